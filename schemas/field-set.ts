@@ -1,0 +1,85 @@
+import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
+import { fieldSchema, type Field, type StoredField } from './field.ts';
+import { recordSchema, type ResumeRecord } from './record.ts';
+
+/** A condition on one item: true when its stored value is one of `in`. */
+export interface RuleTerm {
+  item: string;
+  in: string[];
+}
+
+export type RuleWhen = RuleTerm | { all: (RuleTerm | { any: RuleTerm[] })[] } | { any: (RuleTerm | { all: RuleTerm[] })[] };
+
+/** "When [field] is [value], show / require [field]" (HR-17, wire section 6). */
+export interface FieldRule {
+  when: RuleWhen;
+  then: { show?: string[]; require?: string[] };
+}
+
+/** A field set as the portal reads it (spec section 3, ENT-11). */
+export interface FieldSet {
+  fieldsetid: string;
+  displayname: string;
+  /** '1' = required, anything else is optional. */
+  must: string;
+  /** '1' complete, other non-empty incomplete, '' hidden. */
+  state: string;
+  explain: string;
+  isHaveSave: string;
+  deleteRecord: string;
+  /** '6' = each record has sub-attachments. */
+  file_flag: string;
+  selectflag: string;
+  editState: string;
+  fieldList: Field[];
+  dataList: ResumeRecord[];
+  /** The published version this set is described by (HR-14). */
+  version?: string;
+  rules?: FieldRule[];
+}
+
+const text: JsonSchema = { type: 'string', default: '' };
+
+export const fieldSetSchema: EntitySchema<FieldSet> = {
+  $id: 'field-set',
+  type: 'object',
+  title: 'Field set',
+  properties: {
+    fieldsetid: { type: 'string' },
+    displayname: text,
+    must: { type: 'string', default: '0' },
+    state: text,
+    explain: text,
+    isHaveSave: { type: 'string', default: '1' },
+    deleteRecord: { type: 'string', default: 'true' },
+    file_flag: text,
+    selectflag: { type: 'string', default: '1' },
+    editState: { type: 'string', default: '1' },
+    fieldList: { type: 'array', items: fieldSchema, default: [] },
+    dataList: { type: 'array', items: recordSchema, default: [] },
+    version: text,
+    rules: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
+  },
+  required: ['fieldsetid', 'displayname', 'fieldList'],
+};
+
+/** A field set as HR stores and publishes it; the server turns it into a `FieldSet` for one candidate. */
+export interface StoredFieldSet {
+  fieldsetid: string;
+  displayname: LocalText;
+  must: '0' | '1';
+  /** Applicant identities that are asked for this set; absent = all. */
+  forCodes?: string[];
+  /** Applicant identities for which the set is required whatever `must` says. */
+  mustFor?: string[];
+  explain?: LocalText;
+  isHaveSave?: '0' | '1';
+  deleteRecord?: 'true' | 'false';
+  file_flag?: '' | '6';
+  /** Named sub-attachment slots of each record when file_flag is '6'; absent = one free list. */
+  uploadSlots?: { title: LocalText; filetype: string }[];
+  selectflag?: '0' | '1';
+  editState?: '0' | '1';
+  fieldList: StoredField[];
+  rules?: FieldRule[];
+}

@@ -1,0 +1,76 @@
+import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
+
+/** What a field is on the wire: A text or code, M memo, N number, D date (spec section 3). */
+export type ItemType = 'A' | 'M' | 'N' | 'D';
+
+/** One field of a field set as the portal reads it (spec section 3, ENT-12). Ids are text; lengths are numbers. */
+export interface Field {
+  itemid: string;
+  itemdesc: string;
+  /** 'A' | 'M' | 'N' | 'D'; anything else is drawn as plain text (TRANS-18). */
+  itemtype: string;
+  /** Characters for A, integer digits for N (D-09), 4 | 7 | 10 for D, twice the characters for M (D-27). */
+  itemlength: number;
+  decimal: number;
+  /** '0' = free text, otherwise the code set. */
+  codesetid: string;
+  layer: string;
+  leaf_only: string;
+  maxValue: string;
+  dateType: string;
+  /** Date format, or one of the intents phone | email | identity | note (wire section 6). */
+  format: string;
+  explain: string;
+  must: string;
+  fullvalue: string;
+  codeitemid: string;
+  value: string;
+  /** '1': no longer asked for; shown read-only when it has a value (HR-12). */
+  archived?: string;
+}
+
+const text: JsonSchema = { type: 'string', default: '' };
+
+export const fieldSchema: EntitySchema<Field> = {
+  $id: 'field',
+  type: 'object',
+  title: 'Field',
+  properties: {
+    itemid: { type: 'string' },
+    itemdesc: text,
+    itemtype: { type: 'string', default: 'A' },
+    itemlength: { type: 'integer', default: 0 },
+    decimal: { type: 'integer', default: 0 },
+    codesetid: { type: 'string', default: '0' },
+    layer: text,
+    leaf_only: { type: 'string', default: '0' },
+    maxValue: text,
+    dateType: text,
+    format: text,
+    explain: text,
+    must: { type: 'string', default: '0' },
+    fullvalue: text,
+    codeitemid: text,
+    value: text,
+    archived: { type: 'string', default: '0' },
+  },
+  required: ['itemid', 'itemdesc', 'itemtype'],
+};
+
+/** A field as HR stores it: texts in both languages, no value. */
+export interface StoredField {
+  itemid: string;
+  itemdesc: LocalText;
+  itemtype: ItemType;
+  itemlength: number;
+  decimal?: number;
+  codesetid?: string;
+  layer?: string;
+  leaf_only?: '0' | '1';
+  maxValue?: string;
+  dateType?: string;
+  format?: string;
+  explain?: LocalText;
+  must?: '0' | '1';
+  archived?: '1';
+}

@@ -1,0 +1,105 @@
+import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
+
+/** A position as list, detail, applied and collected rows show it (ENT-08). */
+export interface Position {
+  z0301: string;
+  pos_id: string;
+  z0351: string;
+  subZ0351: string;
+  opentime: string;
+  starttime: string;
+  endtime: string;
+  ypljl: string;
+  /** 'true' | 'false' */
+  isApplyedPos: string;
+  /** Set of one-digit codes: 1 applied, 2 collected, 6 applied-accepted (D-29). */
+  state: string;
+  applyed: string;
+  collected: string;
+  /** Preference number, '' when none. */
+  thenumber: string;
+  batchName: string;
+  posName: string;
+  descripValue: string;
+  hireChannel: string;
+  /** All server-defined columns by lower-case item id, `…name` for coded ones. */
+  columns: Record<string, string>;
+}
+
+const text: JsonSchema = { type: 'string', default: '' };
+
+export const positionSchema: EntitySchema<Position> = {
+  $id: 'position',
+  type: 'object',
+  title: 'Position',
+  properties: {
+    z0301: text,
+    pos_id: text,
+    z0351: text,
+    subZ0351: text,
+    opentime: text,
+    starttime: text,
+    endtime: text,
+    ypljl: text,
+    isApplyedPos: { type: 'string', default: 'false' },
+    state: text,
+    applyed: text,
+    collected: text,
+    thenumber: text,
+    batchName: text,
+    posName: text,
+    descripValue: text,
+    hireChannel: text,
+    columns: { type: 'object', additionalProperties: { type: 'string' }, default: {} },
+  },
+  required: ['z0301'],
+};
+
+/** What the server answers when somebody applies to a demo position, beyond its own checks. */
+export type DemoOutcome = 'success' | '6' | 'fail' | '3' | 'cannot' | 'resumeRulefail';
+
+/** A position as seeded. Times are days from the seeding day; null = open-ended. */
+export interface StoredPosition {
+  id: string;
+  code: string;
+  channel: string;
+  batch: string;
+  name: LocalText;
+  unit: string;
+  department?: string;
+  category: LocalText;
+  headcount: number;
+  /** Code of code set AM. */
+  degree: string;
+  opensInDays: number;
+  closesInDays: number | null;
+  status: 'open' | 'finished' | 'paused';
+  requirement: LocalText;
+  duties?: LocalText;
+  /** Applicant identities that may apply; absent = all. */
+  forCodes?: string[];
+  needPhoto?: boolean;
+  needAttachments?: boolean;
+  /** Accepted at once on applying (code 6). */
+  autoAccept?: boolean;
+  /** Cancelling is refused with this code. */
+  cancelBlocked?: 'cannot' | 'in_process';
+  /** Applying is always refused with this code (and message). */
+  refuse?: { code: 'cannot' | 'resumeRulefail' | '3' | 'fail'; message?: LocalText };
+  /** Highest age in full years; older candidates get resumeRulefail. */
+  maxAge?: number;
+}
+
+export interface StoredBatch {
+  id: string;
+  name: LocalText;
+  description: LocalText;
+  ended?: boolean;
+}
+
+export interface StoredUnit {
+  id: string;
+  name: LocalText;
+  hidden?: boolean;
+  departments?: { id: string; name: LocalText; hidden?: boolean }[];
+}

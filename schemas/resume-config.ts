@@ -1,0 +1,111 @@
+import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
+import { codeItemSchema, type CodeItem } from './code-item.ts';
+
+/** A file of the resume attachment panel (ENT-16). */
+export interface ResumeAttachment {
+  file_id: string;
+  file_name: string;
+  encrypt_file_name: string;
+  itemId: string;
+}
+
+/** A category of the attachment panel: notNull '0' asks nothing, '2' must upload, any other is optional (D-10). */
+export interface AttachmentCategory {
+  itemId: string;
+  itemDesc: string;
+  notNull: string;
+  hasFile: string;
+  fileList: ResumeAttachment[];
+}
+
+/** What surrounds the field sets of a resume (ENT-18). */
+export interface ResumeConfig {
+  email_item: string;
+  phone_item: string;
+  email: string;
+  /** Kilobytes; 0 = no limit named. */
+  photo_size: number;
+  /** '1' = the resume may be changed (D-50). */
+  writeable: string;
+  /** Megabytes. */
+  max_filesize: number;
+  /** Bytes. */
+  subFileMaxSize: number;
+  attach: string;
+  isAttachCodeset: boolean;
+  /** '1' ok, '2' missing, else hidden. */
+  hasAttach: string;
+  /** 'false' = collected, still open positions are waiting (D-34). */
+  isApplyJob: string;
+  mustFlag: string;
+  photo: string;
+  codeData: Record<string, CodeItem[]>;
+  attachCodeSet: AttachmentCategory[];
+  uploadFileList: ResumeAttachment[];
+  applyCode: string;
+  applyCodeDesc: string;
+  Candidate: string;
+  Candidate_status: string;
+}
+
+const text: JsonSchema = { type: 'string', default: '' };
+
+export const resumeAttachmentSchema: EntitySchema<ResumeAttachment> = {
+  $id: 'resume-attachment',
+  type: 'object',
+  title: 'Resume attachment',
+  properties: { file_id: { type: 'string' }, file_name: text, encrypt_file_name: text, itemId: text },
+  required: ['file_id', 'file_name'],
+};
+
+export const attachmentCategorySchema: EntitySchema<AttachmentCategory> = {
+  $id: 'attachment-category',
+  type: 'object',
+  title: 'Attachment category',
+  properties: {
+    itemId: { type: 'string' },
+    itemDesc: text,
+    notNull: { type: 'string', default: '0' },
+    hasFile: { type: 'string', default: '0' },
+    fileList: { type: 'array', items: resumeAttachmentSchema, default: [] },
+  },
+  required: ['itemId', 'itemDesc'],
+};
+
+export const resumeConfigSchema: EntitySchema<ResumeConfig> = {
+  $id: 'resume-config',
+  type: 'object',
+  title: 'Resume settings',
+  properties: {
+    email_item: text,
+    phone_item: text,
+    email: text,
+    photo_size: { type: 'integer', default: 0 },
+    writeable: { type: 'string', default: '0' },
+    max_filesize: { type: 'number', default: 9999 },
+    subFileMaxSize: { type: 'integer', default: 5242880 },
+    attach: { type: 'string', default: '0' },
+    isAttachCodeset: { type: 'boolean', default: false },
+    hasAttach: text,
+    isApplyJob: { type: 'string', default: 'true' },
+    mustFlag: text,
+    photo: text,
+    codeData: { type: 'object', additionalProperties: { type: 'array', items: codeItemSchema }, default: {} },
+    attachCodeSet: { type: 'array', items: attachmentCategorySchema, default: [] },
+    uploadFileList: { type: 'array', items: resumeAttachmentSchema, default: [] },
+    applyCode: text,
+    applyCodeDesc: text,
+    Candidate: text,
+    Candidate_status: text,
+  },
+  required: ['writeable'],
+};
+
+/** Attachment categories as stored, with the applicant identities that must upload them. */
+export interface StoredAttachmentCategory {
+  itemId: string;
+  itemDesc: LocalText;
+  notNull: '0' | '1' | '2';
+  /** For other identities notNull '2' counts as '1'; absent = for all. */
+  mustFor?: string[];
+}
