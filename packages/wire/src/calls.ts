@@ -1,0 +1,551 @@
+import type {
+  AttachmentCategory,
+  Channel,
+  CodeItem,
+  Column,
+  Notice,
+  PortalConfig,
+  Position,
+  QueryItem,
+  RecordFile,
+  RegistrationConfig,
+  ResumeRecord,
+} from '@portal/schemas';
+import {
+  readAttachmentCategory,
+  readChannel,
+  readCodeItem,
+  readColumn,
+  readNotice,
+  readPortalConfig,
+  readPosition,
+  readQueryItem,
+  readRecord,
+  readRecordFile,
+  readRegistrationConfig,
+  readResume,
+  type Resume,
+} from './parse.ts';
+import { flag, int, list, objectOf, pick, text } from './read.ts';
+
+export type Who = 'visitor' | 'candidate';
+
+/**
+ * One business call: how it is recognised, who may make it, which keys it must have, and how its answer is read.
+ * The table below is the single source for the client, the server's dispatch, the contract tests and the docs.
+ */
+export interface CallSpec<Request, Answer> {
+  functionId: string;
+  /** Keys that pick this entry among those of the same functionId; the client sends them by itself. */
+  select: Readonly<Record<string, string>>;
+  who: Who;
+  /** Keys a request must carry; an answer `invalid` names the missing one. */
+  needs: readonly (keyof Request & string)[];
+  /** The payload was hardened field by field already (toWireRecord), because only the fields know what is free text. */
+  hardened?: true;
+  read(data: Record<string, unknown>): Answer;
+}
+
+function call<Request, Answer>(spec: CallSpec<Request, Answer>): CallSpec<Request, Answer> {
+  return spec;
+}
+
+type Nothing = Record<never, never>;
+
+const nothing = (): Nothing => ({});
+
+export interface Unit {
+  name: string;
+  value: string;
+  hidden: boolean;
+}
+
+const readUnits = (value: unknown): Unit[] =>
+  list(value)
+    .map(objectOf)
+    .map((row) => ({ name: text(row['name']), value: text(row['value']), hidden: flag(row['hidden']) }));
+
+export interface PositionList {
+  positions: Position[];
+  columns: Column[];
+  queryItems: QueryItem[];
+  total: number;
+}
+
+export interface PositionDetail {
+  /** null when there is no such position. */
+  position: Position | null;
+  columns: Column[];
+  hireChannel: string;
+}
+
+export interface NoticeList {
+  notices: Notice[];
+  /** Number of notices in all pages (D-07). */
+  total: number;
+}
+
+export interface NewPositions {
+  channels: { hireChannel: string; name: string; list: Position[] }[];
+  registerFlag: boolean;
+}
+
+export interface MyPositions {
+  positions: Position[];
+  columns: Column[];
+  /** 'false' hides cancelling (D-57). */
+  deleteRecord: string;
+}
+
+export interface MissingSet {
+  fieldsetid: string;
+  displayname: string;
+  items: { itemid: string; itemdesc: string; i9999: string }[];
+}
+
+export interface SavedRecords {
+  i9999Map: Record<string, string>;
+  subset: string;
+  /** Completion state when the server sends it, else undefined. */
+  state: string | undefined;
+  /** Records as stored; [] when the server does not send them. */
+  records: ResumeRecord[];
+}
+
+export interface ApplyAnswer {
+  state: string;
+  thenumber: string;
+  /** First incomplete set when applying was refused for it. */
+  subset: string;
+  subsetName: string;
+  /** Required attachment categories without a file. */
+  attachMust: string[];
+  reference: string;
+}
+
+/** Every list call's shared way of reading channels grouped or flat (D-56). */
+function readNewPositions(data: Record<string, unknown>): NewPositions {
+  const groups = new Map<string, NewPositions['channels'][number]>();
+  for (const entry of list(data['newPosList']).map(objectOf)) {
+    const hireChannel = text(entry['hireChannel']);
+    const group = groups.get(hireChannel) ?? { hireChannel, name: text(entry['name']), list: [] };
+    if (Array.isArray(entry['list'])) group.list.push(...list(entry['list']).map(readPosition));
+    else group.list.push(readPosition(entry));
+    groups.set(hireChannel, group);
+  }
+  return { channels: [...groups.values()], registerFlag: flag(data['register_flag']) };
+}
+
+function readMyPositions(data: Record<string, unknown>): MyPositions {
+  return {
+    positions: list(data['position_list']).map(readPosition),
+    columns: list(data['column_info'] ?? data['columninfo']).map(readColumn),
+    deleteRecord: text(data['deleteRecord'], 'true'),
+  };
+}
+
+function readMustList(data: Record<string, unknown>): MissingSet[] {
+  return list(data['mustList']).map((entry) => {
+    if (typeof entry === 'string') return { fieldsetid: '', displayname: entry, items: [] };
+    const row = objectOf(entry);
+    return {
+      fieldsetid: text(row['fieldsetid']),
+      displayname: text(row['displayname']),
+      items: list(row['items'])
+        .map(objectOf)
+        .map((item) => ({
+          itemid: text(item['itemid']),
+          itemdesc: text(item['itemdesc']),
+          i9999: text(item['i9999']),
+        })),
+    };
+  });
+}
+
+function readApply(data: Record<string, unknown>): ApplyAnswer {
+  return {
+    state: text(data['state']),
+    thenumber: text(data['thenumber']),
+    subset: text(data['subset']),
+    subsetName: text(data['subsetName']),
+    attachMust: list(data['attachMust']).map((name) => text(name)),
+    reference: text(data['reference']),
+  };
+}
+
+const readCategories = (
+  data: Record<string, unknown>,
+): { categories: AttachmentCategory[]; hasAttach: string } => ({
+  categories: list(data['attachCodeSet']).map(readAttachmentCategory),
+  hasAttach: text(data['hasAttach']),
+});
+
+/** One record on its way to the server: control key i9999, rev, and the values as text, '' = cleared. */
+export type WireRecord = Record<string, string>;
+
+export const calls = {
+  organization: call<{ hire_channel: string }, { units: Unit[]; departments: Unit[] }>({
+    functionId: 'ZP1000000001',
+    select: { type: 'organization' },
+    who: 'visitor',
+    needs: ['hire_channel'],
+    read: (data) => ({ units: readUnits(data['unitList']), departments: readUnits(data['departmentList']) }),
+  }),
+  positionList: call<
+    {
+      hire_channel: string;
+      queryitem: { itemid: string; value: string }[];
+      newHire: 'true';
+      pageNum: number;
+      pageSize: number;
+    },
+    PositionList
+  >({
+    functionId: 'ZP1000000001',
+    select: { type: 'list' },
+    who: 'visitor',
+    needs: ['hire_channel'],
+    read: (data) => {
+      const columns = list(data['columninfo']).map(readColumn);
+      return {
+        positions: list(data['position_data']).map(readPosition),
+        columns,
+        queryItems: list(data['queryitems']).map((item) => readQueryItem(item, columns)),
+        total: int(data['posTotal']),
+      };
+    },
+  }),
+  position: call<{ Z0301: string }, PositionDetail>({
+    functionId: 'ZP1000000001',
+    select: { type: 'position' },
+    who: 'visitor',
+    needs: ['Z0301'],
+    read: (data) => {
+      const row = list(data['position_data'])[0];
+      return {
+        position: row === undefined ? null : readPosition(row),
+        columns: list(data['columninfo']).map(readColumn),
+        hireChannel: text(data['hireChannel']),
+      };
+    },
+  }),
+  noticeList: call<{ hire_channel: string; pageNum: number; pageSize: number }, NoticeList>({
+    functionId: 'ZP1000000002',
+    select: { type: 'board_list' },
+    who: 'visitor',
+    needs: ['hire_channel'],
+    read: (data) => ({ notices: list(data['list']).map(readNotice), total: int(data['pageTotal']) }),
+  }),
+  notice: call<{ id: string }, Notice | null>({
+    functionId: 'ZP1000000002',
+    select: { type: 'notice_list' },
+    who: 'visitor',
+    needs: ['id'],
+    read: (data) => {
+      const row = data['notice'] ?? list(data['list'])[0] ?? data;
+      const notice = readNotice(row);
+      return notice.id === '' ? null : notice;
+    },
+  }),
+  checkEmail: call<{ inputEmail: string }, Nothing>({
+    functionId: 'ZP1000000003',
+    select: { type: 'checkEmail' },
+    who: 'visitor',
+    needs: ['inputEmail'],
+    read: nothing,
+  }),
+  registrationConfig: call<{ licenses_flag: '1' }, RegistrationConfig>({
+    functionId: 'ZP1000000003',
+    select: { type: 'register' },
+    who: 'visitor',
+    needs: [],
+    read: readRegistrationConfig,
+  }),
+  resume: call<{ subset: string; candidate_status: string; isGetCode: '0' | '1' }, Resume>({
+    functionId: 'ZP1000000004',
+    select: { type: 'search' },
+    who: 'candidate',
+    needs: [],
+    read: readResume,
+  }),
+  attachmentCategories: call<Nothing, { categories: AttachmentCategory[]; hasAttach: string }>({
+    functionId: 'ZP1000000004',
+    select: { type: 'serarchAttachCodesetFile' },
+    who: 'candidate',
+    needs: [],
+    read: readCategories,
+  }),
+  checkMust: call<Nothing, { missing: MissingSet[] }>({
+    functionId: 'ZP1000000004',
+    select: { type: 'checkMust' },
+    who: 'candidate',
+    needs: [],
+    read: (data) => ({ missing: readMustList(data) }),
+  }),
+  saveRecords: call<
+    { params: Record<string, WireRecord[]>; versions?: Record<string, string> },
+    SavedRecords
+  >({
+    functionId: 'ZP1000000005',
+    select: { type: 'update' },
+    who: 'candidate',
+    needs: ['params'],
+    hardened: true,
+    read: (data) => ({
+      i9999Map: Object.fromEntries(
+        Object.entries(objectOf(data['i9999_map'])).map(([from, to]) => [from, text(to)]),
+      ),
+      subset: text(data['subset']),
+      state: data['state'] === undefined ? undefined : text(data['state']),
+      records: list(data['dataList']).map((row) => readRecord(row)),
+    }),
+  }),
+  deleteRecords: call<
+    { params: Record<string, { i9999: string }[]> },
+    { subset: string; state: string | undefined }
+  >({
+    functionId: 'ZP1000000005',
+    select: { type: 'delete' },
+    who: 'candidate',
+    needs: ['params'],
+    read: (data) => ({
+      subset: text(data['subset']),
+      state: data['state'] === undefined ? undefined : text(data['state']),
+    }),
+  }),
+  changeApplyCode: call<
+    { candidate_status: string; candidateItemid: string; candidateValue: string },
+    { applyCode: string; applyCodeDesc: string }
+  >({
+    functionId: 'ZP1000000005',
+    select: { type: 'changeApplyCode' },
+    who: 'candidate',
+    needs: ['candidateValue'],
+    read: (data) => ({ applyCode: text(data['applyCode']), applyCodeDesc: text(data['applyCodeDesc']) }),
+  }),
+  apply: call<{ pos_id: string }, ApplyAnswer>({
+    functionId: 'ZP1000000006',
+    select: { type: 'apply' },
+    who: 'candidate',
+    needs: ['pos_id'],
+    read: readApply,
+  }),
+  cancelApply: call<{ pos_id: string }, ApplyAnswer>({
+    functionId: 'ZP1000000006',
+    select: { type: 'cancel' },
+    who: 'candidate',
+    needs: ['pos_id'],
+    read: readApply,
+  }),
+  appliedPositions: call<Nothing, MyPositions>({
+    functionId: 'ZP1000000006',
+    select: { type: 'search' },
+    who: 'candidate',
+    needs: [],
+    read: readMyPositions,
+  }),
+  rankPositions: call<{ pos_info: { pos_id: string; thenumber: string }[] }, Nothing>({
+    functionId: 'ZP1000000006',
+    select: { type: 'change' },
+    who: 'candidate',
+    needs: ['pos_info'],
+    read: nothing,
+  }),
+  appliedHistory: call<Nothing, MyPositions>({
+    functionId: 'ZP1000000006',
+    select: { type: 'showhistory' },
+    who: 'candidate',
+    needs: [],
+    read: readMyPositions,
+  }),
+  collect: call<{ pos_id: string }, { state: string }>({
+    functionId: 'ZP1000000007',
+    select: { type: 'add' },
+    who: 'candidate',
+    needs: ['pos_id'],
+    read: (data) => ({ state: text(data['state']) }),
+  }),
+  uncollect: call<{ pos_id: string }, { state: string }>({
+    functionId: 'ZP1000000007',
+    select: { type: 'remove' },
+    who: 'candidate',
+    needs: ['pos_id'],
+    read: (data) => ({ state: text(data['state']) }),
+  }),
+  collectedPositions: call<Nothing, MyPositions>({
+    functionId: 'ZP1000000007',
+    select: { type: 'search' },
+    who: 'candidate',
+    needs: [],
+    read: readMyPositions,
+  }),
+  bindRecordFiles: call<
+    { subset: string; params: { i9999: string; filename: string; filetype: string; file: string }[] },
+    { files: (RecordFile & { i9999: string })[] }
+  >({
+    functionId: 'ZP1000000008',
+    select: { operate: 'update_set_file' },
+    who: 'candidate',
+    needs: ['params'],
+    read: (data) => ({
+      files: list(data['file_list']).map((row) => ({
+        ...readRecordFile(row),
+        i9999: text(pick(objectOf(row), 'i9999')),
+      })),
+    }),
+  }),
+  deleteAttachments: call<{ deleteFileList: { file_id: string }[] }, { hasAttach: string }>({
+    functionId: 'ZP1000000008',
+    select: { operate: 'delete_oth_file' },
+    who: 'candidate',
+    needs: ['deleteFileList'],
+    read: (data) => ({ hasAttach: text(data['hasAttach']) }),
+  }),
+  deleteRecordFiles: call<{ deleteFileList: { file_id: string; i9999: string; subset: string }[] }, Nothing>({
+    functionId: 'ZP1000000008',
+    select: { operate: 'delete_set_file' },
+    who: 'candidate',
+    needs: ['deleteFileList'],
+    read: nothing,
+  }),
+  recordFileAddress: call<{ mediaid: string }, { displayfilename: string; filename: string }>({
+    functionId: 'ZP1000000008',
+    select: { operate: 'download_set_file' },
+    who: 'candidate',
+    needs: ['mediaid'],
+    read: (data) => ({ displayfilename: text(data['displayfilename']), filename: text(data['filename']) }),
+  }),
+  portalConfig: call<Nothing, PortalConfig>({
+    functionId: 'ZP1000000009',
+    select: {},
+    who: 'visitor',
+    needs: [],
+    read: readPortalConfig,
+  }),
+  keepAlive: call<Nothing, Nothing>({
+    functionId: 'ZP1000000009',
+    select: { type: 'keepAlive' },
+    who: 'visitor',
+    needs: [],
+    read: nothing,
+  }),
+  channels: call<{ state: '1' }, { channels: Channel[] }>({
+    functionId: 'ZP1000000010',
+    select: { type: 'list' },
+    who: 'visitor',
+    needs: [],
+    read: (data) => ({ channels: list(data['channels'] ?? data['list']).map(readChannel) }),
+  }),
+  channelContent: call<{ channel_id: string }, { name: string; content: string }>({
+    functionId: 'ZP1000000010',
+    select: { type: 'content' },
+    who: 'visitor',
+    needs: ['channel_id'],
+    read: (data) => ({ name: text(data['name']), content: text(data['content']) }),
+  }),
+  newPositions: call<{ size: number; channelIdList: string[] }, NewPositions>({
+    functionId: 'ZP1000000010',
+    select: { type: 'getNewPosition' },
+    who: 'visitor',
+    needs: [],
+    read: readNewPositions,
+  }),
+  changePassword: call<{ pw0: string; pw1: string }, Nothing>({
+    functionId: 'ZP1000000011',
+    select: { operate: 'editPassword' },
+    who: 'candidate',
+    needs: ['pw0', 'pw1'],
+    read: nothing,
+  }),
+  resetSettings: call<Nothing, { emailDesc: string; registerFlag: boolean }>({
+    functionId: 'ZP1000000011',
+    select: { operate: 'retrievePassword', type: 'fillEmail' },
+    who: 'visitor',
+    needs: [],
+    read: (data) => ({ emailDesc: text(data['emailDesc']), registerFlag: flag(data['register_flag']) }),
+  }),
+  verifyReset: call<{ emailName: string; active: string }, { info: string; guidkey: string }>({
+    functionId: 'ZP1000000011',
+    select: { operate: 'retrievePassword', type: 'verifyId' },
+    who: 'visitor',
+    needs: ['emailName', 'active'],
+    read: (data) => ({ info: text(data['info']), guidkey: text(data['guidkey']) }),
+  }),
+  setPassword: call<{ pw0: string; pw1: string; email: string; guidkey: string }, Nothing>({
+    functionId: 'ZP1000000011',
+    select: { operate: 'retrievePassword', type: 'setPassword' },
+    who: 'visitor',
+    needs: ['pw0', 'pw1', 'email', 'guidkey'],
+    read: nothing,
+  }),
+  accountSettings: call<Nothing, { phoneFieldDesc: string; onlynFieldDesc: string; registerFlag: boolean }>({
+    functionId: 'ZP1000000011',
+    select: { operate: 'retrieveAccount', type: 'inputMessage' },
+    who: 'visitor',
+    needs: [],
+    read: (data) => ({
+      phoneFieldDesc: text(data['phoneFieldDesc']),
+      onlynFieldDesc: text(data['onlynFieldDesc']),
+      registerFlag: flag(data['register_flag']),
+    }),
+  }),
+  codeTree: call<
+    {
+      codesetid: string;
+      ctrltype: string;
+      nmodule: string;
+      searchtext: string;
+      node: string;
+      showLevelDept: string;
+      currentid: string;
+      expandTop: string;
+      fast: string;
+    },
+    { children: CodeItem[] }
+  >({
+    functionId: 'ZJ100000131',
+    select: {},
+    who: 'visitor',
+    needs: ['codesetid'],
+    read: (data) => ({ children: list(data['children']).map(readCodeItem) }),
+  }),
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;
+export type CallRequest<K extends CallName> =
+  Calls[K] extends CallSpec<infer Request, unknown> ? Request : never;
+export type CallAnswer<K extends CallName> = ReturnType<Calls[K]['read']>;
+
+/** The spec under its plain type, for code that walks the table. */
+export function specOf(name: CallName): CallSpec<Record<string, unknown>, unknown> {
+  return calls[name] as unknown as CallSpec<Record<string, unknown>, unknown>;
+}
+
+const names = Object.keys(calls) as CallName[];
+
+/**
+ * Which call a plain request is: the entry of its functionId whose `select` keys all match, the most exact one first.
+ * Two requests are known without their type: `{"Z0301": id}` alone is `position`, and the keys of the apply-code change
+ * alone are `changeApplyCode`. null = unknown.
+ */
+export function recogniseCall(request: Record<string, unknown>): CallName | null {
+  const functionId = text(request['functionId']);
+  let best: CallName | null = null;
+  let bestSize = -1;
+  for (const name of names) {
+    const spec = specOf(name);
+    if (spec.functionId !== functionId) continue;
+    const keys = Object.entries(spec.select);
+    if (keys.length > bestSize && keys.every(([key, value]) => text(request[key]) === value)) {
+      best = name;
+      bestSize = keys.length;
+    }
+  }
+  if (best === null && request['type'] === undefined) {
+    if (functionId === calls.position.functionId && request['Z0301'] !== undefined) return 'position';
+    if (functionId === calls.changeApplyCode.functionId && request['candidateValue'] !== undefined)
+      return 'changeApplyCode';
+  }
+  return best;
+}

@@ -1,0 +1,193 @@
+import { calls, specOf, type CallAnswer, type CallName, type CallRequest } from './calls.ts';
+import type { WireCipher } from './cipher.ts';
+import { isNotLoggedIn, readEnvelope, type ReadEnvelope } from './envelope.ts';
+import { hardenPayload } from './harden.ts';
+import {
+  addresses,
+  closedBrowse,
+  readUpload,
+  servlets,
+  type ServletAnswer,
+  type ServletName,
+  type ServletRequest,
+  type ServletSpec,
+  type UploadAnswer,
+} from './servlets.ts';
+import { readSessionUser } from './parse.ts';
+import type { SessionUser } from '@portal/schemas';
+
+export type WireErrorKind = 'network' | 'timeout' | 'server' | 'notLogin' | 'malformed' | 'cancelled';
+
+/** Trouble of the system, never a business outcome: those come back as a code. */
+export class WireError extends Error {
+  override name = 'WireError';
+  constructor(
+    readonly kind: WireErrorKind,
+    /** The server's own text, '' when there is none. */
+    readonly serverMessage = '',
+    /** Short id that also stands in the server's log (UX-08). */
+    readonly incident = '',
+  ) {
+    super(serverMessage || kind);
+  }
+}
+
+export interface TransportRequest {
+  method: 'POST' | 'GET';
+  url: string;
+  /** Form fields, multipart data, or nothing. */
+  body?: URLSearchParams | FormData;
+  headers: Record<string, string>;
+  signal?: AbortSignal;
+  /** Uploads: bytes sent and all bytes; their time limit is on standing still (D-38). */
+  onProgress?: (sent: number, total: number) => void;
+}
+
+/**
+ * Sends one request with cookies and answers with status and body text.
+ * @throws WireError of kind network, timeout or cancelled
+ */
+export type Transport = (request: TransportRequest) => Promise<{ status: number; body: string }>;
+
+export interface WireAnswer<T> {
+  /** true when return_code is success. */
+  ok: boolean;
+  code: string;
+  /** return_msg, else message. */
+  message: string;
+  data: T;
+  envelope: ReadEnvelope;
+}
+
+export interface WireClientOptions {
+  /** Origin of the back end, '' = own. */
+  base: string;
+  transport: Transport;
+  cipher: WireCipher;
+  /** Language of the answers, read at each call. */
+  language: () => 'zh' | 'en';
+  /** Called once for every not-logged-in reply, before the error is thrown. */
+  onNotLoggedIn?: () => void;
+  /** Called with serverTime and sessionEnds of each answer. */
+  onTimes?: (serverTime: string, sessionEnds: string) => void;
+  notLoggedInCodes?: readonly string[];
+}
+
+interface CallOptions {
+  signal?: AbortSignal;
+}
+
+export interface UploadRequest {
+  fields: Record<string, string>;
+  file: File;
+  signal?: AbortSignal;
+  onProgress?: (sent: number, total: number) => void;
+}
+
+/** The typed client of the wire protocol: one method a kind of request, all effects in `transport`. */
+export interface WireClient {
+  call<K extends CallName>(
+    name: K,
+    payload: CallRequest<K>,
+    options?: CallOptions,
+  ): Promise<WireAnswer<CallAnswer<K>>>;
+  servlet<K extends ServletName>(
+    name: K,
+    payload: ServletRequest<K>,
+    options?: CallOptions,
+  ): Promise<WireAnswer<ServletAnswer<K>>>;
+  activate(activeid: string, activeDate: string): Promise<WireAnswer<{ user: SessionUser }>>;
+  closeBrowse(): Promise<boolean>;
+  upload(target: 'upload' | 'saveFile', request: UploadRequest): Promise<WireAnswer<UploadAnswer>>;
+  /** Text of a GET address of the protocol, for the captcha question. */
+  get(address: string): Promise<Record<string, unknown>>;
+}
+
+function parseBody(response: { status: number; body: string }): ReadEnvelope {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(response.body);
+  } catch {
+    throw new WireError(response.status >= 500 ? 'server' : 'malformed');
+  }
+  if (typeof parsed !== 'object' || parsed === null) throw new WireError('malformed');
+  return readEnvelope(parsed);
+}
+
+export function createWireClient(options: WireClientOptions): WireClient {
+  async function send(request: Omit<TransportRequest, 'headers'>): Promise<ReadEnvelope> {
+    const headers = { 'Accept-Language': options.language() === 'zh' ? 'zh-CN' : 'en' };
+    const response = await options.transport({ ...request, url: `${options.base}${request.url}`, headers });
+    if (response.status === 401) {
+      options.onNotLoggedIn?.();
+      throw new WireError('notLogin');
+    }
+    const answer = parseBody(response);
+    options.onTimes?.(answer.serverTime, answer.sessionEnds);
+    if (!answer.succeed && isNotLoggedIn(answer.code, options.notLoggedInCodes)) {
+      options.onNotLoggedIn?.();
+      throw new WireError('notLogin', answer.msg || answer.message);
+    }
+    return answer;
+  }
+
+  function answered<T>(envelope: ReadEnvelope, read: (envelope: ReadEnvelope) => T): WireAnswer<T> {
+    return {
+      ok: envelope.succeed && envelope.code === 'success',
+      code: envelope.code,
+      message: envelope.msg || envelope.message,
+      data: read(envelope),
+      envelope,
+    };
+  }
+
+  const form = (payload: unknown): URLSearchParams =>
+    new URLSearchParams({ __xml: options.cipher.encrypt(JSON.stringify(payload)), __type: 'extTrans' });
+
+  return {
+    async call(name, payload, { signal } = {}) {
+      const spec = specOf(name);
+      const plain = {
+        functionId: spec.functionId,
+        ...spec.select,
+        ...((spec.hardened ? payload : hardenPayload(payload)) as Record<string, unknown>),
+      };
+      const envelope = await send({ method: 'POST', url: addresses.ajax, body: form(plain), signal });
+      // Trouble of the system is an error; a business outcome is an answer, whatever its code (D-36).
+      if (!envelope.succeed)
+        throw new WireError('server', envelope.msg || envelope.message, envelope.incident);
+      return answered(envelope, (read) => calls[name].read(read.data) as CallAnswer<typeof name>);
+    },
+    async servlet(name, payload, { signal } = {}) {
+      const spec = servlets[name] as unknown as ServletSpec<
+        Record<string, unknown>,
+        ServletAnswer<typeof name>
+      >;
+      const query = new URLSearchParams(spec.query).toString();
+      const envelope = await send({
+        method: 'POST',
+        url: query === '' ? spec.path : `${spec.path}?${query}`,
+        body: form(hardenPayload(payload)),
+        signal,
+      });
+      return answered(envelope, (read) => spec.read(read));
+    },
+    async activate(activeid, activeDate) {
+      const envelope = await send({ method: 'POST', url: addresses.activate(activeid, activeDate) });
+      return answered(envelope, (read) => ({ user: readSessionUser(read.data) }));
+    },
+    async closeBrowse() {
+      return closedBrowse(await send({ method: 'POST', url: addresses.closeBrowse }));
+    },
+    async upload(target, { fields, file, signal, onProgress }) {
+      const body = new FormData();
+      for (const [key, value] of Object.entries(fields)) body.append(key, value);
+      body.append('file', file, file.name);
+      const envelope = await send({ method: 'POST', url: addresses[target], body, signal, onProgress });
+      return answered(envelope, readUpload);
+    },
+    async get(address) {
+      return (await send({ method: 'GET', url: address })).body;
+    },
+  };
+}

@@ -1,0 +1,183 @@
+import {
+  attachmentCategorySchema,
+  channelSchema,
+  codeItemSchema,
+  columnSchema,
+  fieldSchema,
+  noticeSchema,
+  portalConfigSchema,
+  positionSchema,
+  queryItemSchema,
+  recordFileSchema,
+  registrationConfigSchema,
+  resumeConfigSchema,
+  sessionUserSchema,
+  fieldSetSchema,
+  uploadSlotSchema,
+  type AttachmentCategory,
+  type Channel,
+  type CodeItem,
+  type Column,
+  type EntitySchema,
+  type Field,
+  type FieldRule,
+  type FieldSet,
+  type JsonSchema,
+  type Notice,
+  type PortalConfig,
+  type Position,
+  type QueryItem,
+  type RecordFile,
+  type RegistrationConfig,
+  type ResumeConfig,
+  type ResumeRecord,
+  type SessionUser,
+  type UploadSlot,
+} from '@portal/schemas';
+import { list, objectOf, pick, readBy, text } from './read.ts';
+
+const recursive: Record<string, (value: unknown) => unknown> = {
+  channel: (value) => readChannel(value),
+  'code-item': (value) => readCodeItem(value),
+};
+
+const known = (ref: string, value: unknown): unknown => recursive[ref]?.(value);
+
+function reader<T>(schema: EntitySchema<T>): (value: unknown) => T {
+  return (value) => readBy(schema, objectOf(value), known) as T;
+}
+
+/** Tolerant readers, one an entity: any answer gives a full entity with text, numbers and flags of the right type. */
+export const readField: (value: unknown) => Field = reader(fieldSchema);
+export const readNotice: (value: unknown) => Notice = reader(noticeSchema);
+export const readColumn: (value: unknown) => Column = reader(columnSchema);
+export const readSessionUser: (value: unknown) => SessionUser = reader(sessionUserSchema);
+export const readPortalConfig: (value: unknown) => PortalConfig = reader(portalConfigSchema);
+export const readRegistrationConfig: (value: unknown) => RegistrationConfig =
+  reader(registrationConfigSchema);
+export const readCodeItem: (value: unknown) => CodeItem = reader(codeItemSchema);
+export const readRecordFile: (value: unknown) => RecordFile = reader(recordFileSchema);
+export const readUploadSlot: (value: unknown) => UploadSlot = reader(uploadSlotSchema);
+export const readAttachmentCategory: (value: unknown) => AttachmentCategory =
+  reader(attachmentCategorySchema);
+export const readChannel: (value: unknown) => Channel = reader(channelSchema);
+
+/** Query items, labelled by itemdesc, else by the column of the same id, else by the id itself (D-22). */
+export function readQueryItem(value: unknown, columns: Column[] = []): QueryItem {
+  const item = readBy(queryItemSchema, objectOf(value), known) as QueryItem;
+  if (item.itemdesc !== '') return item;
+  const column = columns.find((entry) => entry.itemid.toLowerCase() === item.itemid.toLowerCase());
+  return { ...item, itemdesc: column?.itemdesc || item.itemid };
+}
+
+/** A position from a list, detail, applied or collected row; keys of any letter case; pos_id falls back to z0301. */
+export function readPosition(value: unknown): Position {
+  const row = objectOf(value);
+  const position = readBy(positionSchema, row, known) as Position;
+  const columns: Record<string, string> = {};
+  for (const [key, cell] of Object.entries(row)) {
+    const lower = key.toLowerCase();
+    if (lower !== '__proto__') columns[lower] = text(cell);
+  }
+  const id = position.z0301 || position.pos_id;
+  return { ...position, z0301: id, pos_id: position.pos_id || id, columns };
+}
+
+/** Keys of a record that are no values of fields (ENT-13). */
+export const RECORD_CONTROL_KEYS = [
+  'i9999',
+  'editorsave',
+  'btnState',
+  'rev',
+  'file_list',
+  'uploadFileList',
+] as const;
+
+const controlKeys = new Set<string>(RECORD_CONTROL_KEYS.map((key) => key.toLowerCase()));
+
+/**
+ * A record from a wire row: control keys apart, then values by the item ids of `fields` (letter case of the field
+ * wins), then `{id}Name` texts. Values without a field are kept under their own key: nothing is dropped (HR-12).
+ */
+export function readRecord(value: unknown, fields: Pick<Field, 'itemid'>[] = []): ResumeRecord {
+  const row = objectOf(value);
+  const idByLower = new Map(fields.map((field) => [field.itemid.toLowerCase(), field.itemid]));
+  const record: ResumeRecord = {
+    i9999: text(pick(row, 'i9999'), '-1'),
+    editorsave: text(pick(row, 'editorsave'), '0'),
+    btnState: text(pick(row, 'btnState')),
+    rev: text(pick(row, 'rev')),
+    file_list: list(pick(row, 'file_list')).map(readRecordFile),
+    uploadFileList: list(pick(row, 'uploadFileList')).map(readUploadSlot),
+    values: {},
+    names: {},
+  };
+  for (const [key, cell] of Object.entries(row)) {
+    const lower = key.toLowerCase();
+    if (controlKeys.has(lower) || key === '__proto__') continue;
+    const base = lower.endsWith('name') ? idByLower.get(lower.slice(0, -4)) : undefined;
+    if (base !== undefined && !idByLower.has(lower)) record.names[base] = text(cell);
+    else record.values[idByLower.get(lower) ?? key] = text(cell);
+  }
+  return record;
+}
+
+/** i9999 negative, or exactly -1, means a record that is not stored yet (ENT-15, D-28). */
+export function isNewRecord(i9999: string | number): boolean {
+  return Number(i9999) < 0;
+}
+
+function readRule(value: unknown): FieldRule | null {
+  const row = objectOf(value);
+  const then = objectOf(row['then']);
+  const when = row['when'];
+  if (typeof when !== 'object' || when === null) return null;
+  return {
+    when: when as FieldRule['when'],
+    then: {
+      show: list(then['show']).map((id) => text(id)),
+      require: list(then['require']).map((id) => text(id)),
+    },
+  };
+}
+
+/** A field set with its fields, records and rules; anything missing is empty. */
+export function readFieldSet(value: unknown): FieldSet {
+  const row = objectOf(value);
+  const own: JsonSchema = {
+    ...fieldSetSchema,
+    properties: Object.fromEntries(
+      Object.entries(fieldSetSchema.properties).filter(
+        ([key]) => !['dataList', 'rules', 'fieldList'].includes(key),
+      ),
+    ),
+  };
+  const set = readBy(own, row, known) as Omit<FieldSet, 'dataList' | 'rules' | 'fieldList'>;
+  const fieldList = list(pick(row, 'fieldList')).map(readField);
+  return {
+    ...set,
+    fieldList,
+    dataList: list(pick(row, 'dataList')).map((record) => readRecord(record, fieldList)),
+    rules: list(pick(row, 'rules'))
+      .map(readRule)
+      .filter((rule): rule is FieldRule => rule !== null),
+  };
+}
+
+/** The whole answer of ZP1000000004 type=search. */
+export interface Resume {
+  sets: FieldSet[];
+  /** Fields of the one set that was asked for; [] when all were. */
+  fields: Field[];
+  config: ResumeConfig;
+}
+
+export function readResume(value: unknown): Resume {
+  const row = objectOf(value);
+  const config = readBy(resumeConfigSchema, row, known) as ResumeConfig;
+  return {
+    sets: list(pick(row, 'field_set_list')).map(readFieldSet),
+    fields: list(pick(row, 'field_list')).map(readField),
+    config: { ...config, attach: config.attach || '0' },
+  };
+}

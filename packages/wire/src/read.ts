@@ -1,0 +1,108 @@
+import type { JsonSchema } from '@portal/schemas';
+
+/** Anything the other side sends as a plain object; everything else counts as empty. */
+export function objectOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : {};
+}
+
+/** Text whatever was sent: numbers and booleans are written out, null and objects become ''. */
+export function text(value: unknown, otherwise = ''): string {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean')
+    return String(value);
+  return otherwise;
+}
+
+const TRUE_WORDS = new Set(['1', 'true', 'yes']);
+
+/** A flag: 1, "1", true, "true" and "yes" are true, everything else is false (D-70). */
+export function flag(value: unknown): boolean {
+  return TRUE_WORDS.has(text(value).trim().toLowerCase());
+}
+
+/** A whole number or decimal, also when sent as text; what is no finite number becomes `otherwise`. */
+export function number(value: unknown, otherwise = 0): number {
+  const raw = text(value).trim();
+  if (raw === '') return otherwise;
+  const read = Number(raw);
+  return Number.isFinite(read) ? read : otherwise;
+}
+
+/** A whole number, cut towards zero. */
+export function int(value: unknown, otherwise = 0): number {
+  return Math.trunc(number(value, otherwise));
+}
+
+/** A list; missing, null and anything that is no list become []. */
+export function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The value under `key`, ignoring letter case (legacy answers mix Z0301 and z0301). */
+export function pick(row: Record<string, unknown>, key: string): unknown {
+  if (Object.hasOwn(row, key)) return row[key];
+  const wanted = key.toLowerCase();
+  for (const [name, value] of Object.entries(row)) if (name.toLowerCase() === wanted) return value;
+  return undefined;
+}
+
+/** An object that may also arrive as JSON text; '' and broken text become {}. */
+export function objectOrJson(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'string') return objectOf(value);
+  try {
+    return objectOf(JSON.parse(value));
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * Reads a value by the JSON Schema of its entity, so that the schema is the only list of an entity's keys. Types are
+ * converted by the rules of D-70, keys are matched ignoring case, missing ones take the schema's default, and unknown
+ * keys are left out. Never throws (ENT-24).
+ *
+ * @param known reads items that the schema names by `x-ref`, for recursive entities
+ */
+export function readBy(
+  schema: JsonSchema,
+  value: unknown,
+  known: (ref: string, value: unknown) => unknown,
+): unknown {
+  const ref = schema['x-ref'];
+  if (typeof ref === 'string') return known(ref, value);
+  if (schema['x-keep'] === true) return value;
+  switch (schema.type) {
+    case 'string':
+      return text(value, text(schema.default));
+    case 'boolean':
+      return value === undefined || value === null ? schema.default === true : flag(value);
+    case 'integer':
+      return int(value, number(schema.default));
+    case 'number':
+      return number(value, number(schema.default));
+    case 'array':
+      return list(value).map((item) => readBy(schema.items ?? {}, item, known));
+    case 'object': {
+      const row = objectOrJson(value);
+      const read: Record<string, unknown> = {};
+      for (const [key, property] of Object.entries(schema.properties ?? {})) {
+        const wireName = text(property['x-wire'], key);
+        const sent = pick(row, wireName);
+        read[key] = readBy(property, sent === undefined ? pick(row, key) : sent, known);
+      }
+      if (schema.additionalProperties) {
+        const rest =
+          typeof schema.additionalProperties === 'object' ? schema.additionalProperties : undefined;
+        for (const [key, item] of Object.entries(row)) {
+          if (key === '__proto__' || Object.hasOwn(read, key)) continue;
+          read[key] = rest ? readBy(rest, item, known) : item;
+        }
+      }
+      return read;
+    }
+    default:
+      return value;
+  }
+}
