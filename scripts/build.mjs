@@ -1,0 +1,37 @@
+// Builds every application of vite.config.ts and compresses what browsers fetch.
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { root } from './lib/setup.mjs';
+
+process.env.NODE_ENV = 'production';
+const wanted = process.argv.slice(2);
+const COMPRESSED = /\.(js|mjs|css|svg|json|map|wasm|bcmap|ttf)$/;
+const SMALLEST = 1024;
+
+function compress(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) compress(path);
+    else if (COMPRESSED.test(entry.name)) {
+      const bytes = readFileSync(path);
+      if (bytes.length < SMALLEST) continue;
+      writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+      writeFileSync(
+        `${path}.br`,
+        brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+      );
+    }
+  }
+}
+
+for (const mode of ['portal', 'server']) {
+  if (wanted.length > 0 && !wanted.includes(mode)) continue;
+  if (!existsSync(join(root, 'apps', mode))) continue;
+  await build({ root, configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });
+  if (mode !== 'server') compress(join(root, 'dist', mode));
+}
+
+const media = join(root, 'schemas', 'demo', 'media');
+if (existsSync(media)) cpSync(media, join(root, 'dist', 'media'), { recursive: true });

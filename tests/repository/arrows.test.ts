@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A forbidden import for each layer that has a rule; the linter must refuse every one. */
+const FORBIDDEN: [folder: string, imported: string][] = [
+  ['schemas', '@portal/rules'],
+  ['locales', '@portal/schemas'],
+  ['packages/rules', '@portal/wire'],
+  ['packages/rules', 'react'],
+  ['packages/wire', '@portal/translator'],
+  ['packages/translator', '@portal/forms'],
+  ['packages/forms', '@portal/machines'],
+  ['machines', 'react'],
+  ['machines', '@portal/forms'],
+  ['apps/server', '@portal/forms'],
+  ['apps/portal', 'ajv'],
+];
+
+test('an import against the direction of the arrows is refused by the linter', () => {
+  for (const [folder, imported] of FORBIDDEN) {
+    const place = mkdtempSync(join(root, folder, 'zz-arrow-'));
+    try {
+      writeFileSync(
+        join(place, 'probe.ts'),
+        `import * as probe from '${imported}';\nexport default probe;\n`,
+      );
+      const linted = spawnSync(
+        join(root, 'node_modules', '.bin', 'oxlint'),
+        ['-c', join(root, '.oxlintrc.json'), place],
+        {
+          cwd: root,
+          encoding: 'utf8',
+        },
+      );
+      expect(linted.stdout, `${folder} → ${imported}`).toContain('no-restricted-imports');
+      expect(linted.status).not.toBe(0);
+    } finally {
+      rmSync(place, { recursive: true, force: true });
+    }
+  }
+});

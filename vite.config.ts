@@ -1,0 +1,80 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type UserConfig } from 'vitest/config';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** What a browser application shares: React, one copy of it, and no Markdown engine. */
+function browserApp(name: string, base: string): UserConfig {
+  return {
+    root: here(`./apps/${name}`),
+    base,
+    plugins: [react()],
+    resolve: { alias: { 'markdown-to-jsx/react': here('./scripts/lib/markdown-stub.tsx') } },
+    build: {
+      outDir: here(`./dist/${name}`),
+      emptyOutDir: true,
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      chunkSizeWarningLimit: 2000,
+    },
+    server: {
+      proxy: Object.fromEntries(
+        ['/ajax', '/servlet', '/portal-config.json', '/media', '/mailbox'].map((path) => [
+          path,
+          process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000',
+        ]),
+      ),
+    },
+  };
+}
+
+/** The server as one bundle: our packages inside, third-party packages from node_modules. */
+function server(): UserConfig {
+  return {
+    root: here('.'),
+    ssr: { noExternal: [/^@portal\//] },
+    build: {
+      ssr: here('./apps/server/src/main.ts'),
+      outDir: here('./dist/server'),
+      emptyOutDir: true,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+    },
+  };
+}
+
+const builds: Record<string, () => UserConfig> = {
+  portal: () => browserApp('portal', '/'),
+  server,
+};
+
+const unit = ['schemas', 'machines', 'locales', 'packages', 'apps', 'scripts'].map(
+  (folder) => `${folder}/**/*.test.{ts,tsx}`,
+);
+
+/** A Vitest project that lives in one folder of tests/ and runs its files one after the other. */
+const suite = (name: string, timeout: number) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout: timeout,
+    hookTimeout: timeout,
+    fileParallelism: false,
+  },
+});
+
+export default defineConfig(({ mode }) => ({
+  ...builds[mode]?.(),
+  test: {
+    projects: [
+      { extends: true as const, test: { name: 'unit', include: unit, exclude: ['**/node_modules/**'] } },
+      suite('repository', 60_000),
+      suite('contract', 60_000),
+      suite('journeys', 240_000),
+      suite('accessibility', 240_000),
+      suite('resilience', 240_000),
+    ],
+  },
+}));
