@@ -8,7 +8,8 @@ export interface RuleTerm {
   in: string[];
 }
 
-export type RuleWhen = RuleTerm | { all: (RuleTerm | { any: RuleTerm[] })[] } | { any: (RuleTerm | { all: RuleTerm[] })[] };
+export type RuleWhen =
+  RuleTerm | { all: (RuleTerm | { any: RuleTerm[] })[] } | { any: (RuleTerm | { all: RuleTerm[] })[] };
 
 /** "When [field] is [value], show / require [field]" (HR-17, wire section 6). */
 export interface FieldRule {
