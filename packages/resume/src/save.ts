@@ -1,0 +1,90 @@
+import type { FieldSet, ResumeRecord } from '@portal/schemas';
+import { toWireRecord } from '@portal/translator';
+import { readRecord, WireError, type WireClient } from '@portal/wire';
+
+/** One refused value, as the server names it. */
+export interface RefusedField {
+  itemid: string;
+  message: string;
+}
+
+/** How saving ended; the record machine decides what follows. */
+export type SaveOutcome =
+  | { ok: true; record: ResumeRecord; state: string | undefined }
+  | { ok: false; code: string; message: string; errors: RefusedField[]; current?: ResumeRecord };
+
+type SetHead = Omit<FieldSet, 'dataList'>;
+
+function listOf(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
+}
+
+/**
+ * Sends one record with ZP1000000005 type=update and reads back what was stored (REC-05, REC-06, REC-15). A network
+ * failure is an outcome too, so that what was typed stays on the screen (REC-11).
+ */
+export async function saveRecord(
+  client: Pick<WireClient, 'call'>,
+  set: SetHead,
+  record: ResumeRecord,
+  data: Record<string, string>,
+): Promise<SaveOutcome> {
+  const whole: FieldSet = { ...set, dataList: [] };
+  const sent = toWireRecord(data, whole, record.i9999, record.rev);
+  const versions = set.version === undefined || set.version === '' ? {} : { versions: { [set.fieldsetid]: set.version } };
+  try {
+    const answer = await client.call('saveRecords', { params: { [set.fieldsetid]: [sent] }, ...versions });
+    if (!answer.ok) {
+      const current = answer.envelope.data['current'];
+      return {
+        ok: false,
+        code: answer.code,
+        message: answer.message,
+        errors: listOf(answer.envelope.data['errors']).map((row) => ({
+          itemid: String(row['itemid'] ?? ''),
+          message: String(row['message'] ?? ''),
+        })),
+        ...(current === undefined ? {} : { current: readRecord(current, set.fieldList) }),
+      };
+    }
+    const number = answer.data.i9999Map[record.i9999] ?? record.i9999;
+    const rows = listOf(answer.envelope.data['dataList']).map((row) => readRecord(row, set.fieldList));
+    const stored = rows.find((row) => row.i9999 === number);
+    const { i9999: _number, rev: _rev, ...values } = sent;
+    return {
+      ok: true,
+      state: answer.data.state,
+      record: {
+        ...record,
+        ...stored,
+        i9999: number,
+        values: stored?.values ?? values,
+        uploadFileList: stored && stored.uploadFileList.length > 0 ? stored.uploadFileList : record.uploadFileList,
+        btnState: 'edit',
+        editorsave: '0',
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error;
+    return { ok: false, code: error.kind, message: error.serverMessage, errors: [] };
+  }
+}
+
+export type RemoveOutcome = { ok: true; state: string | undefined } | { ok: false; code: string; message: string };
+
+/** Deletes a stored record with ZP1000000005 type=delete (REC-07). */
+export async function removeRecord(
+  client: Pick<WireClient, 'call'>,
+  fieldsetid: string,
+  i9999: string,
+): Promise<RemoveOutcome> {
+  try {
+    const answer = await client.call('deleteRecords', { params: { [fieldsetid]: [{ i9999 }] } });
+    return answer.ok
+      ? { ok: true, state: answer.data.state }
+      : { ok: false, code: answer.code, message: answer.message };
+  } catch (error) {
+    if (!(error instanceof WireError)) throw error;
+    return { ok: false, code: error.kind, message: error.serverMessage };
+  }
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { readFieldSet, readResume } from '@portal/wire';
+import { emptyRecord, nextNewNumber, progressOf, reduceResume, type ResumeState } from './store.ts';
+
+const resume = readResume({
+  writeable: '1',
+  field_set_list: [
+    { fieldsetid: 'A01', displayname: '基本信息', must: '1', state: '0', dataList: [] },
+    {
+      fieldsetid: 'A04',
+      displayname: '教育经历',
+      must: '1',
+      state: '1',
+      dataList: [{ i9999: '3', A0435: '云溪大学', uploadFileList: [{ title: '毕业证书', filetype: '01' }] }],
+    },
+    { fieldsetid: 'A70', displayname: '获奖情况', must: '0', state: '1', dataList: [{ i9999: '1' }] },
+    { fieldsetid: 'A99', displayname: '隐藏', selectflag: '0' },
+  ],
+});
+const loaded = (): ResumeState => {
+  const state = reduceResume(null, { type: 'loaded', resume });
+  if (!state) throw new Error('not loaded');
+  return state;
+};
+const set = (state: ResumeState | null, id: string) => {
+  const found = state?.sets.find((entry) => entry.set.fieldsetid === id);
+  if (!found) throw new Error(`no set ${id}`);
+  return found;
+};
+
+describe('what the editor holds', () => {
+  test('[RES-01] keeps the sets in server order and leaves out those with selectflag 0', () => {
+    expect(loaded().sets.map((entry) => entry.set.fieldsetid)).toEqual(['A01', 'A04', 'A70']);
+  });
+
+  test('[RES-07] A01 always has exactly one record', () => {
+    expect(set(loaded(), 'A01').records.map(({ record }) => record.i9999)).toEqual(['0']);
+    const two = readFieldSet({ fieldsetid: 'A01', dataList: [{ i9999: '0', A0101: 'a' }, { i9999: '1', A0101: 'b' }] });
+    const state = reduceResume(null, { type: 'loaded', resume: { ...resume, sets: [two] } });
+    expect(set(state, 'A01').records.map(({ record }) => record.values['A0101'])).toEqual(['a']);
+  });
+
+  test('[ENT-15] unsaved records of a set get distinct negative numbers', () => {
+    let state: ResumeState | null = loaded();
+    state = reduceResume(state, { type: 'added', fieldsetid: 'A04' });
+    state = reduceResume(state, { type: 'added', fieldsetid: 'A04' });
+    expect(set(state, 'A04').records.map(({ record }) => record.i9999)).toEqual(['3', '-1', '-2']);
+    expect(set(state, 'A04').records[1]?.record.uploadFileList).toEqual([{ title: '毕业证书', filetype: '01' }]);
+    expect(nextNewNumber([])).toBe('-1');
+  });
+
+  test('[RES-17] a saved record keeps its place and the state follows the answer, else it becomes complete', () => {
+    const before = set(loaded(), 'A01').records[0];
+    const start = loaded();
+    const key = set(start, 'A01').records[0]?.key ?? '';
+    const saved = reduceResume(start, { type: 'saved', fieldsetid: 'A01', key, record: { ...emptyRecord('0'), rev: '2' }, state: undefined });
+    expect(set(saved, 'A01')).toMatchObject({ state: '1', records: [{ key, record: { rev: '2' } }] });
+    expect(before).toBeDefined();
+    const told = reduceResume(start, { type: 'saved', fieldsetid: 'A01', key, record: emptyRecord('0'), state: '0' });
+    expect(set(told, 'A01').state).toBe('0');
+  });
+
+  test('[RES-19, RES-20] the last record gone makes a must set incomplete and an optional one stateless', () => {
+    const start = loaded();
+    const must = set(start, 'A04').records[0]?.key ?? '';
+    const optional = set(start, 'A70').records[0]?.key ?? '';
+    expect(set(reduceResume(start, { type: 'removed', fieldsetid: 'A04', key: must, state: undefined }), 'A04').state).toBe('0');
+    expect(set(reduceResume(start, { type: 'removed', fieldsetid: 'A70', key: optional, state: undefined }), 'A70').state).toBe('');
+  });
+
+  test('counts the required sets and names the next one', () => {
+    expect(progressOf(loaded().sets)).toMatchObject({ done: 1, required: 2, next: { set: { fieldsetid: 'A01' } } });
+  });
+});

@@ -1,0 +1,111 @@
+import { produce } from 'immer';
+import type { FieldSet, ResumeConfig, ResumeRecord } from '@portal/schemas';
+import type { Resume } from '@portal/wire';
+
+/** A record on the screen: `key` stays the same when the server gives the record its number. */
+export interface HeldRecord {
+  key: string;
+  record: ResumeRecord;
+}
+
+export interface HeldSet {
+  set: Omit<FieldSet, 'dataList'>;
+  records: HeldRecord[];
+  /** '1' complete, other non-empty incomplete, '' hidden (MACH-09). */
+  state: string;
+}
+
+export interface ResumeState {
+  sets: HeldSet[];
+  config: ResumeConfig;
+}
+
+export type ResumeAction =
+  | { type: 'loaded'; resume: Resume }
+  | { type: 'added'; fieldsetid: string }
+  | { type: 'saved'; fieldsetid: string; key: string; record: ResumeRecord; state: string | undefined }
+  | { type: 'removed'; fieldsetid: string; key: string; state: string | undefined }
+  | { type: 'state'; fieldsetid: string; state: string };
+
+/** A01 is the one set with exactly one record (RES-07). */
+export const BASIC_SET = 'A01';
+
+export const emptyRecord = (i9999: string): ResumeRecord => ({
+  i9999,
+  editorsave: '0',
+  btnState: 'save',
+  rev: '',
+  file_list: [],
+  uploadFileList: [],
+  values: {},
+  names: {},
+});
+
+/** The next free negative number of a set (D-28). */
+export function nextNewNumber(records: readonly HeldRecord[]): string {
+  const lowest = Math.min(0, ...records.map(({ record }) => Number(record.i9999)).filter(Number.isFinite));
+  return String(lowest - 1);
+}
+
+/** State of a set after its last record went: a must set is incomplete, another has none (RES-19, RES-20). */
+const emptiedState = (must: string): string => (must === '1' ? '0' : '');
+
+let serial = 0;
+const newKey = (fieldsetid: string): string => `${fieldsetid}:${(serial += 1)}`;
+
+function held(set: FieldSet): HeldSet {
+  const { dataList, ...rest } = set;
+  const basic = set.fieldsetid === BASIC_SET;
+  const records = basic ? [dataList[0] ?? emptyRecord('0')] : dataList;
+  return {
+    set: rest,
+    state: set.state,
+    records: records.map((record) => ({ key: newKey(set.fieldsetid), record })),
+  };
+}
+
+/** Pure steps of what the editor holds; the flows decide when one is taken. */
+export function reduceResume(state: ResumeState | null, action: ResumeAction): ResumeState | null {
+  if (action.type === 'loaded') {
+    const sets = action.resume.sets.filter((set) => set.selectflag !== '0').map(held);
+    return { sets, config: action.resume.config };
+  }
+  if (state === null) return state;
+  return produce(state, (draft) => {
+    const target = draft.sets.find((entry) => entry.set.fieldsetid === action.fieldsetid);
+    if (!target) return;
+    switch (action.type) {
+      case 'added': {
+        const record = emptyRecord(nextNewNumber(target.records as HeldRecord[]));
+        // Named upload slots belong to the set; the server sends them with each record.
+        record.uploadFileList = target.records[0]?.record.uploadFileList ?? [];
+        target.records.push({ key: newKey(action.fieldsetid), record });
+        break;
+      }
+      case 'saved': {
+        const entry = target.records.find(({ key }) => key === action.key);
+        if (entry) entry.record = action.record;
+        target.state = action.state ?? '1';
+        break;
+      }
+      case 'removed':
+        target.records = target.records.filter(({ key }) => key !== action.key);
+        if (target.records.length === 0) target.state = action.state ?? emptiedState(target.set.must);
+        else if (action.state !== undefined) target.state = action.state;
+        break;
+      case 'state':
+        target.state = action.state;
+        break;
+    }
+  });
+}
+
+/** How many of the required sets are complete, and the first that is not. */
+export function progressOf(sets: readonly HeldSet[]): { done: number; required: number; next: HeldSet | undefined } {
+  const required = sets.filter(({ set }) => set.must === '1');
+  return {
+    done: required.filter(({ state }) => state === '1').length,
+    required: required.length,
+    next: required.find(({ state }) => state !== '1'),
+  };
+}
