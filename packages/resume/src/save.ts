@@ -31,7 +31,8 @@ export async function saveRecord(
 ): Promise<SaveOutcome> {
   const whole: FieldSet = { ...set, dataList: [] };
   const sent = toWireRecord(data, whole, record.i9999, record.rev);
-  const versions = set.version === undefined || set.version === '' ? {} : { versions: { [set.fieldsetid]: set.version } };
+  const versions =
+    set.version === undefined || set.version === '' ? {} : { versions: { [set.fieldsetid]: set.version } };
   try {
     const answer = await client.call('saveRecords', { params: { [set.fieldsetid]: [sent] }, ...versions });
     if (!answer.ok) {
@@ -59,7 +60,8 @@ export async function saveRecord(
         ...stored,
         i9999: number,
         values: stored?.values ?? values,
-        uploadFileList: stored && stored.uploadFileList.length > 0 ? stored.uploadFileList : record.uploadFileList,
+        uploadFileList:
+          stored && stored.uploadFileList.length > 0 ? stored.uploadFileList : record.uploadFileList,
         btnState: 'edit',
         editorsave: '0',
       },
@@ -70,7 +72,8 @@ export async function saveRecord(
   }
 }
 
-export type RemoveOutcome = { ok: true; state: string | undefined } | { ok: false; code: string; message: string };
+export type RemoveOutcome =
+  { ok: true; state: string | undefined } | { ok: false; code: string; message: string };
 
 /** Deletes a stored record with ZP1000000005 type=delete (REC-07). */
 export async function removeRecord(

@@ -35,7 +35,13 @@ describe('what the editor holds', () => {
 
   test('[RES-07] A01 always has exactly one record', () => {
     expect(set(loaded(), 'A01').records.map(({ record }) => record.i9999)).toEqual(['0']);
-    const two = readFieldSet({ fieldsetid: 'A01', dataList: [{ i9999: '0', A0101: 'a' }, { i9999: '1', A0101: 'b' }] });
+    const two = readFieldSet({
+      fieldsetid: 'A01',
+      dataList: [
+        { i9999: '0', A0101: 'a' },
+        { i9999: '1', A0101: 'b' },
+      ],
+    });
     const state = reduceResume(null, { type: 'loaded', resume: { ...resume, sets: [two] } });
     expect(set(state, 'A01').records.map(({ record }) => record.values['A0101'])).toEqual(['a']);
   });
@@ -45,7 +51,9 @@ describe('what the editor holds', () => {
     state = reduceResume(state, { type: 'added', fieldsetid: 'A04' });
     state = reduceResume(state, { type: 'added', fieldsetid: 'A04' });
     expect(set(state, 'A04').records.map(({ record }) => record.i9999)).toEqual(['3', '-1', '-2']);
-    expect(set(state, 'A04').records[1]?.record.uploadFileList).toEqual([{ title: '毕业证书', filetype: '01' }]);
+    expect(set(state, 'A04').records[1]?.record.uploadFileList).toEqual([
+      { title: '毕业证书', filetype: '01' },
+    ]);
     expect(nextNewNumber([])).toBe('-1');
   });
 
@@ -53,10 +61,22 @@ describe('what the editor holds', () => {
     const before = set(loaded(), 'A01').records[0];
     const start = loaded();
     const key = set(start, 'A01').records[0]?.key ?? '';
-    const saved = reduceResume(start, { type: 'saved', fieldsetid: 'A01', key, record: { ...emptyRecord('0'), rev: '2' }, state: undefined });
+    const saved = reduceResume(start, {
+      type: 'saved',
+      fieldsetid: 'A01',
+      key,
+      record: { ...emptyRecord('0'), rev: '2' },
+      state: undefined,
+    });
     expect(set(saved, 'A01')).toMatchObject({ state: '1', records: [{ key, record: { rev: '2' } }] });
     expect(before).toBeDefined();
-    const told = reduceResume(start, { type: 'saved', fieldsetid: 'A01', key, record: emptyRecord('0'), state: '0' });
+    const told = reduceResume(start, {
+      type: 'saved',
+      fieldsetid: 'A01',
+      key,
+      record: emptyRecord('0'),
+      state: '0',
+    });
     expect(set(told, 'A01').state).toBe('0');
   });
 
@@ -64,11 +84,21 @@ describe('what the editor holds', () => {
     const start = loaded();
     const must = set(start, 'A04').records[0]?.key ?? '';
     const optional = set(start, 'A70').records[0]?.key ?? '';
-    expect(set(reduceResume(start, { type: 'removed', fieldsetid: 'A04', key: must, state: undefined }), 'A04').state).toBe('0');
-    expect(set(reduceResume(start, { type: 'removed', fieldsetid: 'A70', key: optional, state: undefined }), 'A70').state).toBe('');
+    expect(
+      set(reduceResume(start, { type: 'removed', fieldsetid: 'A04', key: must, state: undefined }), 'A04')
+        .state,
+    ).toBe('0');
+    expect(
+      set(reduceResume(start, { type: 'removed', fieldsetid: 'A70', key: optional, state: undefined }), 'A70')
+        .state,
+    ).toBe('');
   });
 
   test('counts the required sets and names the next one', () => {
-    expect(progressOf(loaded().sets)).toMatchObject({ done: 1, required: 2, next: { set: { fieldsetid: 'A01' } } });
+    expect(progressOf(loaded().sets)).toMatchObject({
+      done: 1,
+      required: 2,
+      next: { set: { fieldsetid: 'A01' } },
+    });
   });
 });

@@ -101,7 +101,11 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
 }
 
 /** How many of the required sets are complete, and the first that is not. */
-export function progressOf(sets: readonly HeldSet[]): { done: number; required: number; next: HeldSet | undefined } {
+export function progressOf(sets: readonly HeldSet[]): {
+  done: number;
+  required: number;
+  next: HeldSet | undefined;
+} {
   const required = sets.filter(({ set }) => set.must === '1');
   return {
     done: required.filter(({ state }) => state === '1').length,

@@ -1,0 +1,203 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fromPromise } from 'xstate';
+import { RecordForm, RecordView, type RecordFormHandle } from '@portal/forms';
+import { recordMachine, type RecordRemoveInput, type RecordSaveInput } from '@portal/machines';
+import type { FieldSet } from '@portal/schemas';
+import { toFormData, translateFieldSet, type FormData } from '@portal/translator';
+import { isNewRecord } from '@portal/wire';
+import { useEditor } from './context.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { removeRecord, saveRecord, type RemoveOutcome, type SaveOutcome } from './save.ts';
+import { BASIC_SET, type HeldRecord, type HeldSet } from './store.ts';
+import css from './resume.module.css';
+
+interface RecordCardProps {
+  held: HeldRecord;
+  set: HeldSet['set'];
+  /** 1-based place in the set, for the title. */
+  place: number;
+}
+
+const sameData = (a: FormData, b: FormData): boolean => {
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...keys].every((key) => (a[key] ?? '') === (b[key] ?? ''));
+};
+
+/** One record: its machine, a form while it is edited, a description list while it is not (REC-01, REC-02). */
+export const RecordCard = memo(function RecordCard({ held, set, place }: RecordCardProps) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const { client, dispatch, config, translateContext, codes, notify, onMode } = editor;
+  const { fieldsetid } = set;
+  const form = useRef<RecordFormHandle>(null);
+  const card = useRef<HTMLElement>(null);
+  const writeable = config.writeable === '1' && set.editState !== '0';
+  const whole = useMemo<FieldSet>(() => ({ ...set, dataList: [] }), [set]);
+
+  const machine = useMemo(
+    () =>
+      recordMachine.provide({
+        actors: {
+          save: fromPromise<SaveOutcome, RecordSaveInput>(({ input }) =>
+            saveRecord(client, set, input.record, input.data),
+          ),
+          remove: fromPromise<RemoveOutcome, RecordRemoveInput>(({ input }) =>
+            removeRecord(client, fieldsetid, input.record.i9999),
+          ),
+        },
+      }),
+    [client, set, fieldsetid],
+  );
+  const actor = useActorRef(machine, {
+    input: { record: held.record, writeable, isNew: isNewRecord(held.record.i9999) },
+  });
+  const mode = useSelector(actor, (snapshot) => String(snapshot.value));
+  const record = useSelector(actor, (snapshot) => snapshot.context.record);
+  const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
+  const inEdit = mode !== 'view' && mode !== 'removed';
+  const isNew = isNewRecord(record.i9999);
+
+  const translation = useMemo(
+    () =>
+      translateFieldSet(whole, {
+        ...translateContext,
+        mode: 'edit',
+        writeable,
+        ...(fieldsetid === BASIC_SET ? { record } : {}),
+      }),
+    [whole, translateContext, writeable, fieldsetid, record],
+  );
+  const initial = useMemo(() => toFormData(record, whole), [record, whole]);
+  const data = useRef<FormData>(initial);
+  useEffect(() => {
+    data.current = initial;
+  }, [initial]);
+
+  const focus = useCallback(() => {
+    card.current?.scrollIntoView({ block: 'center' });
+    card.current?.querySelector<HTMLElement>('input, textarea, [role=combobox], button')?.focus();
+  }, []);
+  useEffect(() => {
+    onMode(fieldsetid, held.key, { inEdit, dirty: inEdit && !sameData(data.current, initial), focus });
+  }, [onMode, fieldsetid, held.key, inEdit, initial, focus]);
+  useEffect(() => () => onMode(fieldsetid, held.key, null), [onMode, fieldsetid, held.key]);
+
+  useEffect(() => {
+    const saved = actor.on('saved', ({ record: stored, state }) => {
+      dispatch({ type: 'saved', fieldsetid, key: held.key, record: stored, state });
+      notify('success', t('saved'));
+    });
+    const removed = actor.on('removed', ({ state }) => {
+      dispatch({ type: 'removed', fieldsetid, key: held.key, state });
+      notify('success', t('deleted'));
+    });
+    const failed = actor.on('failed', ({ flow, code, message }) => {
+      const own = code === 'network' || code === 'timeout' ? t('offline') : message;
+      notify('error', own || t(flow === 'save' ? 'saveFailed' : 'deleteFailed'));
+    });
+    return () => [saved, removed, failed].forEach((subscription) => subscription.unsubscribe());
+  }, [actor, dispatch, fieldsetid, held.key, notify, t]);
+
+  useEffect(() => {
+    if (outcome && !outcome.ok && outcome.errors.length > 0) form.current?.setErrors(outcome.errors);
+  }, [outcome]);
+
+  const save = (): void => {
+    if (!form.current?.validate()) {
+      notify('error', t('invalid'));
+      return;
+    }
+    // Nothing changed: the record just closes, without a call (D-45).
+    if (!isNew && sameData(data.current, initial)) actor.send({ type: 'CANCEL' });
+    else actor.send({ type: 'SAVE', data: data.current });
+  };
+  const changed = useCallback(
+    (next: FormData) => {
+      data.current = next;
+      onMode(fieldsetid, held.key, { inEdit: true, dirty: !sameData(next, initial), focus });
+    },
+    [onMode, fieldsetid, held.key, initial, focus],
+  );
+  const cancel = (): void => {
+    data.current = initial;
+    if (isNew) dispatch({ type: 'removed', fieldsetid, key: held.key, state: undefined });
+    else actor.send({ type: 'CANCEL' });
+  };
+
+  const [version, setVersion] = useState(0);
+  useEffect(() => {
+    if (!inEdit) setVersion((current) => current + 1);
+  }, [inEdit]);
+
+  const mayDelete =
+    writeable && fieldsetid !== BASIC_SET && !(set.must === '1' && set.deleteRecord === 'false' && !isNew);
+  const busy = mode === 'saving' || mode === 'deleting';
+  const title = fieldsetid === BASIC_SET ? '' : isNew ? t('newRecord') : t('record', { n: place });
+
+  return (
+    <article
+      ref={card}
+      className={css['record']}
+      data-mode={inEdit ? 'edit' : 'view'}
+      aria-label={title || set.displayname}
+    >
+      {title !== '' && <h4 className={css['recordTitle']}>{title}</h4>}
+      {inEdit ? (
+        <RecordForm
+          key={`${held.key}:${version}`}
+          ref={form}
+          idPrefix={held.key.replace(/\W/g, '_')}
+          translation={translation}
+          formData={initial}
+          codes={codes}
+          disabled={!writeable || busy}
+          onChange={changed}
+          onSubmit={save}
+        />
+      ) : (
+        <RecordView set={whole} record={record} codes={codes} />
+      )}
+      {writeable && (
+        <div className={css['actions']}>
+          {inEdit && set.isHaveSave !== '0' && (
+            <button type="button" className={css['primary']} onClick={save} disabled={busy}>
+              {mode === 'saving' ? t('saving') : t('save')}
+            </button>
+          )}
+          {inEdit && (isNew || record.btnState === 'edit') && (
+            <button type="button" className={css['quiet']} onClick={cancel} disabled={busy}>
+              {t('cancel')}
+            </button>
+          )}
+          {!inEdit && (
+            <button type="button" className={css['quiet']} onClick={() => actor.send({ type: 'EDIT' })}>
+              {t('edit')}
+            </button>
+          )}
+          {mayDelete && !isNew && (
+            <button
+              type="button"
+              className={css['danger']}
+              onClick={() => actor.send({ type: 'DELETE' })}
+              disabled={busy}
+            >
+              {mode === 'deleting' ? t('deleting') : t('delete')}
+            </button>
+          )}
+        </div>
+      )}
+      {mode === 'confirmingDelete' && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText')}
+          confirm={t('deleteConfirm')}
+          cancel={t('cancel')}
+          onConfirm={() => actor.send({ type: 'CONFIRM_DELETE' })}
+          onCancel={() => actor.send({ type: 'DECLINE_DELETE' })}
+        />
+      )}
+    </article>
+  );
+});

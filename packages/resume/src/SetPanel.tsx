@@ -1,0 +1,85 @@
+import { memo, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from './context.ts';
+import { NearViewport } from './NearViewport.tsx';
+import { RecordCard } from './RecordCard.tsx';
+import { StateMark } from './StateMark.tsx';
+import { BASIC_SET, type HeldSet } from './store.ts';
+import css from './resume.module.css';
+
+interface SetPanelProps {
+  held: HeldSet;
+  open: boolean;
+  onToggle(fieldsetid: string): void;
+}
+
+/** Height of a field that is not mounted yet, in px; only the scrollbar depends on it. */
+const FIELD_HEIGHT = 64;
+
+/** One field set: its head opens and closes it, its records are mounted when they come near (RES-06, RES-23). */
+export const SetPanel = memo(function SetPanel({ held, open, onToggle }: SetPanelProps) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const id = useId();
+  const { set, records, state } = held;
+  const basic = set.fieldsetid === BASIC_SET;
+  const writeable = editor.config.writeable === '1' && set.editState !== '0';
+  const rows = Math.max(1, Math.ceil(set.fieldList.length / 2));
+
+  const add = (): void => {
+    const busy = editor.editing(set.fieldsetid);
+    if (busy) {
+      // One record of a set at a time (REC-04, D-45): say so and lead there.
+      editor.notify('error', t('addRefused'));
+      busy.focus();
+      return;
+    }
+    editor.dispatch({ type: 'added', fieldsetid: set.fieldsetid });
+  };
+
+  return (
+    <section className={css['panel']} id={`set-${set.fieldsetid}`} aria-labelledby={`${id}h`}>
+      <h3 className={css['panelHead']}>
+        <button
+          type="button"
+          id={`${id}h`}
+          className={css['panelToggle']}
+          aria-expanded={open}
+          aria-controls={`${id}b`}
+          onClick={() => onToggle(set.fieldsetid)}
+        >
+          <span className={css['panelName']}>
+            {set.displayname}
+            {set.must === '1' && (
+              <span className={css['must']} role="img" aria-label={t('required')}>
+                *
+              </span>
+            )}
+          </span>
+          <StateMark state={state} must={set.must} />
+        </button>
+      </h3>
+      {open && (
+        <div id={`${id}b`} className={css['panelBody']}>
+          {set.explain !== '' && <p className={css['banner']}>{set.explain}</p>}
+          {records.map((entry, index) => (
+            <NearViewport key={entry.key} height={rows * FIELD_HEIGHT} eager={index < 2}>
+              <RecordCard held={entry} set={set} place={index + 1} />
+            </NearViewport>
+          ))}
+          {records.length === 0 && (
+            <div className={css['empty']}>
+              <p>{t('noRecords')}</p>
+              {writeable && <p className={css['muted']}>{t('noRecordsHint')}</p>}
+            </div>
+          )}
+          {!basic && writeable && (
+            <button type="button" className={css['add']} onClick={add}>
+              <span aria-hidden="true">＋</span> {t('addNamed', { name: set.displayname })}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+});

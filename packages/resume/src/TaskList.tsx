@@ -1,0 +1,63 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TRUNCATE, truncate } from '@portal/rules';
+import { StateMark } from './StateMark.tsx';
+import { progressOf, type HeldSet } from './store.ts';
+import css from './resume.module.css';
+
+interface TaskListProps {
+  sets: readonly HeldSet[];
+  active: string | null;
+  onChoose(fieldsetid: string): void;
+}
+
+/** The sets as a task list: the whole row is one control, its state in words as well as in colour (UX-01). */
+export const TaskList = memo(function TaskList({ sets, active, onChoose }: TaskListProps) {
+  const { t } = useTranslation('editor');
+  const { done, required, next } = progressOf(sets);
+  return (
+    <nav className={css['tasks']} aria-label={t('sets')}>
+      <p className={css['progressText']} role="status">
+        {next ? t('progress', { done, required }) : t('allDone')}
+      </p>
+      <progress className={css['progress']} value={done} max={Math.max(required, 1)} aria-hidden="true" />
+      <ul className={css['taskList']}>
+        {sets.map(({ set, state }) => {
+          const name = truncate(set.displayname, TRUNCATE.set);
+          return (
+            <li key={set.fieldsetid}>
+              <button
+                type="button"
+                className={css['task']}
+                aria-current={active === set.fieldsetid ? 'true' : undefined}
+                onClick={() => onChoose(set.fieldsetid)}
+              >
+                <span title={name.cut ? set.displayname : undefined}>
+                  {name.cut ? (
+                    <>
+                      <span aria-hidden="true">{name.text}</span>
+                      <span className={css['hidden']}>{set.displayname}</span>
+                    </>
+                  ) : (
+                    name.text
+                  )}
+                  {set.must === '1' && (
+                    <span className={css['must']} role="img" aria-label={t('required')}>
+                      *
+                    </span>
+                  )}
+                </span>
+                <StateMark state={state} must={set.must} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      {next && (
+        <button type="button" className={css['next']} onClick={() => onChoose(next.set.fieldsetid)}>
+          {t('next', { name: next.set.displayname })}
+        </button>
+      )}
+    </nav>
+  );
+});

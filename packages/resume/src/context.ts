@@ -1,0 +1,35 @@
+import { createContext, use } from 'react';
+import type { ResumeConfig } from '@portal/schemas';
+import type { TranslateContext } from '@portal/translator';
+import type { WireClient } from '@portal/wire';
+import type { CodeSource } from './codes.ts';
+import type { ResumeAction } from './store.ts';
+
+/** What a record tells the editor about itself: guards, leave question and focus depend on it. */
+export interface RecordMode {
+  inEdit: boolean;
+  dirty: boolean;
+  focus(): void;
+}
+
+/** What every part of the editor shares; stable for the life of a loaded resume. */
+export interface EditorContext {
+  client: WireClient;
+  codes: CodeSource;
+  config: ResumeConfig;
+  translateContext: Omit<TranslateContext, 'mode' | 'writeable' | 'record'>;
+  dispatch(action: ResumeAction): void;
+  notify(kind: 'success' | 'error', text: string): void;
+  /** null = the record is gone. */
+  onMode(fieldsetid: string, key: string, mode: RecordMode | null): void;
+  /** The record of a set that is in edit, if any. */
+  editing(fieldsetid: string): RecordMode | undefined;
+}
+
+export const Editor = createContext<EditorContext | null>(null);
+
+export function useEditor(): EditorContext {
+  const editor = use(Editor);
+  if (!editor) throw new Error('useEditor outside of ResumeEditor');
+  return editor;
+}

@@ -1,0 +1,2 @@
+export { createCodeSource, type CodeSource } from './codes.ts';
+export { ResumeEditor, type ResumeEditorProps } from './ResumeEditor.tsx';

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+
+const DEBIAN = '/usr/bin/chromium';
+
+/** Debian's Chromium, the one CHROMIUM_PATH names, or Playwright's own. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'] ?? (existsSync(DEBIAN) ? DEBIAN : undefined);
+  return await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Violations of the content security policy and uncaught errors seen so far. */
+  troubles: string[];
+  close(): Promise<void>;
+}
+
+/** A fresh browser profile of a given width; collects what must never happen on any page. */
+export async function visit(
+  browser: Browser,
+  width: number,
+  options: { locale?: string } = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    viewport: { width, height: width < 768 ? 844 : 900 },
+    deviceScaleFactor: 1,
+    hasTouch: width < 768,
+    isMobile: width < 768,
+    locale: options.locale ?? 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const troubles: string[] = [];
+  const watch = (page: Page): void => {
+    page.on('pageerror', (error) => troubles.push(`${page.url()} error: ${error.message}`));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Refused to/i.test(message.text()))
+        troubles.push(`${page.url()} ${message.text()}`);
+    });
+  };
+  context.on('page', watch);
+  const page = await context.newPage();
+  return { context, page, troubles, close: () => context.close() };
+}
+
+/** What axe finds on the page as it stands, one line a finding; [] is the only good answer. */
+export async function axeFindings(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  return result.violations.flatMap((violation) =>
+    violation.nodes.map((node) => `${violation.id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+  );
+}
+
+/** true when the page can be scrolled sideways, which it never should be. */
+export async function scrollsSideways(page: Page): Promise<boolean> {
+  return await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
+  );
+}

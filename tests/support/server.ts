@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A port that was free a moment ago. */
+export async function freePort(): Promise<number> {
+  return await new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address !== null ? address.port : 0;
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+export interface StartedServer {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** Everything printed on standard output so far. */
+  output(): string;
+  log(): string;
+  /** SIGTERM and wait; the data folder goes too unless told otherwise. */
+  stop(options?: { keepData?: boolean }): Promise<void>;
+  /** SIGKILL of the server process alone; what it leaves running is adopted by the next start. */
+  kill(): Promise<void>;
+}
+
+export const FIXED_CAPTCHA = 'K7QX';
+
+async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${log()}`);
+    try {
+      if ((await fetch(`${url}/readyz`)).ok) return;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the server was not ready in a minute\n${log()}`);
+}
+
+/** Starts the built server with its own database and port, as `npm start` does after its set-up. */
+export async function startBuiltServer(
+  options: { dataDir?: string; env?: Record<string, string>; port?: number } = {},
+): Promise<StartedServer> {
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-data-'));
+  const port = options.port ?? (await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'server', 'main.js')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      CAPTCHA_FIXED: FIXED_CAPTCHA,
+      RATE_LIMITS: 'off',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let out = '';
+  let log = '';
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  await untilHealthy(url, child, () => `${out}${log}`);
+  return {
+    url,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: () => out,
+    log: () => log,
+    async stop({ keepData = false } = {}) {
+      child.kill('SIGTERM');
+      await ended;
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+export interface MailboxMessage {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** The newest mail to an address, waiting for it up to ten seconds. */
+export async function mailTo(url: string, address: string): Promise<MailboxMessage> {
+  const until = Date.now() + 10_000;
+  while (Date.now() < until) {
+    const body = (await (await fetch(`${url}/mailbox/messages.json`)).json()) as
+      MailboxMessage[] | { messages: MailboxMessage[] };
+    const messages = Array.isArray(body) ? body : body.messages;
+    const found = messages.find((message) => message.to.includes(address));
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+  throw new Error(`no mail to ${address}`);
+}
