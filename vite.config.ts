@@ -2,6 +2,19 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 
+// Vitest's reporter wants Map.groupBy for failures, which Node 20 does not have.
+Map.groupBy ??= function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  let index = 0;
+  for (const item of items) {
+    const key = keyOf(item, index++);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+};
+
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** What a browser application shares: React, one copy of it, and no Markdown engine. */

@@ -1,16 +1,18 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BASIC_SET } from '@portal/rules';
 import { fromPromise } from 'xstate';
 import { RecordForm, RecordView, type RecordFormHandle } from '@portal/forms';
 import { recordMachine, type RecordRemoveInput, type RecordSaveInput } from '@portal/machines';
-import type { FieldSet } from '@portal/schemas';
+import type { FieldSet, RecordFile } from '@portal/schemas';
 import { toFormData, translateFieldSet, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { useEditor } from './context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { bindFiles, RecordFiles, type WaitingFile } from './files/RecordFiles.tsx';
 import { removeRecord, saveRecord, type RemoveOutcome, type SaveOutcome } from './save.ts';
-import { BASIC_SET, type HeldRecord, type HeldSet } from './store.ts';
+import type { HeldRecord, HeldSet } from './store.ts';
 import css from './resume.module.css';
 
 interface RecordCardProps {
@@ -29,7 +31,7 @@ const sameData = (a: FormData, b: FormData): boolean => {
 export const RecordCard = memo(function RecordCard({ held, set, place }: RecordCardProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { client, dispatch, config, translateContext, codes, notify, onMode } = editor;
+  const { client, dispatch, config, translateContext, codes, notify, onMode, drafts } = editor;
   const { fieldsetid } = set;
   const form = useRef<RecordFormHandle>(null);
   const card = useRef<HTMLElement>(null);
@@ -70,10 +72,20 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     [whole, translateContext, writeable, fieldsetid, record],
   );
   const initial = useMemo(() => toFormData(record, whole), [record, whole]);
-  const data = useRef<FormData>(initial);
+  const data = useRef<FormData>(held.restored ?? initial);
   useEffect(() => {
-    data.current = initial;
-  }, [initial]);
+    data.current = held.restored ?? initial;
+  }, [initial, held.restored]);
+
+  const [waiting, setWaiting] = useState<WaitingFile[]>([]);
+  const unbound = useRef(waiting);
+  useEffect(() => {
+    unbound.current = waiting;
+  });
+  const setFiles = useCallback(
+    (files: RecordFile[]) => dispatch({ type: 'files', fieldsetid, key: held.key, files }),
+    [dispatch, fieldsetid, held.key],
+  );
 
   const focus = useCallback(() => {
     card.current?.scrollIntoView({ block: 'center' });
@@ -88,8 +100,18 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     const saved = actor.on('saved', ({ record: stored, state }) => {
       dispatch({ type: 'saved', fieldsetid, key: held.key, record: stored, state });
       notify('success', t('saved'));
+      void drafts.forget(fieldsetid, held.record.i9999);
+      if (unbound.current.length === 0) return;
+      // Files sent before the record had a number are bound now that it has one (ATT-11).
+      bindFiles(client, fieldsetid, stored.i9999, unbound.current)
+        .then((bound) => {
+          setWaiting([]);
+          setFiles([...stored.file_list, ...bound]);
+        })
+        .catch(() => notify('error', t('files.bindFailed')));
     });
     const removed = actor.on('removed', ({ state }) => {
+      void drafts.forget(fieldsetid, held.record.i9999);
       dispatch({ type: 'removed', fieldsetid, key: held.key, state });
       notify('success', t('deleted'));
     });
@@ -98,7 +120,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       notify('error', own || t(flow === 'save' ? 'saveFailed' : 'deleteFailed'));
     });
     return () => [saved, removed, failed].forEach((subscription) => subscription.unsubscribe());
-  }, [actor, dispatch, fieldsetid, held.key, notify, t]);
+  }, [actor, client, dispatch, drafts, fieldsetid, held.key, held.record.i9999, notify, setFiles, t]);
 
   useEffect(() => {
     if (outcome && !outcome.ok && outcome.errors.length > 0) form.current?.setErrors(outcome.errors);
@@ -116,12 +138,16 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const changed = useCallback(
     (next: FormData) => {
       data.current = next;
-      onMode(fieldsetid, held.key, { inEdit: true, dirty: !sameData(next, initial), focus });
+      const dirty = !sameData(next, initial);
+      onMode(fieldsetid, held.key, { inEdit: true, dirty, focus });
+      if (dirty) drafts.keep(fieldsetid, held.record.i9999, next);
+      else void drafts.forget(fieldsetid, held.record.i9999);
     },
-    [onMode, fieldsetid, held.key, initial, focus],
+    [onMode, fieldsetid, held.key, held.record.i9999, initial, focus, drafts],
   );
   const cancel = (): void => {
     data.current = initial;
+    void drafts.forget(fieldsetid, held.record.i9999);
     if (isNew) dispatch({ type: 'removed', fieldsetid, key: held.key, state: undefined });
     else actor.send({ type: 'CANCEL' });
   };
@@ -150,7 +176,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           ref={form}
           idPrefix={held.key.replace(/\W/g, '_')}
           translation={translation}
-          formData={initial}
+          formData={held.restored ?? initial}
           codes={codes}
           disabled={!writeable || busy}
           onChange={changed}
@@ -158,6 +184,16 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         />
       ) : (
         <RecordView set={whole} record={record} codes={codes} />
+      )}
+      {set.file_flag === '6' && (
+        <RecordFiles
+          fieldsetid={fieldsetid}
+          record={held.record}
+          waiting={waiting}
+          onWaiting={setWaiting}
+          onFiles={setFiles}
+          editable={writeable && inEdit}
+        />
       )}
       {writeable && (
         <div className={css['actions']}>

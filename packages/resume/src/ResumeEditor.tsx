@@ -1,9 +1,19 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PortalConfig } from '@portal/schemas';
+import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
-import { Editor, type EditorContext, type RecordMode } from './context.ts';
+import {
+  AttachmentFiles,
+  Editor,
+  type Attachments,
+  type AttachmentsContext,
+  type EditorContext,
+  type RecordMode,
+} from './context.ts';
 import type { CodeSource } from './codes.ts';
+import { DraftBanner } from './DraftBanner.tsx';
+import { createDraftKeeper, type Draft } from './drafts.ts';
+import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { SetPanel } from './SetPanel.tsx';
 import { progressOf, reduceResume } from './store.ts';
 import { TaskList } from './TaskList.tsx';
@@ -12,6 +22,7 @@ import css from './resume.module.css';
 export interface ResumeEditorProps {
   client: WireClient;
   codes: CodeSource;
+  user: Pick<SessionUser, 'a0100' | 'nbase'>;
   portal: Pick<PortalConfig, 'calculate_item' | 'idTypeValue' | 'phonePattern'>;
   /** Today as yyyy-MM-dd by the server's clock. */
   today: string;
@@ -27,11 +38,14 @@ type Loading = 'loading' | 'ready' | 'failed';
 
 /** The resume editor: task list and panels over one machine a record; loads itself and says when it cannot. */
 export function ResumeEditor(props: ResumeEditorProps) {
-  const { client, codes, portal, today, notify, activeSet, onActiveSet, onDirtyChange } = props;
+  const { client, codes, user, portal, today, notify, activeSet, onActiveSet, onDirtyChange } = props;
   const { t, i18n } = useTranslation('editor');
   const [state, dispatch] = useReducer(reduceResume, null);
   const [loading, setLoading] = useState<Loading>('loading');
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
+  const [attachments, setAttachments] = useState<Attachments>({ categories: [], free: [], hasAttach: '' });
+  const [offered, setOffered] = useState<Draft[]>([]);
+  const drafts = useMemo(() => createDraftKeeper(user.a0100), [user.a0100]);
   const modes = useRef(new Map<string, RecordMode & { fieldsetid: string }>());
   const wasDirty = useRef(false);
 
@@ -40,15 +54,47 @@ export function ResumeEditor(props: ResumeEditorProps) {
     try {
       const answer = await client.call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
       if (!answer.ok) throw new Error(answer.code);
+      const { attachCodeSet, uploadFileList, hasAttach, writeable } = answer.data.config;
+      setAttachments({ categories: attachCodeSet, free: uploadFileList, hasAttach });
+      setOffered(writeable === '1' ? await drafts.list() : []);
       dispatch({ type: 'loaded', resume: answer.data });
       setLoading('ready');
     } catch {
       setLoading('failed');
     }
-  }, [client]);
+  }, [client, drafts]);
   useEffect(() => {
     void load();
   }, [load]);
+
+  useEffect(() => {
+    // A page that is hidden may never come back: what was typed last is written now.
+    const hide = (): void => void drafts.flush();
+    document.addEventListener('visibilitychange', hide);
+    return () => document.removeEventListener('visibilitychange', hide);
+  }, [drafts]);
+  const restore = useCallback(() => {
+    for (const { fieldsetid, i9999, data } of offered)
+      dispatch({ type: 'restored', fieldsetid, i9999, data });
+    setOpenSets((open) => new Set([...open, ...offered.map(({ fieldsetid }) => fieldsetid)]));
+    setOffered([]);
+  }, [offered]);
+  const discard = useCallback(() => {
+    for (const { fieldsetid, i9999 } of offered) void drafts.forget(fieldsetid, i9999);
+    setOffered([]);
+  }, [offered, drafts]);
+  const files = useMemo<AttachmentsContext>(
+    () => ({
+      ...attachments,
+      onAttachments: ({ added, ...change }) =>
+        setAttachments((current) => ({
+          ...current,
+          ...change,
+          free: added ? [...current.free, added] : (change.free ?? current.free),
+        })),
+    }),
+    [attachments],
+  );
 
   const sets = state?.sets;
   useEffect(() => {
@@ -85,6 +131,8 @@ export function ResumeEditor(props: ResumeEditorProps) {
             client,
             codes,
             config,
+            user,
+            drafts,
             translateContext: {
               emailItem: config.email_item,
               phoneItem: config.phone_item,
@@ -100,7 +148,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
               [...modes.current.values()].find((mode) => mode.fieldsetid === fieldsetid && mode.inEdit),
           }
         : null,
-    [client, codes, config, portal, today, notify, onMode],
+    [client, codes, config, user, drafts, portal, today, notify, onMode],
   );
 
   const toggle = useCallback((fieldsetid: string) => {
@@ -141,27 +189,42 @@ export function ResumeEditor(props: ResumeEditorProps) {
     );
   return (
     <Editor value={editor}>
-      <header className={css['head']}>
-        <h1 className={css['title']}>{t('title')}</h1>
-        <p className={css['muted']}>{state.config.writeable === '1' ? t('intro') : t('readOnly')}</p>
-      </header>
-      <div className={css['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
-        <TaskList sets={state.sets} active={activeSet} onChoose={choose} />
-        <div className={css['panels']}>
-          <button type="button" className={css['backToList']} onClick={() => onActiveSet(null)}>
-            <span aria-hidden="true">‹</span> {t('back')}
-          </button>
-          {state.sets.map((entry) => (
-            <div
-              key={entry.set.fieldsetid}
-              className={css['slot']}
-              data-current={entry.set.fieldsetid === activeSet}
-            >
-              <SetPanel held={entry} open={openSets.has(entry.set.fieldsetid)} onToggle={toggle} />
-            </div>
-          ))}
+      <AttachmentFiles value={files}>
+        <header className={css['head']}>
+          <h1 className={css['title']}>{t('title')}</h1>
+          <p className={css['muted']}>{state.config.writeable === '1' ? t('intro') : t('readOnly')}</p>
+        </header>
+        {offered.length > 0 && (
+          <DraftBanner drafts={offered} sets={state.sets} onRestore={restore} onDiscard={discard} />
+        )}
+        <div className={css['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
+          <TaskList
+            sets={state.sets}
+            active={activeSet}
+            onChoose={choose}
+            attachments={state.config.attach === '0' ? null : attachments.hasAttach}
+          />
+          <div className={css['panels']}>
+            <button type="button" className={css['backToList']} onClick={() => onActiveSet(null)}>
+              <span aria-hidden="true">‹</span> {t('back')}
+            </button>
+            {state.sets.map((entry) => (
+              <div
+                key={entry.set.fieldsetid}
+                className={css['slot']}
+                data-current={entry.set.fieldsetid === activeSet}
+              >
+                <SetPanel held={entry} open={openSets.has(entry.set.fieldsetid)} onToggle={toggle} />
+              </div>
+            ))}
+            {state.config.attach !== '0' && (
+              <div className={css['slot']} data-current={activeSet === ATTACHMENT_PANEL}>
+                <AttachmentPanel open={openSets.has(ATTACHMENT_PANEL)} onToggle={toggle} />
+              </div>
+            )}
+          </div>
         </div>
-      </div>
+      </AttachmentFiles>
     </Editor>
   );
 }

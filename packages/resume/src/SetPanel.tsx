@@ -1,10 +1,11 @@
 import { memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BASIC_SET } from '@portal/rules';
 import { useEditor } from './context.ts';
 import { NearViewport } from './NearViewport.tsx';
 import { RecordCard } from './RecordCard.tsx';
 import { StateMark } from './StateMark.tsx';
-import { BASIC_SET, type HeldSet } from './store.ts';
+import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 
 interface SetPanelProps {

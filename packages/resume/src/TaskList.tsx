@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRUNCATE, truncate } from '@portal/rules';
+import { ATTACHMENT_PANEL, AttachmentMark } from './files/AttachmentPanel.tsx';
 import { StateMark } from './StateMark.tsx';
 import { progressOf, type HeldSet } from './store.ts';
 import css from './resume.module.css';
@@ -9,10 +10,12 @@ interface TaskListProps {
   sets: readonly HeldSet[];
   active: string | null;
   onChoose(fieldsetid: string): void;
+  /** hasAttach of the attachment panel; null = there is no such panel. */
+  attachments: string | null;
 }
 
 /** The sets as a task list: the whole row is one control, its state in words as well as in colour (UX-01). */
-export const TaskList = memo(function TaskList({ sets, active, onChoose }: TaskListProps) {
+export const TaskList = memo(function TaskList({ sets, active, onChoose, attachments }: TaskListProps) {
   const { t } = useTranslation('editor');
   const { done, required, next } = progressOf(sets);
   return (
@@ -52,6 +55,19 @@ export const TaskList = memo(function TaskList({ sets, active, onChoose }: TaskL
             </li>
           );
         })}
+        {attachments !== null && (
+          <li>
+            <button
+              type="button"
+              className={css['task']}
+              aria-current={active === ATTACHMENT_PANEL ? 'true' : undefined}
+              onClick={() => onChoose(ATTACHMENT_PANEL)}
+            >
+              <span>{t('files.title')}</span>
+              <AttachmentMark hasAttach={attachments} />
+            </button>
+          </li>
+        )}
       </ul>
       {next && (
         <button type="button" className={css['next']} onClick={() => onChoose(next.set.fieldsetid)}>

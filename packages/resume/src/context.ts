@@ -1,8 +1,9 @@
 import { createContext, use } from 'react';
-import type { ResumeConfig } from '@portal/schemas';
+import type { AttachmentCategory, ResumeAttachment, ResumeConfig, SessionUser } from '@portal/schemas';
 import type { TranslateContext } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
 import type { CodeSource } from './codes.ts';
+import type { DraftKeeper } from './drafts.ts';
 import type { ResumeAction } from './store.ts';
 
 /** What a record tells the editor about itself: guards, leave question and focus depend on it. */
@@ -17,6 +18,8 @@ export interface EditorContext {
   client: WireClient;
   codes: CodeSource;
   config: ResumeConfig;
+  user: Pick<SessionUser, 'a0100' | 'nbase'>;
+  drafts: DraftKeeper;
   translateContext: Omit<TranslateContext, 'mode' | 'writeable' | 'record'>;
   dispatch(action: ResumeAction): void;
   notify(kind: 'success' | 'error', text: string): void;
@@ -24,6 +27,26 @@ export interface EditorContext {
   onMode(fieldsetid: string, key: string, mode: RecordMode | null): void;
   /** The record of a set that is in edit, if any. */
   editing(fieldsetid: string): RecordMode | undefined;
+}
+
+/** Files of the attachment panel, apart from the rest because they change while records stand still. */
+export interface Attachments {
+  categories: readonly AttachmentCategory[];
+  free: readonly ResumeAttachment[];
+  /** '1' ok, '2' missing, else hidden. */
+  hasAttach: string;
+}
+
+export interface AttachmentsContext extends Attachments {
+  onAttachments(change: Partial<Attachments> & { added?: ResumeAttachment }): void;
+}
+
+export const AttachmentFiles = createContext<AttachmentsContext | null>(null);
+
+export function useAttachments(): AttachmentsContext {
+  const files = use(AttachmentFiles);
+  if (!files) throw new Error('useAttachments outside of ResumeEditor');
+  return files;
 }
 
 export const Editor = createContext<EditorContext | null>(null);

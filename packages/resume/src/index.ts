@@ -1,2 +1,3 @@
 export { createCodeSource, type CodeSource } from './codes.ts';
 export { ResumeEditor, type ResumeEditorProps } from './ResumeEditor.tsx';
+export { wipeDrafts } from './drafts.ts';

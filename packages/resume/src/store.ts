@@ -1,11 +1,14 @@
 import { produce } from 'immer';
-import type { FieldSet, ResumeConfig, ResumeRecord } from '@portal/schemas';
+import { BASIC_SET } from '@portal/rules';
+import type { FieldSet, RecordFile, ResumeConfig, ResumeRecord } from '@portal/schemas';
 import type { Resume } from '@portal/wire';
 
 /** A record on the screen: `key` stays the same when the server gives the record its number. */
 export interface HeldRecord {
   key: string;
   record: ResumeRecord;
+  /** Text that was typed before and is offered back; the form starts with it (UX-17). */
+  restored?: Record<string, string>;
 }
 
 export interface HeldSet {
@@ -25,10 +28,9 @@ export type ResumeAction =
   | { type: 'added'; fieldsetid: string }
   | { type: 'saved'; fieldsetid: string; key: string; record: ResumeRecord; state: string | undefined }
   | { type: 'removed'; fieldsetid: string; key: string; state: string | undefined }
+  | { type: 'files'; fieldsetid: string; key: string; files: RecordFile[] }
+  | { type: 'restored'; fieldsetid: string; i9999: string; data: Record<string, string> }
   | { type: 'state'; fieldsetid: string; state: string };
-
-/** A01 is the one set with exactly one record (RES-07). */
-export const BASIC_SET = 'A01';
 
 export const emptyRecord = (i9999: string): ResumeRecord => ({
   i9999,
@@ -84,7 +86,10 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
       }
       case 'saved': {
         const entry = target.records.find(({ key }) => key === action.key);
-        if (entry) entry.record = action.record;
+        if (entry) {
+          entry.record = action.record;
+          delete entry.restored;
+        }
         target.state = action.state ?? '1';
         break;
       }
@@ -93,6 +98,23 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
         if (target.records.length === 0) target.state = action.state ?? emptiedState(target.set.must);
         else if (action.state !== undefined) target.state = action.state;
         break;
+      case 'files': {
+        const entry = target.records.find(({ key }) => key === action.key);
+        if (entry) entry.record.file_list = action.files;
+        break;
+      }
+      case 'restored': {
+        // A new key makes a new form, which starts with the restored text.
+        const known = target.records.findIndex(({ record }) => record.i9999 === action.i9999);
+        const record = target.records[known]?.record ?? {
+          ...emptyRecord(nextNewNumber(target.records as HeldRecord[])),
+          uploadFileList: target.records[0]?.record.uploadFileList ?? [],
+        };
+        const entry = { key: newKey(action.fieldsetid), record, restored: action.data };
+        if (known >= 0) target.records[known] = entry;
+        else target.records.push(entry);
+        break;
+      }
       case 'state':
         target.state = action.state;
         break;

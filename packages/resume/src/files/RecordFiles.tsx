@@ -1,0 +1,183 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RecordFile, ResumeRecord, UploadSlot } from '@portal/schemas';
+import { RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
+import { addresses, isNewRecord, type UploadAnswer, type WireClient } from '@portal/wire';
+import { useEditor } from '../context.ts';
+import { DropZone } from './DropZone.tsx';
+import { FileRow } from './FileRow.tsx';
+import { sizeText } from './size.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './useUploads.ts';
+import panelCss from '../resume.module.css';
+import css from './files.module.css';
+
+/** A file that was sent but belongs to no record yet, because the record has no number (ATT-11). */
+export interface WaitingFile {
+  file: string;
+  filename: string;
+  filetype: string;
+}
+
+/** Binds sent files to a stored record; answers with what the server then lists for it. */
+export async function bindFiles(
+  client: Pick<WireClient, 'call'>,
+  subset: string,
+  i9999: string,
+  files: readonly WaitingFile[],
+): Promise<RecordFile[]> {
+  const answer = await client.call('bindRecordFiles', {
+    subset,
+    params: files.map((file) => ({ ...file, i9999 })),
+  });
+  if (!answer.ok) throw new Error(answer.message || answer.code);
+  return answer.data.files;
+}
+
+interface RecordFilesProps {
+  fieldsetid: string;
+  record: ResumeRecord;
+  waiting: readonly WaitingFile[];
+  onWaiting(files: WaitingFile[]): void;
+  onFiles(files: RecordFile[]): void;
+  /** Uploads and deletions are offered. */
+  editable: boolean;
+}
+
+/** Sub-attachments of a record: one upload a named slot, or one list without slots (RES-13, ATT-10 to ATT-14). */
+export function RecordFiles(props: RecordFilesProps) {
+  const { t } = useTranslation('editor');
+  const slots: UploadSlot[] =
+    props.record.uploadFileList.length > 0 ? props.record.uploadFileList : [{ title: '', filetype: '' }];
+  return (
+    <div className={css['files']} role="group" aria-label={t('files.record')}>
+      <h5 className={css['categoryTitle']}>{t('files.record')}</h5>
+      <div className={slots.length > 1 ? css['slots'] : undefined}>
+        {slots.map((slot) => (
+          <SlotFiles
+            key={slot.filetype || slot.title}
+            slot={slot}
+            single={slots.length === 1 && slot.title === ''}
+            {...props}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SlotFiles({
+  slot,
+  single,
+  fieldsetid,
+  record,
+  waiting,
+  onWaiting,
+  onFiles,
+  editable,
+}: RecordFilesProps & { slot: UploadSlot; single: boolean }) {
+  const { t } = useTranslation('editor');
+  const { client, config, user, notify } = useEditor();
+  const maxBytes = uploadLimits(config).record;
+  const allowed = useMemo(() => ({ extensions: RESUME_EXTENSIONS, maxBytes }), [maxBytes]);
+  const isNew = isNewRecord(record.i9999);
+  const mine = single ? record.file_list : record.file_list.filter((file) => file.filetype === slot.filetype);
+  const mineWaiting = single ? waiting : waiting.filter((file) => file.filetype === slot.filetype);
+
+  const bind = async ({ file, filename }: UploadAnswer): Promise<void> => {
+    const sent: WaitingFile = { file, filename, filetype: slot.filetype };
+    if (isNew) return onWaiting([...waiting, sent]);
+    try {
+      const bound = await bindFiles(client, fieldsetid, record.i9999, [sent]);
+      const known = new Set(record.file_list.map((entry) => entry.file_id));
+      onFiles([...record.file_list, ...bound.filter((entry) => !known.has(entry.file_id))]);
+      notify('success', t('files.uploaded'));
+    } catch {
+      notify('error', t('files.bindFailed'));
+    }
+  };
+  const { rows, add } = useUploads({
+    allowed,
+    send: (file, options) =>
+      client.upload('saveFile', {
+        fields: { fieldsetid, i9999: record.i9999, filetype: slot.filetype },
+        file,
+        ...options,
+      }),
+    onUploaded: (answer) => void bind(answer),
+  });
+
+  const open = async (file: RecordFile): Promise<void> => {
+    try {
+      const answer = await client.call('recordFileAddress', { mediaid: file.file_id });
+      if (!answer.ok) throw new Error(answer.code);
+      const bytes = await fetch(addresses.display(answer.data.filename, user));
+      if (!bytes.ok) throw new Error(String(bytes.status));
+      saveAs(await bytes.blob(), answer.data.displayfilename || file.file_name);
+    } catch {
+      notify('error', t('files.openFailed'));
+    }
+  };
+  const remove = async (file: RecordFile): Promise<void> => {
+    try {
+      const answer = await client.call('deleteRecordFiles', {
+        deleteFileList: [{ file_id: file.file_id, i9999: record.i9999, subset: fieldsetid }],
+      });
+      if (!answer.ok) return notify('error', answer.message || t('files.deleteFailed'));
+      onFiles(record.file_list.filter((entry) => entry.file_id !== file.file_id));
+      notify('success', t('files.deleted'));
+    } catch {
+      notify('error', t('files.deleteFailed'));
+    }
+  };
+
+  return (
+    <div>
+      {editable && (
+        <DropZone
+          compact
+          label={slot.title || t('files.choose')}
+          hint={t('files.limits', { types: 'pdf jpg png doc …', limit: sizeText(maxBytes) })}
+          extensions={RESUME_EXTENSIONS}
+          multiple={single}
+          onFiles={add}
+        />
+      )}
+      {!editable && slot.title !== '' && <p className={panelCss['muted']}>{slot.title}</p>}
+      <UploadList rows={rows} extensions={RESUME_EXTENSIONS} maxBytes={maxBytes} />
+      <ul className={css['list']}>
+        {mine.map((file) => (
+          <FileRow
+            key={file.file_id}
+            name={file.file_name}
+            onOpen={() => void open(file)}
+            onDelete={editable ? () => remove(file) : undefined}
+          />
+        ))}
+        {mineWaiting.map((file) => (
+          <li key={file.file} className={css['row']}>
+            <span className={css['name']}>{file.filename}</span>
+            <span className={panelCss['muted']}>{t('files.waiting')}</span>
+            <button
+              type="button"
+              className={css['action']}
+              onClick={() => onWaiting(waiting.filter((entry) => entry.file !== file.file))}
+            >
+              {t('files.dismiss')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Saves bytes under a name, Chinese names included (ATT-13). */
+function saveAs(bytes: Blob, name: string): void {
+  const address = URL.createObjectURL(bytes);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(address);
+}

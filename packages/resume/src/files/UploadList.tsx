@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import type { UploadRow } from './useUploads.ts';
+import { sizeText } from './size.ts';
+import css from './files.module.css';
+
+interface UploadListProps {
+  rows: readonly UploadRow[];
+  extensions: readonly string[];
+  maxBytes: number;
+}
+
+/** Files on their way with progress, cancel and retry; each that could not go says why (UX-15, ERR-40). */
+export function UploadList({ rows, extensions, maxBytes }: UploadListProps) {
+  const { t } = useTranslation('editor');
+  if (rows.length === 0) return null;
+  const reason = (row: UploadRow): string => {
+    if (row.problem === 'extension') return t('files.wrongType', { types: extensions.join(' ') });
+    if (row.problem === 'empty') return t('files.empty');
+    if (row.problem === 'size') return t('files.tooBig', { limit: sizeText(maxBytes) });
+    if (row.code === 'timeout') return t('files.stalled');
+    return row.message || t('files.failed');
+  };
+  return (
+    <ul className={css['list']} aria-live="polite">
+      {rows.map((row) => (
+        <li key={row.id} className={css['row']} data-state={row.state}>
+          <span className={css['name']}>{row.name}</span>
+          {row.state === 'sending' ? (
+            <progress
+              className={css['progress']}
+              value={row.sent}
+              max={Math.max(row.size, 1)}
+              aria-label={t('files.progress', { name: row.name })}
+            />
+          ) : (
+            <span className={css['problem']} role="alert">
+              {reason(row)}
+            </span>
+          )}
+          {row.state === 'failed' && (
+            <button type="button" className={css['action']} onClick={row.retry}>
+              {t('retry')}
+            </button>
+          )}
+          <button type="button" className={css['action']} onClick={row.cancel}>
+            {t(row.state === 'sending' ? 'cancel' : 'files.dismiss')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
