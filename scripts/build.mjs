@@ -29,7 +29,7 @@ function compress(folder) {
 for (const mode of ['portal', 'server']) {
   if (wanted.length > 0 && !wanted.includes(mode)) continue;
   if (!existsSync(join(root, 'apps', mode))) continue;
-  await build({ root, configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });
+  await build({ configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });
   if (mode !== 'server') compress(join(root, 'dist', mode));
 }
 

@@ -3,13 +3,14 @@ import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_SET } from '@portal/rules';
 import { fromPromise } from 'xstate';
-import { RecordForm, RecordView, type RecordFormHandle } from '@portal/forms';
+import { RecordForm, RecordView, type Data, type FormHandle } from '@portal/forms';
 import { recordMachine, type RecordRemoveInput, type RecordSaveInput } from '@portal/machines';
 import type { FieldSet, RecordFile } from '@portal/schemas';
 import { toFormData, translateFieldSet, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { useEditor } from './context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { ConflictView } from './ConflictView.tsx';
 import { bindFiles, RecordFiles, type WaitingFile } from './files/RecordFiles.tsx';
 import { removeRecord, saveRecord, type RemoveOutcome, type SaveOutcome } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
@@ -27,13 +28,19 @@ const sameData = (a: FormData, b: FormData): boolean => {
   return [...keys].every((key) => (a[key] ?? '') === (b[key] ?? ''));
 };
 
+/** Form data of a record holds text only; anything else is no value. */
+const asText = (data: Data): FormData =>
+  Object.fromEntries(
+    Object.entries(data).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+
 /** One record: its machine, a form while it is edited, a description list while it is not (REC-01, REC-02). */
 export const RecordCard = memo(function RecordCard({ held, set, place }: RecordCardProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const { client, dispatch, config, translateContext, codes, notify, onMode, drafts } = editor;
   const { fieldsetid } = set;
-  const form = useRef<RecordFormHandle>(null);
+  const form = useRef<FormHandle>(null);
   const card = useRef<HTMLElement>(null);
   const writeable = config.writeable === '1' && set.editState !== '0';
   const whole = useMemo<FieldSet>(() => ({ ...set, dataList: [] }), [set]);
@@ -136,7 +143,8 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     else actor.send({ type: 'SAVE', data: data.current });
   };
   const changed = useCallback(
-    (next: FormData) => {
+    (raw: Data) => {
+      const next = asText(raw);
       data.current = next;
       const dirty = !sameData(next, initial);
       onMode(fieldsetid, held.key, { inEdit: true, dirty, focus });
@@ -176,6 +184,10 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           ref={form}
           idPrefix={held.key.replace(/\W/g, '_')}
           translation={translation}
+          codeData={config.codeData}
+          names={record.names}
+          calculate={fieldsetid === BASIC_SET ? translateContext.calculate : undefined}
+          label={title || set.displayname}
           formData={held.restored ?? initial}
           codes={codes}
           disabled={!writeable || busy}
@@ -183,7 +195,13 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           onSubmit={save}
         />
       ) : (
-        <RecordView set={whole} record={record} codes={codes} />
+        <RecordView
+          set={whole}
+          record={record}
+          codes={codes}
+          codeData={config.codeData}
+          items={translateContext}
+        />
       )}
       {set.file_flag === '6' && (
         <RecordFiles
@@ -223,6 +241,16 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
             </button>
           )}
         </div>
+      )}
+      {mode === 'conflict' && outcome && !outcome.ok && outcome.current && (
+        <ConflictView
+          set={whole}
+          mine={data.current}
+          theirs={outcome.current}
+          onKeepMine={() => actor.send({ type: 'KEEP_MINE' })}
+          onTakeTheirs={() => actor.send({ type: 'TAKE_THEIRS' })}
+          onBack={() => actor.send({ type: 'CANCEL' })}
+        />
       )}
       {mode === 'confirmingDelete' && (
         <ConfirmDialog

@@ -10,7 +10,7 @@ import {
   type EditorContext,
   type RecordMode,
 } from './context.ts';
-import type { CodeSource } from './codes.ts';
+import type { CodeSource } from '@portal/forms';
 import { DraftBanner } from './DraftBanner.tsx';
 import { createDraftKeeper, type Draft } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';

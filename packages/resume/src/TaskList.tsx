@@ -2,6 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRUNCATE, truncate } from '@portal/rules';
 import { ATTACHMENT_PANEL, AttachmentMark } from './files/AttachmentPanel.tsx';
+import { MissingList } from './MissingList.tsx';
 import { StateMark } from './StateMark.tsx';
 import { progressOf, type HeldSet } from './store.ts';
 import css from './resume.module.css';
@@ -74,6 +75,7 @@ export const TaskList = memo(function TaskList({ sets, active, onChoose, attachm
           {t('next', { name: next.set.displayname })}
         </button>
       )}
+      <MissingList onChoose={onChoose} />
     </nav>
   );
 });

@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { AttachmentCategory, ResumeAttachment, ResumeConfig, SessionUser } from '@portal/schemas';
 import type { TranslateContext } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
-import type { CodeSource } from './codes.ts';
+import type { CodeSource } from '@portal/forms';
 import type { DraftKeeper } from './drafts.ts';
 import type { ResumeAction } from './store.ts';
 

@@ -1,0 +1,23 @@
+import './theme/tokens.css';
+import './theme/base.css';
+import { StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { startI18n } from './i18n.ts';
+import { PortalProvider } from './services/portal.tsx';
+import { router } from './routes.tsx';
+
+const navigate = (to: string): void => void router.navigate(to);
+
+await startI18n();
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense fallback={null}>
+        <PortalProvider navigate={navigate}>
+          <RouterProvider router={router} />
+        </PortalProvider>
+      </Suspense>
+    </StrictMode>,
+  );

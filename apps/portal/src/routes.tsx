@@ -1,0 +1,82 @@
+import type { ComponentType } from 'react';
+import {
+  createBrowserRouter,
+  Navigate,
+  redirect,
+  useLocation,
+  type LoaderFunctionArgs,
+  type RouteObject,
+} from 'react-router-dom';
+import { guardRoute, legacyPath } from './services/paths.ts';
+import { isLoggedIn } from '@portal/machines/session/session.machine.ts';
+import { signedInUser } from './services/portal.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { RouteTrouble } from './shell/RouteTrouble.tsx';
+import { HomeScreen } from './screens/home/HomeScreen.tsx';
+
+type Screen = () => Promise<{ default: ComponentType }>;
+
+/** Path of the last address inside the app; null right after a page load (D-16). */
+let previousPath: string | null = null;
+
+/** The guard runs before a screen is loaded, on the address that is asked for (spec section 2). */
+function guard({ request }: LoaderFunctionArgs): Response | null {
+  const url = new URL(request.url);
+  const verdict = guardRoute(url, previousPath, isLoggedIn(signedInUser()));
+  return verdict.allow ? null : redirect(verdict.to);
+}
+
+/** A route whose screen is a chunk of its own. */
+const lazy = (path: string, screen: Screen, more: Partial<RouteObject> = {}): RouteObject =>
+  ({
+    path,
+    loader: guard,
+    lazy: async () => ({ Component: (await screen()).default }),
+    ...more,
+  }) as RouteObject;
+
+function LegacyAddress() {
+  const { hash } = useLocation();
+  return <Navigate to={legacyPath(hash)} replace />;
+}
+
+const children: RouteObject[] = [
+  { index: true, element: <HomeScreen /> },
+  { path: 'uhome', element: <HomeScreen university /> },
+  { path: 'zp.html', element: <LegacyAddress /> },
+  lazy('login', () => import('./screens/account/LoginScreen.tsx')),
+  lazy('signin', () => import('./screens/account/SigninScreen.tsx')),
+  lazy('resetpass', () => import('./screens/account/ResetScreen.tsx')),
+  lazy('findbackaccount', () => import('./screens/account/FindScreen.tsx')),
+  lazy('protocol', () => import('./screens/account/ProtocolScreen.tsx')),
+  { path: 'logout', element: <HomeScreen leaving /> },
+  lazy('channel/:channelId', () => import('./screens/channel/ChannelScreen.tsx')),
+  lazy('channel/:channelId/position/:positionId', () => import('./screens/channel/PositionScreen.tsx')),
+  lazy('customChannel/:contentId', () => import('./screens/channel/CustomChannelScreen.tsx')),
+  lazy('notices/:channelId', () => import('./screens/notices/NoticesScreen.tsx')),
+  lazy('notice/:noticeId', () => import('./screens/notices/NoticeScreen.tsx')),
+  lazy('user', () => import('./screens/user/UserCentre.tsx'), {
+    children: [
+      { index: true, element: <Navigate to="/user/resume" replace /> },
+      lazy('resume', () => import('./screens/user/ResumeScreen.tsx')),
+      lazy('applied', () => import('./screens/user/AppliedScreen.tsx')),
+      lazy('collected', () => import('./screens/user/CollectedScreen.tsx')),
+      {
+        path: '*',
+        lazy: async () => ({ Component: (await import('./screens/NotFoundScreen.tsx')).default }),
+      },
+    ],
+  }),
+  { path: '*', lazy: async () => ({ Component: (await import('./screens/NotFoundScreen.tsx')).default }) },
+];
+
+export const router = createBrowserRouter([
+  { element: <Shell />, errorElement: <RouteTrouble />, hydrateFallbackElement: <></>, children },
+]);
+
+let at = router.state.location.pathname;
+router.subscribe(({ location }) => {
+  if (location.pathname === at) return;
+  previousPath = at;
+  at = location.pathname;
+});

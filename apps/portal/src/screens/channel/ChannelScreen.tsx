@@ -1,0 +1,180 @@
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { POSITION_PAGE_SIZE } from '@portal/rules';
+import type { Channel } from '@portal/schemas';
+import { usePortal } from '../../services/portal.tsx';
+import { useAsk } from '../../services/use-ask.ts';
+import controls from '../../theme/controls.module.css';
+import { Page } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Empty, Loading, Trouble } from '../../ui/States.tsx';
+import { ChannelNotices } from './ChannelNotices.tsx';
+import { PositionDetail } from './PositionDetail.tsx';
+import { PositionList } from './PositionList.tsx';
+import { readQuery, writeQuery, type ListQuery } from './query.ts';
+import { UnitList } from './UnitList.tsx';
+import css from './channel.module.css';
+
+const Search = lazy(() => import('./Search.tsx'));
+
+/** The channel's entry at any level of the menu. */
+const findChannel = (channels: readonly Channel[], id: string): Channel | undefined => {
+  for (const channel of channels) {
+    const found = channel.hireChannel === id ? channel : findChannel(channel.children, id);
+    if (found) return found;
+  }
+  return undefined;
+};
+
+/** The position list of a channel; with zpPosId its detail straight away (ROUTE-09, ROUTE-10, CHAN-*). */
+export default function ChannelScreen() {
+  const { channelId = '' } = useParams();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const zpPosId = search.get('zpPosId');
+  if (zpPosId === null) return <PositionsOfChannel key={channelId} id={channelId} />;
+  // Back goes back in history; a page that was opened by its address alone has none (POS-06).
+  const back = (): void => {
+    const { idx } = (window.history.state ?? {}) as { idx?: number };
+    if (idx !== undefined && idx > 0) void navigate(-1);
+    else void navigate(`/channel/${encodeURIComponent(channelId)}`);
+  };
+  return (
+    <div className={css['single']}>
+      <PositionDetail key={zpPosId} id={zpPosId} onBack={back} />
+    </div>
+  );
+}
+
+function PositionsOfChannel({ id }: { id: string }) {
+  const { t } = useTranslation('channel');
+  const { wire, language, channels, config, user } = usePortal();
+  const [search, setSearch] = useSearchParams();
+  const query = readQuery(search);
+  const size = query.size || config.position_list_page_param.page_size || POSITION_PAGE_SIZE;
+  const [filters, setFilters] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
+  const name = findChannel(channels, id)?.name ?? config.channel[id]?.name ?? t('title');
+
+  const places = useAsk(
+    `units/${id}/${language}`,
+    async () => {
+      const answer = await (await wire()).call('organization', { hire_channel: id });
+      return {
+        units: answer.data.units.filter(({ hidden }) => !hidden),
+        departments: answer.data.departments.filter(({ hidden }) => !hidden),
+      };
+    },
+    { remember: true },
+  );
+  const list = useAsk(
+    JSON.stringify(['list', id, language, query.values, query.page, size, user?.a0100]),
+    async () => {
+      const answer = await (
+        await wire()
+      ).call('positionList', {
+        hire_channel: id,
+        queryitem: Object.entries(query.values).map(([itemid, value]) => ({ itemid, value })),
+        newHire: 'true',
+        pageNum: query.page,
+        pageSize: size,
+      });
+      if (!answer.ok) throw new Error(answer.message || answer.code);
+      return answer.data;
+    },
+    { keep: true, remember: true },
+  );
+
+  const go = (change: Partial<ListQuery>): void =>
+    setSearch(writeQuery({ ...query, page: 1, ...change }), { preventScrollReset: true });
+  const { page } = query;
+  const seen = useRef(page);
+  useEffect(() => {
+    // Another page of the list is read from its top.
+    if (seen.current !== page) result.current?.scrollIntoView({ block: 'start' });
+    seen.current = page;
+  }, [page]);
+
+  const items = list.data?.queryItems ?? [];
+  const unitItem = items.find(({ codesetid }) => codesetid === 'UN')?.itemid ?? 'z0321';
+  const departments = places.data?.departments ?? [];
+  const units = places.data?.units ?? [];
+  return (
+    <Page title={name}>
+      <div className={css['channel']}>
+        <aside className={css['side']}>
+          <UnitList
+            units={units}
+            chosen={query.values[unitItem] ?? ''}
+            onChoose={(unit) => go({ values: { ...query.values, [unitItem]: unit } })}
+          />
+          <ChannelNotices channel={id} />
+        </aside>
+        <div className={css['results']}>
+          <button
+            type="button"
+            className={`${controls['button']} ${css['filterToggle']}`}
+            aria-expanded={filters}
+            aria-controls="search"
+            onClick={() => setFilters((open) => !open)}
+          >
+            <IconAdjustmentsHorizontal size={20} aria-hidden="true" /> {t('filters')}
+          </button>
+          <div id="search" className={css['search']} data-open={filters}>
+            {items.length > 0 && (
+              <Suspense fallback={<Loading rows={1} />}>
+                <Search
+                  items={items}
+                  columns={list.data?.columns ?? []}
+                  units={units}
+                  departments={departments}
+                  values={query.values}
+                  onSearch={(values) => go({ values })}
+                  onReset={() => go({ values: {} })}
+                />
+              </Suspense>
+            )}
+          </div>
+          <div ref={result} className={css['list']} aria-busy={list.stale}>
+            {list.state === 'loading' && <Loading rows={6} />}
+            {list.state === 'failed' && <Trouble text={t('failed')} onRetry={list.retry} />}
+            {list.state === 'ready' && (
+              <>
+                <p className={css['count']} role="status">
+                  {t('count', { total: list.data.total })}
+                </p>
+                {list.data.positions.length === 0 ? (
+                  <Empty title={t('emptyTitle')} text={t('emptyText')}>
+                    <button type="button" className={controls['button']} onClick={() => go({ values: {} })}>
+                      {t('reset')}
+                    </button>
+                  </Empty>
+                ) : (
+                  <PositionList
+                    channel={id}
+                    caption={name}
+                    positions={list.data.positions}
+                    columns={list.data.columns}
+                  />
+                )}
+                {list.data.total > 0 && (
+                  <Pager
+                    page={page}
+                    size={size}
+                    total={list.data.total}
+                    onPage={(next) => go({ page: next })}
+                    onSize={
+                      config.position_list_page_param.show_sizer ? (next) => go({ size: next }) : undefined
+                    }
+                  />
+                )}
+              </>
+            )}
+          </div>
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,117 @@
+import { useSelector } from '@xstate/react';
+import { IconArrowLeft, IconBookmark, IconBookmarkFilled, IconCircleCheck } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { RESUME_CODES, type PositionState } from '@portal/machines/application/application.machine.ts';
+import type { Position } from '@portal/schemas';
+import controls from '../../theme/controls.module.css';
+import { ApplicationDialogs, useApplication, useOutcomeText, type ApplicationActor } from './use-application.tsx';
+import css from './position.module.css';
+
+interface PositionActionsProps {
+  position: Position;
+  name: string;
+  onBack: () => void;
+  onChanged: (state: PositionState) => void;
+  applyNow: boolean;
+}
+
+/** Apply or withdraw, collect or drop, back: in a bar that stays in view; never two opposites at once (POS-03, POS-04). */
+export function PositionActions({ position, name, onBack, onChanged, applyNow }: PositionActionsProps) {
+  const { t } = useTranslation('position');
+  const actor = useApplication(position, onChanged);
+  const { applied, collected } = useSelector(actor, (snapshot) => snapshot.context);
+  const pending = useSelector(actor, (snapshot) => snapshot.hasTag('pending'));
+  const collecting = useSelector(actor, (snapshot) => snapshot.hasTag('collectPending'));
+  useEffect(() => {
+    if (applyNow) actor.send({ type: 'APPLY' });
+  }, [actor, applyNow]);
+  return (
+    <>
+      <OutcomePanel actor={actor} />
+      <div className={css['bar']}>
+        <button type="button" className={controls['button']} onClick={onBack}>
+          <IconArrowLeft size={20} aria-hidden="true" />
+          {t('back')}
+        </button>
+        <span className={css['spread']} />
+        <button
+          type="button"
+          className={controls['button']}
+          disabled={collecting}
+          onClick={() => actor.send({ type: collected ? 'UNCOLLECT' : 'COLLECT' })}
+        >
+          {collected ? (
+            <IconBookmarkFilled size={20} aria-hidden="true" />
+          ) : (
+            <IconBookmark size={20} aria-hidden="true" />
+          )}
+          {t(collected ? 'cancelCollect' : 'collect')}
+        </button>
+        {applied ? (
+          <button
+            type="button"
+            className={controls['danger']}
+            disabled={pending}
+            onClick={() => actor.send({ type: 'CANCEL_APPLY' })}
+          >
+            {t('cancelApply')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className={controls['primary']}
+            disabled={pending}
+            onClick={() => actor.send({ type: 'APPLY' })}
+          >
+            {t(pending ? 'pending' : 'apply')}
+          </button>
+        )}
+      </div>
+      <ApplicationDialogs actor={actor} name={name} />
+    </>
+  );
+}
+
+/** What the last application came to, with the next step, for as long as it matters (UX-05, UX-08). */
+function OutcomePanel({ actor }: { actor: ApplicationActor }) {
+  const { t } = useTranslation('position');
+  const outcomeText = useOutcomeText();
+  const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
+  const applied = useSelector(actor, (snapshot) => snapshot.context.applied);
+  if (!outcome || outcome.code === 'notLogin') return null;
+  const { flow, code, reference, incident, subset } = outcome;
+  if (flow === 'apply' && applied)
+    return (
+      <section className={css['panel']} data-kind="success" aria-label={t('done.title')}>
+        <h2>
+          <IconCircleCheck size={22} aria-hidden="true" /> {t('done.title')}
+        </h2>
+        {reference !== undefined && reference !== '' && <p>{t('done.reference', { reference })}</p>}
+        <p>{t('done.next')}</p>
+        <p>{t('done.frozen')}</p>
+        <Link className={controls['button']} to="/user/applied">
+          {t('done.link')}
+        </Link>
+      </section>
+    );
+  if (flow !== 'apply' && flow !== 'cancel') return null;
+  if (code === 'success') return null;
+  const toResume = RESUME_CODES.has(code) || code === 'attachMust';
+  return (
+    <section className={css['panel']} data-kind="trouble" aria-label={t('refused.title')}>
+      <h2>{outcomeText(outcome)}</h2>
+      <p>{t([`refused.${flow}.${code}`, 'refused.other'])}</p>
+      {incident !== undefined && incident !== '' && <p>{t('refused.incident', { incident })}</p>}
+      {toResume && (
+        <Link
+          className={controls['button']}
+          to={subset ? `/user/resume?set=${encodeURIComponent(subset)}` : '/user/resume'}
+        >
+          {t('openResume')}
+        </Link>
+      )}
+    </section>
+  );
+}

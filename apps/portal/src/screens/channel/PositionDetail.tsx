@@ -1,0 +1,139 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PositionState } from '@portal/machines/application/application.machine.ts';
+import type { Column, Position } from '@portal/schemas';
+import { usePortal } from '../../services/portal.tsx';
+import { useAsk } from '../../services/use-ask.ts';
+import controls from '../../theme/controls.module.css';
+import { usePageTitle } from '../../ui/Page.tsx';
+import { Loading, Trouble } from '../../ui/States.tsx';
+import { cellOf, isColumn, NAME_COLUMN, UNIT_COLUMN } from './cells.ts';
+import { DeadlineLine } from './DeadlineLine.tsx';
+import { PositionActions } from './PositionActions.tsx';
+import css from './position.module.css';
+
+interface PositionDetailProps {
+  /** pos_id */
+  id: string;
+  onBack(): void;
+  /** Applied or collected changed, with the position as it stands now. */
+  onChanged?(position: Position): void;
+  /** Inside another page: that page keeps the title of the tab. */
+  embedded?: boolean;
+  /** The Apply action of a list: the question comes at once (D-69). */
+  applyNow?: boolean;
+}
+
+/** A position with everything the server tells of it, and what can be done with it (POS-01 to POS-19). */
+export function PositionDetail({ id, onBack, onChanged, embedded = false, applyNow = false }: PositionDetailProps) {
+  const { t } = useTranslation('position');
+  const { wire, language } = usePortal();
+  const asked = useAsk(`position/${id}/${language}`, async () => {
+    const answer = await (await wire()).call('position', { Z0301: id });
+    return answer.data;
+  });
+  const position = asked.data?.position;
+  if (asked.state === 'loading') return <Loading rows={4} />;
+  if (asked.state === 'failed')
+    return (
+      <Trouble text={t('failed')} onRetry={asked.retry}>
+        <BackButton onBack={onBack} />
+      </Trouble>
+    );
+  if (!position)
+    return (
+      <Trouble text={t('notFound')}>
+        <BackButton onBack={onBack} />
+      </Trouble>
+    );
+  return (
+    <Shown
+      key={`${id}/${language}`}
+      position={position}
+      columns={asked.data.columns}
+      onBack={onBack}
+      onChanged={onChanged}
+      embedded={embedded}
+      applyNow={applyNow}
+    />
+  );
+}
+
+function BackButton({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation('position');
+  return (
+    <button type="button" className={controls['button']} onClick={onBack}>
+      {t('back')}
+    </button>
+  );
+}
+
+interface ShownProps {
+  position: Position;
+  columns: readonly Column[];
+  onBack: () => void;
+  onChanged: ((position: Position) => void) | undefined;
+  embedded: boolean;
+  applyNow: boolean;
+}
+
+function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: ShownProps) {
+  const { t } = useTranslation('position');
+  const [latest, setLatest] = useState(position);
+  const changed = useCallback(
+    (state: PositionState) => {
+      const next: Position = {
+        ...position,
+        isApplyedPos: String(state.applied),
+        applyed: state.applied ? '1' : '0',
+        collected: state.collected ? '1' : '0',
+        state: [state.applied && (state.accepted ? '6' : '1'), state.collected && '2']
+          .filter(Boolean)
+          .join(','),
+      };
+      setLatest(next);
+      onChanged?.(next);
+    },
+    [position, onChanged],
+  );
+  const name = position.z0351 || cellOf(position, NAME_COLUMN);
+  const unit = cellOf(position, UNIT_COLUMN);
+  const shown = columns.filter(
+    (column) => !isColumn(column, NAME_COLUMN) && cellOf(position, column.itemid) !== '',
+  );
+  const long = shown.filter(({ itemtype }) => itemtype === 'M');
+  const pairs = shown.filter(({ itemtype }) => itemtype !== 'M');
+  return (
+    <article className={css['detail']} aria-labelledby="position-name">
+      <header className={css['head']}>
+        {!embedded && <PositionTitle name={name} />}
+        <h1 id="position-name" className={css['name']}>
+          {name}
+        </h1>
+        {unit !== '' && <p className={css['unit']}>{unit}</p>}
+        <DeadlineLine position={position} />
+      </header>
+      <dl className={css['pairs']}>
+        {pairs.map((column) => (
+          <div key={column.itemid} className={css['pair']}>
+            <dt>{column.itemdesc}</dt>
+            <dd>{cellOf(position, column.itemid)}</dd>
+          </div>
+        ))}
+      </dl>
+      {long.map((column) => (
+        <section key={column.itemid} className={css['long']} aria-label={column.itemdesc}>
+          <h2>{column.itemdesc}</h2>
+          <p>{cellOf(position, column.itemid)}</p>
+        </section>
+      ))}
+      <p className={css['freeze']}>{t('freezes')}</p>
+      <PositionActions position={latest} name={name} onBack={onBack} onChanged={changed} applyNow={applyNow} />
+    </article>
+  );
+}
+
+function PositionTitle({ name }: { name: string }) {
+  usePageTitle(name);
+  return null;
+}

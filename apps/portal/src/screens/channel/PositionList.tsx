@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { COLUMN_WIDTH, isApplied } from '@portal/rules';
+import type { Column, Position } from '@portal/schemas';
+import controls from '../../theme/controls.module.css';
+import { cellOf } from './cells.ts';
+import css from './channel.module.css';
+
+interface PositionListProps {
+  channel: string;
+  caption: string;
+  positions: readonly Position[];
+  columns: readonly Column[];
+}
+
+const NAME = 'z0351';
+const ACTIONS = 'ypljl';
+
+/** Positions with the server's columns: a table, or cards on a phone (CHAN-14 to CHAN-18, D-69). */
+export function PositionList({ channel, caption, positions, columns }: PositionListProps) {
+  const { t } = useTranslation('channel');
+  const address = (position: Position): string =>
+    `/channel/${encodeURIComponent(channel)}/position/${encodeURIComponent(position.z0301)}`;
+  const cell = (position: Position, { itemid, itemdesc }: Column) => {
+    const id = itemid.toLowerCase();
+    if (id === NAME)
+      return (
+        <th key={itemid} scope="row" className={css['nameCell']} data-label={itemdesc}>
+          <Link to={address(position)}>{position.z0351}</Link>
+        </th>
+      );
+    if (id !== ACTIONS)
+      return (
+        <td key={itemid} data-label={itemdesc}>
+          {cellOf(position, itemid)}
+        </td>
+      );
+    const applied = position.isApplyedPos === 'true' || isApplied(position);
+    return (
+      <td key={itemid} className={css['actionCell']}>
+        {applied ? (
+          <span className={controls['badge']}>{t('applied')}</span>
+        ) : (
+          <Link
+            className={css['applyLink']}
+            to={`${address(position)}?apply=now`}
+            aria-label={`${t('apply')}: ${position.z0351}`}
+          >
+            {t('apply')}
+          </Link>
+        )}
+        <Link to={address(position)} aria-label={`${t('details')}: ${position.z0351}`}>
+          {t('details')}
+        </Link>
+      </td>
+    );
+  };
+  return (
+    <table className={`${controls['table']} ${css['table']}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <colgroup>
+        {columns.map(({ itemid }) => {
+          const width = COLUMN_WIDTH[itemid.toLowerCase() as keyof typeof COLUMN_WIDTH] as number | undefined;
+          return <col key={itemid} style={width === undefined ? undefined : { width }} />;
+        })}
+      </colgroup>
+      <thead>
+        <tr>
+          {columns.map(({ itemid, itemdesc }) => (
+            <th key={itemid} scope="col">
+              {itemdesc}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map((position) => (
+          <tr key={position.z0301}>{columns.map((column) => cell(position, column))}</tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import css from './channel.module.css';
+import { PositionDetail } from './PositionDetail.tsx';
+
+/** Whether there is an entry of ours behind this one to go back to. */
+export const hasHistory = (): boolean =>
+  Number((window.history.state as { idx?: unknown } | null)?.idx ?? 0) > 0;
+
+/** The detail of a position under its channel; Back returns to the list as it was left (POS-05, CHAN-19). */
+export default function PositionScreen() {
+  const { channelId = '', positionId = '' } = useParams();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const [search] = useSearchParams();
+  return (
+    <div className={css['single']}>
+      <PositionDetail
+        key={positionId}
+        id={positionId}
+        applyNow={search.get('apply') === 'now'}
+        onBack={() => {
+          if (key !== 'default' && hasHistory()) void navigate(-1);
+          else void navigate(`/channel/${encodeURIComponent(channelId)}`);
+        }}
+      />
+    </div>
+  );
+}

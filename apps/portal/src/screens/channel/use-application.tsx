@@ -1,0 +1,171 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { fromPromise, type ActorRefFrom } from 'xstate';
+import {
+  applicationMachine,
+  type ApplicationOutcome,
+  type ApplicationResult,
+  type PositionState,
+} from '@portal/machines/application/application.machine.ts';
+import { isLoggedIn } from '@portal/machines/session/session.machine.ts';
+import { isApplied, isCollected, parseState } from '@portal/rules';
+import type { Position } from '@portal/schemas';
+import type { ApplyAnswer, WireAnswer, WireClient } from '@portal/wire';
+import { useCodeText } from '../../services/code-text.ts';
+import { loginPath } from '../../services/paths.ts';
+import { usePortal } from '../../services/portal.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+
+const ACCEPTED = '6';
+
+/** What the flags and the state string of a row say together (POS-14, D-29). */
+export const positionState = (position: Position): PositionState => ({
+  applied: isApplied(position),
+  accepted: parseState(position.state).has(ACCEPTED),
+  collected: isCollected(position),
+});
+
+function resultOf(answer: WireAnswer<ApplyAnswer>): ApplicationResult {
+  const { subset, subsetName, attachMust, reference } = answer.data;
+  const { incident } = answer.envelope;
+  return { code: answer.code, message: answer.message, subset, subsetName, attachMust, reference, incident };
+}
+
+async function readState(client: WireClient, positionId: string): Promise<PositionState> {
+  const { data } = await client.call('position', { Z0301: positionId });
+  if (data.position === null) throw new Error('notFound');
+  return positionState(data.position);
+}
+
+/** Names of the required categories that still lack a file (POS-12). */
+async function missingAttachments(client: WireClient): Promise<string[]> {
+  const answer = await client.call('attachmentCategories', {});
+  return answer.data.categories
+    .filter(({ notNull, hasFile }) => notNull === '2' && hasFile !== '1')
+    .map(({ itemDesc }) => itemDesc);
+}
+
+export type ApplicationActor = ActorRefFrom<typeof applicationMachine>;
+
+/** The words of an outcome, with the names it speaks of. */
+export function useOutcomeText(): (outcome: ApplicationOutcome) => string {
+  const codeText = useCodeText();
+  const { t } = useTranslation('position');
+  return ({ flow, code, message, subset, subsetName, attachMust }) =>
+    codeText(flow, code, message, {
+      name: subsetName || subset,
+      names: (attachMust ?? []).join(t('listComma')),
+    });
+}
+
+/** One position's application machine with its effects; give the component a `key` per position. */
+export function useApplication(
+  position: Position,
+  onChanged?: (state: PositionState) => void,
+): ApplicationActor {
+  const { wire, user, notify } = usePortal();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const outcomeText = useOutcomeText();
+  const { pos_id } = position;
+  const machine = useMemo(() => {
+    const simple = (name: 'collect' | 'uncollect') =>
+      fromPromise<ApplicationResult, { positionId: string }>(async ({ input }) => {
+        const { code, message } = await (await wire()).call(name, { pos_id: input.positionId });
+        return { code, message };
+      });
+    const application = (name: 'apply' | 'cancelApply') =>
+      fromPromise<ApplicationResult, { positionId: string }>(async ({ input }) =>
+        resultOf(await (await wire()).call(name, { pos_id: input.positionId })),
+      );
+    return applicationMachine.provide({
+      actors: {
+        missingAttachments: fromPromise(async () => missingAttachments(await wire())),
+        apply: application('apply'),
+        cancel: application('cancelApply'),
+        collect: simple('collect'),
+        uncollect: simple('uncollect'),
+        refresh: fromPromise<PositionState, { positionId: string }>(async ({ input }) =>
+          readState(await wire(), input.positionId),
+        ),
+      },
+    });
+  }, [wire]);
+  const loggedIn = isLoggedIn(user);
+  const actor = useActorRef(machine, {
+    input: { positionId: pos_id, loggedIn, ...positionState(position) },
+  });
+
+  useEffect(() => {
+    actor.send({ type: 'SESSION', loggedIn });
+  }, [actor, loggedIn]);
+  useEffect(() => {
+    const subscriptions = [
+      actor.on('outcome', ({ outcome }) => {
+        // The session tells of its own end, once (ERR-45).
+        if (outcome.code === 'notLogin') return;
+        const good = outcome.code === 'success' || outcome.code === ACCEPTED;
+        notify(good ? 'success' : 'error', outcomeText(outcome));
+      }),
+      actor.on('changed', ({ state }) => onChanged?.(state)),
+      actor.on('loginNeeded', () => void navigate(loginPath(`${pathname}${search}`))),
+      actor.on('openResume', ({ subset }) => {
+        const query = subset === '' ? '' : `?set=${encodeURIComponent(subset)}`;
+        void navigate(`/user/resume${query}`);
+      }),
+    ];
+    return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+  }, [actor, navigate, notify, onChanged, outcomeText, pathname, search]);
+  return actor;
+}
+
+/** The questions of an application: before applying, before withdrawing, and the way to the resume (POS-07, POS-16). */
+export function ApplicationDialogs({ actor, name }: { actor: ApplicationActor; name: string }) {
+  const { t } = useTranslation('position');
+  const outcomeText = useOutcomeText();
+  const asking = useSelector(actor, (snapshot) => {
+    if (snapshot.matches({ application: 'confirming' })) return 'apply';
+    if (snapshot.matches({ application: 'confirmingCancel' })) return 'cancel';
+    return snapshot.matches({ application: 'prompted' }) ? 'resume' : null;
+  });
+  const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
+  if (asking === 'apply')
+    return (
+      <Dialog
+        key="apply"
+        title={t('applyTitle')}
+        text={t('applyText', { name })}
+        confirm={t('apply')}
+        cancel={t('common:cancel')}
+        onConfirm={() => actor.send({ type: 'CONFIRM' })}
+        onCancel={() => actor.send({ type: 'DECLINE' })}
+      />
+    );
+  if (asking === 'cancel')
+    return (
+      <Dialog
+        key="cancel"
+        title={t('cancelTitle')}
+        text={t('cancelText', { name })}
+        confirm={t('cancelApply')}
+        cancel={t('keepApplication')}
+        onConfirm={() => actor.send({ type: 'CONFIRM' })}
+        onCancel={() => actor.send({ type: 'DECLINE' })}
+      />
+    );
+  if (asking === 'resume' && outcome)
+    return (
+      <Dialog
+        key="resume"
+        title={t('resumeTitle')}
+        text={outcomeText(outcome)}
+        confirm={t('openResume')}
+        cancel={t('later')}
+        onConfirm={() => actor.send({ type: 'OPEN_RESUME' })}
+        onCancel={() => actor.send({ type: 'CLOSE' })}
+      />
+    );
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { TRUNCATE, truncate } from '@portal/rules';
+import type { Column, Position } from '@portal/schemas';
+import controls from '../../theme/controls.module.css';
+import { cellOf } from '../channel/cells.ts';
+import css from './user.module.css';
+
+interface PositionTableProps {
+  caption: string;
+  positions: readonly Position[];
+  columns: readonly Column[];
+  /** Heading of the column of actions; without actions there is none. */
+  actionsTitle?: string;
+  actions?(position: Position): ReactNode;
+  onOpen(position: Position): void;
+}
+
+/** One's own positions with the server's columns; names are cut at 19 characters (APPLIED-10, APPLIED-11, COLL-04). */
+export function PositionTable({
+  caption,
+  positions,
+  columns,
+  actionsTitle,
+  actions,
+  onOpen,
+}: PositionTableProps) {
+  return (
+    <table className={`${controls['table']} ${css['table']}`}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.itemid} scope="col">
+              {column.itemdesc}
+            </th>
+          ))}
+          {actions && <th scope="col">{actionsTitle}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map((position) => (
+          <tr key={position.pos_id}>
+            {columns.map((column) => {
+              if (column.itemid.toLowerCase() !== 'z0351')
+                return (
+                  <td key={column.itemid} data-label={column.itemdesc}>
+                    {cellOf(position, column.itemid)}
+                  </td>
+                );
+              const { text, cut } = truncate(position.z0351, TRUNCATE.name);
+              return (
+                <td key={column.itemid} data-label={column.itemdesc}>
+                  <button
+                    type="button"
+                    className={css['name']}
+                    title={cut ? position.z0351 : undefined}
+                    aria-label={cut ? position.z0351 : undefined}
+                    onClick={() => onOpen(position)}
+                  >
+                    {text}
+                  </button>
+                </td>
+              );
+            })}
+            {actions && <td>{actions(position)}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

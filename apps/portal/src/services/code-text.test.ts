@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { codeKeys, fallbackKey, type CodeFlow } from '@portal/machines/codes.ts';
+import en from '../../../../locales/en/codes.json';
+import zh from '../../../../locales/zh/codes.json';
+import { codeText } from './code-text.ts';
+
+const at = (texts: object, key: string): unknown =>
+  key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], texts);
+
+const translate =
+  (texts: object) =>
+  (key: string): string =>
+    String(at(texts, key) ?? key);
+
+test('[ERR-46] every code of the table has a text in Chinese and English, and so has every text of last resort', () => {
+  for (const flow of Object.keys(codeKeys) as CodeFlow[])
+    for (const key of [...Object.values(codeKeys[flow]), fallbackKey(flow), 'system', 'notLogin'])
+      for (const texts of [zh, en]) expect(at(texts, key), key).toMatch(/\S/);
+});
+
+test('[ERR-46] an unknown code shows the server message, then the general failure, never nothing', () => {
+  const t = translate(zh);
+  expect(codeText(t, 'apply', 'after', 'server words')).toBe(at(zh, 'apply.after'));
+  expect(codeText(t, 'apply', 'strange', '服务器说明')).toBe('服务器说明');
+  expect(codeText(t, 'apply', 'strange', '')).toBe(at(zh, 'apply.other'));
+  expect(codeText(t, 'apply', 'exception', 'x')).toBe(at(zh, 'system'));
+});
+
+test('[ERR-06, ERR-14] an unknown login or registration code is shown as it is', () => {
+  expect(codeText(translate(zh), 'login', '账号已锁定', '')).toBe('账号已锁定');
+  expect(codeText(translate(en), 'register', '自定义提示', '')).toBe('自定义提示');
+});

@@ -1,0 +1,69 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { leaveGuardMachine } from '@portal/machines/leave-guard/leave-guard.machine.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+
+/** Whether a screen holds unsaved changes; the exit flow asks by it. */
+const unsaved = { dirty: false };
+export const hasUnsavedChanges = (): boolean => unsaved.dirty;
+
+/** Lets the exit flow pass, after it has asked by itself. */
+export const leaveFreely = (): void => {
+  unsaved.dirty = false;
+};
+
+/**
+ * Asks before unsaved changes are left behind, by link, browser back or closing the tab (RES-14, RES-16, REG-11, MACH-15).
+ * Renders the question; put it once into the screen.
+ */
+export function LeaveGuard({ dirty, title, text }: { dirty: boolean; title: string; text: string }) {
+  const { t } = useTranslation('common');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      unsaved.dirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const machine = useMemo(() => leaveGuardMachine, []);
+  const actor = useActorRef(machine);
+  const asking = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+
+  useEffect(() => {
+    unsaved.dirty = dirty;
+    actor.send({ type: 'CHANGE', dirty });
+    return () => {
+      unsaved.dirty = false;
+    };
+  }, [actor, dirty]);
+  useEffect(() => {
+    if (blocker.state === 'blocked') actor.send({ type: 'LEAVE' });
+  }, [actor, blocker.state]);
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent): void => {
+      event.preventDefault();
+      event.returnValue = true;
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+
+  if (!asking || blocker.state !== 'blocked') return null;
+  return (
+    <Dialog
+      title={title}
+      text={text}
+      confirm={t('leave.leave')}
+      cancel={t('leave.stay')}
+      onConfirm={() => {
+        unsaved.dirty = false;
+        actor.send({ type: 'CONFIRM' });
+        blocker.proceed();
+      }}
+      onCancel={() => {
+        actor.send({ type: 'DECLINE' });
+        blocker.reset();
+      }}
+    />
+  );
+}

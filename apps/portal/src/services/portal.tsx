@@ -1,0 +1,191 @@
+import { useSelector } from '@xstate/react';
+import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { createActor } from 'xstate';
+import { sessionMachine } from '@portal/machines/session/session.machine.ts';
+import type { Channel, CodeItem, Language, MenuItem, PortalConfig, SessionUser } from '@portal/schemas';
+import { readPortalConfig } from '@portal/wire/parse';
+import type { WireClient } from '@portal/wire';
+import { currentLanguage } from '../i18n.ts';
+import { contactLink, toMenu } from '../shell/menu.ts';
+import { heardServerTime, serverNow, serverToday } from './clock.ts';
+import { Messages, type MessageKind } from './messages.ts';
+import { loginPath } from './paths.ts';
+import { onStoredUser, storedUser, storeUser } from './session-store.ts';
+
+/** What the host offers to its screens. */
+export interface Portal {
+  config: PortalConfig;
+  channels: readonly Channel[];
+  menu: readonly MenuItem[];
+  /** mailto:, tel: or http(s): address of the Contact entry, '' when there is none. */
+  contact: string;
+  /** Settings and channels: on their way, there, or not to be had. */
+  boot: 'loading' | 'ready' | 'failed';
+  reboot(): void;
+  user: SessionUser | null;
+  language: Language;
+  /** The wire client; cipher and transport are loaded by the first call. */
+  wire(): Promise<WireClient>;
+  codes: {
+    children(codesetid: string, node: string): Promise<CodeItem[]>;
+    search(codesetid: string, text: string): Promise<CodeItem[]>;
+    path(codesetid: string, id: string): Promise<CodeItem[]>;
+  };
+  signIn(user: SessionUser): void;
+  signOut(): void;
+  now(): Date;
+  /** yyyy-MM-dd by the server's clock. */
+  today(): string;
+  /** ISO 8601 end of the session as the last answer said, '' when unknown. */
+  sessionEnds: string;
+  messages: Messages;
+  notify(kind: MessageKind, text: string, options?: { ms?: number }): void;
+  /** A message at the top of the window. */
+  announce(text: string): void;
+}
+
+const PortalContext = createContext<Portal | null>(null);
+
+export function usePortal(): Portal {
+  const portal = use(PortalContext);
+  if (!portal) throw new Error('usePortal outside of PortalProvider');
+  return portal;
+}
+
+/** Lives outside of React: StrictMode and remounts must not make a second session. */
+export const session = createActor(
+  sessionMachine.provide({
+    actions: {
+      store: ({ context }) => storeUser(context.user),
+      clear: () => storeUser(null),
+      tellExpired: () => expired.tell(),
+      goToLogin: () => expired.goToLogin(),
+    },
+  }),
+  { input: { user: storedUser() } },
+);
+
+/** Set by the host once texts and router are there. */
+export const expired = { tell: (): void => undefined, goToLogin: (): void => undefined };
+
+session.start();
+onStoredUser((user) => session.send({ type: 'SYNC', user }));
+
+export const signedInUser = (): SessionUser | null => session.getSnapshot().context.user;
+
+const messages = new Messages();
+let client: Promise<WireClient> | null = null;
+let heardEnds: (sessionEnds: string) => void = () => undefined;
+
+function wire(): Promise<WireClient> {
+  client ??= import('./wire-client.ts').then(({ loadWireClient }) =>
+    loadWireClient({
+      language: currentLanguage,
+      onNotLoggedIn: () => session.send({ type: 'EXPIRED' }),
+      onTimes: (serverTime, sessionEnds) => {
+        heardServerTime(serverTime);
+        heardEnds(sessionEnds);
+      },
+    }),
+  );
+  // A failed load is tried again by the next call.
+  client.catch(() => (client = null));
+  return client;
+}
+
+const codesOf = (): Promise<Portal['codes']> =>
+  import('@portal/resume/codes').then(({ createCodeSource }) => createCodeSource(wire));
+
+const codes: Portal['codes'] = {
+  children: async (codesetid, node) => (await codesOf()).children(codesetid, node),
+  search: async (codesetid, text) => (await codesOf()).search(codesetid, text),
+  path: async (codesetid, id) => (await codesOf()).path(codesetid, id),
+};
+
+const NO_CHANNELS: readonly Channel[] = [];
+
+export function PortalProvider({
+  children,
+  navigate,
+}: {
+  children: ReactNode;
+  navigate: (to: string) => void;
+}) {
+  const { t, i18n } = useTranslation('common');
+  const language: Language = i18n.language === 'en' ? 'en' : 'zh';
+  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  const [config, setConfig] = useState<PortalConfig>(() => readPortalConfig({}));
+  const [channels, setChannels] = useState(NO_CHANNELS);
+  const [boot, setBoot] = useState<Portal['boot']>('loading');
+  const [round, setRound] = useState(0);
+  const [sessionEnds, setSessionEnds] = useState('');
+  const reboot = useCallback(() => setRound((count) => count + 1), []);
+
+  useEffect(() => {
+    heardEnds = (ends) => {
+      if (ends !== '') setSessionEnds(ends);
+    };
+  }, []);
+  useEffect(() => {
+    expired.tell = () => messages.show('error', t('session.expired'), { global: true });
+    expired.goToLogin = () => {
+      const { pathname, search } = window.location;
+      if (pathname !== '/login') navigate(loginPath(`${pathname}${search}`));
+    };
+  }, [t, navigate]);
+
+  useEffect(() => {
+    let current = true;
+    const load = async (): Promise<void> => {
+      const calls = await wire();
+      const [settings, list] = await Promise.allSettled([
+        calls.call('portalConfig', {}),
+        calls.call('channels', { state: '1' }),
+      ]);
+      if (!current) return;
+      if (settings.status === 'fulfilled' && settings.value.ok) setConfig(settings.value.data);
+      if (list.status === 'fulfilled' && list.value.ok) setChannels(list.value.data.channels);
+      const failed = list.status === 'rejected' || !list.value.ok || settings.status === 'rejected';
+      setBoot(failed ? 'failed' : 'ready');
+    };
+    load().catch(() => current && setBoot('failed'));
+    return () => {
+      current = false;
+    };
+    // Server texts follow the language.
+  }, [language, round]);
+
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = config.themeColor || 'teal';
+    document.body.dataset['layout'] = isStandard(config.portType) ? 'standard' : 'university';
+  }, [config.themeColor, config.portType]);
+
+  const portal = useMemo<Portal>(
+    () => ({
+      config,
+      channels,
+      menu: toMenu(channels),
+      contact: contactLink(channels),
+      boot,
+      reboot,
+      user,
+      language,
+      wire,
+      codes,
+      signIn: (signedIn) => session.send({ type: 'LOGGED_IN', user: signedIn }),
+      signOut: () => session.send({ type: 'LOGGED_OUT' }),
+      now: serverNow,
+      today: serverToday,
+      sessionEnds,
+      messages,
+      notify: (kind, text, options) => messages.show(kind, text, options),
+      announce: (text) => messages.show('info', text, { global: true }),
+    }),
+    [config, channels, boot, reboot, user, language, sessionEnds],
+  );
+  return <PortalContext value={portal}>{children}</PortalContext>;
+}
+
+/** portType 0 (number or text) is the standard layout, anything else the university layout (SHELL-16). */
+export const isStandard = (portType: string): boolean => portType.trim() === '0';

@@ -1,0 +1,59 @@
+import { IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BACK_TO_TOP } from '@portal/rules';
+import { usePortal } from '../services/portal.tsx';
+import css from './shell.module.css';
+
+/** true once the page is scrolled by at least `offset` px. */
+export function useScrolled(offset: number): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const look = (): void => setScrolled(window.scrollY >= offset);
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    return () => window.removeEventListener('scroll', look);
+  }, [offset]);
+  return scrolled;
+}
+
+/** Contact, office link, the visitor counter where it is wanted, and back to top (SHELL-08, SHELL-14, SHELL-17). */
+export function Footer() {
+  const { t } = useTranslation('common');
+  const { config, contact } = usePortal();
+  const scrolled = useScrolled(BACK_TO_TOP);
+  return (
+    <footer className={css['footer']}>
+      <div className={css['footerInner']}>
+        <p className={css['footerName']}>{config.siteName}</p>
+        <ul className={css['footerLinks']}>
+          {contact !== '' && (
+            <li>
+              <a href={contact}>{t('contact')}</a>
+            </li>
+          )}
+          {/^https?:\/\//i.test(config.officeLink) && (
+            <li>
+              <a href={config.officeLink} target="_blank" rel="noopener noreferrer">
+                {t('office')}
+              </a>
+            </li>
+          )}
+        </ul>
+        {config.showCounter && (
+          <p className={css['counter']}>{t('counter', { count: Number(config.counter) })}</p>
+        )}
+      </div>
+      {scrolled && (
+        <button
+          type="button"
+          className={css['toTop']}
+          aria-label={t('toTop')}
+          onClick={() => window.scrollTo({ top: 0 })}
+        >
+          <IconArrowUp size={20} aria-hidden="true" />
+        </button>
+      )}
+    </footer>
+  );
+}

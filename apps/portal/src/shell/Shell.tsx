@@ -1,0 +1,62 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { usePortal } from '../services/portal.tsx';
+import controls from '../theme/controls.module.css';
+import { Loading } from '../ui/States.tsx';
+import { ExitFlow, ExitProvider } from './ExitFlow.tsx';
+import { Footer } from './Footer.tsx';
+import { Header } from './Header.tsx';
+import { MessageList } from './MessageList.tsx';
+import { SessionWarning } from './SessionWarning.tsx';
+import css from './shell.module.css';
+
+/** What stands around every screen: header, footer, messages, the exit flow; both layouts (look, spec section 2). */
+export function Shell() {
+  const { t } = useTranslation('common');
+  const { boot, reboot } = usePortal();
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  const navigation = useNavigation();
+
+  useEffect(() => {
+    // A new screen starts at its top, with the focus where reading begins.
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <ExitProvider>
+      <a className={css['skip']} href="#main">
+        {t('skip')}
+      </a>
+      <Header />
+      {boot === 'failed' && (
+        <div className={css['bootTrouble']} role="alert">
+          <span>{t('channelsFailed')}</span>
+          <button type="button" className={controls['quiet']} onClick={reboot}>
+            {t('retry')}
+          </button>
+        </div>
+      )}
+      <main
+        id="main"
+        ref={main}
+        tabIndex={-1}
+        className={css['main']}
+        aria-busy={navigation.state === 'loading'}
+      >
+        <Suspense fallback={<Loading />}>{boot === 'loading' ? <Loading rows={4} /> : <Outlet />}</Suspense>
+      </main>
+      <Footer />
+      <MessageList />
+      <ScrollRestoration />
+      <SessionWarning />
+      <ExitFlow />
+    </ExitProvider>
+  );
+}

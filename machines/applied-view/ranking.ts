@@ -1,0 +1,70 @@
+import { PREFERENCE_MIN } from '@portal/rules';
+
+/** What ranking needs of an applied position. */
+export interface RankedPosition {
+  pos_id: string;
+  batchName: string;
+  thenumber: string;
+}
+
+/** Preference numbers by position id, as typed. */
+export type Ranks = Readonly<Record<string, string>>;
+
+export type RankProblem = 'range' | 'duplicate';
+
+/** Positions by batch in order of first appearance (D-57). */
+export function groupByBatch<P extends Pick<RankedPosition, 'batchName'>>(
+  positions: readonly P[],
+): { batchName: string; positions: P[] }[] {
+  const groups = new Map<string, P[]>();
+  for (const position of positions)
+    groups.set(position.batchName, [...(groups.get(position.batchName) ?? []), position]);
+  return [...groups].map(([batchName, members]) => ({ batchName, positions: members }));
+}
+
+export function ranksOf(positions: readonly RankedPosition[]): Ranks {
+  return Object.fromEntries(positions.map(({ pos_id, thenumber }) => [pos_id, thenumber]));
+}
+
+/** Problems by position id: an integer from 1 to the size of its batch, no number twice in a batch (spec section 5). */
+export function rankProblems(
+  positions: readonly RankedPosition[],
+  ranks: Ranks,
+): Record<string, RankProblem> {
+  const problems: Record<string, RankProblem> = {};
+  for (const { positions: members } of groupByBatch(positions)) {
+    const seen = new Map<number, string>();
+    for (const { pos_id } of members) {
+      const typed = (ranks[pos_id] ?? '').trim();
+      const number = Number(typed);
+      if (!/^[0-9]+$/.test(typed) || number < PREFERENCE_MIN || number > members.length) {
+        problems[pos_id] = 'range';
+        continue;
+      }
+      const other = seen.get(number);
+      if (other !== undefined) {
+        problems[pos_id] = 'duplicate';
+        problems[other] = 'duplicate';
+      }
+      seen.set(number, pos_id);
+    }
+  }
+  return problems;
+}
+
+/** Whether any number differs from what is stored. */
+export function isRankingChanged(positions: readonly RankedPosition[], ranks: Ranks): boolean {
+  return positions.some(({ pos_id, thenumber }) => (ranks[pos_id] ?? '').trim() !== thenumber);
+}
+
+/** What travels: changed batches only, each complete (D-54). */
+export function rankingPayload(
+  positions: readonly RankedPosition[],
+  ranks: Ranks,
+): { pos_id: string; thenumber: string }[] {
+  return groupByBatch(positions)
+    .filter(({ positions: members }) => isRankingChanged(members, ranks))
+    .flatMap(({ positions: members }) =>
+      members.map(({ pos_id }) => ({ pos_id, thenumber: (ranks[pos_id] ?? '').trim() })),
+    );
+}

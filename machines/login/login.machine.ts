@@ -1,0 +1,145 @@
+import type { SessionUser } from '@portal/schemas';
+import { REQUEST_TIMEOUT_MS } from '@portal/rules';
+import { assign, setup } from 'xstate';
+import { failureCode, injected, TIMEOUT } from '../injected.ts';
+
+/** What the login form sends, in the wire's words (ENT-01). */
+export interface LoginForm {
+  user: string;
+  password: string;
+  vaildcode: string;
+}
+
+export interface LoginResult {
+  code: string;
+  message: string;
+  user: SessionUser | null;
+  /** Address and mailbox of an account that is not active. */
+  email: string;
+  mailbox: string;
+}
+
+export interface LoginContext {
+  form: LoginForm;
+  /** Return code of the last attempt, '' when none failed. */
+  code: string;
+  message: string;
+  email: string;
+  mailbox: string;
+  user: SessionUser | null;
+  /** Grows with every failed attempt: the captcha is spent then (LOGIN-12). */
+  attempts: number;
+  /** How the last resend ended: send_success, outMaxSendTimes or another code; '' when none. */
+  resent: string;
+}
+
+export type LoginEvent =
+  { type: 'SUBMIT'; form: LoginForm } | { type: 'RESEND' } | { type: 'CLOSE' };
+
+const failed = (code: string, message = ''): Pick<LoginContext, 'code' | 'message'> => ({ code, message });
+
+/** idle → submitting → success | failed(code) | notActive; from notActive resend and close (MACH-01). */
+export const loginMachine = setup({
+  types: { context: {} as LoginContext, events: {} as LoginEvent },
+  actors: {
+    login: injected<LoginResult, LoginForm>('login'),
+    /** 'true' when the mail went out, otherwise a code. */
+    resend: injected<string, { email: string }>('resend'),
+  },
+  delays: { timeout: REQUEST_TIMEOUT_MS },
+  actions: {
+    takeForm: assign(({ context, event }) => ({
+      form: event.type === 'SUBMIT' ? event.form : context.form,
+      code: '',
+      message: '',
+      resent: '',
+    })),
+    spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    /** Stores the user and opens the candidate area. */
+    enter: (_, _params: { user: SessionUser | null }) => {},
+  },
+}).createMachine({
+  id: 'login',
+  context: {
+    form: { user: '', password: '', vaildcode: '' },
+    code: '',
+    message: '',
+    email: '',
+    mailbox: '',
+    user: null,
+    attempts: 0,
+    resent: '',
+  },
+  initial: 'idle',
+  states: {
+    idle: { on: { SUBMIT: { target: 'submitting', actions: 'takeForm' } } },
+    submitting: {
+      invoke: {
+        src: 'login',
+        input: ({ context }) => context.form,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.code === 'success' && event.output.user !== null,
+            target: 'success',
+            actions: [
+              assign({ user: ({ event }) => event.output.user }),
+              { type: 'enter', params: ({ event }) => ({ user: event.output.user }) },
+            ],
+          },
+          {
+            guard: ({ event }) => event.output.code === 'not_active',
+            target: 'notActive',
+            actions: [
+              'spend',
+              assign(({ event, context }) => ({
+                email: event.output.email || context.form.user,
+                mailbox: event.output.mailbox,
+              })),
+            ],
+          },
+          {
+            target: 'idle',
+            actions: [
+              'spend',
+              // Success without a user is no usable result (ERR-08).
+              assign(({ event: { output } }) =>
+                failed(output.code === 'success' ? '' : output.code, output.message),
+              ),
+              assign(({ context }) => (context.code === '' ? failed('unusable') : {})),
+            ],
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: ['spend', assign(({ event }) => failed(failureCode(event.error)))],
+        },
+      },
+      after: { timeout: { target: 'idle', actions: ['spend', assign(failed(TIMEOUT))] } },
+    },
+    notActive: {
+      initial: 'waiting',
+      on: { CLOSE: 'idle' },
+      states: {
+        waiting: { on: { RESEND: 'resending' } },
+        resending: {
+          invoke: {
+            src: 'resend',
+            input: ({ context }) => ({ email: context.email }),
+            onDone: {
+              target: 'waiting',
+              actions: assign({
+                resent: ({ event }) => (event.output === 'true' ? 'send_success' : event.output),
+              }),
+            },
+            onError: {
+              target: 'waiting',
+              actions: assign({ resent: ({ event }) => failureCode(event.error) }),
+            },
+          },
+          after: { timeout: { target: 'waiting', actions: assign({ resent: TIMEOUT }) } },
+        },
+      },
+    },
+    success: { type: 'final' },
+  },
+});

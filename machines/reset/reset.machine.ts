@@ -1,0 +1,154 @@
+import { REQUEST_TIMEOUT_MS, RESET_SECONDS } from '@portal/rules';
+import { assign, setup } from 'xstate';
+import { EXCEPTION, failureCode, injected, TIMEOUT } from '../injected.ts';
+
+export interface ResetInput {
+  /** Both from the mailed link; '' when the wizard is opened without one. */
+  emailName: string;
+  active: string;
+}
+
+export interface ResetContext extends ResetInput {
+  /** Step shown: 0 e-mail and code, 1 mail sent, 2 new password, 3 success. */
+  mailbox: string;
+  guidkey: string;
+  code: string;
+  message: string;
+  attempts: number;
+  seconds: number;
+  form: { user: string; vaildata: string };
+  newLogonPw: string;
+}
+
+export type ResetEvent =
+  | { type: 'SEND'; form: { user: string; vaildata: string } }
+  | { type: 'SET'; newLogonPw: string; confirmNewLogonPw: string }
+  | { type: 'BACK' }
+  | { type: 'GO' };
+
+const failed = (code: string, message = ''): Pick<ResetContext, 'code' | 'message'> => ({ code, message });
+
+/** Reset password in four steps; step 2 is entered only with a verified link (MACH-11, RESET-08). */
+export const resetMachine = setup({
+  types: { input: {} as ResetInput, context: {} as ResetContext, events: {} as ResetEvent },
+  actors: {
+    sendMail: injected<{ flag: string; address: string }, { user: string; vaildata: string }>('sendMail'),
+    verifyLink: injected<{ info: string; guidkey: string }, ResetInput>('verifyLink'),
+    setPassword: injected<
+      { code: string; message: string },
+      { password: string; emailName: string; guidkey: string }
+    >('setPassword'),
+  },
+  delays: { timeout: REQUEST_TIMEOUT_MS, second: 1000 },
+  guards: {
+    hasLink: ({ context }) => context.emailName !== '' && context.active !== '',
+    lastSecond: ({ context }) => context.seconds <= 1,
+  },
+  actions: {
+    takeForm: assign(({ context, event }) => ({
+      form: event.type === 'SEND' ? event.form : context.form,
+      ...failed(''),
+    })),
+    takePassword: assign(({ context, event }) => ({
+      newLogonPw: event.type === 'SET' ? event.newLogonPw : context.newLogonPw,
+      ...failed(''),
+    })),
+    spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    countDown: assign({ seconds: ({ context }) => context.seconds - 1 }),
+    dropPassword: assign({ newLogonPw: '' }),
+    goHome: () => {},
+  },
+}).createMachine({
+  id: 'reset',
+  context: ({ input }) => ({
+    ...input,
+    mailbox: '',
+    guidkey: '',
+    ...failed(''),
+    attempts: 0,
+    seconds: RESET_SECONDS,
+    form: { user: '', vaildata: '' },
+    newLogonPw: '',
+  }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'hasLink', target: 'verifying' }, { target: 'asking' }] },
+    verifying: {
+      invoke: {
+        src: 'verifyLink',
+        input: ({ context: { emailName, active } }) => ({ emailName, active }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.info === 'success' && event.output.guidkey !== '',
+            target: 'entering',
+            actions: assign({ guidkey: ({ event }) => event.output.guidkey }),
+          },
+          { target: 'asking', actions: assign(({ event }) => failed(event.output.info || EXCEPTION)) },
+        ],
+        onError: { target: 'asking', actions: assign(({ event }) => failed(failureCode(event.error))) },
+      },
+      after: { timeout: { target: 'asking', actions: assign(failed(TIMEOUT)) } },
+    },
+    asking: { on: { SEND: { target: 'sending', actions: 'takeForm' } } },
+    sending: {
+      invoke: {
+        src: 'sendMail',
+        input: ({ context }) => context.form,
+        onDone: [
+          {
+            guard: ({ event }) => event.output.flag === 'success',
+            target: 'sent',
+            actions: assign({ mailbox: ({ event }) => event.output.address }),
+          },
+          {
+            target: 'asking',
+            actions: ['spend', assign(({ event }) => failed(event.output.flag || EXCEPTION))],
+          },
+        ],
+        onError: {
+          target: 'asking',
+          actions: ['spend', assign(({ event }) => failed(failureCode(event.error)))],
+        },
+      },
+      after: { timeout: { target: 'asking', actions: ['spend', assign(failed(TIMEOUT))] } },
+    },
+    sent: { on: { BACK: 'asking' } },
+    entering: { on: { SET: { target: 'setting', actions: 'takePassword' } } },
+    setting: {
+      invoke: {
+        src: 'setPassword',
+        input: ({ context: { newLogonPw, emailName, guidkey } }) => ({
+          password: newLogonPw,
+          emailName,
+          guidkey,
+        }),
+        onDone: [
+          { guard: ({ event }) => event.output.code === 'success', target: 'success' },
+          {
+            // The key is spent or too old: begin again (RESET-06).
+            guard: ({ event }) => event.output.code === 'outTime',
+            target: 'asking',
+            actions: assign(failed('outTime')),
+          },
+          {
+            target: 'entering',
+            actions: assign(({ event }) => failed(event.output.code || EXCEPTION, event.output.message)),
+          },
+        ],
+        onError: { target: 'entering', actions: assign(({ event }) => failed(failureCode(event.error))) },
+      },
+      after: { timeout: { target: 'entering', actions: assign(failed(TIMEOUT)) } },
+      exit: 'dropPassword',
+    },
+    success: {
+      after: {
+        second: [
+          { guard: 'lastSecond', target: 'done', actions: ['countDown', 'goHome'] },
+          { target: 'success', reenter: true, actions: 'countDown' },
+        ],
+      },
+      on: { GO: { target: 'done', actions: 'goHome' } },
+    },
+    done: { type: 'final' },
+  },
+});

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { useFormServices } from './services.ts';
+import styles from './form.module.css';
+
+/** An error as it is shown, with the id of its control. */
+export interface ShownError {
+  itemid: string;
+  controlId: string;
+  message: string;
+}
+
+/** Moves focus into a control; a group of radios takes it by its checked or first radio. */
+export function focusControl(controlId: string): void {
+  const element = document.getElementById(controlId);
+  if (!element) return;
+  const radios = element.querySelectorAll<HTMLInputElement>('input[type=radio]:not(:disabled)');
+  const target = [...radios].find((radio) => radio.checked) ?? radios[0] ?? element;
+  target.focus();
+  (element.closest('[data-item]') ?? element).scrollIntoView?.({ block: 'center' });
+}
+
+/** All errors in the order of the screen, each a link to its field with the field's own words (UX-06). */
+export function ErrorSummary({ errors, focusRequest }: { errors: readonly ShownError[]; focusRequest: number }): React.ReactNode {
+  const { text } = useFormServices();
+  const box = useRef<HTMLDivElement>(null);
+  const prefix = text('summary.titlePrefix');
+
+  useEffect(() => {
+    if (focusRequest > 0) box.current?.focus();
+  }, [focusRequest]);
+
+  useEffect(() => {
+    if (!document.title.startsWith(prefix)) document.title = prefix + document.title;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [prefix]);
+
+  return (
+    <div ref={box} className={styles['summary']} role="alert" tabIndex={-1} data-error-summary="">
+      <p className={styles['summaryTitle']}>{text('summary.title', { count: errors.length })}</p>
+      <ul>
+        {errors.map((error) => (
+          <li key={error.itemid}>
+            <a
+              href={`#${error.controlId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusControl(error.controlId);
+              }}
+            >
+              {error.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

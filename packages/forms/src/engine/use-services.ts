@@ -1,0 +1,63 @@
+import { useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cachedCodes } from '../codes/cached.ts';
+import { NO_CODES, type CodeData, type CodeSource, type UnitOption } from '../codes/source.ts';
+import type { FormServices } from './services.ts';
+
+export interface ServiceProps {
+  codes?: CodeSource | undefined;
+  codeData?: CodeData | undefined;
+  names?: Readonly<Record<string, string>> | undefined;
+  units?: readonly UnitOption[] | undefined;
+  divisions?: readonly UnitOption[] | undefined;
+}
+
+const NONE: readonly UnitOption[] = [];
+const NO_NAMES: Readonly<Record<string, string>> = {};
+const NO_DATA: CodeData = {};
+
+/** Texts, codes and lists of a form, and a way for widgets to look at other values. */
+export function useServices(props: ServiceProps, data: Readonly<Record<string, unknown>>): {
+  services: FormServices;
+  /** Call after every change of data. */
+  changed(data: Readonly<Record<string, unknown>>): void;
+} {
+  const { t, i18n } = useTranslation('forms');
+  const { codes = NO_CODES, codeData = NO_DATA, names = NO_NAMES, units = NONE, divisions = NONE } = props;
+  const current = useRef(data);
+  const stored = useRef(data);
+  const listeners = useRef(new Set<() => void>());
+  const language = i18n.language?.startsWith('en') ? 'en' : 'zh';
+  return useMemo(() => {
+    const options = { interpolation: { escapeValue: false } };
+    const services: FormServices = {
+      text: (key, values) => String(t(key as never, { ...values, ...options } as never)),
+      translate: (keys, values) => String(t(keys as never, { ...values, ...options } as never)),
+      language,
+      codes: cachedCodes(codes, language),
+      codeData,
+      names,
+      units,
+      divisions,
+      storedCode: (itemid) => textOf(stored.current[itemid]),
+      valueOf: (itemid) => textOf(current.current[itemid]),
+      subscribe: (listener) => {
+        listeners.current.add(listener);
+        return () => {
+          listeners.current.delete(listener);
+        };
+      },
+    };
+    return {
+      services,
+      changed: (now) => {
+        current.current = now;
+        for (const listener of listeners.current) listener();
+      },
+    };
+  }, [t, language, codes, codeData, names, units, divisions]);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,13 @@
+export { cachedCodes, offered } from './codes/cached.ts';
+export { ROOT_NODE, type CodeData, type CodeSource, type UnitOption } from './codes/source.ts';
+export type { Data, FormHandle } from './engine/engine-form.tsx';
+export type { ServerError } from './engine/live-errors.ts';
+export { useFormServices, type FormServices } from './engine/services.ts';
+export { RecordForm, type RecordFormProps } from './record-form.tsx';
+export { RecordView, type RecordViewProps } from './record-view.tsx';
+export { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
+export { SearchForm, type SearchFormProps, type SearchValues } from './search-form.tsx';
+export { compileCheck } from './validator/check.ts';
+export { createValidator } from './validator/index.ts';
+export { controlAttributes, describedBy } from './widgets/common.ts';
+export { TextInput } from './widgets/text-input.tsx';

@@ -1,0 +1,84 @@
+import { useMemo } from 'react';
+import type { Field, FieldSet, ResumeRecord } from '@portal/schemas';
+import { dateKind, groupPhone, writeDate } from '@portal/rules';
+import { canonicalData, displayFormat, fieldKind, shownItems, toFormData, type ValueContext } from '@portal/translator';
+import type { CodeData, CodeSource } from './codes/source.ts';
+import { useCodeLabel } from './codes/use-code-label.ts';
+import { FormServicesContext, useFormServices } from './engine/services.ts';
+import { useServices } from './engine/use-services.ts';
+import styles from './record-view.module.css';
+
+export interface RecordViewProps {
+  set: FieldSet;
+  record: ResumeRecord;
+  codes?: CodeSource;
+  codeData?: CodeData;
+  /** Which items are phone and identity number; without it only the fields' own formats count. */
+  items?: ValueContext;
+  /** Leaves out fields without a value, for summaries. */
+  compact?: boolean;
+}
+
+const NO_ITEMS: ValueContext = {
+  emailItem: '',
+  phoneItem: '',
+  calculate: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },
+};
+
+/**
+ * A record in view: a description list instead of disabled inputs, because it opens many times faster and reads better
+ * aloud (REC-01). Archived fields show as long as they hold a value (HR-12).
+ */
+export function RecordView(props: RecordViewProps): React.ReactNode {
+  const { set, record, items = NO_ITEMS, compact = false } = props;
+  const data = useMemo(() => toFormData(record, set), [record, set]);
+  const { services } = useServices({ ...props, names: record.names }, data);
+  const shown = useMemo(() => shownItems(set, canonicalData(data)), [set, data]);
+  const fields = set.fieldList.filter((field) => {
+    const value = data[field.itemid] ?? '';
+    if (field.format === 'note') return false;
+    if (field.archived === '1') return value !== '';
+    return shown.has(field.itemid) && (!compact || value !== '');
+  });
+  return (
+    <FormServicesContext value={services}>
+      <dl className={styles['view']}>
+        {fields.map((field) => (
+          <ViewRow key={field.itemid} field={field} value={data[field.itemid] ?? ''} items={items} />
+        ))}
+      </dl>
+    </FormServicesContext>
+  );
+}
+
+function ViewRow({ field, value, items }: { field: Field; value: string; items: ValueContext }): React.ReactNode {
+  const { text } = useFormServices();
+  const kind = fieldKind(field, items);
+  return (
+    <div className={styles['row']} data-wide={kind === 'memo' ? '' : undefined}>
+      <dt className={styles['term']}>
+        {field.itemdesc === '' ? field.itemid : field.itemdesc}
+        {field.archived === '1' && <small className={styles['aside']}> {text('view.archived')}</small>}
+      </dt>
+      <dd className={styles['value']} data-empty={value === '' ? '' : undefined}>
+        {value === '' ? (
+          text('view.empty')
+        ) : kind === 'code' ? (
+          <CodeText field={field} value={value} />
+        ) : kind === 'phone' ? (
+          groupPhone(value)
+        ) : kind === 'date' ? (
+          writeDate(value, displayFormat(field, dateKind(field.itemlength)))
+        ) : (
+          value
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Text of a code: the record's own, the field's, a known list's, or the server's (TRANS-04). */
+function CodeText({ field, value }: { field: Field; value: string }): React.ReactNode {
+  const own = field.codeitemid === value ? field.fullvalue : '';
+  return useCodeLabel(field.itemid, field.codesetid, value, own);
+}

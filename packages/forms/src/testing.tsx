@@ -1,0 +1,78 @@
+import { createInstance } from 'i18next';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider, initReactI18next } from 'react-i18next';
+import type { FieldSet } from '@portal/schemas';
+import { translateFieldSet, type TranslateContext, type Translation } from '@portal/translator';
+import { context } from '@portal/translator/testing';
+import en from '../../../locales/en/forms.json' with { type: 'json' };
+import zh from '../../../locales/zh/forms.json' with { type: 'json' };
+
+export { context, field, fieldSet, queryItem, record } from '@portal/translator/testing';
+
+/** What the component tests share: texts, a page to mount on, and hands that type. */
+
+export const i18n = createInstance();
+await i18n.use(initReactI18next).init({
+  lng: 'zh',
+  fallbackLng: 'en',
+  resources: { zh: { forms: zh }, en: { forms: en } },
+  interpolation: { escapeValue: false },
+});
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+export const translated = (set: FieldSet, more: Partial<TranslateContext> = {}): Translation =>
+  translateFieldSet(set, context(more));
+
+export interface Page {
+  root: HTMLElement;
+  show(node: ReactNode): Promise<void>;
+  element(id: string): HTMLElement | null;
+  input(id: string): HTMLInputElement;
+  text(id: string): string;
+  unmount(): Promise<void>;
+}
+
+export async function mount(node: ReactNode): Promise<Page> {
+  const root = document.body.appendChild(document.createElement('div'));
+  const reactRoot = createRoot(root);
+  const show = (next: ReactNode): Promise<void> =>
+    act(async () => reactRoot.render(<I18nextProvider i18n={i18n}>{next}</I18nextProvider>));
+  await show(node);
+  return {
+    root,
+    show,
+    element: (id) => document.getElementById(id),
+    input: (id) => {
+      const element = document.getElementById(id);
+      if (!(element instanceof HTMLInputElement)) throw new Error(`no input ${id}`);
+      return element;
+    },
+    text: (id) => document.getElementById(id)?.textContent ?? '',
+    unmount: async () => {
+      await act(async () => reactRoot.unmount());
+      root.remove();
+    },
+  };
+}
+
+/** Sets a control's whole text as typing does. */
+export async function type(element: HTMLElement, text: string, composing = false): Promise<void> {
+  const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  const write = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
+  await act(async () => {
+    write?.call(element, text);
+    element.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: composing }));
+  });
+}
+
+export async function fire(element: Element, event: Event): Promise<void> {
+  await act(async () => {
+    element.dispatchEvent(event);
+  });
+}
+
+export async function settle(milliseconds = 0): Promise<void> {
+  await act(async () => new Promise((done) => setTimeout(done, milliseconds)));
+}

@@ -1,0 +1,104 @@
+import { Validator, type Schema } from '@cfworker/json-schema';
+import type { JsonSchema } from '@portal/schemas';
+import {
+  activeBranches,
+  canonicalData,
+  fieldErrors,
+  formats,
+  keywords,
+  todayOf,
+  type FieldError,
+  type RawError,
+} from '@portal/translator';
+
+/** Judges form data against the schema it was made for: [] = valid. */
+export type Check = (data: Readonly<Record<string, unknown>>, order?: readonly string[]) => FieldError[];
+
+const checks = new WeakMap<JsonSchema, Check>();
+let compilations = 0;
+
+/** Number of schemas prepared so far, for tests (TRANS-22). */
+export function compilationCount(): number {
+  return compilations;
+}
+
+/**
+ * Prepares a generated schema for validation without code generation (design decision 2, SEC-01). Standard keywords
+ * are interpreted by @cfworker/json-schema; `required`, formats and our own keywords are walked here with the rule
+ * functions that the server's ajv calls too, so both give equal verdicts (TRANS-25).
+ */
+export function compileCheck(schema: JsonSchema): Check {
+  const known = checks.get(schema);
+  if (known) return known;
+  compilations += 1;
+  const interpreter = new Validator(schema as Schema, '2020-12', false);
+  const today = todayOf(schema);
+  const check: Check = (data, order) => {
+    const canonical = canonicalData(data);
+    const raw = [...standardErrors(interpreter, schema, canonical), ...ownErrors(schema, canonical, today)];
+    return fieldErrors(raw, schema, canonical, order);
+  };
+  checks.set(schema, check);
+  return check;
+}
+
+/** Keywords that only say that something inside them broke, and those that `ownErrors` reports. */
+const NOT_HERE = new Set(
+  'properties if allOf anyOf oneOf not items additionalProperties required format false'.split(' '),
+);
+
+function standardErrors(interpreter: Validator, schema: JsonSchema, data: Record<string, unknown>): RawError[] {
+  return interpreter
+    .validate(data)
+    .errors.filter((error) => !NOT_HERE.has(error.keyword))
+    .map((error) => ({
+      itemid: pointerKeys(error.instanceLocation)[0] ?? '',
+      keyword: error.keyword,
+      params: lengthLimit(error.keyword, lookUp(schema, error.keywordLocation)),
+    }));
+}
+
+function lengthLimit(keyword: string, setting: unknown): RawError['params'] {
+  return keyword.endsWith('Length') && typeof setting === 'number' ? { limit: setting } : {};
+}
+
+/** The keyword's own value in the schema. */
+function lookUp(schema: JsonSchema, pointer: string): unknown {
+  let node: unknown = schema;
+  for (const key of pointerKeys(pointer)) node = (node as Record<string, unknown> | undefined)?.[key];
+  return node;
+}
+
+function pointerKeys(pointer: string): string[] {
+  return pointer
+    .split('/')
+    .slice(1)
+    .map((key) => decodeURI(key).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** `required`, formats and own keywords of the root and of every branch that applies. */
+function ownErrors(schema: JsonSchema, data: Record<string, unknown>, today: string): RawError[] {
+  const branches = [schema, ...[...activeBranches(schema, data)].map(([, branch]) => branch)];
+  return branches.flatMap((branch) => [
+    ...(branch.required ?? [])
+      .filter((itemid) => !Object.hasOwn(data, itemid))
+      .map((itemid) => ({ itemid, keyword: 'required', params: {} })),
+    ...Object.entries(branch.properties ?? {}).flatMap(([itemid, property]) =>
+      Object.hasOwn(data, itemid) ? valueErrors(itemid, property, data, today) : [],
+    ),
+  ]);
+}
+
+function valueErrors(itemid: string, property: JsonSchema, data: Record<string, unknown>, today: string): RawError[] {
+  const value = data[itemid];
+  if (typeof value !== 'string') return [];
+  const errors: RawError[] = [];
+  const format = property.format;
+  if (format !== undefined && formats[format]?.(value, today) === false)
+    errors.push({ itemid, keyword: 'format', params: { format } });
+  for (const [keyword, setting] of Object.entries(property)) {
+    const params = keywords[keyword as `x-${string}`]?.(value, setting, { today, siblings: data });
+    if (params) errors.push({ itemid, keyword, params });
+  }
+  return errors;
+}

@@ -1,0 +1,74 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useLayoutEffect, useRef } from 'react';
+import { codePointLength, cutToLength, QUERY_MEMO_ROWS } from '@portal/rules';
+import { useFormServices } from '../engine/services.ts';
+import styles from '../engine/form.module.css';
+import { controlAttributes, dataValue, describedBy, textValue } from './common.ts';
+
+interface Rows {
+  min: number;
+  max: number;
+}
+
+const FORM_ROWS: Rows = { min: 3, max: 20 };
+/** Heights that belong to the line height of `.input`: 16 px at 1.5, with padding and border. */
+const LINE = 24;
+const FRAME = 14;
+
+/** Browsers that size a field by its content need no script for it, and no layout while a form mounts. */
+const sizesItself = (): boolean => typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content') === true;
+
+/** Multi-line text that grows with its content; the counter counts as the validator does: code points (UX-14). */
+function AutosizeMemo({ field, rows, counter }: { field: WidgetProps; rows: Rows; counter: boolean }): React.ReactNode {
+  const { text: words } = useFormServices();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const value = textValue(field.value);
+  const limit = field.schema.maxLength;
+  const settle = (text: string): string => (limit === undefined ? text : cutToLength(text, limit));
+  const counterId = `${field.id}__count`;
+
+  useLayoutEffect(() => {
+    const element = area.current;
+    if (!element || sizesItself()) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight + 2}px`;
+  }, [value]);
+
+  return (
+    <>
+      <textarea
+        {...controlAttributes(field)}
+        aria-describedby={counter ? describedBy(field, counterId) : describedBy(field)}
+        ref={area}
+        className={`${styles['input']} ${styles['memo']}`}
+        rows={rows.min}
+        style={{ minHeight: rows.min * LINE + FRAME, maxHeight: rows.max * LINE + FRAME }}
+        value={value}
+        onChange={(event) => {
+          const { value: typed } = event.currentTarget;
+          const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
+          field.onChange(dataValue(composing ? typed : settle(typed)));
+        }}
+        onCompositionEnd={(event) => {
+          const settled = settle(event.currentTarget.value);
+          if (settled !== value) field.onChange(dataValue(settled));
+        }}
+      />
+      {counter && limit !== undefined && (
+        <div className={styles['counter']} id={counterId}>
+          <span aria-hidden="true">{words('field.count', { length: codePointLength(value), limit })}</span>
+          <span className={styles['hiddenText']}>{words('field.countFull', { length: codePointLength(value), limit })}</span>
+        </div>
+      )}
+    </>
+  );
+}
+
+export function MemoWidget(props: WidgetProps): React.ReactNode {
+  return <AutosizeMemo field={props} rows={FORM_ROWS} counter />;
+}
+
+/** Memo of a search form: 3 to 30 rows, then it scrolls (CHAN-06). */
+export function QueryMemoWidget(props: WidgetProps): React.ReactNode {
+  return <AutosizeMemo field={props} rows={QUERY_MEMO_ROWS} counter={false} />;
+}

@@ -1,0 +1,62 @@
+/** Every constant of the specification's section 9, once (CONST-01…07). Times in milliseconds unless the name says seconds. */
+
+export const CAPTCHA_LENGTH = 4;
+export const ACTIVATION_SECONDS = 6;
+export const RESET_SECONDS = 6;
+
+/** Pixels scrolled before the header throws a shadow. */
+export const SCROLL_SHADOW = 10;
+/** Pixels scrolled before back-to-top appears (D-71). */
+export const BACK_TO_TOP = 60;
+
+/** Notices asked for per page (D-06). */
+export const NOTICE_PAGE = { home: 15, list: 10 } as const;
+/** Notices shown on Home per layout (D-06). */
+export const NOTICE_SHOWN = { standard: 9, university: 8 } as const;
+export const NEW_POSITION_SIZE = 8;
+export const POSITION_PAGE_SIZE = 10;
+
+/** Pixels. */
+export const COLUMN_WIDTH = { z0351: 150, ypljl: 75 } as const;
+export const LABEL_WIDTH = 120;
+
+/** Code points kept before an ellipsis (D-20). */
+export const TRUNCATE = { email: 20, set: 10, mini: 17, name: 19 } as const;
+
+export const CAROUSEL_MS = 5000;
+/** D-40. */
+export const TOAST_MS = { error: 3000, registration: 5000, quick: 2000, global: 3000 } as const;
+/** Pixels from the top of the window. */
+export const GLOBAL_MESSAGE_TOP = 85;
+export const PROMPT_DELAY_MS = 500;
+
+export const REQUEST_TIMEOUT_MS = 30_000;
+/** An upload fails after this long without progress (D-38). */
+export const UPLOAD_STALL_MS = 30_000;
+/** `maxFileMb` in megabytes for the resume, `subFileBytes` in bytes for a record's file. */
+export const UPLOAD_DEFAULTS = { maxFileMb: 9999, subFileBytes: 5_242_880 } as const;
+
+/** Scale of the PDF viewer in tenths, so that adding steps stays exact (D-58). */
+export const PDF_SCALE = { start: 15, step: 1, min: 10, max: 16 } as const;
+
+export const PREFERENCE_MIN = 1;
+
+/** Code set of the applicant identity (CONST-06). */
+export const APPLICANT_IDENTITY_SET = '35';
+/** Applicant identities whose id starts so are for internal use and never offered (CODE-02). */
+export const INTERNAL_PREFIX = '03';
+
+/** Password lengths: the plain rule, and what the strong rule uses until the server names others (D-12). */
+export const PASSWORD_LENGTH = {
+  plain: { min: 6, max: 8 },
+  complex: { min: 6, max: 12 },
+} as const;
+
+/** Code points of a memo whose item length says nothing (D-27). */
+export const MEMO_DEFAULT_LENGTH = 5000;
+
+/** Rows between which a memo of a search form grows (CHAN-06). */
+export const QUERY_MEMO_ROWS = { min: 3, max: 30 } as const;
+
+/** Field set of the basic information: exactly one record, its i9999 is '0' (RES-07, D-28). */
+export const BASIC_SET = 'A01';

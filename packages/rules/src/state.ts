@@ -1,0 +1,20 @@
+const APPLIED = '1';
+const COLLECTED = '2';
+const ACCEPTED = '6';
+
+/** Codes in a position's state string: a set of digits whatever stands between them; 0 means none (POS-14, D-29). */
+export function parseState(state: string): Set<string> {
+  return new Set([...state].filter((sign) => sign >= '1' && sign <= '9'));
+}
+
+/** Applied or applied-accepted; the flag of the row wins when it is present (D-29). */
+export function isApplied(position: { applyed: string; state: string; isApplyedPos?: string }): boolean {
+  if (position.applyed !== '') return position.applyed === '1';
+  const codes = parseState(position.state);
+  return position.isApplyedPos === 'true' || codes.has(APPLIED) || codes.has(ACCEPTED);
+}
+
+/** Collected; the flag of the row wins when it is present (D-29). */
+export function isCollected(position: { collected: string; state: string }): boolean {
+  return position.collected !== '' ? position.collected === '1' : parseState(position.state).has(COLLECTED);
+}

@@ -1,0 +1,44 @@
+/** Number of characters as people see them: code points, so that a surrogate pair counts once (VAL-02, D-27). */
+export function codePointLength(value: string): number {
+  let length = 0;
+  for (const _ of value) length += 1;
+  return length;
+}
+
+/** The first `limit` code points; never splits a surrogate pair. */
+export function cutToLength(value: string, limit: number): string {
+  // A text is never shorter in UTF-16 units than in code points, so most texts need no walk.
+  if (value.length <= limit) return value;
+  let end = 0;
+  let count = 0;
+  for (const sign of value) {
+    if (count === limit) break;
+    count += 1;
+    end += sign.length;
+  }
+  return value.slice(0, end);
+}
+
+/** Shortens a text for display: at most `limit` code points, then `…`; `cut` says whether anything is missing (D-20). */
+export function truncate(value: string, limit: number): { text: string; cut: boolean } {
+  const kept = cutToLength(value, limit);
+  const cut = kept.length < value.length;
+  return { text: cut ? `${kept}…` : value, cut };
+}
+
+/** Drops every white space, also inside; for passwords and numbers (VAL-03). */
+export function stripWhitespace(value: string): string {
+  return value.replace(/\s+/gu, '');
+}
+
+/** Full-width forms (U+FF01…U+FF5E) and the ideographic space become ASCII: input methods produce them unasked (UX-12). */
+export function toHalfWidth(value: string): string {
+  return value
+    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll('\u3000', ' ');
+}
+
+/** True for '' and for text of white space only (VAL-01, TRANS-08). */
+export function isBlank(value: string): boolean {
+  return value.trim() === '';
+}

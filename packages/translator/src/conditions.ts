@@ -1,0 +1,122 @@
+import type { FieldRule, FieldSet, JsonSchema } from '@portal/schemas';
+
+/** Conditions under which an item is shown and demanded; absent = always shown, demanded only by its own must. */
+export interface ItemConditions {
+  show: Map<string, JsonSchema>;
+  require: Map<string, JsonSchema>;
+}
+
+type Known = (itemid: string) => boolean;
+
+const NEVER: JsonSchema = { not: {} };
+
+/** Repeated conditions say nothing more. */
+function distinct(conditions: readonly JsonSchema[]): JsonSchema[] {
+  return [...new Map(conditions.map((condition) => [JSON.stringify(condition), condition])).values()];
+}
+
+/** One of several conditions; a single one stays as it is. */
+function anyOf(conditions: readonly JsonSchema[]): JsonSchema {
+  const [first, ...more] = distinct(conditions);
+  return first && more.length === 0 ? first : { anyOf: distinct(conditions) };
+}
+
+/** All of several conditions; a single one stays as it is. */
+export function everyOf(conditions: readonly JsonSchema[]): JsonSchema {
+  const [first, ...more] = distinct(conditions);
+  return first && more.length === 0 ? first : { allOf: distinct(conditions) };
+}
+
+/**
+ * Compiles the rules of a field set (HR-17) into conditions by item. Several rules about one item are alternatives.
+ * An item that hangs on another which is itself hidden is hidden too. Rules come from outside and may be broken: a
+ * part that cannot be read holds never, and a rule about unknown items is left out.
+ */
+export function compileRules(set: Pick<FieldSet, 'rules'>, known: Known): ItemConditions {
+  const rules = (set.rules ?? []).map((rule) => ({ rule, condition: whenSchema(rule.when) }));
+  const direct = (list: 'show' | 'require'): Map<string, JsonSchema> => {
+    const found = new Map<string, JsonSchema[]>();
+    for (const { rule, condition } of rules)
+      for (const item of targets(rule, list).filter(known))
+        found.set(item, [...(found.get(item) ?? []), condition]);
+    return new Map([...found].map(([item, conditions]) => [item, anyOf(conditions)]));
+  };
+  const shown = direct('show');
+  const visible = (item: string, seen: readonly string[]): JsonSchema | undefined => {
+    const own = shown.get(item);
+    if (!own || seen.includes(item)) return undefined;
+    const above = itemsOf(own).map((other) => visible(other, [...seen, item]));
+    return everyOf([own, ...above.filter((condition) => condition !== undefined)]);
+  };
+  const show = new Map<string, JsonSchema>();
+  for (const item of shown.keys()) {
+    const condition = visible(item, []);
+    if (condition) show.set(item, condition);
+  }
+  return { show, require: direct('require') };
+}
+
+function targets(rule: FieldRule, list: 'show' | 'require'): string[] {
+  const items: unknown = rule.then[list];
+  return Array.isArray(items) ? items.filter((item) => typeof item === 'string') : [];
+}
+
+/** A term, or all/any of terms, two levels at most (wire section 6). */
+function whenSchema(when: unknown, level = 0): JsonSchema {
+  if (typeof when !== 'object' || when === null) return NEVER;
+  if ('item' in when && 'in' in when) return termSchema(when.item, when.in);
+  for (const [key, join] of [
+    ['all', everyOf],
+    ['any', anyOf],
+  ] as const) {
+    const parts: unknown = (when as Record<string, unknown>)[key];
+    if (Array.isArray(parts) && parts.length > 0 && level < 2)
+      return join(parts.map((part) => whenSchema(part, level + 1)));
+  }
+  return NEVER;
+}
+
+function termSchema(item: unknown, values: unknown): JsonSchema {
+  if (typeof item !== 'string' || !Array.isArray(values)) return NEVER;
+  const accepted = [...new Set(values.filter((value) => typeof value === 'string'))];
+  if (accepted.length === 0) return NEVER;
+  const among: JsonSchema = { properties: { [item]: { enum: accepted } } };
+  // '' stands for "nothing chosen", and form data leaves such items out: then an absent value matches.
+  return accepted.includes('') ? among : { ...among, required: [item] };
+}
+
+/** Items that a condition speaks about. */
+function itemsOf(condition: JsonSchema): string[] {
+  const inner = [...(condition.allOf ?? []), ...(condition.anyOf ?? [])].flatMap(itemsOf);
+  return [...Object.keys(condition.properties ?? {}), ...inner];
+}
+
+/**
+ * Whether form data meets a generated condition. Reads only what conditions are made of (properties with enum or
+ * const, required, allOf, anyOf, not); the validators read the same conditions in full.
+ */
+export function holds(condition: JsonSchema, data: Readonly<Record<string, unknown>>): boolean {
+  return (
+    (condition.required ?? []).every((item) => Object.hasOwn(data, item) && data[item] !== undefined) &&
+    Object.entries(condition.properties ?? {}).every(([item, schema]) => valueHolds(schema, data, item)) &&
+    (condition.allOf ?? []).every((part) => holds(part, data)) &&
+    (condition.anyOf === undefined || condition.anyOf.some((part) => holds(part, data))) &&
+    (condition.not === undefined || !holds(condition.not, data))
+  );
+}
+
+/** Item ids of asked fields that are shown with the given data. */
+export function shownItems(set: Pick<FieldSet, 'rules' | 'fieldList'>, data: Readonly<Record<string, unknown>>): Set<string> {
+  const asked = set.fieldList.filter((field) => field.archived !== '1' && field.format !== 'note');
+  const ids = new Set(asked.map((field) => field.itemid));
+  const { show } = compileRules(set, (itemid) => ids.has(itemid));
+  for (const [itemid, condition] of show) if (!holds(condition, data)) ids.delete(itemid);
+  return ids;
+}
+
+function valueHolds(schema: JsonSchema, data: Readonly<Record<string, unknown>>, item: string): boolean {
+  const value = Object.hasOwn(data, item) ? data[item] : undefined;
+  if (value === undefined) return true;
+  if (schema.const !== undefined && schema.const !== value) return false;
+  return schema.enum === undefined || schema.enum.some((accepted) => accepted === value);
+}

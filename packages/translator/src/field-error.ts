@@ -1,0 +1,77 @@
+import type { JsonSchema } from '@portal/schemas';
+import { activeSchema } from './active-schema.ts';
+import type { FieldKind } from './types.ts';
+
+/** One broken field: which keyword broke, with its details, on what kind of field. */
+export interface FieldError {
+  itemid: string;
+  keyword: string;
+  params: Record<string, string | number>;
+  kind: FieldKind;
+}
+
+/** An error as a validator found it, before it is sorted out. */
+export interface RawError {
+  itemid: string;
+  keyword: string;
+  params: Record<string, string | number>;
+}
+
+/** The first of these that broke is the one that is shown: what to do first comes first. */
+const RANK = [
+  'required',
+  'x-nonBlank',
+  'type',
+  'const',
+  'enum',
+  'minLength',
+  'maxLength',
+  'x-maxCodePoints',
+  'pattern',
+  'format',
+  'x-phone',
+  'x-decimal',
+  'x-date',
+  'x-password',
+  'x-same',
+  'x-differs',
+];
+
+const rank = (keyword: string): number => {
+  const position = RANK.indexOf(keyword);
+  return position < 0 ? RANK.length : position;
+};
+
+/**
+ * Sorts out what a validator found: one error a field, the most basic one, in the order of the fields. Both validators
+ * end here, so that equal findings give equal verdicts.
+ *
+ * @param order item ids as shown on the screen; by default the order of the schema's properties
+ */
+export function fieldErrors(
+  raw: readonly RawError[],
+  schema: JsonSchema,
+  data: Readonly<Record<string, unknown>>,
+  order?: readonly string[],
+): FieldError[] {
+  const properties = activeSchema(schema, data).properties ?? {};
+  const first = new Map<string, RawError>();
+  for (const error of raw) {
+    const before = first.get(error.itemid);
+    if (!before || rank(error.keyword) < rank(before.keyword)) first.set(error.itemid, error);
+  }
+  const places = order ?? Object.keys(properties);
+  const place = (itemid: string): number => {
+    const position = places.indexOf(itemid);
+    return position < 0 ? places.length : position;
+  };
+  return [...first.values()]
+    .toSorted((left, right) => place(left.itemid) - place(right.itemid))
+    .map((error) => ({ ...error, kind: kindOf(properties[error.itemid]) }));
+}
+
+/** Kind of a field as its property tells it. */
+export function kindOf(property: JsonSchema | undefined): FieldKind {
+  const kind = property?.['x-kind'];
+  return typeof kind === 'string' ? (kind as FieldKind) : 'text';
+}

@@ -1,0 +1,42 @@
+import { CAPTCHA_LENGTH } from '@portal/rules';
+import type { FieldError } from './field-error.ts';
+
+/** Looks a text up: the first known of the keys, with values filled in. i18next's `t` of the namespace `forms` fits. */
+export type Translate = (keys: string[], values: Record<string, string | number>) => string;
+
+/** What a message may name of its field. */
+export interface MessageField {
+  /** Label as shown. */
+  title: string;
+  /** The field's own texts by keyword; they win over every general text. */
+  messages?: Readonly<Record<string, string>>;
+}
+
+/** Keywords that say the same to a person share their texts. */
+const SAME_AS: Readonly<Record<string, string>> = {
+  'x-nonBlank': 'required',
+  minLength: 'required',
+  'x-maxCodePoints': 'maxLength',
+};
+
+/**
+ * Keys of an error's text in order of precedence: keyword with the problem it found, keyword with the kind of field,
+ * keyword alone, general (design decision 3).
+ */
+export function messageKeys(error: FieldError): string[] {
+  if (error.keyword === 'x-phone') return ['error.format.cn-phone', 'error.any'];
+  const keyword = SAME_AS[error.keyword] ?? error.keyword;
+  const problem = error.params['problem'] ?? error.params['format'];
+  return [
+    ...(problem === undefined ? [] : [`error.${keyword}.${problem}`]),
+    `error.${keyword}.${error.kind}`,
+    `error.${keyword}.any`,
+    'error.any',
+  ];
+}
+
+/** The text of an error in the language of `t`; never a validator's own words (TRANS-20). */
+export function messageFor(error: FieldError, field: MessageField, t: Translate): string {
+  const own = field.messages?.[error.keyword];
+  return own ?? t(messageKeys(error), { ...error.params, field: field.title, captcha: CAPTCHA_LENGTH });
+}

@@ -1,0 +1,39 @@
+import type { JsonSchema } from '@portal/schemas';
+import { isSelected, sameItem } from './field-kind.ts';
+import type { FieldInput, Fragment, Stage } from './fragment.ts';
+import { kinds } from './kinds.ts';
+
+/** What a blank value of a must field is called: 'select' and 'input' have their own messages (TRANS-08, VAL-25). */
+export function nonBlank(input: Pick<FieldInput, 'kind'>): JsonSchema {
+  return { 'x-nonBlank': isSelected(input.kind) ? 'select' : 'input' };
+}
+
+/** The stages through which every field goes, in this order; later ones win. */
+export const stages: readonly Stage[] = [
+  {
+    id: 'base',
+    apply: ({ field, kind }) => ({
+      schema: { type: 'string', title: field.itemdesc === '' ? field.itemid : field.itemdesc, 'x-kind': kind },
+    }),
+  },
+  { id: 'kind', apply: (input) => (input.kind in kinds ? kinds[input.kind as keyof typeof kinds](input) : null) },
+  {
+    id: 'must',
+    apply: (input) => (input.field.must === '1' ? { schema: nonBlank(input), required: true } : null),
+  },
+  { id: 'explain', apply: ({ field }) => (field.explain.trim() === '' ? null : { ui: { 'ui:help': field.explain } }) },
+  { id: 'calculated', apply: calculated },
+];
+
+/** Birthday, sex and age: locked once the server holds them (REC-10, D-08). */
+function calculated({ field, ctx }: FieldInput): Fragment | null {
+  const { birthday, sex, age } = ctx.calculate;
+  if (![birthday, sex, age].some((item) => sameItem(item, field.itemid))) return null;
+  const stored = ctx.record?.values[field.itemid] ?? '';
+  return {
+    ui: {
+      ...(sameItem(birthday, field.itemid) ? { 'ui:autocomplete': 'bday' } : {}),
+      ...(stored.trim() === '' ? {} : { 'ui:readonly': true }),
+    },
+  };
+}

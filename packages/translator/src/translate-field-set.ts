@@ -1,0 +1,120 @@
+import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
+import { LABEL_WIDTH } from '@portal/rules';
+import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
+import { fieldKind, sameItem } from './field-kind.ts';
+import type { FieldInput } from './fragment.ts';
+import { nonBlank, stages } from './stages.ts';
+import { SchemaBuilder } from './schema-builder.ts';
+import type { FieldKind, TranslateContext, Translation, UiNode } from './types.ts';
+import { createWarner } from './warn.ts';
+
+/** A text between fields: shown before the property `before`, or at the end when that is null. */
+export interface Note {
+  itemid: string;
+  text: string;
+  before: string | null;
+}
+
+/** A field that is no longer asked for; forms show it as text while the data still holds a value. */
+export interface ArchivedItem {
+  itemid: string;
+  title: string;
+  codesetid: string;
+}
+
+/** Names that an object cannot carry safely as property names. */
+const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Turns a field set into the JSON Schema of one record and its UI schema (TRANS-01). Pure: equal input gives deep-equal
+ * output; what it cannot read becomes a plain text field and one console warning, never an exception (TRANS-18).
+ *
+ * Values are text throughout; code lists are never part of the schema; archived fields and notes are no properties.
+ */
+export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Translation {
+  const warn = createWarner(set.fieldsetid);
+  const fields = usableFields(set.fieldList, warn);
+  const asked = new Map(fields.filter(isAsked).map((field) => [field.itemid, field]));
+  const conditions = compileRules(set, (itemid) => asked.has(itemid));
+  const builder = new SchemaBuilder(set.displayname, ctx.today);
+  const spelt = (itemid: string): string | undefined => [...asked.keys()].find((own) => sameItem(own, itemid));
+
+  for (const field of asked.values()) {
+    const kind = kindOrText(field, ctx, warn);
+    addField(builder, { field, kind, ctx, asked: spelt }, conditions, warn);
+  }
+  return builder.finish({
+    'ui:order': [...asked.keys(), '*'],
+    ...(set.explain.trim() === '' ? {} : { 'ui:description': set.explain }),
+    ...(ctx.mode === 'view' || !ctx.writeable ? { 'ui:disabled': true } : {}),
+    'ui:options': { labelWidth: LABEL_WIDTH, columns: 2, ...besides(fields) },
+  });
+}
+
+/** The schema of all records of a set (TRANS-02). */
+export function recordListSchema(translation: Translation): JsonSchema {
+  return { type: 'array', title: translation.schema.title ?? '', items: translation.schema };
+}
+
+function usableFields(fields: readonly Field[], warn: (text: string) => void): Field[] {
+  const seen = new Set<string>();
+  return fields.filter((field) => {
+    const usable =
+      typeof field.itemid === 'string' &&
+      field.itemid !== '' &&
+      !UNSAFE.has(field.itemid) &&
+      !seen.has(field.itemid);
+    if (!usable) warn(`field ${JSON.stringify(field.itemid)} left out: no usable item id of its own`);
+    seen.add(field.itemid);
+    return usable;
+  });
+}
+
+/** Archived fields keep their data and notes have none: neither is asked for (HR-12, wire section 6). */
+function isAsked(field: Field): boolean {
+  return field.archived !== '1' && field.format !== 'note';
+}
+
+function kindOrText(field: Field, ctx: TranslateContext, warn: (text: string) => void): FieldKind {
+  const kind = fieldKind(field, ctx);
+  if (kind === undefined) warn(`field ${field.itemid} has the unknown item type ${JSON.stringify(field.itemtype)}`);
+  return kind ?? 'text';
+}
+
+function addField(
+  builder: SchemaBuilder,
+  input: FieldInput,
+  conditions: ItemConditions,
+  warn: (text: string) => void,
+): void {
+  const { itemid } = input.field;
+  const show = conditions.show.get(itemid);
+  const place = builder.property(itemid, show);
+  for (const stage of stages) {
+    try {
+      place.add(stage.id, stage.apply(input));
+    } catch (error) {
+      warn(`field ${itemid}: ${stage.id} failed (${String(error)})`);
+      place.add('base', { schema: { type: 'string', title: itemid, 'x-kind': 'text' }, ui: { 'ui:widget': 'text' } });
+    }
+  }
+  const required = conditions.require.get(itemid);
+  if (required && input.field.must !== '1') {
+    const demanded = show ? everyOf([required, show]) : required;
+    builder.demand(itemid, demanded, nonBlank(input));
+  }
+}
+
+/** What a form shows beside its values: notes where they stand, and archived items, which keep their data (HR-12). */
+function besides(fields: readonly Field[]): UiNode {
+  const notes: Note[] = [];
+  for (const [index, field] of fields.entries()) {
+    if (field.format !== 'note' || field.archived === '1') continue;
+    const next = fields.slice(index + 1).find(isAsked);
+    notes.push({ itemid: field.itemid, text: field.itemdesc, before: next?.itemid ?? null });
+  }
+  const archived: ArchivedItem[] = fields
+    .filter((field) => field.archived === '1' && field.format !== 'note')
+    .map(({ itemid, itemdesc, codesetid }) => ({ itemid, title: itemdesc, codesetid }));
+  return { ...(notes.length > 0 ? { notes } : {}), ...(archived.length > 0 ? { archived } : {}) };
+}

@@ -1,0 +1,97 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import type { JsonSchema } from '@portal/schemas';
+import { fieldErrors, type FieldError, type RawError } from './field-error.ts';
+import { annotations, formats, keywords, todayOf, type Params } from './keywords.ts';
+import { canonicalData } from './record-data.ts';
+
+export type { FieldError } from './field-error.ts';
+
+/** Judges form data: [] = valid. */
+export type Verdict = (data: Readonly<Record<string, unknown>>) => FieldError[];
+
+/** How many compiled schemas are kept; beyond it the oldest goes. */
+const KEPT = 500;
+
+const byToday = new Map<string, Ajv2020>();
+const compiled = new Map<string, ValidateFunction>();
+let compilations = 0;
+
+/**
+ * Compiles a generated schema with ajv: the server's validator and the oracle of the browser's. Equal schemas are
+ * compiled once (TRANS-22). Not for the browser: ajv generates code, which the content security policy forbids.
+ */
+export function compileVerdict(schema: JsonSchema): Verdict {
+  const validate = compiledFor(schema);
+  return (data) => {
+    const canonical = canonicalData(data);
+    validate(canonical);
+    return fieldErrors((validate.errors ?? []).flatMap(rawError), schema, canonical);
+  };
+}
+
+/** Number of compilations so far, for tests and metrics. */
+export function compilationCount(): number {
+  return compilations;
+}
+
+function compiledFor(schema: JsonSchema): ValidateFunction {
+  const key = JSON.stringify(schema);
+  const known = compiled.get(key);
+  if (known) return known;
+  compilations += 1;
+  const validate = ajvOn(todayOf(schema)).compile(schema);
+  const [oldest] = compiled.keys();
+  if (compiled.size >= KEPT && oldest !== undefined) compiled.delete(oldest);
+  compiled.set(key, validate);
+  return validate;
+}
+
+/** One ajv a day: formats that know no future need the date, and ajv hands formats nothing but the value. */
+function ajvOn(today: string): Ajv2020 {
+  const known = byToday.get(today);
+  if (known) return known;
+  byToday.clear();
+  compiled.clear();
+  const ajv = new Ajv2020({ allErrors: true, addUsedSchema: false, strict: true, strictRequired: false, strictTypes: false });
+  for (const [name, check] of Object.entries(formats))
+    ajv.addFormat(name, (value: string) => check(value, today));
+  for (const name of annotations) ajv.addKeyword(name);
+  for (const [keyword, check] of Object.entries(keywords)) {
+    const validate: Ajv2020KeywordValidate = (setting, value, _schema, scope) => {
+      const params = check(value, setting, { today, siblings: (scope?.parentData ?? {}) as Record<string, unknown> });
+      validate.errors = params ? [{ keyword, params }] : [];
+      return params === null;
+    };
+    ajv.addKeyword({ keyword, type: 'string', errors: true, validate });
+  }
+  byToday.set(today, ajv);
+  return ajv;
+}
+
+interface Ajv2020KeywordValidate {
+  (setting: unknown, value: string, schema?: unknown, scope?: { parentData?: unknown }): boolean;
+  errors?: Partial<ErrorObject>[];
+}
+
+/** Keywords that only say that something inside them broke. */
+const GROUPING = new Set(['if', 'allOf', 'anyOf', 'oneOf', 'not']);
+
+function rawError(error: ErrorObject): RawError[] {
+  if (GROUPING.has(error.keyword)) return [];
+  const itemid =
+    error.keyword === 'required'
+      ? String((error.params as { missingProperty?: string }).missingProperty ?? '')
+      : unescapePointer(error.instancePath.split('/')[1] ?? '');
+  return [{ itemid, keyword: error.keyword, params: paramsOf(error.keyword, error.params as Params) }];
+}
+
+function unescapePointer(segment: string): string {
+  return segment.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Of ajv's own details only lengths and the name of a format matter to a message; own keywords bring theirs. */
+function paramsOf(keyword: string, params: Params): Params {
+  if (keyword.startsWith('x-')) return params;
+  if (keyword === 'format') return { format: params['format'] ?? '' };
+  return typeof params['limit'] === 'number' ? { limit: params['limit'] } : {};
+}
