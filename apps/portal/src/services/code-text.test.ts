@@ -5,7 +5,9 @@ import zh from '../../../../locales/zh/codes.json';
 import { codeText } from './code-text.ts';
 
 const at = (texts: object, key: string): unknown =>
-  key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], texts);
+  key
+    .split('.')
+    .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], texts);
 
 const translate =
   (texts: object) =>

@@ -33,7 +33,8 @@ export function useCodeText(): (
 ) => string {
   const { t } = useTranslation('codes');
   return useCallback(
-    (flow, code, message, values) => codeText((key, options) => t(key, options ?? {}), flow, code, message, values),
+    (flow, code, message, values) =>
+      codeText((key, options) => t(key, options ?? {}), flow, code, message, values),
     [t],
   );
 }

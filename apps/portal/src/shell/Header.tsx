@@ -1,5 +1,5 @@
 import { IconChevronDown, IconLanguage, IconLogout, IconMenu2, IconUser, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { SCROLL_SHADOW } from '@portal/rules';
@@ -10,6 +10,22 @@ import { useExit } from './ExitFlow.tsx';
 import { useScrolled } from './Footer.tsx';
 import css from './shell.module.css';
 
+/** true when the menu does not fit beside logo and account: then a drawer takes its place. */
+function useCollapsed(nav: RefObject<HTMLElement | null>): boolean {
+  const [collapsed, setCollapsed] = useState(false);
+  useEffect(() => {
+    const element = nav.current;
+    const list = element?.firstElementChild;
+    if (!element || !list) return;
+    const measure = (): void => setCollapsed(list.scrollWidth > element.clientWidth + 1);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    observer.observe(list);
+    return () => observer.disconnect();
+  }, [nav]);
+  return collapsed;
+}
+
 /** Logo, menu, language and account; a drawer on a phone (SHELL-01, SHELL-02, SHELL-09 to SHELL-13, SHELL-15). */
 export function Header() {
   const { t } = useTranslation('common');
@@ -18,6 +34,8 @@ export function Header() {
   const [drawer, setDrawer] = useState(false);
   const { pathname } = useLocation();
   useEffect(() => setDrawer(false), [pathname]);
+  const nav = useRef<HTMLElement>(null);
+  const collapsed = useCollapsed(nav);
   const university = !isStandard(config.portType);
 
   return (
@@ -25,10 +43,11 @@ export function Header() {
       className={css['header']}
       data-shadow={scrolled}
       data-layout={university ? 'university' : 'standard'}
+      data-collapsed={collapsed}
     >
       <div className={css['headerInner']}>
         <Logo />
-        <nav className={css['menu']} aria-label={t('menu')}>
+        <nav ref={nav} className={css['menu']} aria-label={t('menu')}>
           <ul>
             {menu.map((item) => (
               <Entry key={item.id || item.name} item={item} />

@@ -1,1 +1,166 @@
-export default function Stub() { return null; }
+import { useActor } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { SchemaForm, type FormHandle } from '@portal/forms';
+import { loginMachine, type LoginForm, type LoginResult } from '@portal/machines/login/login.machine.ts';
+import { translateAccountForm } from '@portal/translator';
+import { passwordDigest } from '@portal/wire/md5';
+import { useCodeText } from '../../services/code-text.ts';
+import { afterLogin } from '../../services/paths.ts';
+import { usePortal } from '../../services/portal.tsx';
+import { useAsk } from '../../services/use-ask.ts';
+import controls from '../../theme/controls.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { ActivationMail } from './ActivationMail.tsx';
+import { captchaWidgets, CaptchaRound } from './Captcha.tsx';
+import { resendActivation, usable } from './effects.ts';
+import css from './account.module.css';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Sign-in by e-mail, password and captcha (LOGIN-*). */
+export default function LoginScreen() {
+  const { t } = useTranslation('account');
+  const { wire, config, signIn, notify } = usePortal();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const [query] = useSearchParams();
+  const codeText = useCodeText();
+  const form = useRef<FormHandle>(null);
+
+  const machine = useMemo(
+    () =>
+      loginMachine.provide({
+        actors: {
+          login: fromPromise<LoginResult, LoginForm>(async ({ input }) => {
+            const { code, message, data } = await (
+              await wire()
+            ).servlet('login', {
+              loginName: input.user,
+              password: passwordDigest(input.password),
+              vaildcode: input.vaildcode,
+            });
+            return { code, message, user: usable(data.user), email: data.email, mailbox: data.mailbox };
+          }),
+          resend: fromPromise<string, { email: string }>(async ({ input }) =>
+            resendActivation(await wire(), input.email),
+          ),
+        },
+        actions: {
+          enter: (_, { user }) => {
+            if (user === null) return;
+            signIn(user);
+            void navigate(afterLogin(search), { replace: true });
+          },
+        },
+      }),
+    [wire, signIn, navigate, search],
+  );
+  const [snapshot, send] = useActor(machine);
+  const { code, message, attempts, email, mailbox, resent } = snapshot.context;
+
+  const account = useAsk(
+    'accountSettings',
+    async () => (await (await wire()).call('accountSettings', {})).data,
+  );
+  const { phoneFieldDesc = '', onlynFieldDesc = '' } = account.data ?? {};
+  const canFind = phoneFieldDesc !== '' && onlynFieldDesc !== '' && phoneFieldDesc !== onlynFieldDesc;
+
+  const translation = useMemo(
+    () =>
+      translateAccountForm(t('login.title'), [
+        { name: 'user', kind: 'email', title: t('field.email'), must: true, autocomplete: 'username' },
+        {
+          name: 'password',
+          kind: 'password',
+          title: t('field.password'),
+          must: true,
+          autocomplete: 'current-password',
+        },
+        { name: 'vaildcode', kind: 'captcha', title: t('field.captcha'), must: true },
+      ]),
+    [t],
+  );
+
+  useEffect(() => {
+    if (attempts === 0) return;
+    form.current?.setValues({ vaildcode: undefined });
+    if (code === '') return;
+    const text = codeText('login', code, message);
+    notify('error', text);
+    // The captcha is spent whatever went wrong; its field takes the focus when it was the mistake (ERR-02).
+    const field = code === 'error_vaildata' ? 'vaildcode' : 'password';
+    form.current?.setErrors([{ itemid: field, message: text }]);
+  }, [attempts, code, message, codeText, notify]);
+
+  const submitting = snapshot.matches('submitting');
+  return (
+    <AccountFrame title={t('login.title')} lead={t('login.lead')}>
+      {query.get('activeAccount') !== null && (
+        <p className={css['note']} role="status">
+          {t('login.activeAccount')}
+        </p>
+      )}
+      <CaptchaRound value={attempts}>
+        <SchemaForm
+          ref={form}
+          idPrefix="login"
+          label={t('login.title')}
+          schema={translation.schema}
+          uiSchema={translation.uiSchema}
+          formData={{ user: query.get('email') ?? undefined }}
+          widgets={captchaWidgets}
+          disabled={submitting}
+          onSubmit={(data) =>
+            send({
+              type: 'SUBMIT',
+              form: {
+                user: textOf(data['user']),
+                password: textOf(data['password']),
+                vaildcode: textOf(data['vaildcode']),
+              },
+            })
+          }
+        >
+          <button type="submit" className={`${controls['primary']} ${css['submit']}`} disabled={submitting}>
+            {t(submitting ? 'login.submitting' : 'login.submit')}
+          </button>
+        </SchemaForm>
+      </CaptchaRound>
+      <ul className={css['links']}>
+        {config.canRegister && (
+          <li>
+            {t('login.noAccount')} <Link to="/signin">{t('login.signUp')}</Link>
+          </li>
+        )}
+        <li>
+          <Link to="/resetpass">{t('login.forgot')}</Link>
+        </li>
+        {canFind && (
+          <li>
+            <Link to="/findbackaccount">{t('login.find')}</Link>
+          </li>
+        )}
+      </ul>
+      {snapshot.matches('notActive') && (
+        <Dialog
+          title={t('inactive.title')}
+          text={t('inactive.text', { email })}
+          cancel={t('common:close')}
+          onCancel={() => send({ type: 'CLOSE' })}
+        >
+          <ActivationMail
+            email={email}
+            mailbox={mailbox}
+            resent={resent}
+            busy={snapshot.matches({ notActive: 'resending' })}
+            onResend={() => send({ type: 'RESEND' })}
+          />
+        </Dialog>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,1 +1,42 @@
-export default function Stub() { return null; }
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import { usePortal } from '../../services/portal.tsx';
+import { useAsk } from '../../services/use-ask.ts';
+import controls from '../../theme/controls.module.css';
+import { Loading, Trouble } from '../../ui/States.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { ActivationPanel } from './ActivationPanel.tsx';
+import { Registration } from './Registration.tsx';
+
+/** Registration, or the activation panel when the address carries an activation link (ROUTE-04). */
+export default function SigninScreen() {
+  const [query] = useSearchParams();
+  const activeid = query.get('activeid');
+  if (activeid !== null && activeid !== '')
+    return <ActivationPanel key={activeid} activeid={activeid} activeDate={query.get('activeDate') ?? ''} />;
+  return <RegistrationPage />;
+}
+
+function RegistrationPage() {
+  const { t } = useTranslation('account');
+  const { wire, language, config } = usePortal();
+  const asked = useAsk(`registration/${language}`, async () => {
+    const answer = await (await wire()).call('registrationConfig', { licenses_flag: '1' });
+    if (!answer.ok) throw new Error(answer.code);
+    return answer.data;
+  });
+  if (!config.canRegister || asked.data?.register_flag === false)
+    return (
+      <AccountFrame title={t('signin.closed')} lead={t('signin.closedText')}>
+        <Link className={controls['primary']} to="/login">
+          {t('signin.logIn')}
+        </Link>
+      </AccountFrame>
+    );
+  if (asked.state === 'ready') return <Registration registration={asked.data} />;
+  return (
+    <AccountFrame title={t('signin.title')}>
+      {asked.state === 'failed' ? <Trouble text={t('signin.failed')} onRetry={asked.retry} /> : <Loading rows={5} />}
+    </AccountFrame>
+  );
+}

@@ -6,7 +6,12 @@ import { Link } from 'react-router-dom';
 import { RESUME_CODES, type PositionState } from '@portal/machines/application/application.machine.ts';
 import type { Position } from '@portal/schemas';
 import controls from '../../theme/controls.module.css';
-import { ApplicationDialogs, useApplication, useOutcomeText, type ApplicationActor } from './use-application.tsx';
+import {
+  ApplicationDialogs,
+  useApplication,
+  useOutcomeText,
+  type ApplicationActor,
+} from './use-application.tsx';
 import css from './position.module.css';
 
 interface PositionActionsProps {

@@ -25,7 +25,13 @@ interface PositionDetailProps {
 }
 
 /** A position with everything the server tells of it, and what can be done with it (POS-01 to POS-19). */
-export function PositionDetail({ id, onBack, onChanged, embedded = false, applyNow = false }: PositionDetailProps) {
+export function PositionDetail({
+  id,
+  onBack,
+  onChanged,
+  embedded = false,
+  applyNow = false,
+}: PositionDetailProps) {
   const { t } = useTranslation('position');
   const { wire, language } = usePortal();
   const asked = useAsk(`position/${id}/${language}`, async () => {
@@ -128,7 +134,13 @@ function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: Sho
         </section>
       ))}
       <p className={css['freeze']}>{t('freezes')}</p>
-      <PositionActions position={latest} name={name} onBack={onBack} onChanged={changed} applyNow={applyNow} />
+      <PositionActions
+        position={latest}
+        name={name}
+        onBack={onBack}
+        onChanged={changed}
+        applyNow={applyNow}
+      />
     </article>
   );
 }

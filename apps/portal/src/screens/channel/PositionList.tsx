@@ -13,6 +13,9 @@ interface PositionListProps {
   columns: readonly Column[];
 }
 
+/** Tells the detail that Back may go back in history. */
+const FROM_LIST = { fromList: true };
+
 const NAME = 'z0351';
 const ACTIONS = 'ypljl';
 
@@ -21,17 +24,20 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
   const { t } = useTranslation('channel');
   const address = (position: Position): string =>
     `/channel/${encodeURIComponent(channel)}/position/${encodeURIComponent(position.z0301)}`;
-  const cell = (position: Position, { itemid, itemdesc }: Column) => {
+  const cell = (position: Position, column: Column) => {
+    const { itemid, itemdesc } = column;
     const id = itemid.toLowerCase();
     if (id === NAME)
       return (
         <th key={itemid} scope="row" className={css['nameCell']} data-label={itemdesc}>
-          <Link to={address(position)}>{position.z0351}</Link>
+          <Link to={address(position)} state={FROM_LIST}>
+            {position.z0351}
+          </Link>
         </th>
       );
     if (id !== ACTIONS)
       return (
-        <td key={itemid} data-label={itemdesc}>
+        <td key={itemid} data-label={itemdesc} data-type={column.itemtype}>
           {cellOf(position, itemid)}
         </td>
       );
@@ -44,12 +50,13 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
           <Link
             className={css['applyLink']}
             to={`${address(position)}?apply=now`}
+            state={FROM_LIST}
             aria-label={`${t('apply')}: ${position.z0351}`}
           >
             {t('apply')}
           </Link>
         )}
-        <Link to={address(position)} aria-label={`${t('details')}: ${position.z0351}`}>
+        <Link to={address(position)} state={FROM_LIST} aria-label={`${t('details')}: ${position.z0351}`}>
           {t('details')}
         </Link>
       </td>

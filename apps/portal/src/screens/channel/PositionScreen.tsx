@@ -10,7 +10,8 @@ export const hasHistory = (): boolean =>
 export default function PositionScreen() {
   const { channelId = '', positionId = '' } = useParams();
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const { state } = useLocation();
+  const fromList = typeof state === 'object' && state !== null && 'fromList' in state;
   const [search] = useSearchParams();
   return (
     <div className={css['single']}>
@@ -19,7 +20,7 @@ export default function PositionScreen() {
         id={positionId}
         applyNow={search.get('apply') === 'now'}
         onBack={() => {
-          if (key !== 'default' && hasHistory()) void navigate(-1);
+          if (fromList && hasHistory()) void navigate(-1);
           else void navigate(`/channel/${encodeURIComponent(channelId)}`);
         }}
       />

@@ -1,0 +1,31 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useTranslation } from 'react-i18next';
+import { describedBy } from '@portal/forms';
+import css from './account.module.css';
+
+/** The agreement tick; its text opens in a new tab, so that nothing typed is lost (REG-08, D-59). */
+export function AgreementWidget(props: WidgetProps) {
+  const { t } = useTranslation('account');
+  const invalid = props.rawErrors !== undefined && props.rawErrors.length > 0;
+  return (
+    <div className={css['agreement']}>
+      <label>
+        <input
+          id={props.id}
+          name={props.name}
+          type="checkbox"
+          checked={props.value === true}
+          disabled={props.disabled === true}
+          required
+          aria-invalid={invalid || undefined}
+          aria-describedby={describedBy(props)}
+          onChange={(event) => props.onChange(event.currentTarget.checked ? true : undefined)}
+        />
+        <span>{t('signin.agree')}</span>
+      </label>
+      <a href="/protocol" target="_blank" rel="noopener">
+        {t('signin.agreement')}
+      </a>
+    </div>
+  );
+}
