@@ -15,3 +15,4 @@ export * from './applied-view/applied-view.machine.ts';
 export * from './applied-view/ranking.ts';
 export * from './upload/upload.machine.ts';
 export * from './codes.ts';
+export * from './flows.ts';

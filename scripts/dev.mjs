@@ -11,11 +11,15 @@ const configFile = join(root, 'vite.config.ts');
 const port = process.env.PORT ?? '3000';
 
 await build({ root, configFile, mode: 'server', logLevel: 'warn', build: { watch: {} } });
-const server = spawn(process.execPath, ['--watch', '--enable-source-maps', join(root, 'dist', 'server', 'main.js')], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, PORT: port },
-});
+const server = spawn(
+  process.execPath,
+  ['--watch', '--enable-source-maps', join(root, 'dist', 'server', 'main.js')],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, PORT: port },
+  },
+);
 
 process.env.DEV_SERVER = `http://127.0.0.1:${port}`;
 const vite = await createServer({ root: join(root, 'apps', 'portal'), configFile, mode: 'portal' });
@@ -27,5 +31,5 @@ const stop = async () => {
   await vite.close();
   process.exit(0);
 };
-process.on('SIGINT', stop);
-process.on('SIGTERM', stop);
+process.on('SIGINT', () => void stop());
+process.on('SIGTERM', () => void stop());

@@ -34,7 +34,7 @@ export const activationMachine = setup({
   actions: {
     failed: assign({ activeTip: 2 }),
     countDown: assign({ seconds: ({ context }) => context.seconds - 1 }),
-    storeUser: (_, _params: { user: SessionUser | null }) => {},
+    storeUser: (_args, _params: { user: SessionUser | null }) => {},
     goToResume: () => {},
     tellOutTime: () => {},
     goToSignin: () => {},

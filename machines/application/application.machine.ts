@@ -137,10 +137,7 @@ export const applicationMachine = setup({
         deciding: { always: [{ guard: 'applied', target: 'applied' }, { target: 'notApplied' }] },
         notApplied: {
           on: {
-            APPLY: [
-              { guard: 'loggedIn', target: 'checking', actions: 'forget' },
-              { actions: 'askLogin' },
-            ],
+            APPLY: [{ guard: 'loggedIn', target: 'checking', actions: 'forget' }, { actions: 'askLogin' }],
           },
         },
         checking: {

@@ -67,17 +67,17 @@ export const exitMachine = setup({
     checkingApplications: {
       invoke: {
         src: 'unapplied',
-        onDone: [{ guard: ({ event }) => event.output, target: 'confirmingUnapplied' }, { target: 'leaving' }],
+        onDone: [
+          { guard: ({ event }) => event.output, target: 'confirmingUnapplied' },
+          { target: 'leaving' },
+        ],
         onError: 'leaving',
       },
       after: { timeout: 'leaving' },
     },
     confirmingUnapplied: { on: { CONFIRM: 'leaving', DECLINE: 'idle' } },
     leaving: {
-      always: [
-        { guard: 'fromResume', target: 'idle', actions: 'goToExitPage' },
-        { target: 'closing' },
-      ],
+      always: [{ guard: 'fromResume', target: 'idle', actions: 'goToExitPage' }, { target: 'closing' }],
     },
     closing: {
       invoke: {

@@ -33,8 +33,7 @@ export interface LoginContext {
   resent: string;
 }
 
-export type LoginEvent =
-  { type: 'SUBMIT'; form: LoginForm } | { type: 'RESEND' } | { type: 'CLOSE' };
+export type LoginEvent = { type: 'SUBMIT'; form: LoginForm } | { type: 'RESEND' } | { type: 'CLOSE' };
 
 const failed = (code: string, message = ''): Pick<LoginContext, 'code' | 'message'> => ({ code, message });
 
@@ -56,7 +55,7 @@ export const loginMachine = setup({
     })),
     spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     /** Stores the user and opens the candidate area. */
-    enter: (_, _params: { user: SessionUser | null }) => {},
+    enter: (_args, _params: { user: SessionUser | null }) => {},
   },
 }).createMachine({
   id: 'login',

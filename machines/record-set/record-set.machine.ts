@@ -89,7 +89,10 @@ export const recordSetMachine = setup({
     // Stays until the open record is dealt with, so that the refusal can be shown beside it.
     refused: {
       on: {
-        ADD: [{ guard: 'oneOpen', actions: 'nameOpenOne' }, { target: 'ready', actions: 'add' }],
+        ADD: [
+          { guard: 'oneOpen', actions: 'nameOpenOne' },
+          { target: 'ready', actions: 'add' },
+        ],
       },
     },
   },

@@ -102,8 +102,7 @@ export const recordMachine = setup({
   },
   actions: {
     takeDraft: assign(({ context, event }) => ({
-      draft:
-        event.type === 'CHANGE' || event.type === 'SAVE' ? (event.data ?? context.draft) : context.draft,
+      draft: event.type === 'CHANGE' || event.type === 'SAVE' ? (event.data ?? context.draft) : context.draft,
     })),
     restore: assign(({ context }) => ({ draft: { ...context.record.values } })),
     forget: assign({ outcome: null }),
@@ -111,7 +110,10 @@ export const recordMachine = setup({
       writeable: event.type === 'WRITEABLE' ? event.writeable : context.writeable,
     })),
     saved: enqueueActions(
-      ({ enqueue, context, self }, { record, state }: { record: ResumeRecord; state: string | undefined }) => {
+      (
+        { enqueue, context, self },
+        { record, state }: { record: ResumeRecord; state: string | undefined },
+      ) => {
         enqueue.assign({ record, draft: { ...record.values }, isNew: false, outcome: null });
         enqueue.emit({ type: 'saved', record, state });
         if (context.parent) enqueue.sendTo(context.parent, { type: 'RECORD.SAVED', id: self.id, state });

@@ -81,7 +81,7 @@ export const registrationMachine = setup({
     })),
     spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     /** Stores the user and opens the candidate area. */
-    enter: (_, _params: { user: SessionUser | null }) => {},
+    enter: (_args, _params: { user: SessionUser | null }) => {},
   },
 }).createMachine({
   id: 'registration',
@@ -166,8 +166,7 @@ export const registrationMachine = setup({
               },
             onDone: [
               {
-                guard: ({ event }) =>
-                  event.output.code === 'success' && event.output.acountBeActived === '1',
+                guard: ({ event }) => event.output.code === 'success' && event.output.acountBeActived === '1',
                 target: '#registration.pending',
                 actions: assign({ activeTip: 0, mailbox: ({ event }) => event.output.mailbox }),
               },

@@ -1,4 +1,6 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
 
@@ -71,4 +73,16 @@ export async function scrollsSideways(page: Page): Promise<boolean> {
   return await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth + 1,
   );
+}
+
+/** Runs a scenario; when it fails, the page as it stood is kept as a picture and named in the error. */
+export async function picturedOnFailure<T>(page: Page, scenario: () => Promise<T>): Promise<T> {
+  try {
+    return await scenario();
+  } catch (error) {
+    const path = join(mkdtempSync(join(tmpdir(), 'portal-picture-')), 'page.png');
+    await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+    if (error instanceof Error) error.message += `\npage: ${page.url()}\npicture: ${path}`;
+    throw error;
+  }
 }

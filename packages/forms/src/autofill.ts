@@ -24,7 +24,8 @@ export function autofill(
   today: string,
 ): Record<string, string> | null {
   const number = after[items.cardid];
-  if (items.cardid === '' || number === before[items.cardid] || typeof number !== 'string' || !checked) return null;
+  if (items.cardid === '' || number === before[items.cardid] || typeof number !== 'string' || !checked)
+    return null;
   const facts = identityFacts(number, today);
   if (!facts) return null;
   const values: [string, string][] = [

@@ -22,7 +22,13 @@ test('[PERF-03] a keystroke is one commit that renders the one field typed in', 
   const widgets = { text: Counted };
   const page = await mount(
     <Profiler id="form" onRender={() => (commits += 1)}>
-      <SchemaForm schema={schema} uiSchema={uiSchema} onSubmit={() => undefined} widgets={widgets} idPrefix="p" />
+      <SchemaForm
+        schema={schema}
+        uiSchema={uiSchema}
+        onSubmit={() => undefined}
+        widgets={widgets}
+        idPrefix="p"
+      />
     </Profiler>,
   );
   for (const text of ['李', '李蕾', '李蕾蕾']) {

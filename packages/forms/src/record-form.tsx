@@ -3,7 +3,9 @@ import type { CalculateItems, Translation, UiNode } from '@portal/translator';
 import { holds, sameItem, todayOf } from '@portal/translator';
 import { autofill, type Filled } from './autofill.ts';
 import type { CodeData, CodeSource } from './codes/source.ts';
-import { EngineForm, type Data, type FormHandle } from './engine/engine-form.tsx';
+import { EngineForm } from './engine/engine-form.tsx';
+import type { Data } from './engine/form-data.ts';
+import type { FormHandle } from './engine/form-props.ts';
 
 export interface RecordFormProps {
   translation: Translation;
@@ -36,7 +38,10 @@ export function RecordForm(props: RecordFormProps): React.ReactNode {
   const [filled, setFilled] = useState<Filled>({});
   const before = useRef<Filled>({});
 
-  const uiSchema = useMemo(() => locked(translation.uiSchema, Object.keys(filled)), [translation.uiSchema, filled]);
+  const uiSchema = useMemo(
+    () => locked(translation.uiSchema, Object.keys(filled)),
+    [translation.uiSchema, filled],
+  );
 
   const derive = (previous: Data, next: Data): Record<string, string> | null => {
     const checked = isChecked(translation, calculate.cardid, next);
@@ -70,13 +75,17 @@ function spelt(items: CalculateItems, { uiSchema }: Translation): CalculateItems
 function isChecked({ schema }: Translation, cardid: string, data: Data): boolean {
   if (schema.properties?.[cardid]?.format === 'cn-id') return true;
   return (schema.allOf ?? []).some(
-    (entry) => entry.then?.properties?.[cardid]?.format === 'cn-id' && entry.if !== undefined && holds(entry.if, data),
+    (entry) =>
+      entry.then?.properties?.[cardid]?.format === 'cn-id' && entry.if !== undefined && holds(entry.if, data),
   );
 }
 
 /** What the identity number filled is read-only: the number is the place to correct it (D-08). */
 function locked(uiSchema: UiNode, items: readonly string[]): UiNode {
   if (items.length === 0) return uiSchema;
-  const nodes = items.map((item) => [item, { ...(uiSchema[item] as UiNode | undefined), 'ui:readonly': true }]);
+  const nodes = items.map((item) => [
+    item,
+    { ...(uiSchema[item] as UiNode | undefined), 'ui:readonly': true },
+  ]);
   return { ...uiSchema, ...Object.fromEntries(nodes) };
 }

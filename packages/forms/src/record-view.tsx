@@ -1,7 +1,14 @@
 import { useMemo } from 'react';
 import type { Field, FieldSet, ResumeRecord } from '@portal/schemas';
 import { dateKind, groupPhone, writeDate } from '@portal/rules';
-import { canonicalData, displayFormat, fieldKind, shownItems, toFormData, type ValueContext } from '@portal/translator';
+import {
+  canonicalData,
+  displayFormat,
+  fieldKind,
+  shownItems,
+  toFormData,
+  type ValueContext,
+} from '@portal/translator';
 import type { CodeData, CodeSource } from './codes/source.ts';
 import { useCodeLabel } from './codes/use-code-label.ts';
 import { FormServicesContext, useFormServices } from './engine/services.ts';
@@ -51,7 +58,15 @@ export function RecordView(props: RecordViewProps): React.ReactNode {
   );
 }
 
-function ViewRow({ field, value, items }: { field: Field; value: string; items: ValueContext }): React.ReactNode {
+function ViewRow({
+  field,
+  value,
+  items,
+}: {
+  field: Field;
+  value: string;
+  items: ValueContext;
+}): React.ReactNode {
   const { text } = useFormServices();
   const kind = fieldKind(field, items);
   return (

@@ -3,7 +3,9 @@ import type { Ref } from 'react';
 import type { JsonSchema } from '@portal/schemas';
 import type { UiNode } from '@portal/translator';
 import type { CodeData, CodeSource } from './codes/source.ts';
-import { EngineForm, type Data, type FormHandle } from './engine/engine-form.tsx';
+import { EngineForm } from './engine/engine-form.tsx';
+import type { Data } from './engine/form-data.ts';
+import type { FormHandle } from './engine/form-props.ts';
 
 export interface SchemaFormProps {
   schema: JsonSchema;

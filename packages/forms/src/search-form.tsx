@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Translation } from '@portal/translator';
 import type { CodeData, CodeSource, UnitOption } from './codes/source.ts';
-import { EngineForm, type Data, type FormHandle } from './engine/engine-form.tsx';
+import { EngineForm } from './engine/engine-form.tsx';
+import type { Data } from './engine/form-data.ts';
 import { useFormServices } from './engine/services.ts';
 import styles from './engine/form.module.css';
 
@@ -23,29 +24,47 @@ export interface SearchFormProps {
   children?: React.ReactNode;
 }
 
+/** What a form started from; another `round` starts it anew. */
+interface Start {
+  /** Values that were last passed in. */
+  seen: string;
+  /** Values that this form asked for itself. */
+  own: string;
+  values: Readonly<SearchValues>;
+  round: number;
+}
+
 /** The search form of a channel, made from its query items (CHAN-04 to CHAN-10, CHAN-20, CHAN-21). */
 export function SearchForm(props: SearchFormProps): React.ReactNode {
   const { translation, value, onSearch, onReset, departments, children, ...rest } = props;
-  const form = useRef<FormHandle>(null);
-  const [round, setRound] = useState(0);
-  const [cleared, setCleared] = useState(false);
-  const serial = JSON.stringify(value);
+  const serial = serialOf(value);
+  const [start, setStart] = useState<Start>({ seen: serial, own: serial, values: value, round: 0 });
+  // Values that this very form asked for come back unchanged: then it must keep its focus. Others, from an address
+  // or another tab, start it anew.
+  if (serial !== start.seen)
+    setStart(
+      serial === start.own
+        ? { ...start, seen: serial }
+        : { seen: serial, own: serial, values: value, round: start.round + 1 },
+    );
   return (
     <search>
       <EngineForm
         {...rest}
-        ref={form}
-        key={`${serial}/${round}`}
+        key={start.round}
         translation={translation}
-        initialData={cleared ? {} : value}
+        initialData={start.values}
         divisions={departments}
         summary={false}
-        onSubmit={(data) => onSearch(asText(data))}
+        onSubmit={(data) => {
+          const values = asText(data);
+          setStart({ ...start, own: serialOf(values) });
+          onSearch(values);
+        }}
       >
         <SearchActions
           onReset={() => {
-            setCleared(true);
-            setRound((count) => count + 1);
+            setStart({ ...start, own: serialOf({}), values: {}, round: start.round + 1 });
             onReset();
           }}
         >
@@ -56,7 +75,19 @@ export function SearchForm(props: SearchFormProps): React.ReactNode {
   );
 }
 
-function SearchActions({ onReset, children }: { onReset: () => void; children: React.ReactNode }): React.ReactNode {
+/** The filled-in values, in one spelling. */
+function serialOf(values: Readonly<SearchValues>): string {
+  const filled = Object.entries(values).filter(([, value]) => value.trim() !== '');
+  return JSON.stringify(filled.toSorted(([left], [right]) => (left < right ? -1 : 1)));
+}
+
+function SearchActions({
+  onReset,
+  children,
+}: {
+  onReset: () => void;
+  children: React.ReactNode;
+}): React.ReactNode {
   const { text } = useFormServices();
   return (
     <div className={styles['actions']}>

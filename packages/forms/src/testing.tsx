@@ -27,11 +27,11 @@ export const translated = (set: FieldSet, more: Partial<TranslateContext> = {}):
 
 export interface Page {
   root: HTMLElement;
-  show(node: ReactNode): Promise<void>;
-  element(id: string): HTMLElement | null;
-  input(id: string): HTMLInputElement;
-  text(id: string): string;
-  unmount(): Promise<void>;
+  show: (node: ReactNode) => Promise<void>;
+  element: (id: string) => HTMLElement | null;
+  input: (id: string) => HTMLInputElement;
+  text: (id: string) => string;
+  unmount: () => Promise<void>;
 }
 
 export async function mount(node: ReactNode): Promise<Page> {
@@ -59,10 +59,11 @@ export async function mount(node: ReactNode): Promise<Page> {
 
 /** Sets a control's whole text as typing does. */
 export async function type(element: HTMLElement, text: string, composing = false): Promise<void> {
-  const prototype = element instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
-  const write = Object.getOwnPropertyDescriptor(prototype, 'value')?.set;
+  const prototype =
+    element instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  const value = Object.getOwnPropertyDescriptor(prototype, 'value');
   await act(async () => {
-    write?.call(element, text);
+    value?.set?.call(element, text);
     element.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: composing }));
   });
 }

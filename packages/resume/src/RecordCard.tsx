@@ -65,6 +65,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const mode = useSelector(actor, (snapshot) => String(snapshot.value));
   const record = useSelector(actor, (snapshot) => snapshot.context.record);
   const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
+  const draft = useSelector(actor, (snapshot) => snapshot.context.draft);
   const inEdit = mode !== 'view' && mode !== 'removed';
   const isNew = isNewRecord(record.i9999);
 
@@ -177,7 +178,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       data-mode={inEdit ? 'edit' : 'view'}
       aria-label={title || set.displayname}
     >
-      {title !== '' && <h4 className={css['recordTitle']}>{title}</h4>}
+      {title !== '' && <h3 className={css['recordTitle']}>{title}</h3>}
       {inEdit ? (
         <RecordForm
           key={`${held.key}:${version}`}
@@ -245,7 +246,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       {mode === 'conflict' && outcome && !outcome.ok && outcome.current && (
         <ConflictView
           set={whole}
-          mine={data.current}
+          mine={draft}
           theirs={outcome.current}
           onKeepMine={() => actor.send({ type: 'KEEP_MINE' })}
           onTakeTheirs={() => actor.send({ type: 'TAKE_THEIRS' })}

@@ -123,6 +123,12 @@ export function ResumeEditor(props: ResumeEditorProps) {
     [onDirtyChange],
   );
 
+  const editing = useCallback(
+    (fieldsetid: string) =>
+      [...modes.current.values()].find((mode) => mode.fieldsetid === fieldsetid && mode.inEdit),
+    [],
+  );
+
   const config = state?.config;
   const editor = useMemo<EditorContext | null>(
     () =>
@@ -144,11 +150,10 @@ export function ResumeEditor(props: ResumeEditorProps) {
             dispatch,
             notify,
             onMode,
-            editing: (fieldsetid) =>
-              [...modes.current.values()].find((mode) => mode.fieldsetid === fieldsetid && mode.inEdit),
+            editing,
           }
         : null,
-    [client, codes, config, user, drafts, portal, today, notify, onMode],
+    [client, codes, config, user, drafts, portal, today, notify, onMode, editing],
   );
 
   const toggle = useCallback((fieldsetid: string) => {

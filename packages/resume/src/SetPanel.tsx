@@ -40,7 +40,7 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle }: SetPane
 
   return (
     <section className={css['panel']} id={`set-${set.fieldsetid}`} aria-labelledby={`${id}h`}>
-      <h3 className={css['panelHead']}>
+      <h2 className={css['panelHead']}>
         <button
           type="button"
           id={`${id}h`}
@@ -59,7 +59,7 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle }: SetPane
           </span>
           <StateMark state={state} must={set.must} />
         </button>
-      </h3>
+      </h2>
       {open && (
         <div id={`${id}b`} className={css['panelBody']}>
           {set.explain !== '' && <p className={css['banner']}>{set.explain}</p>}

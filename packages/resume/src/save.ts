@@ -1,6 +1,6 @@
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import { toWireRecord } from '@portal/translator';
-import { readRecord, WireError, type WireClient } from '@portal/wire';
+import { readRecord, text, WireError, type WireClient } from '@portal/wire';
 
 /** One refused value, as the server names it. */
 export interface RefusedField {
@@ -42,8 +42,8 @@ export async function saveRecord(
         code: answer.code,
         message: answer.message,
         errors: listOf(answer.envelope.data['errors']).map((row) => ({
-          itemid: String(row['itemid'] ?? ''),
-          message: String(row['message'] ?? ''),
+          itemid: text(row['itemid']),
+          message: text(row['message']),
         })),
         ...(current === undefined ? {} : { current: readRecord(current, set.fieldList) }),
       };

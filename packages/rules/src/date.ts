@@ -57,7 +57,9 @@ export function normaliseDate(value: string, kind: DateKind): string {
     /^(\d{4})(\d{2})(\d{2})?$/.exec(text);
   if (!parts) return value.trim();
   const [, year = '', month, day] = parts;
-  const written = [year, month, day].filter((part) => part !== undefined).map((part) => part.padStart(2, '0'));
+  const written = [year, month, day]
+    .filter((part) => part !== undefined)
+    .map((part) => part.padStart(2, '0'));
   const wanted = { year: 1, month: 2, date: 3 }[kind];
   return written.length < wanted ? value.trim() : written.slice(0, wanted).join('-');
 }

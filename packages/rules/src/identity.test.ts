@@ -7,11 +7,20 @@ const check = (value: string) => checkIdentity(value, TODAY);
 
 /** A number with a right check digit for the given first 17 digits. */
 const completed = (first17: string): string =>
-  [...'0123456789X'].map((end) => first17 + end).find((number) => check(number) === null) ?? '';
+  Array.from('0123456789X')
+    .map((end) => first17 + end)
+    .find((number) => check(number) === null) ?? '';
 
 describe('identity number', () => {
   test('[VAL-14] demands 15 or 18 characters', () => {
-    for (const wrong of ['', '1', '1101051949123100', '11010519491231002', '11010519491231002XX', 'G12345678'])
+    for (const wrong of [
+      '',
+      '1',
+      '1101051949123100',
+      '11010519491231002',
+      '11010519491231002XX',
+      'G12345678',
+    ])
       expect(check(wrong), wrong).toBe('length');
     expect(check('110105491231002')).toBeNull();
   });
@@ -54,7 +63,7 @@ describe('identity number', () => {
         (province, area, year, month, day, order) => {
           const two = (value: number): string => String(value).padStart(2, '0');
           const first17 = `${province}${String(area).padStart(4, '0')}${year}${two(month)}${two(day)}${String(order).padStart(3, '0')}`;
-          const passing = [...'0123456789X'].filter((end) => check(first17 + end) === null);
+          const passing = Array.from('0123456789X').filter((end) => check(first17 + end) === null);
           expect(passing).toHaveLength(1);
         },
       ),
@@ -69,7 +78,11 @@ describe('identity number', () => {
 
   test('[VAL-33] says birthday, sex and age of a valid number and nothing of others', () => {
     expect(identityFacts('11010519491231002X', TODAY)).toEqual({ birthday: '1949-12-31', sex: '2', age: 76 });
-    expect(identityFacts('110105491231002', '2026-12-31')).toEqual({ birthday: '1949-12-31', sex: '2', age: 77 });
+    expect(identityFacts('110105491231002', '2026-12-31')).toEqual({
+      birthday: '1949-12-31',
+      sex: '2',
+      age: 77,
+    });
     expect(identityFacts('110105194912310021', TODAY)).toBeNull();
   });
 

@@ -4,7 +4,7 @@ const ACCEPTED = '6';
 
 /** Codes in a position's state string: a set of digits whatever stands between them; 0 means none (POS-14, D-29). */
 export function parseState(state: string): Set<string> {
-  return new Set([...state].filter((sign) => sign >= '1' && sign <= '9'));
+  return new Set(Array.from(state).filter((sign) => sign >= '1' && sign <= '9'));
 }
 
 /** Applied or applied-accepted; the flag of the row wins when it is present (D-29). */

@@ -15,7 +15,8 @@ export function activeSchema(schema: JsonSchema, data: Data): JsonSchema {
   const signature = branches.map(([index]) => index).join();
   const cache = known.get(schema) ?? new Map<string, JsonSchema>();
   known.set(schema, cache);
-  const flat = cache.get(signature) ?? branches.reduce((merged, [, branch]) => merge(merged, branch), bare(schema));
+  const flat =
+    cache.get(signature) ?? branches.reduce((merged, [, branch]) => merge(merged, branch), bare(schema));
   cache.set(signature, flat);
   return flat;
 }

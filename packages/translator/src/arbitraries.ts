@@ -27,8 +27,18 @@ const term = fc.record({
 });
 const when = fc.oneof(
   term,
-  fc.record({ all: fc.array(fc.oneof(term, fc.record({ any: fc.array(term, { minLength: 1, maxLength: 2 }) })), { minLength: 1, maxLength: 3 }) }),
-  fc.record({ any: fc.array(fc.oneof(term, fc.record({ all: fc.array(term, { minLength: 1, maxLength: 2 }) })), { minLength: 1, maxLength: 3 }) }),
+  fc.record({
+    all: fc.array(fc.oneof(term, fc.record({ any: fc.array(term, { minLength: 1, maxLength: 2 }) })), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  }),
+  fc.record({
+    any: fc.array(fc.oneof(term, fc.record({ all: fc.array(term, { minLength: 1, maxLength: 2 }) })), {
+      minLength: 1,
+      maxLength: 3,
+    }),
+  }),
 );
 const items = fc.subarray([...ITEMS], { maxLength: 3 });
 const rule: fc.Arbitrary<FieldRule> = fc.record({ when, then: fc.record({ show: items, require: items }) });
@@ -41,11 +51,43 @@ export const arbitraryFieldSet: fc.Arbitrary<FieldSet> = fc
   .map(({ fieldList, rules }) => fieldSet(fieldList, { rules }));
 
 const value = fc.oneof(
-  { weight: 6, arbitrary: fc.constantFrom(
-    '', ' ', '1', '2', '02', 'Li Lei', '招聘门户系统', '😀😀😀😀', '0.07', '4.18', '-1', '999', '1000', '60.5', '1e3', '０.５',
-    '2026', '2026-07', '2026-07-03', '2026-07-04', '2026-02-30', '2027', 'a@b.cn', 'a@b', '13800138000', '138 0013 8000',
-    '11010519491231002X', '11010519491231002x', '110105194912310021', 'G12345678', ' padded ', 'x'.repeat(70),
-  ) },
+  {
+    weight: 6,
+    arbitrary: fc.constantFrom(
+      '',
+      ' ',
+      '1',
+      '2',
+      '02',
+      'Li Lei',
+      '招聘门户系统',
+      '😀😀😀😀',
+      '0.07',
+      '4.18',
+      '-1',
+      '999',
+      '1000',
+      '60.5',
+      '1e3',
+      '０.５',
+      '2026',
+      '2026-07',
+      '2026-07-03',
+      '2026-07-04',
+      '2026-02-30',
+      '2027',
+      'a@b.cn',
+      'a@b',
+      '13800138000',
+      '138 0013 8000',
+      '11010519491231002X',
+      '11010519491231002x',
+      '110105194912310021',
+      'G12345678',
+      ' padded ',
+      'x'.repeat(70),
+    ),
+  },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 12 }) },
   { weight: 1, arbitrary: fc.oneof(fc.boolean(), fc.integer(), fc.constant(null)) },
 );

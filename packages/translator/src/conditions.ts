@@ -106,7 +106,10 @@ export function holds(condition: JsonSchema, data: Readonly<Record<string, unkno
 }
 
 /** Item ids of asked fields that are shown with the given data. */
-export function shownItems(set: Pick<FieldSet, 'rules' | 'fieldList'>, data: Readonly<Record<string, unknown>>): Set<string> {
+export function shownItems(
+  set: Pick<FieldSet, 'rules' | 'fieldList'>,
+  data: Readonly<Record<string, unknown>>,
+): Set<string> {
   const asked = set.fieldList.filter((field) => field.archived !== '1' && field.format !== 'note');
   const ids = new Set(asked.map((field) => field.itemid));
   const { show } = compileRules(set, (itemid) => ids.has(itemid));

@@ -22,7 +22,10 @@ test('form data holds every value as text, archived ones too, and no blanks and 
 });
 
 test('the basic set takes its values from the fields when the server sends no row', () => {
-  const fields = [field({ itemid: 'A0101', value: '李蕾' }), field({ itemid: 'A0107', codesetid: 'AX', value: '女', codeitemid: '2' })];
+  const fields = [
+    field({ itemid: 'A0101', value: '李蕾' }),
+    field({ itemid: 'A0107', codesetid: 'AX', value: '女', codeitemid: '2' }),
+  ];
   const blank = record({});
   expect(toFormData(blank, fieldSet(fields, { fieldsetid: 'A01' }))).toEqual({ A0101: '李蕾', A0107: '2' });
   expect(toFormData(blank, fieldSet(fields, { fieldsetid: 'A04' }))).toEqual({});
@@ -31,7 +34,16 @@ test('the basic set takes its values from the fields when the server sends no ro
 
 test('[TRANS-19] the update record is trimmed, replaced, text throughout, with cleared values and i9999', () => {
   const wire = toWireRecord(
-    { T: ' C++ (A) ', M: ' a--b ', N: '０3.50', D: '2026/7/3', C: '02', A0148: '138 0013 8000', OLD: 'kept', editorsave: '1' },
+    {
+      T: ' C++ (A) ',
+      M: ' a--b ',
+      N: '０3.50',
+      D: '2026/7/3',
+      C: '02',
+      A0148: '138 0013 8000',
+      OLD: 'kept',
+      editorsave: '1',
+    },
     set,
     '-1',
     '',
@@ -51,7 +63,9 @@ test('[TRANS-19] the update record is trimmed, replaced, text throughout, with c
 });
 
 test('[ENT-13] control keys of a record never become items of the payload', () => {
-  const odd = fieldSet(['editorsave', 'btnState', 'file_list', 'I9999', 'X1'].map((itemid) => field({ itemid })));
+  const odd = fieldSet(
+    ['editorsave', 'btnState', 'file_list', 'I9999', 'X1'].map((itemid) => field({ itemid })),
+  );
   expect(toWireRecord({ X1: 'a', editorsave: '1', I9999: '9' }, odd, '3')).toEqual({ i9999: '3', X1: 'a' });
 });
 

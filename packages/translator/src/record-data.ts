@@ -56,7 +56,10 @@ export function canonicalData<T>(data: Readonly<Record<string, T>>): Record<stri
 }
 
 /** Values in their one spelling, by what the properties of a schema are; blanks left out (UX-12). */
-export function normaliseData(schema: JsonSchema, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function normaliseData(
+  schema: JsonSchema,
+  data: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
   const properties = activeSchema(schema, canonicalData(data)).properties ?? {};
   const written = Object.entries(data).map(([item, value]) => [
     item,
@@ -147,5 +150,9 @@ function isControlKey(itemid: string): boolean {
 }
 
 function asText(value: unknown): string {
-  return typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+  return typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : '';
 }

@@ -95,7 +95,8 @@ export class SchemaBuilder {
 
   #when(branch: Branch, itemid: string, rule: string, when: NonNullable<Fragment['when']>): void {
     const entry = this.#conditional(branch, when.if, itemid, rule);
-    for (const [id, schema] of Object.entries(when.then.properties ?? {})) this.#write(entry.then, id, rule, schema);
+    for (const [id, schema] of Object.entries(when.then.properties ?? {}))
+      this.#write(entry.then, id, rule, schema);
     if (when.else) entry.else = when.else;
   }
 

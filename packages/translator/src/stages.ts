@@ -13,15 +13,25 @@ export const stages: readonly Stage[] = [
   {
     id: 'base',
     apply: ({ field, kind }) => ({
-      schema: { type: 'string', title: field.itemdesc === '' ? field.itemid : field.itemdesc, 'x-kind': kind },
+      schema: {
+        type: 'string',
+        title: field.itemdesc === '' ? field.itemid : field.itemdesc,
+        'x-kind': kind,
+      },
     }),
   },
-  { id: 'kind', apply: (input) => (input.kind in kinds ? kinds[input.kind as keyof typeof kinds](input) : null) },
+  {
+    id: 'kind',
+    apply: (input) => (input.kind in kinds ? kinds[input.kind as keyof typeof kinds](input) : null),
+  },
   {
     id: 'must',
     apply: (input) => (input.field.must === '1' ? { schema: nonBlank(input), required: true } : null),
   },
-  { id: 'explain', apply: ({ field }) => (field.explain.trim() === '' ? null : { ui: { 'ui:help': field.explain } }) },
+  {
+    id: 'explain',
+    apply: ({ field }) => (field.explain.trim() === '' ? null : { ui: { 'ui:help': field.explain } }),
+  },
   { id: 'calculated', apply: calculated },
 ];
 

@@ -1,4 +1,12 @@
-import type { Field, FieldSet, Language, LocalText, QueryItem, ResumeRecord, StoredFieldSet } from '@portal/schemas';
+import type {
+  Field,
+  FieldSet,
+  Language,
+  LocalText,
+  QueryItem,
+  ResumeRecord,
+  StoredFieldSet,
+} from '@portal/schemas';
 import { demo } from '@portal/schemas/demo';
 import { readField, readQueryItem, readRecord } from '@portal/wire';
 import type { TranslateContext } from './types.ts';
@@ -45,7 +53,8 @@ export const queryItem = (more: Partial<QueryItem> & { itemid: string }): QueryI
   ...readQueryItem({ itemtype: 'A', ...more }),
 });
 
-const said = (text: LocalText | undefined, language: Language): string => (text ? text[language] || text.zh : '');
+const said = (text: LocalText | undefined, language: Language): string =>
+  text ? text[language] || text.zh : '';
 
 /** The demo field sets as a candidate's browser reads them. */
 export function demoFieldSets(language: Language = 'zh'): FieldSet[] {

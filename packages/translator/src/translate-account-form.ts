@@ -34,11 +34,19 @@ export interface AccountField {
 }
 
 /** Describes an account form in the same schema form as a field set. */
-export function translateAccountForm(title: string, fields: readonly AccountField[], today = ''): Translation {
+export function translateAccountForm(
+  title: string,
+  fields: readonly AccountField[],
+  today = '',
+): Translation {
   const builder = new SchemaBuilder(title, today);
   for (const field of fields) {
     const place = builder.property(field.name);
-    place.add('account', { schema: constraints(field), ui: appearance(field), required: field.must === true });
+    place.add('account', {
+      schema: constraints(field),
+      ui: appearance(field),
+      required: field.must === true,
+    });
   }
   return builder.finish({
     'ui:order': [...fields.map((field) => field.name), '*'],
@@ -47,7 +55,11 @@ export function translateAccountForm(title: string, fields: readonly AccountFiel
 }
 
 function constraints(field: AccountField): JsonSchema {
-  const base: JsonSchema = { type: field.kind === 'checkbox' ? 'boolean' : 'string', title: field.title, 'x-kind': field.kind };
+  const base: JsonSchema = {
+    type: field.kind === 'checkbox' ? 'boolean' : 'string',
+    title: field.title,
+    'x-kind': field.kind,
+  };
   if (field.kind === 'checkbox') return field.must === true ? { ...base, const: true } : base;
   return {
     ...base,
@@ -83,7 +95,11 @@ function appearance(field: AccountField): UiNode {
       ...(field.messages ? { messages: field.messages } : {}),
       ...(field.codesetid === undefined
         ? {}
-        : { codesetid: field.codesetid, layer: Number(field.layer ?? 0) || 0, leafOnly: field.leafOnly === true }),
+        : {
+            codesetid: field.codesetid,
+            layer: Number(field.layer ?? 0) || 0,
+            leafOnly: field.leafOnly === true,
+          }),
     },
   };
 }

@@ -37,7 +37,8 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
   const asked = new Map(fields.filter(isAsked).map((field) => [field.itemid, field]));
   const conditions = compileRules(set, (itemid) => asked.has(itemid));
   const builder = new SchemaBuilder(set.displayname, ctx.today);
-  const spelt = (itemid: string): string | undefined => [...asked.keys()].find((own) => sameItem(own, itemid));
+  const spelt = (itemid: string): string | undefined =>
+    [...asked.keys()].find((own) => sameItem(own, itemid));
 
   for (const field of asked.values()) {
     const kind = kindOrText(field, ctx, warn);
@@ -77,7 +78,8 @@ function isAsked(field: Field): boolean {
 
 function kindOrText(field: Field, ctx: TranslateContext, warn: (text: string) => void): FieldKind {
   const kind = fieldKind(field, ctx);
-  if (kind === undefined) warn(`field ${field.itemid} has the unknown item type ${JSON.stringify(field.itemtype)}`);
+  if (kind === undefined)
+    warn(`field ${field.itemid} has the unknown item type ${JSON.stringify(field.itemtype)}`);
   return kind ?? 'text';
 }
 
@@ -95,7 +97,10 @@ function addField(
       place.add(stage.id, stage.apply(input));
     } catch (error) {
       warn(`field ${itemid}: ${stage.id} failed (${String(error)})`);
-      place.add('base', { schema: { type: 'string', title: itemid, 'x-kind': 'text' }, ui: { 'ui:widget': 'text' } });
+      place.add('base', {
+        schema: { type: 'string', title: itemid, 'x-kind': 'text' },
+        ui: { 'ui:widget': 'text' },
+      });
     }
   }
   const required = conditions.require.get(itemid);

@@ -77,7 +77,11 @@ function queryKind(item: QueryItem, unitItem: string): { kind: FieldKind; fragme
 
 /** Units and divisions come from the channel's lists, or as a tree when zpOrgShowStyle says so (TRANS-15). */
 function coded(item: QueryItem, unitItem: string): Fragment {
-  const source = UNIT_SETS.has(item.codesetid) ? 'units' : DIVISION_SETS.has(item.codesetid) ? 'divisions' : 'codes';
+  const source = UNIT_SETS.has(item.codesetid)
+    ? 'units'
+    : DIVISION_SETS.has(item.codesetid)
+      ? 'divisions'
+      : 'codes';
   const options = { codesetid: item.codesetid, layer: depth(item.layer), leafOnly: false };
   return source === 'codes'
     ? { ui: { 'ui:widget': 'code', 'ui:options': options } }

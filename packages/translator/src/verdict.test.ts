@@ -27,7 +27,8 @@ describe('verdict', () => {
   });
 
   test('[VAL-24] one must field of each type is refused when empty', () => {
-    for (const itemtype of ['A', 'M', 'N', 'D']) expect(judge({ must: '1', itemtype }, ''), itemtype).toBe('required');
+    for (const itemtype of ['A', 'M', 'N', 'D'])
+      expect(judge({ must: '1', itemtype }, ''), itemtype).toBe('required');
   });
 
   test('[VAL-02] lengths count code points', () => {
@@ -71,14 +72,18 @@ describe('verdict', () => {
 
   test('[VAL-32] the identity number is checked for the default ID type, otherwise only demanded', () => {
     const card = { itemid: 'A0177', must: '1' };
-    for (const wrong of ['G12345678', '1101051949123100']) expect(judge(card, wrong, { idTypeValue: '1' })).toBe('format');
+    for (const wrong of ['G12345678', '1101051949123100'])
+      expect(judge(card, wrong, { idTypeValue: '1' })).toBe('format');
     expect(judge(card, '11010519491231002X', { idTypeValue: '1' })).toBe('ok');
     expect(judge(card, 'G12345678', { idTypeValue: '2' })).toBe('ok');
     expect(judge(card, '', { idTypeValue: '2' })).toBe('required');
   });
 
   test('the identity number follows the ID type chosen in the same record', () => {
-    const set = fieldSet([field({ itemid: 'A0150', codesetid: 'IDT' }), field({ itemid: 'A0177', must: '1' })]);
+    const set = fieldSet([
+      field({ itemid: 'A0150', codesetid: 'IDT' }),
+      field({ itemid: 'A0177', must: '1' }),
+    ]);
     const verdict = compileVerdict(translateFieldSet(set, context()).schema);
     expect(verdict({ A0150: '2', A0177: 'G12345678' })).toEqual([]);
     expect(verdict({ A0150: '1', A0177: 'G12345678' })).toHaveLength(1);
@@ -101,7 +106,9 @@ describe('verdict', () => {
   });
 
   test('errors come in the order of the fields, one a field', () => {
-    const set = fieldSet(['C', 'A', 'B'].map((itemid) => field({ itemid, must: '1', itemlength: 1, format: 'email' })));
+    const set = fieldSet(
+      ['C', 'A', 'B'].map((itemid) => field({ itemid, must: '1', itemlength: 1, format: 'email' })),
+    );
     const verdict = compileVerdict(translateFieldSet(set, context()).schema);
     expect(verdict({ A: 'zu lang' }).map(({ itemid, keyword }) => [itemid, keyword])).toEqual([
       ['C', 'required'],
@@ -128,7 +135,9 @@ describe('verdict', () => {
       compileVerdict(schema)(data).map(({ itemid, keyword }) => `${itemid} ${keyword}`);
     expect(verdict({})).toEqual(['oldPw required', 'newPw required', 'confirmPw required']);
     expect(verdict({ oldPw: 'Demo#2026', newPw: 'abc', confirmPw: 'abc' })).toEqual(['newPw x-password']);
-    expect(verdict({ oldPw: 'Demo#2026', newPw: 'Demo#2026', confirmPw: 'Demo#2026' })).toEqual(['newPw x-differs']);
+    expect(verdict({ oldPw: 'Demo#2026', newPw: 'Demo#2026', confirmPw: 'Demo#2026' })).toEqual([
+      'newPw x-differs',
+    ]);
     expect(verdict({ oldPw: 'a', newPw: 'Demo#2027', confirmPw: 'Demo#2028' })).toEqual(['confirmPw x-same']);
     expect(verdict({ oldPw: 'a', newPw: 'Demo#2027', confirmPw: 'Demo#2027' })).toEqual([]);
   });
@@ -141,7 +150,11 @@ describe('verdict', () => {
     ]);
     const verdict = (data: Record<string, unknown>) =>
       compileVerdict(schema)(data).map(({ itemid, keyword }) => `${itemid} ${keyword}`);
-    expect(verdict({ user: 'a@b', vaildcode: 'abc', ok: false })).toEqual(['user format', 'vaildcode minLength', 'ok const']);
+    expect(verdict({ user: 'a@b', vaildcode: 'abc', ok: false })).toEqual([
+      'user format',
+      'vaildcode minLength',
+      'ok const',
+    ]);
     expect(verdict({})).toEqual(['user required', 'vaildcode required', 'ok required']);
     expect(verdict({ user: 'a@b.cn', vaildcode: 'K7QX', ok: true })).toEqual([]);
   });
@@ -154,7 +167,8 @@ const translator =
     for (const key of keys) {
       let node: unknown = texts;
       for (const part of key.split('.')) node = (node as Record<string, unknown> | undefined)?.[part];
-      if (typeof node === 'string') return node.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? `?${name}?`));
+      if (typeof node === 'string')
+        return node.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? `?${name}?`));
     }
     throw new Error(`no text for ${keys.join(', ')}`);
   };
@@ -167,9 +181,24 @@ describe('messages', () => {
     [{ itemdesc: '姓名', itemlength: 2 }, '李雷雷', '姓名最多 2 个字', '姓名 takes at most 2 characters'],
     [{ itemid: 'A0177' }, '1', '请输入正确的身份证号', 'Please enter a valid ID number'],
     [{ itemid: 'A0148' }, '1', '手机号码格式不正确', 'Phone number format incorrect'],
-    [{ itemtype: 'N', itemlength: 3, itemdesc: '年龄' }, '1000', '年龄不能大于 999', '年龄 must be at most 999'],
-    [{ itemtype: 'N', itemlength: 3, itemdesc: '年龄' }, '1.5', '年龄只能填写整数', '年龄 must be a whole number'],
-    [{ itemtype: 'N', itemlength: 3, decimal: 1, itemdesc: '身高' }, '1.55', '身高最多 1 位小数', '身高 takes at most 1 decimal places'],
+    [
+      { itemtype: 'N', itemlength: 3, itemdesc: '年龄' },
+      '1000',
+      '年龄不能大于 999',
+      '年龄 must be at most 999',
+    ],
+    [
+      { itemtype: 'N', itemlength: 3, itemdesc: '年龄' },
+      '1.5',
+      '年龄只能填写整数',
+      '年龄 must be a whole number',
+    ],
+    [
+      { itemtype: 'N', itemlength: 3, decimal: 1, itemdesc: '身高' },
+      '1.55',
+      '身高最多 1 位小数',
+      '身高 takes at most 1 decimal places',
+    ],
   ];
   const say = (more: Partial<Field>, value: unknown, texts: object): string => {
     const itemid = more.itemid ?? 'X1';
@@ -208,8 +237,13 @@ describe('messages', () => {
       if (!error) throw new Error('no error');
       return messageFor(error, { title: '密码' }, translator(words));
     };
-    const said = (words: object) =>
-      [texts(true, 'A1#', words), texts(true, 'Abcdef#', words), texts(true, '123456#', words), texts(true, 'Abc1234', words), texts(false, 'abc', words)];
+    const said = (words: object) => [
+      texts(true, 'A1#', words),
+      texts(true, 'Abcdef#', words),
+      texts(true, '123456#', words),
+      texts(true, 'Abc1234', words),
+      texts(false, 'abc', words),
+    ];
     expect(new Set(said(zh)).size).toBe(5);
     expect(new Set(said(en)).size).toBe(5);
     expect(said(zh)[0]).toBe('密码长度必须为 6-12 位');
@@ -219,7 +253,9 @@ describe('messages', () => {
 
   test('a field may have its own text for a keyword', () => {
     const error = { itemid: 'ok', keyword: 'const', params: {}, kind: 'checkbox' as const };
-    expect(messageFor(error, { title: 'x', messages: { const: '请先同意协议' } }, translator(zh))).toBe('请先同意协议');
+    expect(messageFor(error, { title: 'x', messages: { const: '请先同意协议' } }, translator(zh))).toBe(
+      '请先同意协议',
+    );
     expect(messageKeys(error)).toEqual(['error.const.checkbox', 'error.const.any', 'error.any']);
   });
 

@@ -52,13 +52,22 @@ function ajvOn(today: string): Ajv2020 {
   if (known) return known;
   byToday.clear();
   compiled.clear();
-  const ajv = new Ajv2020({ allErrors: true, addUsedSchema: false, strict: true, strictRequired: false, strictTypes: false });
+  const ajv = new Ajv2020({
+    allErrors: true,
+    addUsedSchema: false,
+    strict: true,
+    strictRequired: false,
+    strictTypes: false,
+  });
   for (const [name, check] of Object.entries(formats))
     ajv.addFormat(name, (value: string) => check(value, today));
   for (const name of annotations) ajv.addKeyword(name);
   for (const [keyword, check] of Object.entries(keywords)) {
     const validate: Ajv2020KeywordValidate = (setting, value, _schema, scope) => {
-      const params = check(value, setting, { today, siblings: (scope?.parentData ?? {}) as Record<string, unknown> });
+      const params = check(value, setting, {
+        today,
+        siblings: (scope?.parentData ?? {}) as Record<string, unknown>,
+      });
       validate.errors = params ? [{ keyword, params }] : [];
       return params === null;
     };

@@ -12,7 +12,7 @@ const at = (texts: object, key: string): unknown =>
 const translate =
   (texts: object) =>
   (key: string): string =>
-    String(at(texts, key) ?? key);
+    JSON.parse(JSON.stringify(at(texts, key) ?? key)) as string;
 
 test('[ERR-46] every code of the table has a text in Chinese and English, and so has every text of last resort', () => {
   for (const flow of Object.keys(codeKeys) as CodeFlow[])

@@ -15,7 +15,8 @@ export interface CodeChoice {
   items?: readonly CodeItem[] | undefined;
 }
 
-export type Loaded = { state: 'loading' } | { state: 'failed' } | { state: 'ready'; items: readonly CodeItem[] };
+export type Loaded =
+  { state: 'loading' } | { state: 'failed' } | { state: 'ready'; items: readonly CodeItem[] };
 
 /** True when the item has a level below it that may be shown; levels count from 1. */
 export function isExpandable(item: CodeItem, level: number, choice: CodeChoice): boolean {
@@ -29,8 +30,8 @@ export function isSelectable(item: CodeItem, level: number, choice: CodeChoice):
 
 /** Levels of a code set as far as they were opened; each is loaded when it is first wanted. */
 export function useCodeNodes(choice: CodeChoice): {
-  children(item: CodeItem | null): Loaded;
-  load(item: CodeItem | null): void;
+  children: (item: CodeItem | null) => Loaded;
+  load: (item: CodeItem | null) => void;
 } {
   const services = useFormServices();
   const { codesetid, items } = choice;
@@ -72,11 +73,18 @@ export function useCodeNodes(choice: CodeChoice): {
 const TYPING_PAUSE_MS = 200;
 
 /** Hits for a text: in a known flat list at once, on the server after a pause in typing; the last question wins. */
-export function useCodeSearch(choice: CodeChoice, text: string, flat: readonly CodeItem[] | null): Loaded | null {
+export function useCodeSearch(
+  choice: CodeChoice,
+  text: string,
+  flat: readonly CodeItem[] | null,
+): Loaded | null {
   const services = useFormServices();
   const { codesetid, layer } = choice;
   const wanted = text.trim();
-  const [answer, setAnswer] = useState<{ text: string; loaded: Loaded }>({ text: '', loaded: { state: 'loading' } });
+  const [answer, setAnswer] = useState<{ text: string; loaded: Loaded }>({
+    text: '',
+    loaded: { state: 'loading' },
+  });
   const remote = wanted !== '' && flat === null;
 
   useEffect(() => {

@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { CodeItem } from '@portal/schemas';
 import { useFormServices } from '../engine/services.ts';
-import { isExpandable, isSelectable, useCodeNodes, useCodeSearch, type CodeChoice, type Loaded } from './use-code-nodes.ts';
+import {
+  isExpandable,
+  isSelectable,
+  useCodeNodes,
+  useCodeSearch,
+  type CodeChoice,
+  type Loaded,
+} from './use-code-nodes.ts';
 
 /** A row of the open list. */
 export interface CodeRow {
@@ -21,8 +28,8 @@ export interface CodeRows {
   searching: boolean;
   /** True when no row of the top level has anything below it. */
   flat: boolean;
-  toggle(row: CodeRow, open: boolean): void;
-  retry(): void;
+  toggle: (row: CodeRow, open: boolean) => void;
+  retry: () => void;
 }
 
 /** Rows of a tree with its open branches, or the hits of a search; opens the way to the chosen code. */
@@ -45,7 +52,8 @@ export function useCodeRows(choice: CodeChoice, query: string, value: string): C
       (path) => {
         const above = path.slice(0, -1);
         for (const item of above) load(item);
-        if (current && above.length > 0) setOpen((before) => new Set([...before, ...above.map((item) => item.id)]));
+        if (current && above.length > 0)
+          setOpen((before) => new Set([...before, ...above.map((item) => item.id)]));
       },
       () => undefined,
     );
@@ -66,8 +74,13 @@ export function useCodeRows(choice: CodeChoice, query: string, value: string): C
   };
   if (found?.state === 'ready') {
     for (const item of found.items) {
-      const selectable = isSelectable(item, item.path === undefined ? 1 : item.path.split(' / ').length, choice);
-      if (selectable) rows.push({ item, level: 1, parent: null, expandable: false, expanded: false, selectable });
+      const selectable = isSelectable(
+        item,
+        item.path === undefined ? 1 : item.path.split(' / ').length,
+        choice,
+      );
+      if (selectable)
+        rows.push({ item, level: 1, parent: null, expandable: false, expanded: false, selectable });
     }
   } else if (!found) addLevel(top, 1, null);
 

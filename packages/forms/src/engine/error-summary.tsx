@@ -1,13 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useFormServices } from './services.ts';
+import type { ShownError } from './shown-errors.ts';
 import styles from './form.module.css';
-
-/** An error as it is shown, with the id of its control. */
-export interface ShownError {
-  itemid: string;
-  controlId: string;
-  message: string;
-}
 
 /** Moves focus into a control; a group of radios takes it by its checked or first radio. */
 export function focusControl(controlId: string): void {
@@ -20,7 +14,13 @@ export function focusControl(controlId: string): void {
 }
 
 /** All errors in the order of the screen, each a link to its field with the field's own words (UX-06). */
-export function ErrorSummary({ errors, focusRequest }: { errors: readonly ShownError[]; focusRequest: number }): React.ReactNode {
+export function ErrorSummary({
+  errors,
+  focusRequest,
+}: {
+  errors: readonly ShownError[];
+  focusRequest: number;
+}): React.ReactNode {
   const { text } = useFormServices();
   const box = useRef<HTMLDivElement>(null);
   const prefix = text('summary.titlePrefix');

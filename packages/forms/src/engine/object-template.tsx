@@ -17,7 +17,11 @@ interface FormOptions {
  * The fields of a form in their grid, with the notes between them. Label width, number of columns and place of the
  * labels are options of the UI schema (TRANS-16).
  */
-export function ObjectTemplate({ properties, uiSchema, formData }: ObjectFieldTemplateProps): React.ReactNode {
+export function ObjectTemplate({
+  properties,
+  uiSchema,
+  formData,
+}: ObjectFieldTemplateProps): React.ReactNode {
   const options = (uiSchema?.['ui:options'] ?? {}) as FormOptions;
   const { labelWidth, columns = 1, labelPlacement = 'left', notes = [], archived = [] } = options;
   const data = (formData ?? {}) as Record<string, unknown>;
@@ -36,7 +40,11 @@ export function ObjectTemplate({ properties, uiSchema, formData }: ObjectFieldTe
       className={styles['fields']}
       data-columns={columns}
       data-labels={labelPlacement}
-      style={labelWidth === undefined ? undefined : ({ '--cp-label-width': `${labelWidth}px` } as React.CSSProperties)}
+      style={
+        labelWidth === undefined
+          ? undefined
+          : ({ '--cp-label-width': `${labelWidth}px` } as React.CSSProperties)
+      }
     >
       {properties.map((property) => (
         <Fragment key={property.name}>

@@ -20,11 +20,11 @@ export interface FormServices {
   units: readonly UnitOption[];
   divisions: readonly UnitOption[];
   /** Code that an item had at the start: the one that `names` speaks of. */
-  storedCode(itemid: string): string;
+  storedCode: (itemid: string) => string;
   /** Current value of another item of the form. */
-  valueOf(itemid: string): string;
+  valueOf: (itemid: string) => string;
   /** Hears of changes of any value; returns how to stop. */
-  subscribe(listener: () => void): () => void;
+  subscribe: (listener: () => void) => () => void;
 }
 
 const nothing = (): void => undefined;

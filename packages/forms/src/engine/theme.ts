@@ -4,7 +4,13 @@ import { CodeWidget, UnitWidget } from '../widgets/code-widget.tsx';
 import { DateWidget } from '../widgets/date-widget.tsx';
 import { MemoWidget, QueryMemoWidget } from '../widgets/memo-widget.tsx';
 import { PasswordWidget } from '../widgets/password-widget.tsx';
-import { EmailWidget, IdentityWidget, NumberWidget, PhoneWidget, TextWidget } from '../widgets/text-widgets.tsx';
+import {
+  EmailWidget,
+  IdentityWidget,
+  NumberWidget,
+  PhoneWidget,
+  TextWidget,
+} from '../widgets/text-widgets.tsx';
 import { FieldTemplate } from './field-template.tsx';
 import { ObjectTemplate } from './object-template.tsx';
 

@@ -16,7 +16,7 @@ const keyPressed = (): void => {
 };
 
 /** Runs one job in each idle moment, so that no two mounts share a frame with anything else. */
-function whenIdle(job: Job): () => void {
+export function whenIdle(job: Job): () => void {
   waiting.push(job);
   schedule();
   return () => {
@@ -52,11 +52,15 @@ function schedule(): void {
  *
  * @param lazy false = at once
  */
-export function useNearViewport(element: RefObject<HTMLElement | null>, lazy: boolean): readonly [boolean, () => void] {
+export function useNearViewport(
+  element: RefObject<HTMLElement | null>,
+  lazy: boolean,
+): readonly [boolean, () => void] {
   const [near, setNear] = useState(!lazy || typeof IntersectionObserver === 'undefined');
 
   useLayoutEffect(() => {
     const box = near ? undefined : element.current?.getBoundingClientRect();
+    // oxlint-disable-next-line react/set-state-in-effect -- what is in view must be there in the first frame
     if (box && box.top < window.innerHeight && box.bottom > 0) setNear(true);
   }, [near, element]);
 

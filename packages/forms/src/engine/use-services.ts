@@ -17,10 +17,13 @@ const NO_NAMES: Readonly<Record<string, string>> = {};
 const NO_DATA: CodeData = {};
 
 /** Texts, codes and lists of a form, and a way for widgets to look at other values. */
-export function useServices(props: ServiceProps, data: Readonly<Record<string, unknown>>): {
+export function useServices(
+  props: ServiceProps,
+  data: Readonly<Record<string, unknown>>,
+): {
   services: FormServices;
   /** Call after every change of data. */
-  changed(data: Readonly<Record<string, unknown>>): void;
+  changed: (data: Readonly<Record<string, unknown>>) => void;
 } {
   const { t, i18n } = useTranslation('forms');
   const { codes = NO_CODES, codeData = NO_DATA, names = NO_NAMES, units = NONE, divisions = NONE } = props;
@@ -29,10 +32,12 @@ export function useServices(props: ServiceProps, data: Readonly<Record<string, u
   const listeners = useRef(new Set<() => void>());
   const language = i18n.language?.startsWith('en') ? 'en' : 'zh';
   return useMemo(() => {
+    // The keys are those of locales/*/forms.json; i18next's own type of `t` knows no list of keys.
+    const say = t as unknown as (key: string | string[], values: object) => string;
     const options = { interpolation: { escapeValue: false } };
     const services: FormServices = {
-      text: (key, values) => String(t(key as never, { ...values, ...options } as never)),
-      translate: (keys, values) => String(t(keys as never, { ...values, ...options } as never)),
+      text: (key, values) => say(key, { ...values, ...options }),
+      translate: (keys, values) => say(keys, { ...values, ...options }),
       language,
       codes: cachedCodes(codes, language),
       codeData,

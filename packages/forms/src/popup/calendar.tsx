@@ -67,10 +67,19 @@ export default function Calendar(props: CalendarProps): React.ReactNode {
     <div ref={box} className={styles['calendar']} {...(phone ? {} : { role: 'dialog', 'aria-label': name })}>
       {/* The pickers bring their own provider: nothing else here is Mantine's, and it must inject no style (CSP). */}
       <MantineProvider withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
-        <DatesProvider settings={{ locale: zh ? 'zh-cn' : 'en', firstDayOfWeek: zh ? 1 : 0, weekendDays: [] }}>
+        <DatesProvider
+          settings={{ locale: zh ? 'zh-cn' : 'en', firstDayOfWeek: zh ? 1 : 0, weekendDays: [] }}
+        >
           {kind === 'year' && <YearPicker {...shared} />}
           {kind === 'month' && <MonthPicker {...shared} />}
-          {kind === 'date' && <DatePicker {...shared} hideOutsideDates defaultLevel={birthdays ? 'decade' : 'month'} />}
+          {kind === 'date' && (
+            <DatePicker
+              {...shared}
+              monthLabelFormat={text('date.monthFormat')}
+              hideOutsideDates
+              defaultLevel={birthdays ? 'decade' : 'month'}
+            />
+          )}
         </DatesProvider>
       </MantineProvider>
     </div>
@@ -80,6 +89,8 @@ export default function Calendar(props: CalendarProps): React.ReactNode {
       {calendar}
     </Sheet>
   ) : (
-    <Panel wide onOutside={onClose}>{calendar}</Panel>
+    <Panel wide onOutside={onClose}>
+      {calendar}
+    </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useState } from 'react';
 import type { CodeItem } from '@portal/schemas';
 import type { CodeChoice } from '../codes/use-code-nodes.ts';
 import { useCodeRows, type CodeRow, type CodeRows } from '../codes/use-code-rows.ts';
@@ -15,14 +15,15 @@ export interface CodePanelProps {
   query: string;
   value: string;
   listId: string;
-  keys: RefObject<KeyHandler | null>;
+  /** Hands over who takes the keys of the field while the list is open. */
+  onKeys: (handler: KeyHandler | null) => void;
   onActive: (optionId: string | undefined) => void;
   onPick: (item: CodeItem) => void;
 }
 
 /** The open list under a code field: a list box, or a tree whose branches load when opened. */
 export default function CodePanel(props: CodePanelProps): React.ReactNode {
-  const { choice, label, query, value, listId, keys, onActive, onPick } = props;
+  const { choice, label, query, value, listId, onKeys, onActive, onPick } = props;
   const { text } = useFormServices();
   const list = useCodeRows(choice, query, value);
   const [active, setActive] = useState<string | null>(null);
@@ -33,24 +34,23 @@ export default function CodePanel(props: CodePanelProps): React.ReactNode {
   const optionId = (row: CodeRow): string => `${listId}-${row.item.id}`;
   const activeId = current && optionId(current);
 
-  const box = useRef<HTMLUListElement>(null);
   useEffect(() => {
     onActive(activeId);
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId, onActive, rows.length]);
 
   useEffect(() => {
-    keys.current = (event) => handleKey(event, list, position, query === '', (row) => setActive(row.item.id), onPick);
-    return () => {
-      keys.current = null;
-    };
+    onKeys((event) =>
+      handleKey(event, list, position, query === '', (row) => setActive(row.item.id), onPick),
+    );
+    return () => onKeys(null);
   });
 
   const tree = !list.flat && !list.searching;
   return (
     <Panel>
       <Status list={list} />
-      <ul ref={box} id={listId} role={tree ? 'tree' : 'listbox'} aria-label={label} className={styles['list']}>
+      <ul id={listId} role={tree ? 'tree' : 'listbox'} aria-label={label} className={styles['list']}>
         {rows.map((row) => (
           <Option
             key={row.item.id}
@@ -68,9 +68,9 @@ export default function CodePanel(props: CodePanelProps): React.ReactNode {
         ))}
       </ul>
       {list.searching && list.state === 'ready' && (
-        <p className={styles['status']} role="status">
+        <output className={styles['status']}>
           {rows.length === 0 ? text('code.empty') : text('code.found', { count: rows.length })}
-        </p>
+        </output>
       )}
     </Panel>
   );
@@ -81,14 +81,19 @@ export function Status({ list }: { list: Pick<CodeRows, 'state' | 'retry'> }): R
   const { text } = useFormServices();
   if (list.state === 'ready') return null;
   return (
-    <p className={styles['status']} role="status">
+    <output className={styles['status']}>
       {text(list.state === 'loading' ? 'code.loading' : 'code.failed')}
       {list.state === 'failed' && (
-        <button type="button" className={styles['plain']} onMouseDown={(event) => event.preventDefault()} onClick={list.retry}>
+        <button
+          type="button"
+          className={styles['plain']}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={list.retry}
+        >
           {text('code.retry')}
         </button>
       )}
-    </p>
+    </output>
   );
 }
 
@@ -106,7 +111,7 @@ function Option({ row, tree, id, active, selected, onUse, onTwist }: OptionProps
   const { item } = row;
   return (
     // The field keeps focus and handles the keys for its list (aria-activedescendant).
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <li
       id={id}
       role={tree ? 'treeitem' : 'option'}

@@ -1,6 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { CodeItem } from '@portal/schemas';
-import { isExpandable, isSelectable, levelOf, useCodeNodes, useCodeSearch, type CodeChoice } from '../codes/use-code-nodes.ts';
+import {
+  isExpandable,
+  isSelectable,
+  levelOf,
+  useCodeNodes,
+  useCodeSearch,
+  type CodeChoice,
+} from '../codes/use-code-nodes.ts';
 import { useFormServices } from '../engine/services.ts';
 import { Status } from './code-panel.tsx';
 import { Sheet } from './sheet.tsx';
@@ -15,7 +22,13 @@ export interface CodeSheetProps {
 }
 
 /** A code set on a phone: one level a screen, with search and the path shown (UX-13). */
-export default function CodeSheet({ choice, label, value, onPick, onClose }: CodeSheetProps): React.ReactNode {
+export default function CodeSheet({
+  choice,
+  label,
+  value,
+  onPick,
+  onClose,
+}: CodeSheetProps): React.ReactNode {
   const services = useFormServices();
   const { text } = services;
   const { children, load } = useCodeNodes(choice);
@@ -69,9 +82,7 @@ export default function CodeSheet({ choice, label, value, onPick, onClose }: Cod
       )}
       <Status list={{ state: shown.state, retry: () => load(here) }} />
       {shown.state === 'ready' && rows.length === 0 && (
-        <p className={styles['status']} role="status">
-          {text('code.empty')}
-        </p>
+        <output className={styles['status']}>{text('code.empty')}</output>
       )}
       <ul className={styles['rows']}>
         {rows.map((item) => {
@@ -88,7 +99,9 @@ export default function CodeSheet({ choice, label, value, onPick, onClose }: Cod
                 onClick={() => (selectable ? onPick(item) : setPath([...path, item]))}
               >
                 {item.itemdesc}
-                {item.path !== undefined && item.path !== '' && <span className={styles['path']}>{item.path}</span>}
+                {item.path !== undefined && item.path !== '' && (
+                  <span className={styles['path']}>{item.path}</span>
+                )}
               </button>
               {expandable && (
                 <button

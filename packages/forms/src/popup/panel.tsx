@@ -31,7 +31,12 @@ export function Panel({ children, wide = false, onOutside }: PanelProps): React.
     return () => document.removeEventListener('pointerdown', pressed);
   }, [onOutside]);
   return (
-    <div ref={box} className={styles['panel']} data-above={above ? '' : undefined} data-wide={wide ? '' : undefined}>
+    <div
+      ref={box}
+      className={styles['panel']}
+      data-above={above ? '' : undefined}
+      data-wide={wide ? '' : undefined}
+    >
       {children}
     </div>
   );

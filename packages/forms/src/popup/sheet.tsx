@@ -1,13 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useFormServices } from '../engine/services.ts';
 import styles from './popup.module.css';
 
 /** A sheet over the whole phone: the platform's modal dialog, which keeps focus in and gives it back. */
-export function Sheet(props: { title: string; onClose: () => void; children: React.ReactNode }): React.ReactNode {
+export function Sheet(props: {
+  title: string;
+  onClose: () => void;
+  children: React.ReactNode;
+}): React.ReactNode {
   const { title, onClose, children } = props;
   const { text } = useFormServices();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // A layout effect: closing gives focus back only while the dialog is still in the document.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal?.();
     return () => element?.close?.();
@@ -20,11 +25,6 @@ export function Sheet(props: { title: string; onClose: () => void; children: Rea
       onCancel={(event) => {
         event.preventDefault();
         onClose();
-      }}
-      // The dialog stands inside a form field: its events are no business of the form.
-      onKeyDown={(event) => event.stopPropagation()}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
       }}
     >
       <div className={styles['sheetHead']}>

@@ -14,7 +14,11 @@ import {
 /** Judges form data against the schema it was made for: [] = valid. */
 export type Check = (data: Readonly<Record<string, unknown>>, order?: readonly string[]) => FieldError[];
 
-const checks = new WeakMap<JsonSchema, Check>();
+/** How many prepared schemas are kept by their text; beyond it the oldest goes. */
+const KEPT = 200;
+
+const byIdentity = new WeakMap<JsonSchema, Check>();
+const byText = new Map<string, Check>();
 let compilations = 0;
 
 /** Number of schemas prepared so far, for tests (TRANS-22). */
@@ -28,18 +32,26 @@ export function compilationCount(): number {
  * functions that the server's ajv calls too, so both give equal verdicts (TRANS-25).
  */
 export function compileCheck(schema: JsonSchema): Check {
-  const known = checks.get(schema);
+  const known = byIdentity.get(schema);
   if (known) return known;
+  const text = JSON.stringify(schema);
+  const check = byText.get(text) ?? prepare(schema);
+  const [oldest] = byText.keys();
+  if (byText.size >= KEPT && oldest !== undefined) byText.delete(oldest);
+  byText.set(text, check);
+  byIdentity.set(schema, check);
+  return check;
+}
+
+function prepare(schema: JsonSchema): Check {
   compilations += 1;
   const interpreter = new Validator(schema as Schema, '2020-12', false);
   const today = todayOf(schema);
-  const check: Check = (data, order) => {
+  return (data, order) => {
     const canonical = canonicalData(data);
     const raw = [...standardErrors(interpreter, schema, canonical), ...ownErrors(schema, canonical, today)];
     return fieldErrors(raw, schema, canonical, order);
   };
-  checks.set(schema, check);
-  return check;
 }
 
 /** Keywords that only say that something inside them broke, and those that `ownErrors` reports. */
@@ -47,7 +59,11 @@ const NOT_HERE = new Set(
   'properties if allOf anyOf oneOf not items additionalProperties required format false'.split(' '),
 );
 
-function standardErrors(interpreter: Validator, schema: JsonSchema, data: Record<string, unknown>): RawError[] {
+function standardErrors(
+  interpreter: Validator,
+  schema: JsonSchema,
+  data: Record<string, unknown>,
+): RawError[] {
   return interpreter
     .validate(data)
     .errors.filter((error) => !NOT_HERE.has(error.keyword))
@@ -89,7 +105,12 @@ function ownErrors(schema: JsonSchema, data: Record<string, unknown>, today: str
   ]);
 }
 
-function valueErrors(itemid: string, property: JsonSchema, data: Record<string, unknown>, today: string): RawError[] {
+function valueErrors(
+  itemid: string,
+  property: JsonSchema,
+  data: Record<string, unknown>,
+  today: string,
+): RawError[] {
   const value = data[itemid];
   if (typeof value !== 'string') return [];
   const errors: RawError[] = [];

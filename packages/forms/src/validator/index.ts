@@ -23,15 +23,25 @@ export function createValidator(): ValidatorType<Data> {
     compileCheck(schema as JsonSchema)(data ?? {});
   return {
     isValid: (schema, data) => interpreterOf(schema).validate(data ?? {}).valid,
-    rawValidation: <Result>(schema: RJSFSchema, data?: Data) => ({ errors: rawErrors(schema, data) as Result[] }),
+    rawValidation: <Result>(schema: RJSFSchema, data?: Data) => ({
+      errors: rawErrors(schema, data) as Result[],
+    }),
     validateFormData: (data, schema, customValidate, transformErrors, uiSchema) => {
       const found = rawErrors(schema, data).map(asRjsfError);
       const errors = transformErrors ? transformErrors(found, uiSchema) : found;
       const validation = { errors, errorSchema: toErrorSchema<Data>(errors) };
       if (!customValidate) return validation;
-      const handler = customValidate(data, createErrorHandler<Data>(data ?? {}), uiSchema, validation.errorSchema);
+      const handler = customValidate(
+        data,
+        createErrorHandler<Data>(data ?? {}),
+        uiSchema,
+        validation.errorSchema,
+      );
       const own = unwrapErrorHandler<Data>(handler);
-      return { ...validationDataMerge<Data>(validation, own), errors: [...errors, ...toErrorList<Data>(own)] };
+      return {
+        ...validationDataMerge<Data>(validation, own),
+        errors: [...errors, ...toErrorList<Data>(own)],
+      };
     },
   };
 }

@@ -50,6 +50,9 @@ export function CodeCombobox({ field, choice }: { field: WidgetProps; choice: Co
     input.current?.focus();
   };
   const onActive = useCallback((optionId: string | undefined) => setActive(optionId), []);
+  const onKeys = useCallback((handler: KeyHandler | null) => {
+    keys.current = handler;
+  }, []);
   const { text } = services;
 
   return (
@@ -91,7 +94,10 @@ export function CodeCombobox({ field, choice }: { field: WidgetProps; choice: Co
             event.stopPropagation();
             close();
           } else if (open && keys.current?.(event) === true) event.preventDefault();
-          else if (!open && (event.key === 'ArrowDown' || event.key === 'ArrowUp' || (phone && event.key === 'Enter'))) {
+          else if (
+            !open &&
+            (event.key === 'ArrowDown' || event.key === 'ArrowUp' || (phone && event.key === 'Enter'))
+          ) {
             event.preventDefault();
             setOpen(true);
           }
@@ -139,7 +145,7 @@ export function CodeCombobox({ field, choice }: { field: WidgetProps; choice: Co
               query={query ?? ''}
               value={value}
               listId={listId}
-              keys={keys}
+              onKeys={onKeys}
               onActive={onActive}
               onPick={pick}
             />

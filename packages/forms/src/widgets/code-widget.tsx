@@ -31,7 +31,11 @@ export function CodeWidget(props: WidgetProps): React.ReactNode {
   const { codesetid, layer, leafOnly } = choiceOf(props.options);
   const choice = useMemo<CodeChoice>(() => ({ codesetid, layer, leafOnly }), [codesetid, layer, leafOnly]);
   const listed = codeData[codesetid];
-  const few = listed && listed.length > 0 && listed.length <= RADIO_LIMIT && listed.every((item) => item.leaf || layer === 1);
+  const few =
+    listed &&
+    listed.length > 0 &&
+    listed.length <= RADIO_LIMIT &&
+    listed.every((item) => item.leaf || layer === 1);
   return few ? (
     <RadioChoice field={props} items={offered(codesetid, listed)} />
   ) : (
@@ -52,7 +56,10 @@ export function UnitWidget(props: WidgetProps): React.ReactNode {
       .filter((entry) => entry.hidden !== true && (source !== 'divisions' || entry.value.startsWith(unit)))
       .map((entry) => ({ id: entry.value, itemdesc: entry.name, leaf: true }));
   }, [display, list, source, unit]);
-  const choice = useMemo<CodeChoice>(() => ({ codesetid, layer, leafOnly, items }), [codesetid, layer, leafOnly, items]);
+  const choice = useMemo<CodeChoice>(
+    () => ({ codesetid, layer, leafOnly, items }),
+    [codesetid, layer, leafOnly, items],
+  );
 
   const value = textValue(props.value);
   const { onChange } = props;

@@ -32,9 +32,11 @@ export function DateWidget(props: WidgetProps): React.ReactNode {
   };
   return (
     <div
+      role="presentation"
       className={styles['withSide']}
       onBlur={(event) => {
-        if (open && event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        if (open && event.relatedTarget !== null && !event.currentTarget.contains(event.relatedTarget))
+          setOpen(false);
       }}
       onKeyDown={(event) => {
         if (open && event.key === 'Escape') {

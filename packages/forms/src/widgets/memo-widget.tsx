@@ -16,10 +16,19 @@ const LINE = 24;
 const FRAME = 14;
 
 /** Browsers that size a field by its content need no script for it, and no layout while a form mounts. */
-const sizesItself = (): boolean => typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content') === true;
+const sizesItself = (): boolean =>
+  typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content') === true;
 
 /** Multi-line text that grows with its content; the counter counts as the validator does: code points (UX-14). */
-function AutosizeMemo({ field, rows, counter }: { field: WidgetProps; rows: Rows; counter: boolean }): React.ReactNode {
+function AutosizeMemo({
+  field,
+  rows,
+  counter,
+}: {
+  field: WidgetProps;
+  rows: Rows;
+  counter: boolean;
+}): React.ReactNode {
   const { text: words } = useFormServices();
   const area = useRef<HTMLTextAreaElement>(null);
   const value = textValue(field.value);
@@ -57,7 +66,9 @@ function AutosizeMemo({ field, rows, counter }: { field: WidgetProps; rows: Rows
       {counter && limit !== undefined && (
         <div className={styles['counter']} id={counterId}>
           <span aria-hidden="true">{words('field.count', { length: codePointLength(value), limit })}</span>
-          <span className={styles['hiddenText']}>{words('field.countFull', { length: codePointLength(value), limit })}</span>
+          <span className={styles['hiddenText']}>
+            {words('field.countFull', { length: codePointLength(value), limit })}
+          </span>
         </div>
       )}
     </>

@@ -57,9 +57,8 @@ function PasswordRule({ policy, value }: { policy: PasswordPolicy; value: string
         const met = !broken.includes(part);
         return (
           <li key={part} data-met={met ? '' : undefined}>
-            <span role="img" aria-label={text(met ? 'password.met' : 'password.unmet')}>
-              {met ? '✓' : '○'}
-            </span>
+            <span aria-hidden="true">{met ? '✓' : '○'}</span>
+            <span className={styles['hiddenText']}>{text(met ? 'password.met' : 'password.unmet')}</span>
             {text(`password.part.${part}`, words)}
           </li>
         );

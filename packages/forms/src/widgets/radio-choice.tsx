@@ -5,7 +5,13 @@ import styles from '../engine/form.module.css';
 import { controlAttributes, textValue } from './common.ts';
 
 /** A few choices as radios; a code that is not among them any more stays as it is until another is chosen. */
-export function RadioChoice({ field, items }: { field: WidgetProps; items: readonly CodeItem[] }): React.ReactNode {
+export function RadioChoice({
+  field,
+  items,
+}: {
+  field: WidgetProps;
+  items: readonly CodeItem[];
+}): React.ReactNode {
   const { text } = useFormServices();
   const { id, name: _, disabled, readOnly, autoComplete: _unused, ...aria } = controlAttributes(field);
   const value = textValue(field.value);

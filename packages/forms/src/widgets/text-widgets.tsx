@@ -11,7 +11,9 @@ export function TextWidget(props: WidgetProps): React.ReactNode {
 
 /** Number as text: nothing is clamped or rounded while typing, the rule speaks at the end (D-09). */
 export function NumberWidget(props: WidgetProps): React.ReactNode {
-  const { decimals } = ((props.schema as Record<string, unknown>)['x-decimal'] ?? {}) as { decimals?: number };
+  const { decimals } = ((props.schema as Record<string, unknown>)['x-decimal'] ?? {}) as {
+    decimals?: number;
+  };
   return (
     <TextInput
       field={props}

@@ -76,7 +76,7 @@ export function AttachmentPanel({ open, onToggle }: AttachmentPanelProps) {
   const asked = attachments.categories.filter((category) => slotOf(category.notNull) !== 'none');
   return (
     <section className={panelCss['panel']} id={`set-${ATTACHMENT_PANEL}`} aria-labelledby={`${id}h`}>
-      <h3 className={panelCss['panelHead']}>
+      <h2 className={panelCss['panelHead']}>
         <button
           type="button"
           id={`${id}h`}
@@ -88,7 +88,7 @@ export function AttachmentPanel({ open, onToggle }: AttachmentPanelProps) {
           <span className={panelCss['panelName']}>{t('files.title')}</span>
           <AttachmentMark hasAttach={attachments.hasAttach} />
         </button>
-      </h3>
+      </h2>
       {open && (
         <div id={`${id}b`} className={panelCss['panelBody']}>
           {config.isAttachCodeset ? (
@@ -137,14 +137,14 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
   const must = slotOf(category.notNull) === 'required';
   return (
     <div className={css['category']}>
-      <h4 className={css['categoryTitle']}>
+      <h3 className={css['categoryTitle']}>
         {category.itemDesc}
         {must ? (
           <span className={css['must']}>* {t('files.must')}</span>
         ) : (
           <span className={panelCss['muted']}>{t('files.optional')}</span>
         )}
-      </h4>
+      </h3>
       {config.writeable === '1' && <Uploader itemId={category.itemId} onUploaded={onUploaded} />}
       <ul className={css['list']}>{files.map(row)}</ul>
       {files.length === 0 && config.writeable !== '1' && (

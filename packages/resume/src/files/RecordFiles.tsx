@@ -51,7 +51,7 @@ export function RecordFiles(props: RecordFilesProps) {
     props.record.uploadFileList.length > 0 ? props.record.uploadFileList : [{ title: '', filetype: '' }];
   return (
     <div className={css['files']} role="group" aria-label={t('files.record')}>
-      <h5 className={css['categoryTitle']}>{t('files.record')}</h5>
+      <h4 className={css['categoryTitle']}>{t('files.record')}</h4>
       <div className={slots.length > 1 ? css['slots'] : undefined}>
         {slots.map((slot) => (
           <SlotFiles

@@ -32,9 +32,9 @@ export function ActivationMail({ email, mailbox, busy, resent, onResend }: Activ
           {t(busy ? 'resending' : 'resend')}
         </button>
       </div>
-      <p className={css['resent']} role="status" data-good={resent === 'send_success' || undefined}>
+      <output className={css['resent']} data-good={resent === 'send_success' || undefined}>
         {resent === '' ? '' : codeText('login', resent, '')}
-      </p>
+      </output>
     </>
   );
 }

@@ -22,7 +22,10 @@ import css from './account.module.css';
 /** One POST a link, however often the panel is mounted: React may mount it twice, a link works once (D-31). */
 const posted = new Map<string, Promise<ActivationResult>>();
 
-function activateOnce(client: WireClient, { activeid, activeDate }: ActivationInput): Promise<ActivationResult> {
+function activateOnce(
+  client: WireClient,
+  { activeid, activeDate }: ActivationInput,
+): Promise<ActivationResult> {
   const known = posted.get(activeid);
   if (known) return known;
   const asked = client

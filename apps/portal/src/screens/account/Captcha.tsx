@@ -29,7 +29,7 @@ export function CaptchaWidget(props: WidgetProps) {
   const { config, wire, language } = usePortal();
   const round = use(CaptchaRound);
   const [shown, setShown] = useState<Shown>(() => ({ at: stamp(), kind: 'picture' }));
-  const [question, setQuestion] = useState('');
+  const [answer, setAnswer] = useState({ at: 0, text: '' });
   const [failed, setFailed] = useState(false);
   const { onChange } = props;
   const renew = (kind: Shown['kind']): void => {
@@ -48,13 +48,12 @@ export function CaptchaWidget(props: WidgetProps) {
   useEffect(() => {
     if (!inWords) return;
     let current = true;
-    setQuestion('');
     wire()
       .then((client) => client.get(addresses.captchaQuestion(shown.at)))
-      .then((answer) => {
-        const text = typeof answer['question'] === 'string' ? answer['question'] : '';
-        if (current) setQuestion(text);
-        if (current && text === '') setFailed(true);
+      .then(({ question }) => {
+        if (!current) return;
+        if (typeof question === 'string' && question !== '') setAnswer({ at: shown.at, text: question });
+        else setFailed(true);
       })
       .catch(() => current && setFailed(true));
     return () => {
@@ -73,9 +72,9 @@ export function CaptchaWidget(props: WidgetProps) {
           autoCapitalize="none"
         />
         {inWords ? (
-          <span className={css['question']} role="status">
-            {failed ? t('captcha.failed') : question}
-          </span>
+          <output className={css['question']}>
+            {failed ? t('captcha.failed') : answer.at === shown.at ? answer.text : ''}
+          </output>
         ) : (
           <button
             type="button"

@@ -1,3 +1,144 @@
-export default function Stub() {
-  return null;
+import { useActor } from '@xstate/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { SchemaForm, type FormHandle } from '@portal/forms';
+import { findMachine, type FindForm } from '@portal/machines/find/find.machine.ts';
+import { translateAccountForm } from '@portal/translator';
+import { useCodeText } from '../../services/code-text.ts';
+import { usePortal } from '../../services/portal.tsx';
+import { useAsk } from '../../services/use-ask.ts';
+import controls from '../../theme/controls.module.css';
+import { Loading, Trouble } from '../../ui/States.tsx';
+import { AccountFrame } from './AccountFrame.tsx';
+import { captchaWidgets, CaptchaRound } from './Captcha.tsx';
+import css from './account.module.css';
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Find back account: name, phone and unique value give the account, masked (FIND-*, MACH-13). */
+export default function FindScreen() {
+  const { t } = useTranslation('account');
+  const { wire, config, language, notify } = usePortal();
+  const codeText = useCodeText();
+  const form = useRef<FormHandle>(null);
+  const machine = useMemo(
+    () =>
+      findMachine.provide({
+        actors: {
+          find: fromPromise<{ flag: string; msg: string }, { form: FindForm | null }>(async ({ input }) => {
+            if (input.form === null) throw new Error('nothing was asked');
+            const answer = await (
+              await wire()
+            ).servlet('retrieveAccount', {
+              operate: 'retrieveAccount',
+              nameValue: input.form.myName,
+              phoneValue: input.form.phoneNumber,
+              onlyValue: input.form.onlynFieldDesc,
+              codeValue: input.form.vaildataCode,
+            });
+            return { flag: answer.data.flag || answer.code, msg: answer.data.msg };
+          }),
+        },
+      }),
+    [wire],
+  );
+  const [snapshot, send] = useActor(machine);
+  const { code, attempts, account } = snapshot.context;
+  const settings = useAsk(`accountSettings/${language}`, async () => {
+    return (await (await wire()).call('accountSettings', {})).data;
+  });
+  const phoneTitle = settings.data?.phoneFieldDesc || t('field.phone');
+  const onlyTitle = settings.data?.onlynFieldDesc || t('field.identity');
+  const { phonePattern } = config;
+  const translation = useMemo(
+    () =>
+      translateAccountForm(t('find.title'), [
+        { name: 'myName', kind: 'text', title: t('field.name'), must: true, autocomplete: 'name' },
+        {
+          name: 'phoneNumber',
+          kind: 'phone',
+          title: phoneTitle,
+          must: true,
+          ...(phonePattern === '' ? {} : { phonePattern }),
+        },
+        { name: 'onlynFieldDesc', kind: 'identity', title: onlyTitle, must: true, checked: false },
+        { name: 'vaildataCode', kind: 'captcha', title: t('field.captcha'), must: true },
+      ]),
+    [t, phoneTitle, onlyTitle, phonePattern],
+  );
+
+  useEffect(() => {
+    if (attempts > 0) form.current?.setValues({ vaildataCode: undefined });
+  }, [attempts]);
+  useEffect(() => {
+    if (code === '') return;
+    const text = codeText('find', code, '');
+    notify('error', text);
+    if (code === 'validatecode-error') form.current?.setErrors([{ itemid: 'vaildataCode', message: text }]);
+  }, [attempts, code, codeText, notify]);
+
+  if (snapshot.matches('found'))
+    return (
+      <AccountFrame title={t('find.foundTitle')}>
+        <div className={css['panel']}>
+          <p className={css['account']}>{account}</p>
+          <Link className={controls['primary']} to="/login">
+            {t('find.login')}
+          </Link>
+        </div>
+      </AccountFrame>
+    );
+  if (snapshot.matches('notFound'))
+    return (
+      <AccountFrame title={t('find.notFoundTitle')} lead={t('find.notFoundText')}>
+        <p className={css['trouble']} role="alert">
+          {codeText('find', 'no_account', '')}
+        </p>
+        <button type="button" className={controls['primary']} onClick={() => send({ type: 'AGAIN' })}>
+          {t('find.again')}
+        </button>
+      </AccountFrame>
+    );
+  const busy = snapshot.matches('searching');
+  return (
+    <AccountFrame title={t('find.title')} lead={t('find.lead')}>
+      {settings.state === 'loading' && <Loading rows={4} />}
+      {settings.state === 'failed' && <Trouble text={t('find.failed')} onRetry={settings.retry} />}
+      {settings.state === 'ready' && (
+        <CaptchaRound value={attempts}>
+          <SchemaForm
+            ref={form}
+            idPrefix="find"
+            label={t('find.title')}
+            schema={translation.schema}
+            uiSchema={translation.uiSchema}
+            widgets={captchaWidgets}
+            disabled={busy}
+            onSubmit={(data) =>
+              send({
+                type: 'SUBMIT',
+                form: {
+                  myName: textOf(data['myName']),
+                  phoneNumber: textOf(data['phoneNumber']),
+                  onlynFieldDesc: textOf(data['onlynFieldDesc']),
+                  vaildataCode: textOf(data['vaildataCode']),
+                },
+              })
+            }
+          >
+            <button type="submit" className={`${controls['primary']} ${css['submit']}`} disabled={busy}>
+              {t(busy ? 'find.submitting' : 'find.submit')}
+            </button>
+          </SchemaForm>
+        </CaptchaRound>
+      )}
+      <ul className={css['links']}>
+        <li>
+          <Link to="/login">{t('reset.login')}</Link>
+        </li>
+      </ul>
+    </AccountFrame>
+  );
 }

@@ -100,9 +100,7 @@ export default function LoginScreen() {
   return (
     <AccountFrame title={t('login.title')} lead={t('login.lead')}>
       {query.get('activeAccount') !== null && (
-        <p className={css['note']} role="status">
-          {t('login.activeAccount')}
-        </p>
+        <output className={css['note']}>{t('login.activeAccount')}</output>
       )}
       <CaptchaRound value={attempts}>
         <SchemaForm

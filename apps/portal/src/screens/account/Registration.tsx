@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
@@ -25,7 +25,7 @@ import { resendActivation, usable } from './effects.ts';
 import { asksBlackField, checksIdentity, registrationFields } from './registration-fields.ts';
 import css from './account.module.css';
 
-const widgets = { ...captchaWidgets, agreement: AgreementWidget };
+const widgets = { ...captchaWidgets, checkbox: AgreementWidget };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -99,8 +99,9 @@ export function Registration({ registration }: { registration: RegistrationConfi
   const form = useRef<FormHandle>(null);
   const [filled, setFilled] = useState(false);
   const [entering, setEntering] = useState(false);
+  const enter = useCallback(() => setEntering(true), []);
   const [idType, setIdType] = useState(config.idTypeValue);
-  const [snapshot, send] = useRegistration(registration, () => setEntering(true));
+  const [snapshot, send] = useRegistration(registration, enter);
   const { attempts, code, message, email, emailCode, mailbox, resent } = snapshot.context;
   const checkedEmail = useRef('');
 
@@ -152,10 +153,10 @@ export function Registration({ registration }: { registration: RegistrationConfi
         </p>
       )}
       {emailCode === 'emailRepeat' && (
-        <p className={css['note']} role="status">
+        <output className={css['note']}>
           {t('signin.emailTaken')}{' '}
           <Link to={`/login?email=${encodeURIComponent(email)}`}>{t('signin.logInWith')}</Link>
-        </p>
+        </output>
       )}
       {code !== '' && code !== 'emailRepeat' && code !== 'vaildataError' && !submitting && (
         <p className={css['trouble']} role="alert">

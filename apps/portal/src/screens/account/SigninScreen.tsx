@@ -36,7 +36,11 @@ function RegistrationPage() {
   if (asked.state === 'ready') return <Registration registration={asked.data} />;
   return (
     <AccountFrame title={t('signin.title')}>
-      {asked.state === 'failed' ? <Trouble text={t('signin.failed')} onRetry={asked.retry} /> : <Loading rows={5} />}
+      {asked.state === 'failed' ? (
+        <Trouble text={t('signin.failed')} onRetry={asked.retry} />
+      ) : (
+        <Loading rows={5} />
+      )}
     </AccountFrame>
   );
 }

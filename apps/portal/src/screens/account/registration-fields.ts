@@ -113,6 +113,6 @@ export function registrationFields(
           },
         ]),
     { name: 'vaildcode', kind: 'captcha', title: text('field.captcha'), must: true },
-    { name: 'ok', kind: 'checkbox', title: text('field.agree'), must: true, widget: 'agreement' },
+    { name: 'ok', kind: 'checkbox', title: text('field.agree'), must: true },
   ];
 }

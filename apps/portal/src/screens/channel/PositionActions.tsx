@@ -1,40 +1,27 @@
 import { useSelector } from '@xstate/react';
 import { IconArrowLeft, IconBookmark, IconBookmarkFilled, IconCircleCheck } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RESUME_CODES, type PositionState } from '@portal/machines/application/application.machine.ts';
-import type { Position } from '@portal/schemas';
+import { RESUME_CODES } from '@portal/machines/application/application.machine.ts';
 import controls from '../../theme/controls.module.css';
-import {
-  ApplicationDialogs,
-  useApplication,
-  useOutcomeText,
-  type ApplicationActor,
-} from './use-application.tsx';
+import { ApplicationDialogs, useOutcomeText, type ApplicationActor } from './use-application.tsx';
 import css from './position.module.css';
 
 interface PositionActionsProps {
-  position: Position;
+  actor: ApplicationActor;
   name: string;
   onBack: () => void;
-  onChanged: (state: PositionState) => void;
-  applyNow: boolean;
 }
 
 /** Apply or withdraw, collect or drop, back: in a bar that stays in view; never two opposites at once (POS-03, POS-04). */
-export function PositionActions({ position, name, onBack, onChanged, applyNow }: PositionActionsProps) {
+export function PositionActions({ actor, name, onBack }: PositionActionsProps) {
   const { t } = useTranslation('position');
-  const actor = useApplication(position, onChanged);
   const { applied, collected } = useSelector(actor, (snapshot) => snapshot.context);
   const pending = useSelector(actor, (snapshot) => snapshot.hasTag('pending'));
   const collecting = useSelector(actor, (snapshot) => snapshot.hasTag('collectPending'));
-  useEffect(() => {
-    if (applyNow) actor.send({ type: 'APPLY' });
-  }, [actor, applyNow]);
   return (
     <>
-      <OutcomePanel actor={actor} />
       <div className={css['bar']}>
         <button type="button" className={controls['button']} onClick={onBack}>
           <IconArrowLeft size={20} aria-hidden="true" />
@@ -80,16 +67,21 @@ export function PositionActions({ position, name, onBack, onChanged, applyNow }:
 }
 
 /** What the last application came to, with the next step, for as long as it matters (UX-05, UX-08). */
-function OutcomePanel({ actor }: { actor: ApplicationActor }) {
+export function OutcomePanel({ actor }: { actor: ApplicationActor }) {
   const { t } = useTranslation('position');
   const outcomeText = useOutcomeText();
   const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
   const applied = useSelector(actor, (snapshot) => snapshot.context.applied);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The answer is read where it stands, not only in passing.
+    if (outcome) panel.current?.scrollIntoView({ block: 'center' });
+  }, [outcome]);
   if (!outcome || outcome.code === 'notLogin') return null;
   const { flow, code, reference, incident, subset } = outcome;
   if (flow === 'apply' && applied)
     return (
-      <section className={css['panel']} data-kind="success" aria-label={t('done.title')}>
+      <section ref={panel} className={css['panel']} data-kind="success" aria-label={t('done.title')}>
         <h2>
           <IconCircleCheck size={22} aria-hidden="true" /> {t('done.title')}
         </h2>
@@ -105,7 +97,7 @@ function OutcomePanel({ actor }: { actor: ApplicationActor }) {
   if (code === 'success') return null;
   const toResume = RESUME_CODES.has(code) || code === 'attachMust';
   return (
-    <section className={css['panel']} data-kind="trouble" aria-label={t('refused.title')}>
+    <section ref={panel} className={css['panel']} data-kind="trouble" aria-label={t('refused.title')}>
       <h2>{outcomeText(outcome)}</h2>
       <p>{t([`refused.${flow}.${code}`, 'refused.other'])}</p>
       {incident !== undefined && incident !== '' && <p>{t('refused.incident', { incident })}</p>}

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PositionState } from '@portal/machines/application/application.machine.ts';
 import type { Column, Position } from '@portal/schemas';
@@ -9,7 +9,8 @@ import { usePageTitle } from '../../ui/Page.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { cellOf, isColumn, NAME_COLUMN, UNIT_COLUMN } from './cells.ts';
 import { DeadlineLine } from './DeadlineLine.tsx';
-import { PositionActions } from './PositionActions.tsx';
+import { OutcomePanel, PositionActions } from './PositionActions.tsx';
+import { useApplication } from './use-application.tsx';
 import css from './position.module.css';
 
 interface PositionDetailProps {
@@ -85,10 +86,9 @@ interface ShownProps {
 
 function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: ShownProps) {
   const { t } = useTranslation('position');
-  const [latest, setLatest] = useState(position);
   const changed = useCallback(
-    (state: PositionState) => {
-      const next: Position = {
+    (state: PositionState) =>
+      onChanged?.({
         ...position,
         isApplyedPos: String(state.applied),
         applyed: state.applied ? '1' : '0',
@@ -96,12 +96,13 @@ function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: Sho
         state: [state.applied && (state.accepted ? '6' : '1'), state.collected && '2']
           .filter(Boolean)
           .join(','),
-      };
-      setLatest(next);
-      onChanged?.(next);
-    },
+      }),
     [position, onChanged],
   );
+  const actor = useApplication(position, changed);
+  useEffect(() => {
+    if (applyNow) actor.send({ type: 'APPLY' });
+  }, [actor, applyNow]);
   const name = position.z0351 || cellOf(position, NAME_COLUMN);
   const unit = cellOf(position, UNIT_COLUMN);
   const shown = columns.filter(
@@ -119,6 +120,7 @@ function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: Sho
         {unit !== '' && <p className={css['unit']}>{unit}</p>}
         <DeadlineLine position={position} />
       </header>
+      <OutcomePanel actor={actor} />
       <dl className={css['pairs']}>
         {pairs.map((column) => (
           <div key={column.itemid} className={css['pair']}>
@@ -134,13 +136,7 @@ function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: Sho
         </section>
       ))}
       <p className={css['freeze']}>{t('freezes')}</p>
-      <PositionActions
-        position={latest}
-        name={name}
-        onBack={onBack}
-        onChanged={changed}
-        applyNow={applyNow}
-      />
+      <PositionActions actor={actor} name={name} onBack={onBack} />
     </article>
   );
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NEW_POSITION_SIZE, TRUNCATE, truncate } from '@portal/rules';
+import { NEW_POSITION_SIZE, TRUNCATE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
 import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
+import { Short } from '../../ui/Short.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { trimNewPositions } from './home.ts';
 import css from './home.module.css';
@@ -45,23 +46,16 @@ export function NewPositionCards() {
           <li key={hireChannel} className={controls['card']}>
             <h3 className={controls['cardTitle']}>{name}</h3>
             <ul className={css['positions']}>
-              {list.map((position) => {
-                const { text, cut } = truncate(position.z0351, TRUNCATE.mini);
-                return (
-                  <li key={position.z0301}>
-                    <Link
-                      to={`/channel/${encodeURIComponent(hireChannel)}?zpPosId=${encodeURIComponent(position.z0301)}`}
-                      title={cut ? position.z0351 : undefined}
-                      aria-label={cut ? position.z0351 : undefined}
-                    >
-                      {text}
-                    </Link>
-                    {position.opentime !== '' && (
-                      <time dateTime={position.opentime}>{position.opentime}</time>
-                    )}
-                  </li>
-                );
-              })}
+              {list.map((position) => (
+                <li key={position.z0301}>
+                  <Link
+                    to={`/channel/${encodeURIComponent(hireChannel)}?zpPosId=${encodeURIComponent(position.z0301)}`}
+                  >
+                    <Short text={position.z0351} length={TRUNCATE.mini} />
+                  </Link>
+                  {position.opentime !== '' && <time dateTime={position.opentime}>{position.opentime}</time>}
+                </li>
+              ))}
             </ul>
             <Link
               className={css['more']}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { TRUNCATE, truncate } from '@portal/rules';
+import { TRUNCATE } from '@portal/rules';
 import type { Column, Position } from '@portal/schemas';
 import controls from '../../theme/controls.module.css';
+import { Short } from '../../ui/Short.tsx';
 import { cellOf } from '../channel/cells.ts';
 import css from './user.module.css';
 
@@ -47,17 +48,10 @@ export function PositionTable({
                     {cellOf(position, column.itemid)}
                   </td>
                 );
-              const { text, cut } = truncate(position.z0351, TRUNCATE.name);
               return (
                 <td key={column.itemid} data-label={column.itemdesc}>
-                  <button
-                    type="button"
-                    className={css['name']}
-                    title={cut ? position.z0351 : undefined}
-                    aria-label={cut ? position.z0351 : undefined}
-                    onClick={() => onOpen(position)}
-                  >
-                    {text}
+                  <button type="button" className={css['name']} onClick={() => onOpen(position)}>
+                    <Short text={position.z0351} length={TRUNCATE.name} />
                   </button>
                 </td>
               );

@@ -2,12 +2,13 @@ import { IconBookmark, IconFileText, IconListCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useOutletContext } from 'react-router-dom';
-import { TRUNCATE, truncate, uploadLimits } from '@portal/rules';
+import { TRUNCATE, uploadLimits } from '@portal/rules';
 import { PhotoPicker } from '@portal/resume/photo';
 import type { ResumeConfig } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { usePortal } from '../../services/portal.tsx';
 import { useAsk } from '../../services/use-ask.ts';
+import { Short } from '../../ui/Short.tsx';
 import { Loading } from '../../ui/States.tsx';
 import css from './user.module.css';
 
@@ -73,7 +74,6 @@ function Card({ centre }: { centre: Centre }) {
   const { notify } = usePortal();
   const { head, client } = centre;
   const [photo, setPhoto] = useState(head.photo);
-  const email = truncate(head.email, TRUNCATE.email);
   return (
     <div className={css['card']}>
       <PhotoPicker
@@ -85,15 +85,8 @@ function Card({ centre }: { centre: Centre }) {
         notify={notify}
       />
       <div className={css['who']}>
-        <p className={css['email']} title={email.cut ? head.email : undefined}>
-          {email.cut ? (
-            <>
-              <span aria-hidden="true">{email.text}</span>
-              <span className="visually-hidden">{head.email}</span>
-            </>
-          ) : (
-            head.email
-          )}
+        <p className={css['email']}>
+          <Short text={head.email} length={TRUNCATE.email} />
         </p>
         {head.applyCodeDesc !== '' && (
           <p className={css['identity']}>

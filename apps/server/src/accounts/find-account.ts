@@ -1,0 +1,43 @@
+import { normaliseIdentity, normalisePhone } from '@portal/rules';
+import { text } from '@portal/wire/read';
+import { ok, refusal, tooMany, type Answer } from '../http/answer.ts';
+import type { ServletHandler } from '../servlets/handler.ts';
+import { say } from '../texts.ts';
+import { maskEmail } from './email.ts';
+import { LIMITS } from './rate-limit.ts';
+
+const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
+  ...answer,
+  data: { ...answer.data, flag, msg },
+  top: { flag, msg },
+});
+
+/** Finds a forgotten account by name, phone and unique value; answers its address with the middle masked (D-24). */
+export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context, request) => {
+  const { db, language, services } = context;
+  const session = await context.visitorSession();
+  if (!(await services.captchas.answer(session, request.codeValue)))
+    return withFlag(refusal(language, 'validatecode-error'), 'validatecode-error');
+  const unique = normaliseIdentity(text(request.onlyValue));
+  const waits = [
+    await services.limiter.hit(LIMITS.findAccount, 'session', session.id.toString('hex')),
+    await services.limiter.hit(LIMITS.findAccount, 'account', unique),
+  ];
+  const wait = Math.max(...waits);
+  if (wait > 0) return withFlag(tooMany(language, wait), 'tooMany');
+
+  const { portal } = await services.settings();
+  const account = await db
+    .selectFrom('account')
+    .innerJoin('resume_record', 'resume_record.account_id', 'account.id')
+    .select(['account.email', 'resume_record.values'])
+    .where('account.unique_value', '=', unique)
+    .where('account.unique_value', '<>', '')
+    .where('account.name', '=', text(request.nameValue).trim())
+    .where('resume_record.fieldset_id', '=', 'A01')
+    .executeTakeFirst();
+  const phone = normalisePhone(text(request.phoneValue));
+  if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
+    return withFlag(refusal(language, 'no_account'), 'no_account');
+  return withFlag(ok(), 'success', say(language, 'accountIs', maskEmail(account.email)));
+};

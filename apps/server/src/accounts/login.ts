@@ -1,0 +1,37 @@
+import { text } from '@portal/wire/read';
+import { ok, outcome, refusal, tooMany } from '../http/answer.ts';
+import type { ServletHandler } from '../servlets/handler.ts';
+import { say } from '../texts.ts';
+import { sessionUser } from './account.ts';
+import { emailKey } from './email.ts';
+import { findByEmail } from './find.ts';
+import { mailboxFor } from '../mail/links.ts';
+import { digestMatches } from './passwords.ts';
+import { LIMITS } from './rate-limit.ts';
+
+const DIGEST = /^[0-9a-f]{32}$/i;
+
+/** Signs in. Unknown account and wrong password answer the same, after the same work (D-48). */
+export const login: ServletHandler<'login'> = async (context, request) => {
+  const { db, language, services } = context;
+  if (!(await services.captchas.answer(context.session, request.vaildcode)))
+    return refusal(language, 'error_vaildata');
+  const email = text(request.loginName).trim();
+  const subject = [emailKey(email), context.address];
+  const wait = await services.limiter.hit(LIMITS.login, ...subject);
+  if (wait > 0) return tooMany(language, wait);
+
+  const account = await findByEmail(db, email);
+  const digest = text(request.password);
+  const matches = await digestMatches(DIGEST.test(digest) ? account?.password_hash : undefined, digest);
+  if (!account || !matches) return refusal(language, 'error_pw');
+  await services.limiter.clear(LIMITS.login, ...subject);
+  if (!account.active) {
+    const session = await context.visitorSession();
+    await services.sessions.setPending(session, account.email_key);
+    const data = { email: account.email, mailbox: mailboxFor(services, account.email) };
+    return outcome('not_active', say(language, 'not_active'), data);
+  }
+  await context.signIn(account);
+  return ok({ ...sessionUser(account) });
+};

@@ -1,0 +1,158 @@
+import { BASIC_SET } from '@portal/rules';
+import { passwordDigest } from '@portal/wire/md5';
+import type { Database } from '../database/connect.ts';
+import { invalid, ok, outcome, refusal, tooMany, type Answer, type FieldProblem } from '../http/answer.ts';
+import type { Context } from '../http/context.ts';
+import { inLanguage } from '../language.ts';
+import { mailboxFor } from '../mail/links.ts';
+import { sendActivation } from '../mail/send.ts';
+import { registeredItems } from '../resume/basic.ts';
+import type { ServletHandler } from '../servlets/handler.ts';
+import type { Settings } from '../settings.ts';
+import { say } from '../texts.ts';
+import { sessionUser, type Account } from './account.ts';
+import { emailKey } from './email.ts';
+import { findByEmail } from './find.ts';
+import { findIdentity } from './identity.ts';
+import { hashDigest } from './passwords.ts';
+import { LIMITS } from './rate-limit.ts';
+import { readRegistration, registrationProblems, type Registration } from './registration-form.ts';
+
+/** Codes of the form that are not in their code sets. */
+async function codeProblems(
+  context: Context,
+  form: Registration,
+  { portal, registration }: Settings,
+): Promise<FieldProblem[]> {
+  const { db, language } = context;
+  const problems: FieldProblem[] = [];
+  const ask = (itemid: string, label: string): number =>
+    problems.push({ itemid, message: say(language, 'pleaseInput', label) });
+  if (portal.idTypeItem) {
+    const known = await db
+      .selectFrom('code_item')
+      .select('id')
+      .where('codeset_id', '=', portal.idTypeItem.codesetid)
+      .where('id', '=', form.idType)
+      .where('disabled', '=', false)
+      .executeTakeFirst();
+    if (!known) ask('idTypeValue', inLanguage(portal.idTypeItem.itemdesc, language));
+  }
+  if (registration.candidateStatus !== '' && !(await findIdentity(db, form.applyCode, language)))
+    ask('applycode', say(language, 'applyCode'));
+  return problems;
+}
+
+/** Who may not register, and why; null = may. */
+async function refused(context: Context, form: Registration, settings: Settings): Promise<Answer | null> {
+  const { db, language } = context;
+  const pool = await db.selectFrom('fieldset').select('id').limit(1).executeTakeFirst();
+  if (!pool) return refusal(language, 'noneDbName');
+  if (await findByEmail(db, form.email)) return refusal(language, 'emailRepeat');
+  if (form.black !== '') {
+    const listed = await db
+      .selectFrom('blacklist')
+      .select('value')
+      .where('nbase', '=', settings.registration.blackNbase)
+      .where('value', '=', form.black)
+      .executeTakeFirst();
+    if (listed) return refusal(language, 'inBlackTip');
+  }
+  if (form.unique !== '') {
+    const taken = await db
+      .selectFrom('account')
+      .select('id')
+      .where('unique_value', '=', form.unique)
+      .executeTakeFirst();
+    const label = inLanguage(settings.registration.onlyName.itemdesc, language);
+    if (taken) return outcome('onlyRepeat', say(language, 'onlyRepeat', label));
+  }
+  return null;
+}
+
+async function createAccount(
+  db: Database,
+  form: Registration,
+  settings: Settings,
+  hash: string,
+): Promise<Account | null> {
+  const account = await db
+    .insertInto('account')
+    .values({
+      email: form.email,
+      email_key: emailKey(form.email),
+      name: form.name,
+      password_hash: hash,
+      active: !settings.portal.activation,
+      id_type: form.idType,
+      unique_value: form.unique,
+      apply_code: form.applyCode,
+      hired: false,
+      admission_card: '',
+      can_print_examno: '0',
+      can_query_score: '0',
+      resume_template_id: '',
+      score_table_id: '',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!account) return null;
+  const basic = await db
+    .selectFrom('fieldset')
+    .select('version')
+    .where('id', '=', BASIC_SET)
+    .executeTakeFirst();
+  if (basic)
+    await db
+      .insertInto('resume_record')
+      .values({
+        account_id: account.id,
+        fieldset_id: BASIC_SET,
+        i9999: 0,
+        values: JSON.stringify(registeredItems(settings, account)),
+        fieldset_version: basic.version,
+      })
+      .execute();
+  return account;
+}
+
+/** Registers a candidate; with activation on, a mail holds the link that opens the account (D-25, D-31). */
+export const register: ServletHandler<'register'> = async (context, request) => {
+  const { db, language, services } = context;
+  if (!(await services.captchas.answer(context.session, request.vaildcode)))
+    return refusal(language, 'vaildataError');
+  const settings = await services.settings();
+  if (!settings.portal.canRegister) return outcome('registerFail', say(language, 'registerClosed'));
+  const notNow = inLanguage(settings.registration.only_fieldFail, language);
+  if (notNow !== '') return outcome('only_fieldFail', notNow);
+  const session = await context.visitorSession();
+  const wait = await services.limiter.hit(LIMITS.register, session.id.toString('hex'));
+  if (wait > 0) return tooMany(language, wait);
+
+  const form = readRegistration(request, settings);
+  const problems = [
+    ...registrationProblems(form, settings, context.today, language),
+    ...(await codeProblems(context, form, settings)),
+  ];
+  if (problems.length > 0) return invalid(language, problems);
+  const no = await refused(context, form, settings);
+  if (no) return no;
+
+  const hash = await hashDigest(passwordDigest(form.password));
+  const account = await db.transaction().execute(async (trx) => {
+    const created = await createAccount(trx, form, settings, hash);
+    if (created && !created.active) await sendActivation(services, trx, created, settings.portal, language);
+    return created;
+  });
+  // Somebody took the address or the number between the check and here.
+  if (!account) return refusal(language, 'emailRepeat');
+  if (account.active) {
+    await context.signIn(account);
+    const data = { acountBeActived: '0', ...sessionUser(account) };
+    return { ...ok(data), top: { acountBeActived: '0' } };
+  }
+  await services.sessions.setPending(session, account.email_key);
+  const pending = { acountBeActived: '1', mailbox: mailboxFor(services, account.email) };
+  return { ...ok(pending), top: pending };
+};

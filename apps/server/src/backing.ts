@@ -1,0 +1,72 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import type { Config } from './config.ts';
+import { connect, type DatabaseTarget } from './database/connect.ts';
+import { migrate } from './database/migrate.ts';
+import { lockDataFolder } from './postgres/lock.ts';
+import { startPostgres } from './postgres/supervisor.ts';
+import { seed } from './seed/seed.ts';
+import { StartError } from './start-error.ts';
+import { dayOf } from './time.ts';
+
+/** What stands behind the servers of this machine: the data folder and the database, ready for requests. */
+export interface Backing {
+  target: DatabaseTarget;
+  stop(): Promise<void>;
+}
+
+function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${folder} cannot be written`, error);
+  }
+}
+
+async function openDatabase(config: Config): Promise<Backing> {
+  if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
+  const lock = lockDataFolder(config.dataDir);
+  try {
+    const postgres = await startPostgres(config.dataDir);
+    return {
+      target: { socket: postgres.socket },
+      stop: async () => {
+        await postgres.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function fill(config: Config, target: DatabaseTarget): Promise<void> {
+  const connection = await connect(target, 2);
+  try {
+    await migrate(connection.db);
+    const wantsDemo = config.demoData ?? config.databaseUrl === '';
+    if (!wantsDemo) return;
+    const { demo } = await import('@portal/schemas/demo');
+    await seed(connection.db, demo, dayOf(new Date()));
+  } finally {
+    await connection.close();
+  }
+}
+
+/**
+ * Starts or reaches the database, brings its tables up to date and fills an empty one.
+ *
+ * @throws StartError with one clear line
+ */
+export async function openBacking(config: Config): Promise<Backing> {
+  prepareDataFolder(config.dataDir);
+  const backing = await openDatabase(config);
+  try {
+    await fill(config, backing.target);
+    return backing;
+  } catch (error) {
+    await backing.stop();
+    throw error;
+  }
+}

@@ -1,0 +1,25 @@
+import { isEmail } from '@portal/rules';
+import { text } from '@portal/wire/read';
+import { emailKey } from '../accounts/email.ts';
+import { LIMITS } from '../accounts/rate-limit.ts';
+import { invalid, ok, refusal, tooMany } from '../http/answer.ts';
+import { say } from '../texts.ts';
+import type { Handler } from './handler.ts';
+
+/** Whether an address is free; counted per session so that it is no way to list who has an account (D-48). */
+export const checkEmail: Handler<'checkEmail'> = async (context, request) => {
+  const { db, language, services } = context;
+  const wait = context.session
+    ? await services.limiter.hit(LIMITS.checkEmail, context.session.id.toString('hex'))
+    : await services.limiter.hit(LIMITS.checkEmailAddress, context.address);
+  if (wait > 0) return tooMany(language, wait);
+  const email = text(request.inputEmail).trim();
+  if (!isEmail(email))
+    return invalid(language, [{ itemid: 'inputEmail', message: say(language, 'badEmail') }]);
+  const taken = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+  return taken ? refusal(language, 'emailRepeat') : ok();
+};

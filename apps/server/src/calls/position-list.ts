@@ -1,0 +1,73 @@
+import { POSITION_PAGE_SIZE } from '@portal/rules';
+import type { Language, StoredQueryItem } from '@portal/schemas';
+import { text } from '@portal/wire/read';
+import { invalid, outcome, ok } from '../http/answer.ts';
+import { inLanguage } from '../language.ts';
+import { findChannel, wireColumns } from '../positions/channel.ts';
+import { condition, readQuery } from '../positions/query.ts';
+import { listRow, namesOf, selectPositions } from '../positions/rows.ts';
+import { ownStates } from '../positions/state.ts';
+import { say } from '../texts.ts';
+import type { Handler } from './handler.ts';
+import { readPage } from './paging.ts';
+
+const wireQueryItems = (items: StoredQueryItem[], values: Map<string, string>, language: Language) =>
+  items.map((item) => ({
+    itemid: item.itemid,
+    itemdesc: inLanguage(item.itemdesc, language),
+    value: values.get(item.itemid) ?? '',
+    itemtype: item.itemtype,
+    codesetid: item.codesetid ?? '0',
+    layer: item.layer ?? '',
+    itemlength: String(item.itemlength ?? 0),
+    zpOrgShowStyle: item.zpOrgShowStyle ?? '',
+  }));
+
+/** Positions of a channel, searched and paged, with the columns and the search form HR chose for it. */
+export const positionList: Handler<'positionList'> = async (context, request) => {
+  const { db, language } = context;
+  const { portal } = await context.services.settings();
+  const { limit, offset } = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE, language);
+  const hireChannel = text(request.hire_channel);
+  const channel = await findChannel(db, hireChannel);
+  if (!channel) {
+    const empty = { posTotal: 0, columninfo: [], queryitems: [], position_data: [] };
+    return outcome('notFound', say(language, 'notFound'), empty);
+  }
+  const form = channel.queryitems ?? [];
+  const queries = readQuery(request.queryitem, form);
+  if (!queries)
+    return invalid(language, [{ itemid: 'queryitem', message: say(language, 'pleaseInput', 'queryitem') }]);
+
+  let matching = selectPositions(db)
+    .where('position.channel', '=', hireChannel)
+    .where('batch.ended', '=', false);
+  for (const query of queries) matching = matching.where(condition(query));
+  const [rows, count] = await Promise.all([
+    matching
+      .orderBy('position.published_on', 'desc')
+      .orderBy('position.id')
+      .limit(limit)
+      .offset(offset)
+      .execute(),
+    matching
+      .clearSelect()
+      .select((select) => select.fn.countAll<string>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const [names, own] = await Promise.all([
+    namesOf(db, rows),
+    ownStates(
+      db,
+      context.account?.id,
+      rows.map((row) => row.id),
+    ),
+  ]);
+  const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));
+  return ok({
+    posTotal: Number(count.total),
+    columninfo: wireColumns(channel.columns, language),
+    queryitems: wireQueryItems(form, values, language),
+    position_data: rows.map((row) => listRow(row, own(row.id), names, language, context.today)),
+  });
+};

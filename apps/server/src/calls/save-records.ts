@@ -1,0 +1,47 @@
+import { int, objectOf } from '@portal/wire/read';
+import { CodeNames } from '../codes/names.ts';
+import { ok, refusal } from '../http/answer.ts';
+import { stateOf } from '../resume/completion.ts';
+import { isMust } from '../resume/definitions.ts';
+import { judgeOf } from '../resume/judge.ts';
+import { readParams } from '../resume/read-params.ts';
+import { loadRecords } from '../resume/records.ts';
+import { saveRecords as save } from '../resume/save.ts';
+import { recordFiles, wantNames, wireRecord } from '../resume/wire-record.ts';
+import { say } from '../texts.ts';
+import type { Handler } from './handler.ts';
+
+/** Saves records; answers the numbers of new ones and the records as stored. */
+export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
+  const { db, language } = context;
+  const account = context.candidate();
+  const sets = readParams(request.params);
+  if (!sets) return refusal(language, 'fail');
+  const versions = Object.fromEntries(
+    Object.entries(objectOf(request.versions)).map(([set, version]) => [set, int(version)]),
+  );
+  const saved = await save(context, account, sets, versions);
+  const last = saved.at(-1);
+  if (!last) return refusal(language, 'fail');
+
+  const { portal } = await context.services.settings();
+  const { definition } = last.set;
+  const records = await loadRecords(db, account.id, definition.fieldsetid);
+  const changed = records.filter((record) => last.saved.includes(record.i9999));
+  const names = new CodeNames();
+  wantNames(names, definition, changed);
+  const [files] = await Promise.all([recordFiles(db, account.id, [definition], language), names.load(db)]);
+  const numbers = saved.flatMap((set) => [...set.numbers].map(([from, to]) => [from, String(to)]));
+  const judge = judgeOf(last.set, portal, context.today, account.id_type);
+  return ok(
+    {
+      i9999_map: Object.fromEntries(numbers),
+      subset: definition.fieldsetid,
+      state: stateOf(judge, isMust(definition, account.apply_code), records),
+      dataList: changed.map((record) =>
+        wireRecord(definition, record, names, files(definition.fieldsetid, record.i9999), true, language),
+      ),
+    },
+    say(language, 'saved'),
+  );
+};

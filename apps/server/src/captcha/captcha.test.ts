@@ -1,0 +1,33 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { GLYPHS, SIGNS } from './glyphs.ts';
+import { drawCaptcha, randomText } from './image.ts';
+import { randomQuestion } from './question.ts';
+
+test('[D-43] no sign can be taken for another', () => {
+  for (const mixedUp of ['0', 'O', '1', 'I', 'l']) expect(SIGNS).not.toContain(mixedUp);
+  for (let i = 0; i < 50; i += 1) expect(randomText(4)).toMatch(/^[A-HJ-NP-Z2-9]{4}$/);
+});
+
+test('[D-43] every sign is drawn within its box', () => {
+  for (const [sign, strokes] of Object.entries(GLYPHS))
+    for (const [x, y] of strokes.flat()) {
+      expect(x, sign).toBeGreaterThanOrEqual(-1);
+      expect(x, sign).toBeLessThanOrEqual(11.5);
+      expect(y, sign).toBeGreaterThanOrEqual(-1);
+      expect(y, sign).toBeLessThanOrEqual(15.5);
+    }
+});
+
+test('[WIRE-58] a captcha is a picture of its own each time', async () => {
+  const [first, second] = await Promise.all([drawCaptcha('ABCD'), drawCaptcha('ABCD')]);
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 240, height: 80 });
+  expect(first.equals(second)).toBe(false);
+});
+
+test('[UX-25] a question has its answer in digits, in both languages', () => {
+  for (let i = 0; i < 30; i += 1) {
+    expect(randomQuestion('zh').question).toMatch(/^[一二三四五六七八九]加[一二三四五六七八九]等于几$/);
+    expect(randomQuestion('en').answer).toMatch(/^\d{1,2}$/);
+  }
+});

@@ -1,0 +1,53 @@
+import type { Language, LocalText } from '@portal/schemas';
+import type { Database } from '../database/connect.ts';
+import { inLanguage } from '../language.ts';
+
+/** Units and divisions are kept apart from code sets, under these names (D-22). */
+const UNIT_SETS = new Set(['UN', 'UM', '@K']);
+
+/** true when a code set id names codes; '0' and '' mean free text. */
+export const isCoded = (codeset: string | undefined): codeset is string =>
+  codeset !== undefined && codeset !== '' && codeset !== '0';
+
+/** Collects the codes of an answer, then names them all with at most one query a kind. */
+export class CodeNames {
+  private readonly wanted = new Map<string, Set<string>>();
+  private readonly found = new Map<string, LocalText>();
+
+  want(codeset: string | undefined, id: string | undefined): void {
+    if (!isCoded(codeset) || id === undefined || id === '') return;
+    const set = UNIT_SETS.has(codeset) ? 'UN' : codeset;
+    const ids = this.wanted.get(set) ?? new Set();
+    ids.add(id);
+    this.wanted.set(set, ids);
+  }
+
+  async load(db: Database): Promise<this> {
+    for (const [set, ids] of this.wanted) {
+      const wanted = [...ids];
+      if (set === 'UN') {
+        const rows = await db.selectFrom('unit').select(['id', 'name']).where('id', 'in', wanted).execute();
+        for (const row of rows) this.found.set(`UN/${row.id}`, row.name);
+        continue;
+      }
+      const rows = await db
+        .selectFrom('code_item')
+        .select(['id', 'name_zh', 'name_en'])
+        .where('codeset_id', '=', set)
+        .where('id', 'in', wanted)
+        .execute();
+      for (const row of rows) this.found.set(`${set}/${row.id}`, { zh: row.name_zh, en: row.name_en });
+    }
+    return this;
+  }
+
+  /** The shown text of a code; a code nobody knows any more is shown as it is. */
+  name(codeset: string, id: string, language: Language): string {
+    const set = UNIT_SETS.has(codeset) ? 'UN' : codeset;
+    return id === '' ? '' : inLanguage(this.found.get(`${set}/${id}`), language) || id;
+  }
+
+  knows(codeset: string, id: string): boolean {
+    return this.found.has(`${UNIT_SETS.has(codeset) ? 'UN' : codeset}/${id}`);
+  }
+}

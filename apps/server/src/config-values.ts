@@ -1,0 +1,54 @@
+/** A variable that stops the start; its message is the one line that is printed (OPS-01). */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  constructor(
+    readonly variable: string,
+    why: string,
+  ) {
+    super(`${variable}${why.startsWith('=') ? '' : ' '}${why}`);
+  }
+}
+
+/** A whole number within limits; '' gives the default. */
+export function parseNumber(
+  name: string,
+  value: string,
+  otherwise: number,
+  limits: { min: number; max: number },
+): number {
+  if (value === '') return otherwise;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : NaN;
+  if (!(number >= limits.min && number <= limits.max))
+    throw new ConfigError(
+      name,
+      `has to be a whole number from ${limits.min} to ${limits.max}, not "${value}"`,
+    );
+  return number;
+}
+
+const ON = new Set(['1', 'true', 'on', 'yes']);
+const OFF = new Set(['0', 'false', 'off', 'no']);
+
+/** 1 or 0; '' gives the default. */
+export function parseSwitch<T>(name: string, value: string, otherwise: T): boolean | T {
+  const word = value.toLowerCase();
+  if (word === '') return otherwise;
+  if (ON.has(word)) return true;
+  if (OFF.has(word)) return false;
+  throw new ConfigError(name, `has to be 1 or 0, not "${value}"`);
+}
+
+export function oneOf<T extends string>(name: string, value: string, allowed: readonly T[]): T {
+  const found = allowed.find((item) => item === value);
+  if (found === undefined)
+    throw new ConfigError(name, `has to be one of ${allowed.join(', ')}, not "${value}"`);
+  return found;
+}
+
+/** An address with one of the protocols; '' stays ''. The value is not repeated: it may hold a password. */
+export function parseAddress(name: string, value: string, protocols: readonly string[]): string {
+  if (value === '') return '';
+  const valid = URL.canParse(value) && protocols.includes(new URL(value).protocol);
+  if (!valid) throw new ConfigError(name, `has to be an address starting with ${protocols.join('// or ')}//`);
+  return value;
+}

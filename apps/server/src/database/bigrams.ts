@@ -1,0 +1,15 @@
+/**
+ * All pairs of neighbouring characters of the texts, lower case: the index for searching two-character Chinese words,
+ * which a trigram index cannot find.
+ */
+export function bigrams(...texts: string[]): string[] {
+  const pairs = new Set<string>();
+  for (const text of texts) {
+    const characters = Array.from(text.toLowerCase());
+    for (let i = 0; i + 1 < characters.length; i += 1) pairs.add(`${characters[i]}${characters[i + 1]}`);
+  }
+  return [...pairs];
+}
+
+/** A LIKE pattern that finds exactly this text anywhere. */
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -1,0 +1,267 @@
+import type { ColumnType, Generated } from 'kysely';
+import type {
+  LocalText,
+  StoredAttachmentCategory,
+  StoredChannel,
+  StoredFieldSet,
+  StoredPosition,
+} from '@portal/schemas';
+
+/** Written as JSON text, read as the value itself. */
+export type Json<T> = ColumnType<T, string, string>;
+/** bigint: read as text, which is what ids are on the wire. */
+type Big = ColumnType<string, string | number, string | number>;
+type BigId = ColumnType<string, never, never>;
+type Moment = ColumnType<Date, Date | string, Date | string>;
+type NullableMoment = ColumnType<Date | null, Date | string | null, Date | string | null>;
+type Created = ColumnType<Date, Date | string | undefined, Date | string>;
+
+export interface SettingTable {
+  key: string;
+  value: Json<unknown>;
+}
+
+export interface AccountTable {
+  id: BigId;
+  /** As typed; compared by `email_key`. */
+  email: string;
+  email_key: string;
+  name: string;
+  password_hash: string;
+  active: boolean;
+  id_type: string;
+  /** Normalised unique value (identity number, passport …); '' = none. */
+  unique_value: string;
+  apply_code: string;
+  hired: boolean;
+  admission_card: string;
+  can_print_examno: string;
+  can_query_score: string;
+  resume_template_id: string;
+  score_table_id: string;
+  created_at: Created;
+}
+
+export interface SessionTable {
+  /** SHA-256 of the cookie's value. */
+  id: Buffer;
+  account_id: ColumnType<string | null, string | null, string | null>;
+  /** Account that this session may ask activation mails for (D-64). */
+  pending_email: string;
+  created_at: Created;
+  seen_at: Moment;
+}
+
+export interface CaptchaTable {
+  session_id: Buffer;
+  answer: string;
+  expires_at: Moment;
+}
+
+export type TokenKind = 'activation' | 'reset' | 'guidkey';
+
+export interface TokenTable {
+  hash: Buffer;
+  kind: TokenKind;
+  account_id: Big;
+  expires_at: Moment;
+  used_at: NullableMoment;
+}
+
+export interface RateLimitTable {
+  key: string;
+  count: number;
+  ends_at: Moment;
+}
+
+export interface BlacklistTable {
+  nbase: string;
+  value: string;
+}
+
+export interface ChannelTable {
+  id: string;
+  parent_id: string | null;
+  sort: number;
+  hire_channel: string;
+  content_id: string;
+  published: boolean;
+  definition: Json<StoredChannel>;
+}
+
+export interface ChannelContentTable {
+  id: string;
+  name: Json<LocalText>;
+  content: Json<LocalText>;
+}
+
+export interface NoticeTable {
+  id: string;
+  channel: string;
+  title: Json<LocalText>;
+  subtitle: Json<LocalText>;
+  label: Json<LocalText>;
+  content: Json<LocalText>;
+  published_on: ColumnType<string, string, string>;
+  attachment_name: Json<LocalText | null>;
+  attachment_text: Json<LocalText | null>;
+  token: string;
+}
+
+export interface UnitTable {
+  id: string;
+  parent_id: string | null;
+  name: Json<LocalText>;
+  hidden: boolean;
+  sort: number;
+}
+
+export interface BatchTable {
+  id: string;
+  name: Json<LocalText>;
+  description: Json<LocalText>;
+  ended: boolean;
+  sort: number;
+}
+
+export interface PositionTable {
+  id: string;
+  code: string;
+  channel: string;
+  batch_id: string;
+  status: StoredPosition['status'];
+  opens_at: Moment;
+  closes_at: NullableMoment;
+  published_on: ColumnType<string, string, string>;
+  definition: Json<StoredPosition>;
+  /** Values by lower-case item id: text, or a text in both languages. */
+  values: Json<Record<string, string | LocalText>>;
+  bigrams: string[];
+}
+
+export interface ApplicationTable {
+  id: BigId;
+  account_id: Big;
+  position_id: string;
+  batch_id: string;
+  state: 'live' | 'cancelled' | 'ended';
+  accepted: Generated<boolean>;
+  preference: number;
+  reference: string;
+  applied_on: ColumnType<string, string | undefined, string>;
+  result: Json<LocalText | null>;
+  /** What the candidate handed in: records, field-set versions and shown code texts at that time. */
+  frozen: Json<unknown>;
+  created_at: Created;
+}
+
+export interface CollectionTable {
+  account_id: Big;
+  position_id: string;
+  created_at: Created;
+}
+
+export interface FieldSetTable {
+  id: string;
+  sort: number;
+  version: number;
+}
+
+export interface FieldSetVersionTable {
+  fieldset_id: string;
+  version: number;
+  definition: Json<StoredFieldSet>;
+  published_at: Created;
+}
+
+export interface ResumeRecordTable {
+  id: BigId;
+  account_id: Big;
+  fieldset_id: string;
+  i9999: number;
+  values: Json<Record<string, string>>;
+  fieldset_version: number;
+  rev: Generated<number>;
+}
+
+export interface CodeSetTable {
+  id: string;
+  name: Json<LocalText>;
+}
+
+export interface CodeItemTable {
+  codeset_id: string;
+  id: string;
+  parent_id: string | null;
+  sort: number;
+  level: number;
+  name_zh: string;
+  name_en: string;
+  leaf: boolean;
+  disabled: Generated<boolean>;
+}
+
+export interface AttachmentCategoryTable {
+  id: string;
+  sort: number;
+  definition: Json<StoredAttachmentCategory>;
+}
+
+export type FileKind = 'resume' | 'photo' | 'record' | 'temporary';
+
+export interface FileTable {
+  id: BigId;
+  /** What stands in addresses; who may open them, the session decides. */
+  token: string;
+  kind: FileKind;
+  account_id: Big;
+  session_id: Buffer | null;
+  category: string;
+  fieldset_id: string;
+  i9999: number | null;
+  filetype: string;
+  name: string;
+  mime: string;
+  size: Big;
+  storage_key: string;
+  created_at: Created;
+}
+
+export interface MailOutboxTable {
+  id: BigId;
+  sender: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  attempts: Generated<number>;
+  next_attempt_at: Created;
+  sent_at: NullableMoment;
+  created_at: Created;
+}
+
+export interface Tables {
+  setting: SettingTable;
+  account: AccountTable;
+  session: SessionTable;
+  captcha: CaptchaTable;
+  token: TokenTable;
+  rate_limit: RateLimitTable;
+  blacklist: BlacklistTable;
+  channel: ChannelTable;
+  channel_content: ChannelContentTable;
+  notice: NoticeTable;
+  unit: UnitTable;
+  batch: BatchTable;
+  position: PositionTable;
+  application: ApplicationTable;
+  collection: CollectionTable;
+  fieldset: FieldSetTable;
+  fieldset_version: FieldSetVersionTable;
+  resume_record: ResumeRecordTable;
+  code_set: CodeSetTable;
+  code_item: CodeItemTable;
+  attachment_category: AttachmentCategoryTable;
+  file: FileTable;
+  mail_outbox: MailOutboxTable;
+}

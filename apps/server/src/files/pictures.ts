@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import sharp, { type Sharp } from 'sharp';
+import { decodeBmp } from './bmp.ts';
+
+/** Twice what the candidate centre shows (84 × 120), with room for printing. */
+const PHOTO = { width: 600, height: 860 };
+const LIMIT = { limitInputPixels: 40_000_000 };
+
+async function openPicture(path: string, extension: string): Promise<Sharp | null> {
+  if (extension !== 'bmp') return sharp(path, { ...LIMIT, animated: extension === 'gif' });
+  const pixels = decodeBmp(await readFile(path));
+  return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } });
+}
+
+/**
+ * Draws a picture anew, so that nothing but pixels survives: no second file inside, no script, no place where it was
+ * taken (SEC-03).
+ *
+ * @returns null when it cannot be read as a picture
+ */
+export async function redraw(
+  path: string,
+  extension: string,
+  purpose: 'photo' | 'document',
+): Promise<{ content: Buffer; extension: string } | null> {
+  try {
+    const picture = await openPicture(path, extension);
+    if (!picture) return null;
+    if (purpose === 'photo') {
+      const small = picture.rotate().resize({ ...PHOTO, fit: 'inside', withoutEnlargement: true });
+      return {
+        content: await small.flatten({ background: '#fff' }).jpeg({ quality: 88 }).toBuffer(),
+        extension: 'jpg',
+      };
+    }
+    if (extension === 'gif') return { content: await picture.gif().toBuffer(), extension };
+    if (extension === 'jpg' || extension === 'jpeg')
+      return { content: await picture.rotate().jpeg({ quality: 90 }).toBuffer(), extension };
+    return { content: await picture.png().toBuffer(), extension: 'png' };
+  } catch {
+    return null;
+  }
+}

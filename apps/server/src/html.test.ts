@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { cleanHtml, escapeHtml } from './html.ts';
+
+test('[D-47] what HR writes stays, what acts goes', () => {
+  const kept = '<h3>一</h3><table><tr><td colspan="2">a</td></tr></table>';
+  expect(cleanHtml(kept)).toBe(kept);
+  const evil = `<script>1</script><style>*{}</style><iframe src=x></iframe><form action=x><input></form>
+    <a href="javascript:1" onclick="1">a</a><a href="https://x.cn">b</a><img src="x" onerror="1"><svg onload=1><base href=x>`;
+  const clean = cleanHtml(evil);
+  expect(clean).not.toMatch(/script|style|iframe|form|input|onclick|onerror|onload|svg|base/i);
+  expect(clean).toContain('<a href="https://x.cn" rel="noopener noreferrer">b</a>');
+});
+
+test('[SEC-05] text in a page is only text', () => {
+  expect(escapeHtml(`<b a="1" b='2'>&`)).toBe('&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;');
+});

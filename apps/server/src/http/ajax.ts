@@ -1,0 +1,56 @@
+import { recogniseCall, specOf, type CallName } from '@portal/wire/calls';
+import type { FastifyInstance } from 'fastify';
+import { handlers, type AnyHandler } from '../calls/index.ts';
+import type { Services } from '../services.ts';
+import { say } from '../texts.ts';
+import { invalid, notLogin, type Answer } from './answer.ts';
+import { Context } from './context.ts';
+import { answered, system } from './envelope.ts';
+
+const AJAX = '/ajax/ajaxService';
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+/** The keys a call must have, checked against the call table; null = all there. */
+function missingKeys(
+  context: Context,
+  needs: readonly string[],
+  payload: Record<string, unknown>,
+): Answer | null {
+  const missing = needs.filter((key) => isMissing(payload[key]));
+  if (missing.length === 0) return null;
+  return invalid(
+    context.language,
+    missing.map((itemid) => ({ itemid, message: say(context.language, 'missing', itemid) })),
+  );
+}
+
+async function run(context: Context, name: CallName, payload: Record<string, unknown>): Promise<Answer> {
+  const spec = specOf(name);
+  if (spec.who === 'candidate' && !context.account) return notLogin(context.language);
+  const missing = missingKeys(context, spec.needs, payload);
+  if (missing) return missing;
+  const handler: AnyHandler = handlers[name];
+  return handler(context, payload);
+}
+
+/** The one address of all business calls: deciphered, recognised by the call table, handed to the call's handler. */
+export function registerAjax(app: FastifyInstance, services: Services): void {
+  app.post(AJAX, async (request, reply) => {
+    const read = services.readRequest(request.body);
+    if ('refused' in read) return system(services, request, read.refused);
+    const { payload } = read;
+    const functionId = typeof payload['functionId'] === 'string' ? payload['functionId'].slice(0, 40) : '';
+    const name = recogniseCall(payload);
+    if (name === null) {
+      const answer = system(services, request, 'badRequest', {}, functionId);
+      const text = say(new Context(services, request, reply).language, 'unknownCall');
+      return { ...answer, message: text, return_msg: text };
+    }
+    request.wire = { call: name, code: '', account: '' };
+    const context = new Context(services, request, reply);
+    return answered(request, reply, context, functionId, async () =>
+      run(await context.open(), name, payload),
+    );
+  });
+}

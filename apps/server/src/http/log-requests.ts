@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { hashedAccount } from '../log.ts';
+import type { Services } from '../services.ts';
+
+const SILENT = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** One line and one measurement for each answered call; paths without their queries, which may hold secrets. */
+export function registerRequestLog(app: FastifyInstance, services: Services): void {
+  app.decorateRequest('wire', null);
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const { wire } = request;
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    if (wire) {
+      services.metrics.calls.inc({ call: wire.call || 'unknown', code: wire.code });
+      services.metrics.seconds.observe({ call: wire.call || 'unknown' }, reply.elapsedTime / 1000);
+    }
+    if (SILENT.has(path)) return;
+    const line = {
+      request: request.id,
+      method: request.method,
+      path: path.slice(0, 200),
+      status: reply.statusCode,
+      ms: milliseconds,
+      ...(wire ? { call: wire.call, code: wire.code } : {}),
+      ...(wire?.account ? { account: hashedAccount(wire.account) } : {}),
+    };
+    if (wire) services.log.info(line, 'call');
+    else services.log.debug(line, 'request');
+  });
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { escapeHtml } from '../html.ts';
+import { isMailboxBuiltIn } from '../mail/links.ts';
+import type { Services } from '../services.ts';
+import { isoTime } from '../time.ts';
+import { contentPolicy } from './security.ts';
+
+const MOST_SHOWN = 200;
+
+interface Message {
+  id: string;
+  created: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+async function messages(services: Services): Promise<Message[]> {
+  const rows = await services.db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(MOST_SHOWN)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    created: isoTime(row.created_at),
+    from: row.sender,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+  }));
+}
+
+const STYLE = `body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;max-width:46rem;padding:1.5rem;color:#222;background:#faf8f4}
+h1{font-size:1.3rem}article{background:#fff;border:1px solid #ddd5c8;border-radius:8px;padding:1rem 1.25rem;margin:1rem 0}
+h2{font-size:1.05rem;margin:0 0 .25rem}.meta{color:#665;font-size:.875rem;margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit;margin:.75rem 0 0}
+a{color:#8a2f1b}@media(prefers-color-scheme:dark){body{background:#1b1a18;color:#eee}article{background:#262420;border-color:#444}.meta{color:#bba}a{color:#f0a58f}}`;
+
+/** Text with its http addresses as links; everything else escaped. */
+function linked(text: string): string {
+  return text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, index) => {
+      const safe = escapeHtml(part);
+      return index % 2 === 1 ? `<a href="${safe}">${safe}</a>` : safe;
+    })
+    .join('');
+}
+
+function page(list: Message[], nonce: string): string {
+  const articles = list.map(
+    (mail) =>
+      `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">${escapeHtml(mail.to)} · <time datetime="${mail.created}">${mail.created.slice(0, 16).replace('T', ' ')}</time></p><pre>${linked(mail.text)}</pre></article>`,
+  );
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>邮箱 Mailbox</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>邮箱 Mailbox</h1>${articles.join('') || '<p>没有邮件 No mail</p>'}</main></body></html>`;
+}
+
+/** The mailbox of a machine without an SMTP server: shows what would have been sent. Not in production. */
+export function registerMailbox(app: FastifyInstance, services: Services): void {
+  if (!isMailboxBuiltIn(services)) return;
+  app.get('/mailbox', async (_request, reply) => {
+    const { nonce, header } = contentPolicy();
+    void reply.header('Content-Security-Policy', header).header('Cache-Control', 'no-store');
+    return reply.type('text/html; charset=utf-8').send(page(await messages(services), nonce));
+  });
+  app.get('/mailbox/messages.json', async (_request, reply) => {
+    void reply.header('Cache-Control', 'no-store');
+    return messages(services);
+  });
+}

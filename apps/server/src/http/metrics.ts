@@ -1,0 +1,29 @@
+import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+export interface Metrics {
+  registry: Registry;
+  calls: Counter<'call' | 'code'>;
+  seconds: Histogram<'call'>;
+}
+
+/** Metrics of one server, in Prometheus's text form (OPS-02). Labels are names of calls and codes, never people. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    calls: new Counter({
+      name: 'portal_calls_total',
+      help: 'Answered calls by name and return code',
+      labelNames: ['call', 'code'],
+      registers: [registry],
+    }),
+    seconds: new Histogram({
+      name: 'portal_call_seconds',
+      help: 'Duration of calls',
+      labelNames: ['call'],
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,146 @@
+import { servlets, type ServletName } from '@portal/wire/servlets';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { activate } from '../accounts/activate.ts';
+import { disposition } from '../files/name.ts';
+import { findFile } from '../files/serve.ts';
+import { uploadRecordFile, uploadResumeFile } from '../files/upload.ts';
+import type { Services } from '../services.ts';
+import { servletHandlers } from '../servlets/index.ts';
+import { say } from '../texts.ts';
+import { invalid, ok, type Answer } from './answer.ts';
+import { Context } from './context.ts';
+import { answered, system } from './envelope.ts';
+
+type Query = Readonly<Record<string, unknown>>;
+
+const LOGIN = '/servlet/hirelogin/HireLoginValidate';
+const ACCOUNT = '/servlet/AboutAccountServlet';
+
+const queryOf = (request: FastifyRequest): Query => request.query as Query;
+
+/** Which servlet a request means: by `operate` in the query or, for AboutAccountServlet, inside the cipher. */
+function recognise(path: string, query: Query, payload: Record<string, unknown>): ServletName | null {
+  const operate = path === LOGIN ? query['operate'] : payload['operate'];
+  const allowed: ServletName[] =
+    path === LOGIN ? ['login', 'sendActiveEmail', 'register'] : ['retrievePassword', 'retrieveAccount'];
+  const named = allowed.find((name) => name === operate);
+  if (named || path === LOGIN) return named ?? null;
+  // `operate` is ours; a legacy client is known by its keys.
+  if (payload['emailName'] !== undefined) return 'retrievePassword';
+  return payload['phoneValue'] !== undefined ? 'retrieveAccount' : null;
+}
+
+const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
+
+function missing(context: Context, name: ServletName, payload: Record<string, unknown>): Answer | null {
+  const keys = (servlets[name].needs as readonly string[]).filter((key) => isMissing(payload[key]));
+  if (keys.length === 0) return null;
+  return invalid(
+    context.language,
+    keys.map((itemid) => ({ itemid, message: say(context.language, 'missing', itemid) })),
+  );
+}
+
+function registerEnciphered(app: FastifyInstance, services: Services, path: string): void {
+  app.post(path, async (request, reply) => {
+    const read = services.readRequest(request.body);
+    if ('refused' in read) return system(services, request, read.refused);
+    const name = recognise(path, queryOf(request), read.payload);
+    if (name === null) return system(services, request, 'badRequest');
+    request.wire = { call: name, code: '', account: '' };
+    const context = new Context(services, request, reply);
+    return answered(request, reply, context, undefined, async () => {
+      await context.open();
+      return missing(context, name, read.payload) ?? servletHandlers[name](context, read.payload);
+    });
+  });
+}
+
+type Task = (context: Context, request: FastifyRequest) => Promise<Answer>;
+
+function registerPost(
+  app: FastifyInstance,
+  services: Services,
+  path: string,
+  name: string,
+  task: Task,
+): void {
+  app.post(path, async (request, reply) => {
+    request.wire = { call: name, code: '', account: '' };
+    const context = new Context(services, request, reply);
+    return answered(request, reply, context, undefined, async () => task(await context.open(), request));
+  });
+}
+
+const closeBrowse: Task = async (context) => {
+  await context.signOut();
+  return { ...ok(), top: { success: true } };
+};
+
+const activateAccount: Task = (context, request) => {
+  const { activeid } = queryOf(request);
+  return activate(context, typeof activeid === 'string' ? activeid : '');
+};
+
+function registerFiles(app: FastifyInstance, services: Services, path: string, asDownload: boolean): void {
+  app.get(path, async (request, reply) => {
+    const context = await new Context(services, request, reply).open();
+    const file = await findFile(context, queryOf(request));
+    if (!file)
+      return reply
+        .code(404)
+        .type('text/plain; charset=utf-8')
+        .send(`${say(context.language, 'notFound')}\n`);
+    if (file.size !== null) void reply.header('Content-Length', file.size);
+    return reply
+      .header(
+        'Content-Disposition',
+        disposition(file.isInline && !asDownload ? 'inline' : 'attachment', file.name),
+      )
+      .header('Cache-Control', 'private, no-store')
+      .type(file.mime)
+      .send(file.content);
+  });
+}
+
+function registerCaptcha(app: FastifyInstance, services: Services): void {
+  app.get('/servlet/vaildataCode', async (request: FastifyRequest, reply: FastifyReply) => {
+    const context = await new Context(services, request, reply).open();
+    const session = await context.visitorSession();
+    void reply.header('Cache-Control', 'no-store');
+    if (queryOf(request)['kind'] === 'text') {
+      const { portal } = await services.settings();
+      if (!portal.captchaText) return reply.code(404).send({ question: '' });
+      return { question: await services.captchas.question(session, context.language) };
+    }
+    return reply.type('image/png').send(await services.captchas.picture(session));
+  });
+}
+
+/** The servlets of the wire contract (section 3). */
+export function registerServlets(app: FastifyInstance, services: Services): void {
+  registerEnciphered(app, services, LOGIN);
+  registerEnciphered(app, services, ACCOUNT);
+  registerPost(app, services, '/servlet/hirelogin/HireActiveAccount', 'activate', activateAccount);
+  registerPost(app, services, '/servlet/hirelogin/HireCloseBrowse', 'closeBrowse', closeBrowse);
+  registerPost(app, services, '/servlet/hire/FileUploadServlet', 'upload', uploadResumeFile);
+  registerPost(app, services, '/servlet/SaveFileServlet', 'saveFile', uploadRecordFile);
+  registerFiles(app, services, '/servlet/DisplayOleContent', false);
+  registerFiles(app, services, '/servlet/hirelogin/BrowseFileServlet', true);
+  registerCaptcha(app, services);
+  // A mail scanner that opens the link must not activate, and nothing that changes anything answers to GET (D-31).
+  const changing = [
+    LOGIN,
+    ACCOUNT,
+    '/servlet/hirelogin/HireActiveAccount',
+    '/servlet/hirelogin/HireCloseBrowse',
+    '/servlet/hire/FileUploadServlet',
+    '/servlet/SaveFileServlet',
+    '/ajax/ajaxService',
+  ];
+  for (const path of changing)
+    app.get(path, async (request, reply) => {
+      void reply.code(405).header('Allow', 'POST');
+      return system(services, request, 'badRequest');
+    });
+}

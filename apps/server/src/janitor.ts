@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { dropOldTokens } from './accounts/tokens.ts';
+import { TEMPORARY_HOURS } from './files/upload.ts';
+import { describeError } from './log.ts';
+import type { Services } from './services.ts';
+
+const EVERY_MS = 10 * 60_000;
+
+async function dropTemporaryFiles({ db, files }: Services): Promise<void> {
+  const rows = await db
+    .deleteFrom('file')
+    .where('kind', '=', 'temporary')
+    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${TEMPORARY_HOURS})`)
+    .returning('storage_key')
+    .execute();
+  for (const { storage_key } of rows) await files.remove(storage_key);
+}
+
+async function sweep(services: Services): Promise<void> {
+  const { db, files, sessions, limiter } = services;
+  await sessions.dropEnded();
+  await limiter.dropEnded();
+  await dropOldTokens(db);
+  await dropTemporaryFiles(services);
+  await files.sweep(async (keys) => {
+    if (keys.length === 0) return new Set();
+    const rows = await db.selectFrom('file').select('storage_key').where('storage_key', 'in', keys).execute();
+    return new Set(rows.map((row) => row.storage_key));
+  });
+}
+
+/** Takes away what has ended: sessions, limits, old tokens, files nobody bound, files without a row. */
+export function startJanitor(services: Services): { stop(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  const run = (): void => {
+    running = sweep(services).catch((error: unknown) =>
+      services.log.warn({ error: describeError(error) }, 'janitor'),
+    );
+  };
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  run();
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { Language, StoredChannel, StoredColumn } from '@portal/schemas';
+import type { Database } from '../database/connect.ts';
+import { inLanguage } from '../language.ts';
+
+/** The published channel that positions of this hireChannel belong to; null = there is none. */
+export async function findChannel(db: Database, hireChannel: string): Promise<StoredChannel | null> {
+  const row = await db
+    .selectFrom('channel')
+    .select('definition')
+    .where('hire_channel', '=', hireChannel)
+    .where('published', '=', true)
+    .orderBy('sort')
+    .executeTakeFirst();
+  return row?.definition ?? null;
+}
+
+export interface WireColumn {
+  itemid: string;
+  itemdesc: string;
+  itemtype: string;
+}
+
+export const wireColumns = (columns: StoredColumn[] | undefined, language: Language): WireColumn[] =>
+  (columns ?? []).map(({ itemid, itemdesc, itemtype }) => ({
+    itemid,
+    itemdesc: inLanguage(itemdesc, language),
+    itemtype,
+  }));

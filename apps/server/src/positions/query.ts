@@ -1,0 +1,80 @@
+import { toHalfWidth } from '@portal/rules';
+import type { StoredQueryItem } from '@portal/schemas';
+import { list, objectOf, text } from '@portal/wire/read';
+import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
+import { isCoded } from '../codes/names.ts';
+import { bigrams, containsPattern } from '../database/bigrams.ts';
+
+/** SEC-02: more than any search form has. */
+export const MOST_QUERY_ITEMS = 40;
+const LONGEST_VALUE = 200;
+
+export interface Query {
+  item: StoredQueryItem;
+  value: string;
+}
+
+/**
+ * The filled-in items of a search, matched with the channel's search form; items the form does not have are ignored.
+ *
+ * @returns null when there are too many of them or a value is too long
+ */
+export function readQuery(sent: unknown, form: StoredQueryItem[]): Query[] | null {
+  const rows = list(sent);
+  if (rows.length > MOST_QUERY_ITEMS) return null;
+  const queries: Query[] = [];
+  for (const row of rows.map(objectOf)) {
+    const id = text(row['itemid']).toLowerCase();
+    const value = text(row['value']).trim();
+    if (value.length > LONGEST_VALUE) return null;
+    const item = form.find((entry) => entry.itemid.toLowerCase() === id);
+    if (item && value !== '') queries.push({ item, value });
+  }
+  return queries;
+}
+
+/** Contained in either language. The client sends some signs full-width (WIRE-11), HR may have written them plain. */
+function contains(key: string, value: string): RawBuilder<SqlBool> {
+  const spellings = [...new Set([value, toHalfWidth(value)])];
+  const words = sql`(case jsonb_typeof(position.values->${key}::text)
+    when 'object' then concat_ws(chr(10), position.values->${key}::text->>'zh', position.values->${key}::text->>'en')
+    else position.values->>${key}::text end)`;
+  const tests = spellings.map((spelling) => {
+    const pattern = containsPattern(spelling);
+    const pairs = bigrams(spelling);
+    const indexed = pairs.length > 0 ? sql`position.bigrams @> ${pairs}::text[] and` : sql``;
+    return sql<SqlBool>`(${indexed} ${words} ilike ${pattern})`;
+  });
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+}
+
+function isCodeOrBelow(key: string, codeset: string, value: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`position.values->>${key}::text in (
+    with recursive below(id) as (
+      select ${value}::text
+      union select c.id from code_item c join below on c.parent_id = below.id and c.codeset_id = ${codeset})
+    select id from below)`;
+}
+
+const UNITS = new Set(['UN', 'UM', '@K']);
+
+/** The condition of one search item (D-22): texts contain, numbers and dates are at least, codes with all below them. */
+export function condition({ item, value }: Query): Expression<SqlBool> {
+  const key = item.itemid.toLowerCase();
+  if (isCoded(item.codesetid)) {
+    if (UNITS.has(item.codesetid)) return sql<SqlBool>`position.values->>${key}::text = ${value}`;
+    return isCodeOrBelow(key, item.codesetid, value);
+  }
+  switch (item.itemtype) {
+    case 'N': {
+      const number = /^\d{1,12}(\.\d{1,6})?$/.test(value) ? value : null;
+      if (number === null) return sql<SqlBool>`false`;
+      return sql<SqlBool>`case when position.values->>${key}::text ~ '^[0-9]+([.][0-9]+)?$'
+        then (position.values->>${key}::text)::numeric >= ${number}::numeric else false end`;
+    }
+    case 'D':
+      return sql<SqlBool>`position.values->>${key}::text >= ${value}`;
+    default:
+      return contains(key, value);
+  }
+}

@@ -1,0 +1,58 @@
+import type { StoredFieldSet } from '@portal/schemas';
+import type { Database } from '../database/connect.ts';
+
+/** A published field set. */
+export interface PublishedSet {
+  definition: StoredFieldSet;
+  version: number;
+}
+
+async function definitionOf(db: Database, id: string, version: number): Promise<StoredFieldSet | null> {
+  const row = await db
+    .selectFrom('fieldset_version')
+    .select('definition')
+    .where('fieldset_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row?.definition ?? null;
+}
+
+const asksFor = (definition: StoredFieldSet, applyCode: string): boolean =>
+  definition.forCodes === undefined || definition.forCodes.includes(applyCode);
+
+/** The field sets an applicant identity is asked for, in the order in which HR put them. */
+export async function setsFor(db: Database, applyCode: string): Promise<PublishedSet[]> {
+  const sets = await db
+    .selectFrom('fieldset')
+    .innerJoin('fieldset_version', (join) =>
+      join
+        .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
+        .onRef('fieldset_version.version', '=', 'fieldset.version'),
+    )
+    .select(['fieldset_version.definition', 'fieldset_version.version'])
+    .orderBy('fieldset.sort')
+    .execute();
+  return sets.filter(({ definition }) => asksFor(definition, applyCode));
+}
+
+/**
+ * One field set as a candidate's page describes it: an older published version when the page was loaded before HR
+ * published (HR-14), else the current one. null = not asked of this identity.
+ */
+export async function setFor(
+  db: Database,
+  id: string,
+  applyCode: string,
+  pageVersion: number,
+): Promise<{ current: PublishedSet; page: PublishedSet } | null> {
+  const row = await db.selectFrom('fieldset').select('version').where('id', '=', id).executeTakeFirst();
+  const current = row && (await definitionOf(db, id, row.version));
+  if (!row || !current || !asksFor(current, applyCode)) return null;
+  const older = pageVersion > 0 && pageVersion < row.version ? await definitionOf(db, id, pageVersion) : null;
+  const published = { definition: current, version: row.version };
+  return { current: published, page: older ? { definition: older, version: pageVersion } : published };
+}
+
+/** Whether a set must be filled in by an identity. */
+export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
+  definition.must === '1' || (definition.mustFor ?? []).includes(applyCode);

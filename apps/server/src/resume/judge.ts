@@ -1,0 +1,80 @@
+import type { FieldSet, StoredPortalSettings } from '@portal/schemas';
+import { toFormData, translateFieldSet, type TranslateContext } from '@portal/translator';
+import { compileVerdict, type FieldError, type Verdict } from '@portal/translator/verdict';
+import { readFieldSet } from '@portal/wire/parse';
+import type { PublishedSet } from './definitions.ts';
+import { wireSet } from './wire-set.ts';
+
+/** What the portal's settings and the account say to the translator (D-23, D-60). */
+export function translateContext(
+  portal: StoredPortalSettings,
+  today: string,
+  idType: string,
+): TranslateContext {
+  return {
+    emailItem: portal.emailItem,
+    phoneItem: portal.phoneItem,
+    calculate: portal.calculateItem,
+    idTypeDefault: portal.idTypeItem ? portal.idTypeValue : '',
+    idTypeValue: idType,
+    phonePattern: portal.phonePattern,
+    today,
+    mode: 'edit',
+    writeable: true,
+  };
+}
+
+export interface Judge {
+  set: FieldSet;
+  context: TranslateContext;
+  /** What is wrong with a record's values; [] = nothing. */
+  problems(values: Record<string, string>): FieldError[];
+}
+
+/** A published set as the translator reads it; texts and identity do not change the verdict. */
+const asFieldSet = (set: PublishedSet): FieldSet => readFieldSet(wireSet(set, '', 'zh'));
+
+interface Compiled {
+  day: string;
+  judges: Map<string, { set: FieldSet; verdict: Verdict }>;
+}
+
+let compiled: Compiled = { day: '', judges: new Map() };
+
+/**
+ * The judge of a set's records: the same translator and the same rules as in the browser, run by ajv. Compiled once a
+ * day for each set and the settings that matter.
+ */
+export function judgeOf(
+  set: PublishedSet,
+  portal: StoredPortalSettings,
+  today: string,
+  idType: string,
+): Judge {
+  const context = translateContext(portal, today, idType);
+  if (compiled.day !== today || compiled.judges.size > 1000) compiled = { day: today, judges: new Map() };
+  const key = JSON.stringify([set.definition.fieldsetid, set.version, context]);
+  let entry = compiled.judges.get(key);
+  if (!entry) {
+    const fieldSet = asFieldSet(set);
+    entry = { set: fieldSet, verdict: compileVerdict(translateFieldSet(fieldSet, context).schema) };
+    compiled.judges.set(key, entry);
+  }
+  const { set: fieldSet, verdict } = entry;
+  return {
+    set: fieldSet,
+    context,
+    problems: (values) => verdict(toFormData(recordOf(values), fieldSet)),
+  };
+}
+
+const recordOf = (values: Record<string, string>) => ({
+  i9999: '0',
+  editorsave: '0',
+  btnState: '',
+  rev: '',
+  file_list: [],
+  uploadFileList: [],
+  values,
+  names: {},
+});

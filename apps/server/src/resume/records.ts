@@ -1,0 +1,29 @@
+import type { Database } from '../database/connect.ts';
+
+/** A stored record of a resume. */
+export interface StoredRecord {
+  fieldsetid: string;
+  i9999: number;
+  values: Record<string, string>;
+  version: number;
+  rev: number;
+}
+
+const COLUMNS = ['fieldset_id', 'i9999', 'values', 'fieldset_version', 'rev'] as const;
+
+/** All records of an account, or those of one set, in the order of their numbers. */
+export async function loadRecords(db: Database, account: string, fieldset?: string): Promise<StoredRecord[]> {
+  let query = db.selectFrom('resume_record').select(COLUMNS).where('account_id', '=', account);
+  if (fieldset !== undefined) query = query.where('fieldset_id', '=', fieldset);
+  const rows = await query.orderBy('fieldset_id').orderBy('i9999').execute();
+  return rows.map((row) => ({
+    fieldsetid: row.fieldset_id,
+    i9999: row.i9999,
+    values: row.values,
+    version: row.fieldset_version,
+    rev: row.rev,
+  }));
+}
+
+export const recordsOf = (records: StoredRecord[], fieldset: string): StoredRecord[] =>
+  records.filter((record) => record.fieldsetid === fieldset);

@@ -1,0 +1,68 @@
+import type { StoredCodeItem } from '@portal/schemas';
+import type { DemoData } from '@portal/schemas/demo';
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import type { CodeItemTable } from '../database/tables.ts';
+
+function* items(
+  codeset: string,
+  nodes: StoredCodeItem[],
+  parent: string | null = null,
+  level = 1,
+): Generator<Insertable<CodeItemTable>> {
+  for (const [sort, node] of nodes.entries()) {
+    const children = node.children ?? [];
+    yield {
+      codeset_id: codeset,
+      id: node.id,
+      parent_id: parent,
+      sort,
+      level,
+      name_zh: node.name.zh,
+      name_en: node.name.en,
+      leaf: children.length === 0,
+    };
+    yield* items(codeset, children, node.id, level + 1);
+  }
+}
+
+const CHUNK = 1000;
+
+/** Code sets, field sets in their first version, and attachment categories. */
+export async function seedResumes(db: Database, demo: DemoData): Promise<void> {
+  await db
+    .insertInto('code_set')
+    .values(demo.codeSets.map((set) => ({ id: set.codesetid, name: JSON.stringify(set.name) })))
+    .execute();
+  const rows = demo.codeSets.flatMap((set) => [...items(set.codesetid, set.items)]);
+  for (let start = 0; start < rows.length; start += CHUNK)
+    await db
+      .insertInto('code_item')
+      .values(rows.slice(start, start + CHUNK))
+      .execute();
+
+  await db
+    .insertInto('fieldset')
+    .values(demo.fieldSets.map((set, sort) => ({ id: set.fieldsetid, sort, version: 1 })))
+    .execute();
+  await db
+    .insertInto('fieldset_version')
+    .values(
+      demo.fieldSets.map((set) => ({
+        fieldset_id: set.fieldsetid,
+        version: 1,
+        definition: JSON.stringify(set),
+      })),
+    )
+    .execute();
+  await db
+    .insertInto('attachment_category')
+    .values(
+      demo.attachmentCategories.map((category, sort) => ({
+        id: category.itemId,
+        sort,
+        definition: JSON.stringify(category),
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,142 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { createRateLimiter } from './accounts/rate-limit.ts';
+import { createSessionStore } from './accounts/sessions.ts';
+import { openBacking } from './backing.ts';
+import { createCaptchas } from './captcha/captcha.ts';
+import { loadKey } from './cipher/keys.ts';
+import { createRequestReader } from './cipher/read-request.ts';
+import { createSm2Decipher } from './cipher/sm2.ts';
+import { listenAddress, loadConfig, type Config, type Variables } from './config.ts';
+import { connect, type Connection, type DatabaseTarget } from './database/connect.ts';
+import { createDiskStore } from './files/store.ts';
+import { createApp } from './http/app.ts';
+import { createMetrics } from './http/metrics.ts';
+import { startJanitor } from './janitor.ts';
+import { createLog } from './log.ts';
+import { startMailDelivery } from './mail/deliver.ts';
+import { distFolder } from './project.ts';
+import type { Services } from './services.ts';
+import { initialSettings } from './settings-initial.ts';
+import { createSettingsReader } from './settings.ts';
+import { StartError } from './start-error.ts';
+
+/** A server that answers. */
+export interface RunningServer {
+  /** Where it listens, without a trailing slash. */
+  url: string;
+  /** Address for links in mails. */
+  publicUrl: string;
+  config: Config;
+  services: Services;
+  close: () => Promise<void>;
+}
+
+/** The embedded database takes this many connections from all workers together. */
+const MOST_CONNECTIONS = 160;
+const POOL = 20;
+/** Requests under way get this long when the server stops (OPS-03). */
+const DRAIN_MS = 5_000;
+const IDLE_CHECK_MS = 50;
+const CLOSE_POOL_MS = 1_000;
+
+async function createServices(
+  config: Config,
+  connection: Connection,
+  publicUrl: () => string,
+): Promise<Services> {
+  const { db } = connection;
+  const key = await loadKey(db);
+  return {
+    config,
+    db,
+    connection,
+    sessions: createSessionStore(db, config.sessionMinutes),
+    captchas: createCaptchas(db, config.captchaFixed),
+    limiter: createRateLimiter(db, config.rateLimits),
+    settings: createSettingsReader(db, initialSettings),
+    files: createDiskStore(join(config.dataDir, 'files')),
+    readRequest: createRequestReader(createSm2Decipher(key), config.wireAllowPlain),
+    wireKey: key.publicKey,
+    publicUrl,
+    log: createLog(config),
+    metrics: createMetrics(),
+    now: () => new Date(),
+  };
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  try {
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const why =
+      code === 'EADDRINUSE' ? `PORT ${config.port} is in use` : `HOST ${config.host} cannot be listened on`;
+    throw new StartError(why, code === 'EADDRINUSE' ? undefined : error);
+  }
+  return listenAddress(config.host, (app.server.address() as AddressInfo).port);
+}
+
+/** Answers what is under way and takes nothing new; connections that fall idle meanwhile are closed. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
+  await Promise.race([app.close(), sleep(DRAIN_MS)]);
+  clearInterval(idle);
+}
+
+/** Starts one process's server over a database that is ready. */
+export async function serve(config: Config, target: DatabaseTarget): Promise<RunningServer> {
+  const size = Math.max(2, Math.min(POOL, Math.floor(MOST_CONNECTIONS / config.workers)));
+  const connection = await connect(target, size);
+  let url = '';
+  const publicUrl = (): string => config.publicUrl || url;
+  try {
+    const services = await createServices(config, connection, publicUrl);
+    url = listenAddress(config.host, config.port);
+    const app = await createApp(services, distFolder());
+    url = await listen(app, config);
+    const janitor = startJanitor(services);
+    const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
+    let closing: Promise<void> | null = null;
+    const close = async (): Promise<void> => {
+      await drain(app);
+      await Promise.all([janitor.stop(), mail?.stop()]);
+      await Promise.race([connection.close(), sleep(CLOSE_POOL_MS)]);
+    };
+    return {
+      url,
+      publicUrl: publicUrl(),
+      config,
+      services,
+      close: () => (closing ??= close()),
+    };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+/**
+ * Starts a whole server in this process: database, tables, demo data, HTTP. For tests and for a single worker.
+ *
+ * @param variables as in the environment; PORT 0 takes a free port
+ * @throws ConfigError and StartError with one clear line
+ */
+export async function startServer(variables: Variables): Promise<RunningServer> {
+  const config = loadConfig(variables);
+  const backing = await openBacking(config);
+  try {
+    const server = await serve(config, backing.target);
+    let closing: Promise<void> | null = null;
+    const close = async (): Promise<void> => {
+      await server.close();
+      await backing.stop();
+    };
+    return { ...server, close: () => (closing ??= close()) };
+  } catch (error) {
+    await backing.stop();
+    throw error;
+  }
+}

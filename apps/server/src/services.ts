@@ -1,0 +1,30 @@
+import type { Config } from './config.ts';
+import type { Captchas } from './captcha/captcha.ts';
+import type { RateLimiter } from './accounts/rate-limit.ts';
+import type { SessionStore } from './accounts/sessions.ts';
+import type { RequestReader } from './cipher/read-request.ts';
+import type { Connection, Database } from './database/connect.ts';
+import type { FileStore } from './files/store.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './http/metrics.ts';
+import type { SettingsReader } from './settings.ts';
+
+/** Everything a request may use; made once at start and handed in, so that tests can hand in others. */
+export interface Services {
+  config: Config;
+  db: Database;
+  connection: Connection;
+  sessions: SessionStore;
+  captchas: Captchas;
+  limiter: RateLimiter;
+  settings: SettingsReader;
+  files: FileStore;
+  readRequest: RequestReader;
+  /** Public key of the wire cipher, hex. */
+  wireKey: string;
+  /** Address for links in mails, without a trailing slash. */
+  publicUrl: () => string;
+  log: Logger;
+  metrics: Metrics;
+  now: () => Date;
+}

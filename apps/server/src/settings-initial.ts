@@ -1,0 +1,57 @@
+import type { LocalText } from '@portal/schemas';
+import type { Settings } from './settings.ts';
+
+const none: LocalText = { zh: '', en: '' };
+
+/** What a portal without any content runs with until HR fills it: nobody can register. */
+export const initialSettings: Settings = {
+  portal: {
+    portType: '0',
+    siteName: { zh: '人才招聘', en: 'Careers' },
+    themeColor: '',
+    officeLink: '',
+    canRegister: false,
+    activation: true,
+    complexPassword: '1',
+    passwordMinLength: '8',
+    passwordMaxLength: '20',
+    maxCount: '',
+    showCounter: '0',
+    pageSize: '10',
+    showSizer: '1',
+    banners: [],
+    video: '',
+    downloadExam: '0',
+    noticeTotal: '',
+    defaultLanguage: 'zh',
+    phonePattern: '',
+    captchaText: true,
+    privacyStrict: false,
+    idTypeItem: null,
+    idTypeValue: '',
+    calculateItem: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },
+    emailItem: '',
+    phoneItem: '',
+    nameItem: '',
+    photoSizeKb: 200,
+    maxFileMb: 20,
+    subFileMaxSize: 5_242_880,
+  },
+  registration: {
+    isVisibleExplaination: '0',
+    email_explain: none,
+    name_explain: none,
+    black_explain: none,
+    only_explain: none,
+    apply_explain: none,
+    candidateStatus: '',
+    onlyName: { itemid: '', itemdesc: none },
+    cardid: '',
+    licenses: none,
+    blackField: '',
+    blackNbase: '',
+    blackFieldDesc: none,
+    equalFlag: '',
+    only_fieldFail: none,
+  },
+};

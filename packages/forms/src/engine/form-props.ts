@@ -1,0 +1,42 @@
+import type { RegistryWidgetsType } from '@rjsf/utils';
+import type { Ref } from 'react';
+import type { Translation } from '@portal/translator';
+import type { Data } from './form-data.ts';
+import type { ServerError } from './live-errors.ts';
+import type { ServiceProps } from './use-services.ts';
+
+/** What a screen can ask of a form. */
+export interface FormHandle {
+  /** Checks everything, shows what is wrong and moves focus there; true = nothing is wrong. */
+  validate: () => boolean;
+  /** The data as it would be sent: values trimmed and in their one spelling, blanks left out. */
+  data: () => Data;
+  /** The data as typed, for drafts. */
+  rawData: () => Data;
+  focusFirstError: () => void;
+  /** Shows errors that the server found; [] takes all errors away. */
+  setErrors: (errors: readonly ServerError[]) => void;
+  /** Sets values as if typed; undefined or '' empties. */
+  setValues: (values: Readonly<Record<string, string | undefined>>) => void;
+}
+
+export interface EngineFormProps extends ServiceProps {
+  translation: Pick<Translation, 'schema' | 'uiSchema'>;
+  /** Data at the start; later ones are ignored: give the form another `key` for another record. */
+  initialData?: Readonly<Data> | undefined;
+  onChange?: ((data: Data) => void) | undefined;
+  /** Called with valid data when the form is submitted by Enter or a submit button inside. */
+  onSubmit?: ((data: Data) => void) | undefined;
+  /** Values that follow from a change, such as a birthday from an identity number. */
+  derive?: ((before: Data, after: Data) => Record<string, string | undefined> | null) | undefined;
+  disabled?: boolean | undefined;
+  idPrefix?: string | undefined;
+  /** Shows all errors on top when there are several (UX-06). */
+  summary?: boolean | undefined;
+  widgets?: RegistryWidgetsType | undefined;
+  /** Mounts the fields when they come near the window or the browser is idle (PERF-02). */
+  lazy?: boolean | undefined;
+  label?: string | undefined;
+  children?: React.ReactNode;
+  ref?: Ref<FormHandle> | undefined;
+}

@@ -1,0 +1,432 @@
+// @vitest-environment jsdom
+import { act, createRef } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { FieldSet } from '@portal/schemas';
+import type { TranslateContext } from '@portal/translator';
+import { RecordForm, type FormHandle, type RecordFormProps } from './index.ts';
+import {
+  context,
+  field,
+  fieldSet,
+  fire,
+  i18n,
+  mount,
+  record,
+  settle,
+  translated,
+  type,
+  type Page,
+} from './testing.tsx';
+
+let page: Page | undefined;
+afterEach(async () => {
+  await page?.unmount();
+  page = undefined;
+  await act(async () => i18n.changeLanguage('zh'));
+});
+
+interface Opened extends Page {
+  form: FormHandle;
+  validate: () => Promise<boolean>;
+}
+
+async function open(
+  set: FieldSet,
+  props: Partial<RecordFormProps> = {},
+  ctx: Partial<TranslateContext> = {},
+): Promise<Opened> {
+  const ref = createRef<FormHandle>();
+  const translation = translated(set, ctx);
+  await page?.unmount();
+  page = await mount(
+    <RecordForm ref={ref} translation={translation} formData={{}} idPrefix="r" {...props} />,
+  );
+  const form = ref.current;
+  if (!form) throw new Error('no form');
+  const validate = async (): Promise<boolean> => {
+    const valid = await act(async () => form.validate());
+    await settle();
+    return valid;
+  };
+  return { ...page, form, validate };
+}
+
+const must = (itemid: string, itemdesc: string, more = {}) => field({ itemid, itemdesc, must: '1', ...more });
+
+describe('errors', () => {
+  const three = fieldSet([
+    must('N', '姓名'),
+    must('E', '学历', { codesetid: 'AM' }),
+    must('D', '入学时间', { itemtype: 'D', itemlength: 7 }),
+    field({ itemid: 'O', itemdesc: '备注', itemlength: 3 }),
+  ]);
+
+  test('[REC-12] one invalid field takes focus itself', async () => {
+    const { validate, input, text } = await open(fieldSet([must('N', '姓名'), field({ itemid: 'O' })]));
+    expect(await validate()).toBe(false);
+    expect(text('r_N__error')).toBe('请输入姓名');
+    expect(document.activeElement).toBe(input('r_N'));
+  });
+
+  test('[UX-06] several errors are listed in the order of the fields, and the list takes focus', async () => {
+    document.title = '简历';
+    const { validate, root, text, input, element, form } = await open(three);
+    expect(await validate()).toBe(false);
+    const summary = root.querySelector('[data-error-summary]');
+    expect(document.activeElement).toBe(summary);
+    const links = [...(summary?.querySelectorAll('a') ?? [])];
+    expect(links.map((link) => link.textContent)).toEqual(['请输入姓名', '请选择学历', '请选择入学时间']);
+    expect(links.map((link) => link.textContent)).toEqual(
+      ['N', 'E', 'D'].map((id) => text(`r_${id}__error`)),
+    );
+    expect(document.title).toBe('有错误：简历');
+    await fire(links[1] as Element, new MouseEvent('click', { bubbles: true, cancelable: true }));
+    expect(document.activeElement).toBe(input('r_E'));
+    await type(input('r_N'), '李蕾');
+    await type(input('r_D'), '2020-09');
+    expect(element('r_N__error')).toBeNull();
+    expect(root.querySelectorAll('[data-error-summary] a')).toHaveLength(1);
+    await act(async () => form.setValues({ E: '01' }));
+    expect(root.querySelector('[data-error-summary]')).toBeNull();
+    expect(document.title).toBe('简历');
+  });
+
+  test('[UX-07] nothing is checked before saving; then a shown error follows its value and no other appears', async () => {
+    const { validate, input, element, text, root } = await open(
+      fieldSet([must('N', '姓名'), must('M', '籍贯'), must('A0148', '手机号码')]),
+    );
+    await type(input('r_N'), '');
+    await fire(input('r_N'), new FocusEvent('focusout', { bubbles: true }));
+    expect(root.querySelector('.error')).toBeNull();
+    await type(input('r_M'), '北京');
+    await type(input('r_A0148'), '138');
+    expect(await validate()).toBe(false);
+    expect(text('r_A0148__error')).toBe('手机号码格式不正确');
+    await type(input('r_A0148'), '');
+    expect(text('r_A0148__error')).toBe('请输入手机号码');
+    expect(input('r_A0148').value).toBe('');
+    await type(input('r_A0148'), '13800138000');
+    expect(element('r_A0148__error')).toBeNull();
+    await type(input('r_M'), '');
+    expect(element('r_M__error')).toBeNull();
+    expect(text('r_N__error')).toBe('请输入姓名');
+  });
+
+  test('[UX-07] an error never clears a value', async () => {
+    const { validate, input } = await open(
+      fieldSet([field({ itemid: 'Z', itemtype: 'N', itemlength: 3, itemdesc: '年龄' })]),
+    );
+    await type(input('r_Z'), '1234x');
+    expect(await validate()).toBe(false);
+    expect(input('r_Z').value).toBe('1234x');
+  });
+
+  test('[I18N-04] shown errors change with the language and what was typed stays', async () => {
+    const { validate, input, text } = await open(three);
+    await type(input('r_O'), 'abc');
+    await validate();
+    await act(async () => i18n.changeLanguage('en'));
+    expect(text('r_N__error')).toBe('Enter 姓名');
+    expect(text('r_E__error')).toBe('Please select 学历');
+    expect(input('r_O').value).toBe('abc');
+  });
+
+  test('errors of the server show at their field until its value changes', async () => {
+    const { form, text, input, element } = await open(
+      fieldSet([field({ itemid: 'A' }), field({ itemid: 'B' })]),
+    );
+    await act(async () =>
+      form.setErrors([
+        { itemid: 'B', message: '已被使用' },
+        { itemid: 'A', message: '不存在' },
+      ]),
+    );
+    expect([text('r_A__error'), text('r_B__error')]).toEqual(['不存在', '已被使用']);
+    await type(input('r_B'), 'x');
+    expect(element('r_B__error')).toBeNull();
+    expect(text('r_A__error')).toBe('不存在');
+  });
+
+  test('[TRANS-24] label, help, error and demand are bound to the control', async () => {
+    const { validate, input, root } = await open(fieldSet([must('N', '姓名', { explain: '与证件一致' })]));
+    await validate();
+    const control = input('r_N');
+    expect(root.querySelector('label')?.htmlFor).toBe('r_N');
+    expect(control.getAttribute('aria-required')).toBe('true');
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+    expect(control.getAttribute('aria-describedby')).toBe('r_N__help r_N__error');
+    expect(root.querySelector('.error')?.id).toBe('r_N__error');
+  });
+
+  test('[RES-11] the explanation is a tooltip of a button, reachable by keyboard and closed by Escape', async () => {
+    const { root } = await open(fieldSet([field({ itemid: 'N', itemdesc: '姓名', explain: '与证件一致' })]));
+    const button = root.querySelector<HTMLButtonElement>('button[aria-describedby="r_N__help"]');
+    expect(button?.getAttribute('aria-label')).toBe('姓名的填写说明');
+    expect(root.querySelector('[role=tooltip]')?.textContent).toBe('与证件一致');
+    await fire(button as Element, new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    expect(button?.parentElement?.hasAttribute('data-dismissed')).toBe(true);
+  });
+});
+
+describe('typing', () => {
+  test('[VAL-02] text is cut at its item length, in code points', async () => {
+    const { input, form } = await open(fieldSet([field({ itemid: 'N', itemlength: 5 })]));
+    await type(input('r_N'), '招聘门户系统');
+    expect(input('r_N').value).toBe('招聘门户系');
+    await type(input('r_N'), '😀😀😀😀😀😀');
+    expect(form.data()).toEqual({ N: '😀😀😀😀😀' });
+  });
+
+  test('[UX-11] while an input method composes nothing is cut; it is when composition ends', async () => {
+    const { input } = await open(fieldSet([field({ itemid: 'N', itemlength: 2 })]));
+    await type(input('r_N'), 'zhao pin', true);
+    expect(input('r_N').value).toBe('zhao pin');
+    await type(input('r_N'), '招聘网', true);
+    await fire(input('r_N'), new CompositionEvent('compositionend', { bubbles: true }));
+    expect(input('r_N').value).toBe('招聘');
+  });
+
+  test('[UX-11] Enter while composing never submits', async () => {
+    const { input } = await open(fieldSet([field({ itemid: 'N' })]));
+    const enter = (isComposing: boolean) =>
+      new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, isComposing });
+    const composing = enter(true);
+    await fire(input('r_N'), composing);
+    expect(composing.defaultPrevented).toBe(true);
+    const plain = enter(false);
+    await fire(input('r_N'), plain);
+    expect(plain.defaultPrevented).toBe(false);
+  });
+
+  test('submitting valid data hands it over normalised, invalid data stays', async () => {
+    const sent: unknown[] = [];
+    const { root, input } = await open(fieldSet([must('N', '姓名'), field({ itemid: 'A0148' })]), {
+      onSubmit: (data) => sent.push(data),
+      children: <button type="submit">保存</button>,
+    });
+    const submit = async (): Promise<void> => {
+      await act(async () => root.querySelector('form')?.requestSubmit());
+    };
+    await submit();
+    expect(sent).toEqual([]);
+    await type(input('r_N'), ' 李蕾 ');
+    await type(input('r_A0148'), '138 0013 8000');
+    await submit();
+    expect(sent).toEqual([{ N: '李蕾', A0148: '13800138000' }]);
+  });
+
+  test('[VAL-26] a number is neither clamped nor rounded, and can be emptied', async () => {
+    const { input, form } = await open(
+      fieldSet([field({ itemid: 'Z', itemtype: 'N', itemlength: 3, decimal: 2 })]),
+    );
+    expect(input('r_Z').inputMode).toBe('decimal');
+    await type(input('r_Z'), '12345.678');
+    await fire(input('r_Z'), new FocusEvent('focusout', { bubbles: true }));
+    expect(input('r_Z').value).toBe('12345.678');
+    await type(input('r_Z'), '');
+    expect(form.data()).toEqual({});
+    expect(input('r_Z').value).toBe('');
+  });
+
+  test('[VAL-28] a date is typed in any usual spelling and kept as text of its kind', async () => {
+    const { input, form } = await open(
+      fieldSet(
+        [4, 7, 10].map((itemlength) => field({ itemid: `D${itemlength}`, itemtype: 'D', itemlength })),
+      ),
+    );
+    for (const [id, typed] of [
+      ['D4', '2026年'],
+      ['D7', '2026/7'],
+      ['D10', '20260703'],
+    ] as const) {
+      await type(input(`r_${id}`), typed);
+      await fire(input(`r_${id}`), new FocusEvent('focusout', { bubbles: true }));
+    }
+    expect(form.data()).toEqual({ D4: '2026', D7: '2026-07', D10: '2026-07-03' });
+    expect(input('r_D10').value).toBe('2026-07-03');
+  });
+
+  test('[UX-12] a phone number is grouped while nobody types in it', async () => {
+    const { input, form } = await open(fieldSet([field({ itemid: 'A0148' })]), {
+      formData: { A0148: '13800138000' },
+    });
+    expect(input('r_A0148').value).toBe('138 0013 8000');
+    await fire(input('r_A0148'), new FocusEvent('focusin', { bubbles: true }));
+    expect(input('r_A0148').value).toBe('13800138000');
+    expect(form.data()).toEqual({ A0148: '13800138000' });
+  });
+
+  test('[UX-14] the counter of a memo counts code points', async () => {
+    const { root, element, form } = await open(
+      fieldSet([field({ itemid: 'M', itemtype: 'M', itemlength: 8 })]),
+    );
+    await type(element('r_M') as HTMLElement, '𠮷野家');
+    expect(root.querySelector('#r_M__count')?.firstElementChild?.textContent).toBe('3/4');
+    await type(element('r_M') as HTMLElement, '𠮷𠮷𠮷𠮷𠮷');
+    expect(form.data()).toEqual({ M: '𠮷𠮷𠮷𠮷' });
+  });
+
+  test('[UX-10] controls call the right keyboards and name what they hold', async () => {
+    const { input } = await open(
+      fieldSet([
+        field({ itemid: 'A0145' }),
+        field({ itemid: 'A0148' }),
+        field({ itemid: 'A0111', itemtype: 'D', itemlength: 10 }),
+        field({ itemid: 'I', itemtype: 'N', itemlength: 2 }),
+      ]),
+    );
+    const facts = (id: string) => [input(id).type, input(id).inputMode, input(id).autocomplete];
+    expect(facts('r_A0145')).toEqual(['email', 'email', 'email']);
+    expect(facts('r_A0148')).toEqual(['tel', 'tel', 'tel']);
+    expect(facts('r_A0111')).toEqual(['text', 'numeric', 'bday']);
+    expect(input('r_I').inputMode).toBe('numeric');
+  });
+});
+
+describe('what the identity number says', () => {
+  const basic = fieldSet(
+    [
+      field({ itemid: 'A0150', codesetid: 'IDT' }),
+      must('A0177', '证件号码', { itemlength: 18 }),
+      field({ itemid: 'A0111', itemtype: 'D', itemlength: 10 }),
+      field({ itemid: 'A0107', itemlength: 1 }),
+      field({ itemid: 'A0112', itemtype: 'N', itemlength: 3 }),
+    ],
+    { fieldsetid: 'A01' },
+  );
+  const { calculate } = context();
+
+  test('[VAL-33] fills birthday, sex and age when empty and leaves filled ones alone', async () => {
+    const { input, form } = await open(basic, { calculate, formData: { A0107: '1' } });
+    await type(input('r_A0177'), '11010519491231002X');
+    expect(form.data()).toEqual({
+      A0177: '11010519491231002X',
+      A0111: '1949-12-31',
+      A0107: '1',
+      A0112: '76',
+    });
+  });
+
+  test('[REC-10] locks what the number filled, recomputes it, and leaves what was typed open', async () => {
+    const { input, form } = await open(basic, { calculate });
+    await type(input('r_A0107'), '1');
+    await type(input('r_A0177'), '11010519491231002X');
+    expect([input('r_A0111').readOnly, input('r_A0112').readOnly, input('r_A0107').readOnly]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await type(input('r_A0177'), '110105199003070033');
+    expect(form.data()).toMatchObject({ A0111: '1990-03-07', A0112: '36', A0107: '1' });
+  });
+
+  test('fills nothing for other ID types and for wrong numbers', async () => {
+    const { input, form } = await open(basic, { calculate, formData: { A0150: '2' } });
+    await type(input('r_A0177'), '11010519491231002X');
+    expect(form.data()).toEqual({ A0150: '2', A0177: '11010519491231002X' });
+    const second = await open(basic, { calculate });
+    await type(second.input('r_A0177'), '110105194912310021');
+    expect(second.form.data()).toEqual({ A0177: '110105194912310021' });
+  });
+
+  test('[REC-10] values that the server holds are read-only', async () => {
+    const { input } = await open(
+      basic,
+      { formData: { A0111: '1949-12-31' } },
+      { record: record({ A0111: '1949-12-31' }) },
+    );
+    expect(input('r_A0111').readOnly).toBe(true);
+    expect(input('r_A0112').readOnly).toBe(false);
+  });
+});
+
+describe('what surrounds the fields', () => {
+  test('a field appears with its condition, keeps what was typed, and is demanded while it shows', async () => {
+    const set = fieldSet(
+      [
+        field({ itemid: 'A', itemlength: 1 }),
+        field({ itemid: 'B', itemdesc: '配偶姓名' }),
+        must('C', '单位'),
+      ],
+      {
+        rules: [{ when: { item: 'A', in: ['2'] }, then: { show: ['B'], require: ['B'] } }],
+      },
+    );
+    const { input, element, validate, text, form } = await open(set);
+    expect(element('r_B')).toBeNull();
+    expect(await validate()).toBe(false);
+    await type(input('r_A'), '2');
+    expect(text('r_C__error')).toBe('请输入单位');
+    await type(input('r_B'), '韩梅梅');
+    await type(input('r_A'), '1');
+    expect(element('r_B')).toBeNull();
+    await type(input('r_A'), '2');
+    expect(input('r_B').value).toBe('韩梅梅');
+    await type(input('r_B'), '');
+    await validate();
+    expect(text('r_B__error')).toBe('请输入配偶姓名');
+    expect(form.data()).toEqual({ A: '2' });
+    const ids = [...document.querySelectorAll('[data-item]')].map((node) => node.getAttribute('data-item'));
+    expect(ids).toEqual(['r_A', 'r_B', 'r_C']);
+  });
+
+  test('notes stand between the fields and archived values below them, both as text', async () => {
+    const set = fieldSet([
+      field({ itemid: 'A', itemdesc: '甲' }),
+      field({ itemid: 'N', itemdesc: '以下供专家参考', format: 'note' }),
+      field({ itemid: 'B', itemdesc: '乙' }),
+      field({ itemid: 'OLD', itemdesc: '旧字段', archived: '1' }),
+    ]);
+    const { root } = await open(set, { formData: { OLD: '旧值' } });
+    const words = root.textContent ?? '';
+    expect(words.indexOf('甲')).toBeLessThan(words.indexOf('以下供专家参考'));
+    expect(words.indexOf('以下供专家参考')).toBeLessThan(words.indexOf('乙'));
+    expect(root.querySelector('dd')?.textContent).toBe('旧值');
+    expect(root.querySelectorAll('input')).toHaveLength(2);
+  });
+
+  test('[TRANS-13] a form that must not be changed has every control disabled', async () => {
+    const { root } = await open(
+      fieldSet([field({ itemid: 'A' }), field({ itemid: 'M', itemtype: 'M' })]),
+      {},
+      { writeable: false },
+    );
+    const controls = [...root.querySelectorAll<HTMLInputElement>('input, textarea')];
+    expect(controls.map((control) => control.disabled)).toEqual([true, true]);
+  });
+
+  test('[TRANS-16] label width and label place follow the options of the UI schema', async () => {
+    const translation = translated(fieldSet([field({ itemid: 'A' })]));
+    const wider = {
+      ...translation,
+      uiSchema: { ...translation.uiSchema, 'ui:options': { labelWidth: 200, labelPlacement: 'top' } },
+    };
+    const { root } = await open(fieldSet([]), { translation: wider });
+    const grid = root.querySelector<HTMLElement>('[data-labels]');
+    expect(grid?.style.getPropertyValue('--cp-label-width')).toBe('200px');
+    expect(grid?.dataset['labels']).toBe('top');
+  });
+
+  test('[SEC-05] hostile labels, helps, notes and values are only ever text', async () => {
+    const hostile = '<img src=x onerror=alert(1)><script>alert(2)</script>';
+    const set = fieldSet([
+      field({ itemid: 'A', itemdesc: hostile, explain: hostile, must: '1' }),
+      field({ itemid: 'N', itemdesc: hostile, format: 'note' }),
+      field({ itemid: 'OLD', itemdesc: hostile, archived: '1' }),
+    ]);
+    const { root, validate, form } = await open(set, { formData: { OLD: hostile } });
+    await validate();
+    await act(async () => form.setErrors([{ itemid: 'A', message: hostile }]));
+    expect(root.querySelector('img, script')).toBeNull();
+    expect(root.textContent?.split('alert(1)').length).toBeGreaterThan(5);
+  });
+
+  test('setValues puts values in as if typed, also into a form that stands ready', async () => {
+    const { form, input } = await open(fieldSet([field({ itemid: 'A' }), field({ itemid: 'B' })]), {
+      formData: { B: 'b' },
+    });
+    await act(async () => form.setValues({ A: 'draft', B: '' }));
+    expect(input('r_A').value).toBe('draft');
+    expect(form.data()).toEqual({ A: 'draft' });
+  });
+});

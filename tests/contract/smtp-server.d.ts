@@ -1,0 +1,16 @@
+declare module 'smtp-server' {
+  import type { Readable } from 'node:stream';
+
+  interface Session {
+    envelope: { rcptTo: { address: string }[] };
+  }
+  export class SMTPServer {
+    constructor(options: {
+      authOptional?: boolean;
+      disabledCommands?: string[];
+      onData?(stream: Readable, session: Session, done: (error?: Error) => void): void;
+    });
+    listen(port: number, host: string): void;
+    close(done?: () => void): void;
+  }
+}
