@@ -59,6 +59,7 @@ function server(): UserConfig {
 
 const builds: Record<string, () => UserConfig> = {
   portal: () => browserApp('portal', '/'),
+  workbench: () => browserApp('workbench', '/workbench/'),
   server,
 };
 

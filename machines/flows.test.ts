@@ -26,7 +26,7 @@ function ways(node: AnyStateNode): Set<AnyStateNode> {
 }
 
 describe('every machine', () => {
-  test('[MACH-17] is reached from one package', () => {
+  test('[MACH-18] stands in the list of flows that is drawn and walked', () => {
     expect(Object.keys(flows)).toHaveLength(
       readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory()).length,
     );
@@ -62,7 +62,9 @@ describe('every machine', () => {
       const imported = [...source.matchAll(/from '([^']+)'/g)].map(([, from = '']) => from);
       for (const from of imported)
         expect(from, file).toMatch(/^(\.{1,2}\/|xstate$|vitest$|@portal\/(schemas|rules)$)/);
-      expect(source, file).not.toMatch(/\b(fetch|document|localStorage|sessionStorage|setTimeout|setInterval)\b[.(]/);
+      expect(source, file).not.toMatch(
+        /\b(fetch|document|localStorage|sessionStorage|setTimeout|setInterval)\b[.(]/,
+      );
       expect(source, file).not.toMatch(/\bwindow\./);
     }
   });

@@ -26,7 +26,7 @@ function compress(folder) {
   }
 }
 
-for (const mode of ['portal', 'server']) {
+for (const mode of ['portal', 'workbench', 'server']) {
   if (wanted.length > 0 && !wanted.includes(mode)) continue;
   if (!existsSync(join(root, 'apps', mode))) continue;
   await build({ configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });

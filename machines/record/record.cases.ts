@@ -29,7 +29,12 @@ export const saveCases: { outcome: RecordSaveOutcome; state: string }[] = [
   { outcome: saved, state: 'view' },
   { outcome: { ok: false, code: 'fail', message: '保存失败', errors: [] }, state: 'edit' },
   {
-    outcome: { ok: false, code: 'invalid', message: '', errors: [{ itemid: 'A0405', message: '请选择学历' }] },
+    outcome: {
+      ok: false,
+      code: 'invalid',
+      message: '',
+      errors: [{ itemid: 'A0405', message: '请选择学历' }],
+    },
     state: 'edit',
   },
   { outcome: { ok: false, code: 'notWriteable', message: '简历已锁定', errors: [] }, state: 'edit' },

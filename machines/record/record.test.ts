@@ -33,7 +33,13 @@ function start(input: Partial<RecordInput> = {}, effects: { save?: Save; remove?
   actor.on('removed', (event) => told.push(event));
   actor.on('failed', (event) => told.push(event));
   actor.start();
-  return { actor, clock, told, at: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context };
+  return {
+    actor,
+    clock,
+    told,
+    at: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+  };
 }
 
 describe('record machine', () => {
@@ -117,7 +123,13 @@ describe('record machine', () => {
   });
 
   test('[UX-19] in a conflict one may keep one’s own values under the newer revision', async () => {
-    const conflict: RecordSaveOutcome = { ok: false, code: 'conflict', message: '', errors: [], current: newer };
+    const conflict: RecordSaveOutcome = {
+      ok: false,
+      code: 'conflict',
+      message: '',
+      errors: [],
+      current: newer,
+    };
     const calls: RecordSaveInput[] = [];
     const { actor, at } = start({}, { save: replies<RecordSaveOutcome, RecordSaveInput>(conflict, calls) });
     actor.send({ type: 'SAVE', data: changed });
@@ -131,7 +143,13 @@ describe('record machine', () => {
   });
 
   test('[UX-19] in a conflict one may take the other values', async () => {
-    const conflict: RecordSaveOutcome = { ok: false, code: 'conflict', message: '', errors: [], current: newer };
+    const conflict: RecordSaveOutcome = {
+      ok: false,
+      code: 'conflict',
+      message: '',
+      errors: [],
+      current: newer,
+    };
     const { actor, at, context } = start({}, { save: replies<RecordSaveOutcome, RecordSaveInput>(conflict) });
     actor.send({ type: 'SAVE', data: changed });
     await settle();

@@ -206,9 +206,12 @@ describe('code select', () => {
     const codes = source({
       children: (set, node) => (broken ? Promise.reject(new Error('x')) : good.children(set, node)),
     });
-    const { open, names, root } = await start({ codes });
+    const { open, names, root, combobox } = await start({ codes });
     await open();
-    expect(root.textContent).toContain('获取代码出错');
+    expect(root.textContent).toContain('获取代码失败');
+    await fire(combobox, key('Escape'));
+    await open();
+    expect(root.textContent).toContain('获取代码失败');
     broken = false;
     const retry = [...root.querySelectorAll('button')].find((button) => button.textContent === '重试');
     await fire(retry as Element, new MouseEvent('click', { bubbles: true }));

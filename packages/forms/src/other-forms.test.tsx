@@ -214,6 +214,31 @@ describe('SchemaForm', () => {
     expect(importing).toEqual(['engine/engine-form.tsx']);
   });
 
+  test('[VAL-04] [VAL-05] [VAL-06] a sign-in with a bad address, no password or a short captcha is not sent', async () => {
+    const { root, input, sent, text } = await open([
+      { name: 'user', kind: 'email', title: '邮箱', must: true },
+      { name: 'password', kind: 'password', title: '密码', must: true },
+      { name: 'vaildcode', kind: 'captcha', title: '验证码', must: true },
+    ]);
+    const submit = async (user: string, password: string, vaildcode: string): Promise<string[]> => {
+      await type(input('a_user'), user);
+      await type(input('a_password'), password);
+      await type(input('a_vaildcode'), vaildcode);
+      await press(root, '注册');
+      return ['user', 'password', 'vaildcode'].map((name) => text(`a_${name}__error`));
+    };
+    const address = '请输入正确的邮箱地址，例如 name@example.com';
+    expect(await submit('', 'secret', 'K7QX')).toEqual(['请输入邮箱', '', '']);
+    expect(await submit('a@b', 'secret', 'K7QX')).toEqual([address, '', '']);
+    expect(await submit('a b@c.d', 'secret', 'K7QX')).toEqual([address, '', '']);
+    expect(await submit('a@b.cn', '', 'K7QX')).toEqual(['', '请输入密码', '']);
+    expect(await submit('a@b.cn', 'secret', '')).toEqual(['', '', '请输入 4 位验证码']);
+    expect(await submit('a@b.cn', 'secret', 'abc')).toEqual(['', '', '请输入 4 位验证码']);
+    expect(sent).toEqual([]);
+    await submit('a@b.cn', 'secret', 'K7QX');
+    expect(sent).toEqual([{ user: 'a@b.cn', password: 'secret', vaildcode: 'K7QX' }]);
+  });
+
   test('[VAL-03] white space never gets into a password, pasted or typed', async () => {
     const { input } = await open();
     await type(input('a_password'), 'Ab 1# x');

@@ -147,6 +147,20 @@ describe('errors', () => {
     expect(text('r_A__error')).toBe('不存在');
   });
 
+  test('emptying a field by program beside an error of the server keeps that error until somebody types', async () => {
+    const { form, text, input, element } = await open(fieldSet([must('V', '验证码')]), {
+      formData: { V: 'abcd' },
+    });
+    await act(async () => {
+      form.setValues({ V: undefined });
+      form.setErrors([{ itemid: 'V', message: '验证码错误' }]);
+    });
+    expect(input('r_V').value).toBe('');
+    expect(text('r_V__error')).toBe('验证码错误');
+    await type(input('r_V'), 'K7QX');
+    expect(element('r_V__error')).toBeNull();
+  });
+
   test('[TRANS-24] label, help, error and demand are bound to the control', async () => {
     const { validate, input, root } = await open(fieldSet([must('N', '姓名', { explain: '与证件一致' })]));
     await validate();

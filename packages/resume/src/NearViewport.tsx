@@ -6,6 +6,8 @@ interface NearViewportProps {
   height: number;
   /** Mounted at once, whatever its place. */
   eager: boolean;
+  /** Place among its siblings, from 0. */
+  place: number;
   children: ReactNode;
 }
 
@@ -16,7 +18,7 @@ const MARGIN = '1200px 0px';
  * Mounts its content when it comes near the window and keeps it from then on, so that a resume of many records opens as
  * fast as its first screen (PERF-02).
  */
-export function NearViewport({ height, eager, children }: NearViewportProps) {
+export function NearViewport({ height, eager, place, children }: NearViewportProps) {
   const box = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(eager);
   useEffect(() => {
@@ -32,7 +34,13 @@ export function NearViewport({ height, eager, children }: NearViewportProps) {
     return () => observer.disconnect();
   }, [mounted]);
   return (
-    <div ref={box} className={css['near']} style={mounted ? undefined : { minHeight: height }}>
+    <div
+      ref={box}
+      className={css['near']}
+      data-far={!eager}
+      data-place={place}
+      style={mounted ? undefined : { minHeight: height }}
+    >
       {mounted && children}
     </div>
   );

@@ -28,6 +28,9 @@ const sameData = (a: FormData, b: FormData): boolean => {
   return [...keys].every((key) => (a[key] ?? '') === (b[key] ?? ''));
 };
 
+/** The first records of a set are laid out at once, so that nothing moves under a pointer. */
+const LAID_OUT_AT_ONCE = 2;
+
 /** Form data of a record holds text only; anything else is no value. */
 const asText = (data: Data): FormData =>
   Object.fromEntries(
@@ -50,14 +53,14 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       recordMachine.provide({
         actors: {
           save: fromPromise<SaveOutcome, RecordSaveInput>(({ input }) =>
-            saveRecord(client, set, input.record, input.data),
+            saveRecord(client, set, input.record, input.data, translateContext),
           ),
           remove: fromPromise<RemoveOutcome, RecordRemoveInput>(({ input }) =>
             removeRecord(client, fieldsetid, input.record.i9999),
           ),
         },
       }),
-    [client, set, fieldsetid],
+    [client, set, fieldsetid, translateContext],
   );
   const actor = useActorRef(machine, {
     input: { record: held.record, writeable, isNew: isNewRecord(held.record.i9999) },
@@ -192,6 +195,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           formData={held.restored ?? initial}
           codes={codes}
           disabled={!writeable || busy}
+          lazy={place > LAID_OUT_AT_ONCE}
           onChange={changed}
           onSubmit={save}
         />

@@ -64,7 +64,7 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle }: SetPane
         <div id={`${id}b`} className={css['panelBody']}>
           {set.explain !== '' && <p className={css['banner']}>{set.explain}</p>}
           {records.map((entry, index) => (
-            <NearViewport key={entry.key} height={rows * FIELD_HEIGHT} eager={index < 2}>
+            <NearViewport key={entry.key} height={rows * FIELD_HEIGHT} eager={index < 2} place={index}>
               <RecordCard held={entry} set={set} place={index + 1} />
             </NearViewport>
           ))}

@@ -11,6 +11,8 @@ export interface RecordMode {
   inEdit: boolean;
   dirty: boolean;
   focus(): void;
+  /** Checks the record, shows what is wrong and, when asked, moves focus there; true = nothing is wrong. */
+  validate(focus: boolean): boolean;
 }
 
 /** What every part of the editor shares; stable for the life of a loaded resume. */
@@ -27,6 +29,8 @@ export interface EditorContext {
   onMode(fieldsetid: string, key: string, mode: RecordMode | null): void;
   /** The record of a set that is in edit, if any. */
   editing(fieldsetid: string): RecordMode | undefined;
+  /** Told once for each record that was found wrong before it was mounted: it has to show its messages now. */
+  takePending(key: string): { focus: boolean } | undefined;
 }
 
 /** Files of the attachment panel, apart from the rest because they change while records stand still. */

@@ -1,5 +1,5 @@
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
-import { toWireRecord } from '@portal/translator';
+import { toWireRecord, type ValueContext } from '@portal/translator';
 import { readRecord, text, WireError, type WireClient } from '@portal/wire';
 
 /** One refused value, as the server names it. */
@@ -28,9 +28,10 @@ export async function saveRecord(
   set: SetHead,
   record: ResumeRecord,
   data: Record<string, string>,
+  items: ValueContext,
 ): Promise<SaveOutcome> {
   const whole: FieldSet = { ...set, dataList: [] };
-  const sent = toWireRecord(data, whole, record.i9999, record.rev);
+  const sent = toWireRecord(data, whole, record.i9999, record.rev, items);
   const versions =
     set.version === undefined || set.version === '' ? {} : { versions: { [set.fieldsetid]: set.version } };
   try {

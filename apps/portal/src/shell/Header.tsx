@@ -209,7 +209,7 @@ function LanguageSwitch() {
       onClick={() => void chooseLanguage(other)}
     >
       <IconLanguage size={20} aria-hidden="true" />
-      {other === 'en' ? 'English' : '中文'}
+      {LANGUAGE_NAMES[other]}
     </button>
   );
 }

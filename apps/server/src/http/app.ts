@@ -51,6 +51,6 @@ export async function createApp(services: Services, dist: string): Promise<Fasti
   registerMailbox(app, services);
   registerAjax(app, services);
   registerServlets(app, services);
-  await registerStatic(app, dist);
+  await registerStatic(app, dist, services.config.devTools);
   return app;
 }

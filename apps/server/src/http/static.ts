@@ -21,20 +21,53 @@ function cacheHeader(path: string): string {
 /** Pages of the portal: any address a person may type, but no file and none of the server's own. */
 const isPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? '';
-  return !/^\/(ajax|servlet|media|assets|mailbox|metrics|healthz|readyz)(\/|$)/.test(path);
+  return !/^\/(ajax|servlet|media|assets|workbench\/assets|mailbox|metrics|healthz|readyz)(\/|$)/.test(path);
 };
 
+type SendPage = (reply: FastifyReply) => FastifyReply;
+
 /**
- * Serves the built portal: files with their precompressed forms, and index.html for every address of the portal's
- * routes, each time with a fresh nonce for its styles.
+ * Serves the files of a built application with their precompressed forms.
  *
- * @param dist folder with `portal/` and `media/`
+ * @returns sends its index.html, each time with a fresh nonce for its styles; 503 when it has not been built
  */
-export async function registerStatic(app: FastifyInstance, dist: string): Promise<void> {
-  const portal = join(dist, 'portal');
-  const media = join(dist, 'media');
-  const indexFile = join(portal, 'index.html');
+async function registerApplication(app: FastifyInstance, root: string, prefix: string): Promise<SendPage> {
+  const indexFile = join(root, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
+  if (index === null)
+    return (reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: prefix === '/',
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', cacheHeader(path.slice(root.length)));
+    },
+  });
+  return (reply) => {
+    const { nonce, header } = contentPolicy();
+    return reply
+      .header('Content-Security-Policy', header)
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(index.replace(NONCE, nonce));
+  };
+}
+
+/**
+ * Serves what browsers fetch: the portal's files and its index.html for every address of its routes, the pictures of
+ * the demo data, and under /workbench/ the developers' pages where they are switched on.
+ *
+ * @param dist folder with `portal/`, `workbench/` and `media/`
+ * @param devTools whether /workbench/ exists (DEV_TOOLS)
+ */
+export async function registerStatic(app: FastifyInstance, dist: string, devTools: boolean): Promise<void> {
+  const media = join(dist, 'media');
 
   if (existsSync(media)) {
     await app.register(fastifyStatic, {
@@ -51,30 +84,13 @@ export async function registerStatic(app: FastifyInstance, dist: string): Promis
       },
     });
   }
-  if (index !== null) {
-    await app.register(fastifyStatic, {
-      root: portal,
-      prefix: '/',
-      index: false,
-      wildcard: false,
-      preCompressed: true,
-      cacheControl: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
-      setHeaders: (reply, path) => {
-        reply.header('Cache-Control', cacheHeader(path.slice(portal.length)));
-      },
-    });
+  const sendPage = await registerApplication(app, join(dist, 'portal'), '/');
+  if (devTools) {
+    const sendWorkbench = await registerApplication(app, join(dist, 'workbench'), '/workbench/');
+    app.get('/workbench', (_request, reply) => reply.redirect('/workbench/'));
+    app.get('/workbench/', (_request, reply) => sendWorkbench(reply));
+    app.get('/workbench/:page', (_request, reply) => sendWorkbench(reply));
   }
-
-  const sendPage = (reply: FastifyReply): FastifyReply => {
-    if (index === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
-    const { nonce, header } = contentPolicy();
-    return reply
-      .header('Content-Security-Policy', header)
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(index.replace(NONCE, nonce));
-  };
   app.get('/', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

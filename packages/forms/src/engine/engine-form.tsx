@@ -45,6 +45,8 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const [start, setStart] = useState<Data>(() => ({ ...initialData }));
   const latest = useRef<Data>(start);
   const form = useRef<Form<Data>>(null);
+  /** Items that a screen is changing: only a person's own change answers an error of the server. */
+  const byProgram = useRef(new Set<string>());
   const element = useRef<HTMLFormElement>(null);
   const [mounted, mountNow] = useNearViewport(element, lazy);
   const [schema, setSchema] = useState(() => activeSchema(translation.schema, start));
@@ -113,7 +115,10 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     },
     setValues: (values) => {
       if (form.current) {
-        for (const [itemid, value] of Object.entries(values)) put(itemid, value);
+        for (const [itemid, value] of Object.entries(values)) {
+          if (latest.current[itemid] !== (value === '' ? undefined : value)) byProgram.current.add(itemid);
+          put(itemid, value);
+        }
         return;
       }
       // The fields are not mounted yet: they will start from these values.
@@ -134,8 +139,10 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     if (next !== schema) setSchema(next);
     const derived = derive?.(before, after);
     for (const [itemid, value] of Object.entries(derived ?? {})) put(itemid, value);
+    const changes = changedItems(before, after);
+    const typed = new Set([...changes].filter((itemid) => !byProgram.current.delete(itemid)));
     if (errors.length > 0) {
-      const kept = stillShown(errors, check(data(), order), changedItems(before, after));
+      const kept = stillShown(errors, check(data(), order), typed);
       if (!sameErrors(kept, errors)) setErrors(kept);
     }
     changed(after);

@@ -1,0 +1,21 @@
+import { isSize, type Size } from './bench/plan.ts';
+
+/** One form of the benchmark: builds itself in the root element and calls `markReady` once it is usable. */
+export interface BenchPage {
+  show(root: HTMLElement, size: Size): void;
+}
+
+/** Each page is a chunk of its own, so that none pays for another's engine. */
+const pages: Readonly<Record<string, () => Promise<BenchPage>>> = {
+  editor: () => import('./bench/editor-page.tsx'),
+  plain: () => import('./bench/plain-page.ts'),
+  rjsf: () => import('./bench/rjsf-page.tsx'),
+};
+
+const root = document.getElementById('root');
+if (root && /^\/workbench\/bench\/?$/.test(location.pathname)) {
+  const asked = new URLSearchParams(location.search);
+  const size = asked.get('size') ?? 'S';
+  const load = pages[asked.get('engine') ?? 'editor'];
+  if (load && isSize(size)) void load().then((page) => page.show(root, size));
+}

@@ -1,0 +1,44 @@
+import { user } from '../session/session.cases.ts';
+import type { RegistrationForm, RegistrationResult } from './registration.machine.ts';
+
+export const form: RegistrationForm = {
+  user: 'li.lei@example.com',
+  password: 'Str0ng#pass',
+  pw_again: 'Str0ng#pass',
+  name: '李蕾',
+  blackInput: '',
+  idTypeValue: '01',
+  onlyValue: '11010519491231002X',
+  applycode: '01',
+  vaildcode: 'K7QX',
+  ok: true,
+};
+
+const answer = (code: string, more: Partial<RegistrationResult> = {}): RegistrationResult => ({
+  code,
+  message: '',
+  acountBeActived: '',
+  mailbox: '',
+  user: null,
+  ...more,
+});
+
+export const pending = answer('success', { acountBeActived: '1', mailbox: 'https://mail.example.com' });
+
+/** Answers of the register call: the state that follows and the code that is shown. */
+export const registerCases: { answer: RegistrationResult; state: unknown; code: string }[] = [
+  { answer: pending, state: { pending: 'waiting' }, code: '' },
+  { answer: answer('success', { acountBeActived: '0', user }), state: 'loggedIn', code: '' },
+  { answer: answer('success', { user }), state: 'loggedIn', code: '' },
+  ...[
+    'emailRepeat',
+    'registerFail',
+    'noneDbName',
+    'inBlackTip',
+    'vaildataError',
+    'only_fieldFail',
+    'invalid',
+    '自定义提示',
+  ].map((code) => ({ answer: answer(code), state: { filling: 'idle' }, code })),
+  { answer: answer(''), state: { filling: 'idle' }, code: 'unusable' },
+];

@@ -1,0 +1,40 @@
+import type { FieldSet, ResumeRecord } from '@portal/schemas';
+import { BASIC_SET } from '@portal/rules';
+import { translateFieldSet, type Translation } from '@portal/translator';
+import type { EditorContext } from './context.ts';
+import type { HeldSet } from './store.ts';
+
+type Context = EditorContext['translateContext'];
+
+/** A set as the translator takes it: without its records. */
+const wholes = new WeakMap<HeldSet['set'], FieldSet>();
+const translations = new WeakMap<FieldSet, WeakMap<Context, Map<boolean, Translation>>>();
+
+export function wholeSet(set: HeldSet['set']): FieldSet {
+  const known = wholes.get(set);
+  if (known) return known;
+  const whole = { ...set, dataList: [] };
+  wholes.set(set, whole);
+  return whole;
+}
+
+/**
+ * The form of a record in edit. All records of a set share one translation, so that a long resume is translated and
+ * its check prepared once a set (PERF-02); only the basic set's depends on its record, whose filled values are locked.
+ */
+export function translationOf(
+  whole: FieldSet,
+  context: Context,
+  writeable: boolean,
+  record: ResumeRecord,
+): Translation {
+  if (whole.fieldsetid === BASIC_SET)
+    return translateFieldSet(whole, { ...context, mode: 'edit', writeable, record });
+  const ofSet = translations.get(whole) ?? new WeakMap<Context, Map<boolean, Translation>>();
+  translations.set(whole, ofSet);
+  const ofContext = ofSet.get(context) ?? new Map<boolean, Translation>();
+  ofSet.set(context, ofContext);
+  const translation = ofContext.get(writeable) ?? translateFieldSet(whole, { ...context, mode: 'edit', writeable });
+  ofContext.set(writeable, translation);
+  return translation;
+}
