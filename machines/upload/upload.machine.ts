@@ -47,12 +47,12 @@ export const uploadMachine = setup({
   },
 }).createMachine({
   id: 'upload',
-  description: 'One file on its way to the server / 一个文件的上传',
+  description: 'One file on its way to the server',
   context: ({ input }) => ({ ...input, sent: 0, code: '', message: '' }),
   initial: 'sending',
   states: {
     sending: {
-      description: 'Bytes are moving / 正在上传',
+      description: 'Bytes are moving',
       invoke: {
         id: 'send',
         src: 'send',
@@ -85,10 +85,10 @@ export const uploadMachine = setup({
       on: { PROGRESS: { actions: 'takeProgress' }, CANCEL: { target: 'cancelled' } },
     },
     failed: {
-      description: 'Refused or broken off; the file is still at hand / 上传失败，可重试',
+      description: 'Refused or broken off; the file is still at hand',
       on: { RETRY: { target: 'sending', actions: 'startOver' }, DISMISS: { target: 'cancelled' } },
     },
-    done: { type: 'final', description: 'Stored / 上传完成' },
-    cancelled: { type: 'final', description: 'Given up / 已取消' },
+    done: { type: 'final', description: 'Stored' },
+    cancelled: { type: 'final', description: 'Given up' },
   },
 });

@@ -5,8 +5,8 @@ import { BASIC_SET } from '@portal/rules';
 import { fromPromise } from 'xstate';
 import { RecordForm, RecordView, type Data, type FormHandle } from '@portal/forms';
 import { recordMachine, type RecordRemoveInput, type RecordSaveInput } from '@portal/machines';
-import type { FieldSet, RecordFile } from '@portal/schemas';
-import { toFormData, translateFieldSet, type FormData } from '@portal/translator';
+import type { RecordFile } from '@portal/schemas';
+import { toFormData, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { useEditor } from './context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -14,6 +14,7 @@ import { ConflictView } from './ConflictView.tsx';
 import { bindFiles, RecordFiles, type WaitingFile } from './files/RecordFiles.tsx';
 import { removeRecord, saveRecord, type RemoveOutcome, type SaveOutcome } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
+import { translationOf, wholeSet } from './translation.ts';
 import css from './resume.module.css';
 
 interface RecordCardProps {
@@ -41,12 +42,12 @@ const asText = (data: Data): FormData =>
 export const RecordCard = memo(function RecordCard({ held, set, place }: RecordCardProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { client, dispatch, config, translateContext, codes, notify, onMode, drafts } = editor;
+  const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts } = editor;
   const { fieldsetid } = set;
   const form = useRef<FormHandle>(null);
   const card = useRef<HTMLElement>(null);
   const writeable = config.writeable === '1' && set.editState !== '0';
-  const whole = useMemo<FieldSet>(() => ({ ...set, dataList: [] }), [set]);
+  const whole = wholeSet(set);
 
   const machine = useMemo(
     () =>
@@ -73,14 +74,8 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const isNew = isNewRecord(record.i9999);
 
   const translation = useMemo(
-    () =>
-      translateFieldSet(whole, {
-        ...translateContext,
-        mode: 'edit',
-        writeable,
-        ...(fieldsetid === BASIC_SET ? { record } : {}),
-      }),
-    [whole, translateContext, writeable, fieldsetid, record],
+    () => translationOf(whole, translateContext, writeable, record),
+    [whole, translateContext, writeable, record],
   );
   const initial = useMemo(() => toFormData(record, whole), [record, whole]);
   const data = useRef<FormData>(held.restored ?? initial);
@@ -102,9 +97,16 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     card.current?.scrollIntoView({ block: 'center' });
     card.current?.querySelector<HTMLElement>('input, textarea, [role=combobox], button')?.focus();
   }, []);
+  const validate = useCallback((move: boolean) => form.current?.validate({ focus: move }) ?? true, []);
   useEffect(() => {
-    onMode(fieldsetid, held.key, { inEdit, dirty: inEdit && !sameData(data.current, initial), focus });
-  }, [onMode, fieldsetid, held.key, inEdit, initial, focus]);
+    const dirty = inEdit && !sameData(data.current, initial);
+    onMode(fieldsetid, held.key, { inEdit, dirty, focus, validate });
+  }, [onMode, fieldsetid, held.key, inEdit, initial, focus, validate]);
+  useEffect(() => {
+    // Found wrong before it was mounted: what is wrong is shown now.
+    const pending = takePending(held.key);
+    if (pending) validate(pending.focus);
+  }, [takePending, held.key, validate]);
   useEffect(() => () => onMode(fieldsetid, held.key, null), [onMode, fieldsetid, held.key]);
 
   useEffect(() => {
@@ -151,11 +153,11 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       const next = asText(raw);
       data.current = next;
       const dirty = !sameData(next, initial);
-      onMode(fieldsetid, held.key, { inEdit: true, dirty, focus });
+      onMode(fieldsetid, held.key, { inEdit: true, dirty, focus, validate });
       if (dirty) drafts.keep(fieldsetid, held.record.i9999, next);
       else void drafts.forget(fieldsetid, held.record.i9999);
     },
-    [onMode, fieldsetid, held.key, held.record.i9999, initial, focus, drafts],
+    [onMode, fieldsetid, held.key, held.record.i9999, initial, focus, validate, drafts],
   );
   const cancel = (): void => {
     data.current = initial;

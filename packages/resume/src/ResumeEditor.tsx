@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+  type Ref,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
@@ -17,7 +26,17 @@ import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { SetPanel } from './SetPanel.tsx';
 import { progressOf, reduceResume } from './store.ts';
 import { TaskList } from './TaskList.tsx';
+import { wrongRecords } from './validate-all.ts';
 import css from './resume.module.css';
+
+/** What a screen can ask of the editor. */
+export interface ResumeEditorHandle {
+  /**
+   * Checks every record, mounted or not, shows what is wrong and leads to the first wrong one; true = nothing is wrong.
+   * Records that come into view later show their messages then.
+   */
+  validateAll(): boolean;
+}
 
 export interface ResumeEditorProps {
   client: WireClient;
@@ -32,6 +51,7 @@ export interface ResumeEditorProps {
   onActiveSet(fieldsetid: string | null): void;
   /** Told when unsaved changes appear or are gone; the leave guard asks by it. */
   onDirtyChange?(dirty: boolean): void;
+  ref?: Ref<ResumeEditorHandle>;
 }
 
 type Loading = 'loading' | 'ready' | 'failed';
@@ -48,6 +68,8 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const drafts = useMemo(() => createDraftKeeper(user.a0100), [user.a0100]);
   const modes = useRef(new Map<string, RecordMode & { fieldsetid: string }>());
   const wasDirty = useRef(false);
+  /** Records that were found wrong before they were mounted, and whether they take focus when they are. */
+  const pending = useRef(new Map<string, { focus: boolean }>());
 
   const load = useCallback(async () => {
     setLoading('loading');
@@ -129,6 +151,12 @@ export function ResumeEditor(props: ResumeEditorProps) {
     [],
   );
 
+  const takePending = useCallback<EditorContext['takePending']>((key) => {
+    const found = pending.current.get(key);
+    pending.current.delete(key);
+    return found;
+  }, []);
+
   const config = state?.config;
   const editor = useMemo<EditorContext | null>(
     () =>
@@ -151,9 +179,36 @@ export function ResumeEditor(props: ResumeEditorProps) {
             notify,
             onMode,
             editing,
+            takePending,
           }
         : null,
-    [client, codes, config, user, drafts, portal, today, notify, onMode, editing],
+    [client, codes, config, user, drafts, portal, today, notify, onMode, editing, takePending],
+  );
+
+  useImperativeHandle(
+    props.ref,
+    () => ({
+      validateAll: () => {
+        if (!sets || !editor) return true;
+        const wrong = wrongRecords(sets, modes.current, editor);
+        const [first] = wrong;
+        pending.current = new Map(
+          wrong.filter(({ mode }) => !mode).map(({ key }) => [key, { focus: key === first?.key }]),
+        );
+        if (!first) return true;
+        setOpenSets((open) => new Set([...open, ...wrong.map(({ fieldsetid }) => fieldsetid)]));
+        onActiveSet(first.fieldsetid);
+        if (first.mode) first.mode.validate(true);
+        else
+          requestAnimationFrame(() =>
+            document
+              .querySelector(`#set-${CSS.escape(first.fieldsetid)} [data-place="${first.place}"]`)
+              ?.scrollIntoView({ block: 'start' }),
+          );
+        return false;
+      },
+    }),
+    [sets, editor, onActiveSet],
   );
 
   const toggle = useCallback((fieldsetid: string) => {

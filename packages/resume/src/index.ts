@@ -1,1 +1,1 @@
-export { ResumeEditor, type ResumeEditorProps } from './ResumeEditor.tsx';
+export { ResumeEditor, type ResumeEditorHandle, type ResumeEditorProps } from './ResumeEditor.tsx';

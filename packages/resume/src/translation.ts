@@ -34,7 +34,8 @@ export function translationOf(
   translations.set(whole, ofSet);
   const ofContext = ofSet.get(context) ?? new Map<boolean, Translation>();
   ofSet.set(context, ofContext);
-  const translation = ofContext.get(writeable) ?? translateFieldSet(whole, { ...context, mode: 'edit', writeable });
+  const translation =
+    ofContext.get(writeable) ?? translateFieldSet(whole, { ...context, mode: 'edit', writeable });
   ofContext.set(writeable, translation);
   return translation;
 }

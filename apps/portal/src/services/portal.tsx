@@ -11,6 +11,7 @@ import { contactLink, toMenu } from '../shell/menu.ts';
 import { heardServerTime, serverNow, serverToday } from './clock.ts';
 import { Messages, type MessageKind } from './messages.ts';
 import { loginPath } from './paths.ts';
+import { forgetAnswers } from './use-ask.ts';
 import { onStoredUser, storedUser, storeUser } from './session-store.ts';
 
 /** What the host offers to its screens. */
@@ -120,6 +121,8 @@ export function PortalProvider({
   const [boot, setBoot] = useState<Portal['boot']>('loading');
   const [round, setRound] = useState(0);
   const [sessionEnds, setSessionEnds] = useState('');
+  const account = user?.a0100 ?? '';
+  useEffect(() => forgetAnswers, [account]);
   const reboot = useCallback(() => setRound((count) => count + 1), []);
 
   useEffect(() => {

@@ -2,6 +2,7 @@ import { IconChevronDown, IconLanguage, IconLogout, IconMenu2, IconUser, IconX }
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
+import { LANGUAGE_NAMES } from '@portal/locales';
 import { SCROLL_SHADOW } from '@portal/rules';
 import type { MenuItem } from '@portal/schemas';
 import { chooseLanguage } from '../i18n.ts';

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { headingLevels } from './headings.ts';
 import { Loading } from './States.tsx';
 import css from './ui.module.css';
 
@@ -26,6 +27,13 @@ export function Html({ html }: { html: string }) {
         link.setAttribute('target', '_blank');
         link.setAttribute('rel', 'noopener noreferrer');
       }
+      const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')];
+      const levels = headingLevels(headings.map(({ tagName }) => Number(tagName[1])));
+      headings.forEach((heading, index) => {
+        const renamed = document.createElement(`h${levels[index]}`);
+        renamed.append(...heading.childNodes);
+        heading.replaceWith(renamed);
+      });
       for (const table of fragment.querySelectorAll('table')) {
         // Wide tables scroll inside their own box, reachable by keyboard.
         const box = document.createElement('div');

@@ -34,8 +34,7 @@ type SendPage = (reply: FastifyReply) => FastifyReply;
 async function registerApplication(app: FastifyInstance, root: string, prefix: string): Promise<SendPage> {
   const indexFile = join(root, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
-  if (index === null)
-    return (reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  if (index === null) return (reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   await app.register(fastifyStatic, {
     root,
     prefix,

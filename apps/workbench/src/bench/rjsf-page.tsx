@@ -26,7 +26,8 @@ function schemaOf({ kind, title }: BenchField): RJSFSchema {
   }
 }
 
-const records = (size: Size): string[] => Array.from({ length: SIZES[size].records }, (_, index) => `r${index}`);
+const records = (size: Size): string[] =>
+  Array.from({ length: SIZES[size].records }, (_, index) => `r${index}`);
 
 function formOf(size: Size): { schema: RJSFSchema; uiSchema: UiSchema; formData: object } {
   const fields = fieldsOf(size);
@@ -42,7 +43,8 @@ function formOf(size: Size): { schema: RJSFSchema; uiSchema: UiSchema; formData:
       .filter(({ value }) => value !== '')
       .map(({ itemid, kind, value }) => [itemid, kind === 'number' ? Number(value) : value]),
   );
-  const each = <T,>(value: T): Record<string, T> => Object.fromEntries(records(size).map((id) => [id, value]));
+  const each = <T,>(value: T): Record<string, T> =>
+    Object.fromEntries(records(size).map((id) => [id, value]));
   return {
     schema: { type: 'object', properties: each(record) },
     uiSchema: each(ui),

@@ -87,15 +87,15 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     else setTimeout(() => focusControl(controlId(first.itemid)));
   };
 
-  const showErrors = (found: readonly FormError[]): void => {
+  const showErrors = (found: readonly FormError[], focus = true): void => {
     if (found.length > 0) mountNow();
     setErrors(found);
-    focusErrors(found);
+    if (focus) focusErrors(found);
   };
 
-  const validate = (): boolean => {
+  const validate = (options?: { focus?: boolean }): boolean => {
     const found = check(data(), order);
-    showErrors(found);
+    showErrors(found, options?.focus);
     return found.length === 0;
   };
 

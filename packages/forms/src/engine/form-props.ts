@@ -7,8 +7,8 @@ import type { ServiceProps } from './use-services.ts';
 
 /** What a screen can ask of a form. */
 export interface FormHandle {
-  /** Checks everything, shows what is wrong and moves focus there; true = nothing is wrong. */
-  validate: () => boolean;
+  /** Checks everything, shows what is wrong and moves focus there unless told not to; true = nothing is wrong. */
+  validate: (options?: { focus?: boolean }) => boolean;
   /** The data as it would be sent: values trimmed and in their one spelling, blanks left out. */
   data: () => Data;
   /** The data as typed, for drafts. */

@@ -1,0 +1,43 @@
+import { compileCheck } from '@portal/forms';
+import { toFormData } from '@portal/translator';
+import type { EditorContext, RecordMode } from './context.ts';
+import type { HeldSet } from './store.ts';
+import { translationOf, wholeSet } from './translation.ts';
+
+/** Records that are wrong, in the order of the screen. */
+export interface WrongRecord {
+  fieldsetid: string;
+  key: string;
+  /** From 0, in its set. */
+  place: number;
+  /** The record on the screen; undefined = not mounted. */
+  mode: RecordMode | undefined;
+}
+
+/**
+ * Checks every record that may be changed. Those on the screen show their messages at once; those that are not mounted
+ * are judged by the same check over what they hold. A mounted record that is closed counts as right: it was saved.
+ *
+ * @param modes mounted records by key
+ */
+export function wrongRecords(
+  sets: readonly HeldSet[],
+  modes: ReadonlyMap<string, RecordMode>,
+  editor: Pick<EditorContext, 'config' | 'translateContext'>,
+): WrongRecord[] {
+  if (editor.config.writeable !== '1') return [];
+  return sets
+    .filter(({ set }) => set.editState !== '0')
+    .flatMap(({ set, records }) => {
+      const whole = wholeSet(set);
+      return records.flatMap((held, place) => {
+        const mode = modes.get(held.key);
+        const right = (): boolean => {
+          if (mode) return !mode.inEdit || mode.validate(false);
+          const { schema } = translationOf(whole, editor.translateContext, true, held.record);
+          return compileCheck(schema)(held.restored ?? toFormData(held.record, whole)).length === 0;
+        };
+        return right() ? [] : [{ fieldsetid: set.fieldsetid, key: held.key, place, mode }];
+      });
+    });
+}

@@ -1,0 +1,17 @@
+// `npm run bench -- <name>`: measures the built product and prints a table. A benchmark reports: it ends with 0 whatever
+// the figures are, and with 1 only when it could not measure.
+import { checkNode, ensureBuilt, ensureInstalled, fail } from './lib/setup.mjs';
+
+checkNode();
+
+const BENCHES = { forms: () => import('./bench/forms.mjs') };
+const [name = '', ...rest] = process.argv.slice(2);
+const load = BENCHES[name];
+if (!load) fail(`npm run bench -- <name>, where name is one of: ${Object.keys(BENCHES).join(', ')}`);
+// With --as-built, what stands in dist/ is measured.
+if (!rest.includes('--as-built')) {
+  ensureInstalled();
+  ensureBuilt();
+}
+const { run } = await load();
+await run(rest);

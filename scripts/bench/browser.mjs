@@ -1,0 +1,117 @@
+// Chromium for a benchmark, and what is read from a page.
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const DEBIAN = '/usr/bin/chromium';
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** CHROMIUM_PATH, else Debian's Chromium, else Playwright's own. */
+export function launch() {
+  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN) ? DEBIAN : undefined);
+  return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ARGS });
+}
+
+/** Runs in the page before its scripts: counts React's commits and times every key to the end of its next frame. */
+function instrument() {
+  const bench = { commits: 0, keys: [], longest: 0 };
+  globalThis.__bench = bench;
+  globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
+    supportsFiber: true,
+    renderers: new Map(),
+    inject: () => 1,
+    onCommitFiberRoot: () => (bench.commits += 1),
+    onCommitFiberUnmount: () => undefined,
+    onPostCommitFiberRoot: () => undefined,
+    checkDCE: () => undefined,
+  };
+  const afterFrame = (done) =>
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => done(performance.now());
+      port2.postMessage(null);
+    });
+  addEventListener('keydown', (event) => afterFrame((now) => bench.keys.push(now - event.timeStamp)), {
+    capture: true,
+  });
+  addEventListener(
+    'click',
+    (event) => {
+      const click = { start: event.timeStamp, messages: 0, shown: 0, done: 0 };
+      bench.click = click;
+      new MutationObserver((_, observer) => {
+        if (click.messages > 0 || document.querySelector('.error') === null) return;
+        click.messages = performance.now() - click.start;
+        observer.disconnect();
+        afterFrame((now) => {
+          click.done = now - click.start;
+          click.shown = document.querySelectorAll('.error').length;
+        });
+      }).observe(document.body, { childList: true, subtree: true });
+    },
+    { capture: true },
+  );
+}
+
+/** A fresh profile with one page, its CPU slowed down `slowdown` times. */
+export async function openPage(browser, slowdown) {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    deviceScaleFactor: 1,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(instrument);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { page, close: () => context.close() };
+}
+
+/** Milliseconds from the start of the navigation until the form was usable, and the bytes of script it took. */
+export async function openForm(page, address) {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.waitForFunction(() => globalThis.__ready === true, undefined, { polling: 50, timeout: 120_000 });
+  return await page.evaluate(() => {
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => /\.js(\?|$)/.test(name));
+    const sum = (key) => scripts.reduce((total, entry) => total + entry[key], 0);
+    return { ready: globalThis.__readyAt, sent: sum('encodedBodySize'), decoded: sum('decodedBodySize') };
+  });
+}
+
+/** Types in some fields one key after the other; times of the keys and commits of React a key. */
+export async function typeIn(page, fields, text) {
+  const times = [];
+  const commits = [];
+  for (const [record, field] of fields) {
+    await page.evaluate(([r, f]) => globalThis.__reveal(r, f), [record, field]);
+    await page.focus(`[data-bench="f_${record}_${field}"]`);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    for (const key of text) {
+      await page.evaluate(() => Object.assign(globalThis.__bench, { keys: [], commits: 0 }));
+      await page.keyboard.press(key);
+      await page.waitForFunction(() => globalThis.__bench.keys.length > 0, undefined, { polling: 20 });
+      const seen = await page.evaluate(() => ({ ...globalThis.__bench }));
+      times.push(seen.keys[0]);
+      commits.push(seen.commits);
+    }
+  }
+  return { times, commits };
+}
+
+/** Presses a control and waits for messages: until they are in the document, and until their frame is done. */
+export async function pressForMessages(page, selector) {
+  await page.locator(selector).first().click();
+  await page.waitForFunction(() => globalThis.__bench.click?.done > 0, undefined, {
+    polling: 50,
+    timeout: 60_000,
+  });
+  return await page.evaluate(() => globalThis.__bench.click);
+}

@@ -1,0 +1,111 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { VARIABLES } from '../../apps/server/src/config.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+
+function filesBelow(folder: string, pattern: RegExp): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (entry.name === 'node_modules') return [];
+    const path = join(folder, entry.name);
+    return entry.isDirectory() ? filesBelow(path, pattern) : pattern.test(entry.name) ? [path] : [];
+  });
+}
+
+function keysOf(texts: object, path = ''): string[] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'object' && value !== null
+      ? keysOf(value as object, `${path}${key}.`)
+      : [`${path}${key}`],
+  );
+}
+
+/** Values put into a text, such as {{name}}. */
+const valuesOf = (text: string): string[] =>
+  [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).toSorted((a, b) => (a < b ? -1 : 1));
+
+const textAt = (texts: object, key: string): unknown =>
+  key.split('.').reduce<unknown>((node, part) => (node as Record<string, unknown>)[part], texts);
+
+describe('texts', () => {
+  const files = readdirSync(join(root, 'locales', 'zh'));
+
+  test('[I18N-01] both languages have the same files, keys and values, and no text is empty', () => {
+    expect(readdirSync(join(root, 'locales', 'en'))).toEqual(files);
+    for (const file of files) {
+      const zh = JSON.parse(read(`locales/zh/${file}`)) as object;
+      const en = JSON.parse(read(`locales/en/${file}`)) as object;
+      const plain = (keys: string[]): string[] => keys.filter((key) => !/_(one|other)$/.test(key));
+      expect(plain(keysOf(en)), file).toEqual(plain(keysOf(zh)));
+      for (const key of plain(keysOf(zh))) {
+        const [one, other] = [String(textAt(zh, key)), String(textAt(en, key))];
+        expect(one.trim(), `${file} ${key}`).not.toBe('');
+        expect(other.trim(), `${file} ${key}`).not.toBe('');
+        expect(valuesOf(other), `${file} ${key}`).toEqual(valuesOf(one));
+      }
+    }
+  });
+
+  test('[I18N-01] no Chinese text stands in the source of a component', () => {
+    const sources = ['apps/portal/src', 'packages/forms/src', 'packages/resume/src', 'machines'].flatMap(
+      (folder) => filesBelow(folder, /\.tsx?$/).filter((path) => !/\.(test|cases)\.tsx?$/.test(path)),
+    );
+    expect(sources.length).toBeGreaterThan(80);
+    const found = sources.flatMap((path) =>
+      read(path)
+        .split('\n')
+        // Comments may quote a label; what runs may not hold one. The language switch names a language in itself, and the
+        // menu recognises the contact entry by its name.
+        .filter(
+          (line) =>
+            /[\u3400-\u9fff]/.test(line) && !/^\s*(\/\/|\*|\/\*)/.test(line) && !/中文|联系/.test(line),
+        )
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  test('[OPS-01] every environment variable of the server is documented in the README', () => {
+    const readme = read('README.md');
+    expect(VARIABLES.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+describe('commands', () => {
+  const node = (...args: string[]) => spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
+
+  test('[RUN-01] a Node that is too old is told so in one line', () => {
+    const old = node('-e', `import('./scripts/lib/setup.mjs').then(({ checkNode }) => checkNode('18.20.0'))`);
+    expect(old.status).toBe(1);
+    expect(old.stderr.trim().split('\n')).toHaveLength(1);
+    expect(old.stderr).toContain('20.19');
+    const own = node('-e', `import('./scripts/lib/setup.mjs').then(({ checkNode }) => checkNode('20.19.0'))`);
+    expect(own.status).toBe(0);
+  });
+
+  test('[RUN-02] every folder of tests belongs to a suite of the test command', () => {
+    const command = read('scripts/test.mjs');
+    const folders = readdirSync(join(root, 'tests')).filter(
+      (name) =>
+        statSync(join(root, 'tests', name)).isDirectory() &&
+        filesBelow(join('tests', name), /\.test\.ts$/).length > 0,
+    );
+    expect(folders.length).toBeGreaterThan(2);
+    for (const folder of folders) expect(command, folder).toContain(`'${folder}'`);
+  });
+
+  test('[RUN-02] no test is skipped or singled out', () => {
+    const tests = ['tests', 'packages', 'apps', 'machines', 'schemas'].flatMap((folder) =>
+      filesBelow(folder, /\.test\.tsx?$/),
+    );
+    const marked = tests
+      .filter((path) => relative(root, join(root, path)) !== join('tests', 'repository', 'rules.test.ts'))
+      .filter((path) => /\b(test|describe|it)\.(only|todo|skip)\(/.test(read(path)));
+    expect(marked).toEqual([]);
+  });
+});
