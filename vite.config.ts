@@ -3,7 +3,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
 
 // Vitest's reporter wants Map.groupBy for failures, which Node 20 does not have.
-Map.groupBy ??= function groupBy<K, T>(items: Iterable<T>, keyOf: (item: T, index: number) => K): Map<K, T[]> {
+Map.groupBy ??= function groupBy<K, T>(
+  items: Iterable<T>,
+  keyOf: (item: T, index: number) => K,
+): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   let index = 0;
   for (const item of items) {

@@ -2,6 +2,7 @@ export * from './injected.ts';
 export * from './record/record.machine.ts';
 export * from './record-set/record-set.machine.ts';
 export * from './completion/completion.machine.ts';
+export * from './session/logged-in.ts';
 export * from './session/session.machine.ts';
 export * from './exit/exit.machine.ts';
 export * from './leave-guard/leave-guard.machine.ts';

@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/schemas';
 import { assign, setup } from 'xstate';
+import { isLoggedIn } from './logged-in.ts';
 
 /** A burst of not-logged-in replies counts as one for this long. */
 export const EXPIRED_BURST_MS = 3000;
@@ -15,10 +16,6 @@ export type SessionEvent =
   | { type: 'EXPIRED' }
   /** Another tab logged in or out (D-32). */
   | { type: 'SYNC'; user: SessionUser | null };
-
-/** Logged in exactly when a0100 is non-empty (USER-09). */
-export const isLoggedIn = (user: SessionUser | null): user is SessionUser =>
-  user !== null && user.a0100 !== '';
 
 /** loggedOut ↔ loggedIn, and expired on a not-logged-in reply from any call (MACH-14). */
 export const sessionMachine = setup({

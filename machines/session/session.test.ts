@@ -2,7 +2,8 @@ import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { SessionUser } from '@portal/schemas';
 import { logins, user } from './session.cases.ts';
-import { EXPIRED_BURST_MS, isLoggedIn, sessionMachine } from './session.machine.ts';
+import { isLoggedIn } from './logged-in.ts';
+import { EXPIRED_BURST_MS, sessionMachine } from './session.machine.ts';
 
 function start(first: SessionUser | null) {
   const clock = new SimulatedClock();

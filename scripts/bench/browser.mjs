@@ -108,7 +108,13 @@ export async function typeIn(page, fields, text) {
 
 /** Presses a control and waits for messages: until they are in the document, and until their frame is done. */
 export async function pressForMessages(page, selector) {
-  await page.locator(selector).first().click();
+  const button = page.locator(selector).first();
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.waitForTimeout(200);
+  await page.mouse.down();
+  await page.mouse.up();
   await page.waitForFunction(() => globalThis.__bench.click?.done > 0, undefined, {
     polling: 50,
     timeout: 60_000,

@@ -9,7 +9,7 @@ const RECORDS = { S: 1, M: 10, L: 40 };
 const ENGINES = { editor: 'resume editor', plain: 'plain HTML inputs', rjsf: 'stock RJSF' };
 const SLOWDOWNS = [4, 1];
 /** What is typed: letters for texts and memos. */
-const TEXT = [...'abcdefghij'];
+const TEXT = 'abcdefghij'.split('');
 
 /** Fields that are typed in: texts and a memo in the first, a middle and the last record. */
 function typedFields(size) {

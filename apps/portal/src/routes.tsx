@@ -8,7 +8,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { guardRoute, legacyPath } from './services/paths.ts';
-import { isLoggedIn } from '@portal/machines/session/session.machine.ts';
+import { isLoggedIn } from '@portal/machines/session/logged-in.ts';
 import { signedInUser } from './services/portal.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { RouteTrouble } from './shell/RouteTrouble.tsx';

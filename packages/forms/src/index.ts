@@ -4,6 +4,7 @@ export type { Data } from './engine/form-data.ts';
 export type { FormHandle } from './engine/form-props.ts';
 export type { ServerError } from './engine/live-errors.ts';
 export { useFormServices, type FormServices } from './engine/services.ts';
+export { watchNear } from './engine/use-near-viewport.ts';
 export { RecordForm, type RecordFormProps } from './record-form.tsx';
 export { RecordView, type RecordViewProps } from './record-view.tsx';
 export { SchemaForm, type SchemaFormProps } from './schema-form.tsx';

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { watchNear } from '@portal/forms';
 import css from './resume.module.css';
 
 interface NearViewportProps {
@@ -11,9 +12,6 @@ interface NearViewportProps {
   children: ReactNode;
 }
 
-/** How far outside the window mounting begins: about two screens. */
-const MARGIN = '1200px 0px';
-
 /**
  * Mounts its content when it comes near the window and keeps it from then on, so that a resume of many records opens as
  * fast as its first screen (PERF-02).
@@ -23,15 +21,8 @@ export function NearViewport({ height, eager, place, children }: NearViewportPro
   const [mounted, setMounted] = useState(eager);
   useEffect(() => {
     const element = box.current;
-    if (mounted || !element) return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setMounted(true);
-      },
-      { rootMargin: MARGIN },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (mounted || !element) return undefined;
+    return watchNear(element, () => setMounted(true));
   }, [mounted]);
   return (
     <div

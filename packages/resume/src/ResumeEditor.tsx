@@ -74,11 +74,13 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const load = useCallback(async () => {
     setLoading('loading');
     try {
+      // Both at once: opening waits for neither after the other.
+      const kept = drafts.list();
       const answer = await client.call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
       if (!answer.ok) throw new Error(answer.code);
       const { attachCodeSet, uploadFileList, hasAttach, writeable } = answer.data.config;
       setAttachments({ categories: attachCodeSet, free: uploadFileList, hasAttach });
-      setOffered(writeable === '1' ? await drafts.list() : []);
+      setOffered(writeable === '1' ? await kept : []);
       dispatch({ type: 'loaded', resume: answer.data });
       setLoading('ready');
     } catch {

@@ -4,15 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { leaveGuardMachine } from '@portal/machines/leave-guard/leave-guard.machine.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-
-/** Whether a screen holds unsaved changes; the exit flow asks by it. */
-const unsaved = { dirty: false };
-export const hasUnsavedChanges = (): boolean => unsaved.dirty;
-
-/** Lets the exit flow pass, after it has asked by itself. */
-export const leaveFreely = (): void => {
-  unsaved.dirty = false;
-};
+import { unsaved } from './unsaved.ts';
 
 /**
  * Asks before unsaved changes are left behind, by link, browser back or closing the tab (RES-14, RES-16, REG-11, MACH-15).

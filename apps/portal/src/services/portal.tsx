@@ -1,8 +1,14 @@
-import { useSelector } from '@xstate/react';
-import { createContext, use, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
-import { createActor } from 'xstate';
-import { sessionMachine } from '@portal/machines/session/session.machine.ts';
 import type { Channel, CodeItem, Language, MenuItem, PortalConfig, SessionUser } from '@portal/schemas';
 import { readPortalConfig } from '@portal/wire/parse';
 import type { WireClient } from '@portal/wire';
@@ -12,7 +18,7 @@ import { heardServerTime, serverNow, serverToday } from './clock.ts';
 import { Messages, type MessageKind } from './messages.ts';
 import { loginPath } from './paths.ts';
 import { forgetAnswers } from './use-ask.ts';
-import { onStoredUser, storedUser, storeUser } from './session-store.ts';
+import { expired, session, startSession } from './session.ts';
 
 /** What the host offers to its screens. */
 export interface Portal {
@@ -54,33 +60,14 @@ export function usePortal(): Portal {
   return portal;
 }
 
-/** Lives outside of React: StrictMode and remounts must not make a second session. */
-export const session = createActor(
-  sessionMachine.provide({
-    actions: {
-      store: ({ context }) => storeUser(context.user),
-      clear: () => storeUser(null),
-      tellExpired: () => expired.tell(),
-      goToLogin: () => expired.goToLogin(),
-    },
-  }),
-  { input: { user: storedUser() } },
-);
-
-/** Set by the host once texts and router are there. */
-export const expired = { tell: (): void => undefined, goToLogin: (): void => undefined };
-
-session.start();
-onStoredUser((user) => session.send({ type: 'SYNC', user }));
-
-export const signedInUser = (): SessionUser | null => session.getSnapshot().context.user;
+export const signedInUser = (): SessionUser | null => session.user();
 
 const messages = new Messages();
 let client: Promise<WireClient> | null = null;
 let heardEnds: (sessionEnds: string) => void = () => undefined;
 
 function wire(): Promise<WireClient> {
-  client ??= import('./wire-client.ts').then(({ loadWireClient }) =>
+  client ??= Promise.all([import('./wire-client.ts'), startSession()]).then(([{ loadWireClient }]) =>
     loadWireClient({
       language: currentLanguage,
       onNotLoggedIn: () => session.send({ type: 'EXPIRED' }),
@@ -115,7 +102,7 @@ export function PortalProvider({
 }) {
   const { t, i18n } = useTranslation('common');
   const language: Language = i18n.language === 'en' ? 'en' : 'zh';
-  const user = useSelector(session, (snapshot) => snapshot.context.user);
+  const user = useSyncExternalStore(session.subscribe, session.user);
   const [config, setConfig] = useState<PortalConfig>(() => readPortalConfig({}));
   const [channels, setChannels] = useState(NO_CHANNELS);
   const [boot, setBoot] = useState<Portal['boot']>('loading');

@@ -1,44 +1,20 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import { createContext, use, useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { fromPromise, type ActorRefFrom } from 'xstate';
+import { useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
 import { exitMachine } from '@portal/machines/exit/exit.machine.ts';
-import { hasUnsavedChanges, leaveFreely } from '../services/leave-guard.tsx';
-import { session, usePortal } from '../services/portal.tsx';
+import { usePortal } from '../services/portal.tsx';
+import { session } from '../services/session.ts';
+import { leaveFreely } from '../services/unsaved.ts';
 import { Dialog } from '../ui/Dialog.tsx';
+import type { ExitRequest } from './exit.tsx';
 
-const Exit = createContext<ActorRefFrom<typeof exitMachine> | null>(null);
-
-function useExitActor(): ActorRefFrom<typeof exitMachine> {
-  const actor = use(Exit);
-  if (!actor) throw new Error('the exit flow is used outside of the shell');
-  return actor;
-}
-
-/** Starts the exit flow from wherever the visitor is (SHELL-11, USER-08). */
-export function useExit(): () => void {
-  const actor = useExitActor();
-  const { pathname } = useLocation();
-  return () =>
-    actor.send({
-      type: 'EXIT',
-      from: pathname.startsWith('/user/resume') ? 'resume' : 'elsewhere',
-      dirty: hasUnsavedChanges(),
-    });
-}
-
-/** The page /logout: leaving starts as it opens (ROUTE-08). */
-export function LeavingNow() {
-  const actor = useExitActor();
-  useEffect(() => {
-    actor.send({ type: 'OPENED_EXIT_PAGE' });
-  }, [actor]);
-  return null;
-}
-
-/** Holds the one exit machine with its effects: questions to the server, session, navigation. */
-export function ExitProvider({ children }: { children: ReactNode }) {
+/**
+ * The exit flow with its effects and its questions (MACH-04 to MACH-07): questions to the server, session, navigation.
+ * Loaded when somebody wants to leave.
+ */
+export default function ExitFlow({ request }: { request: ExitRequest }) {
   const { t } = useTranslation('common');
   const { wire, notify } = usePortal();
   const navigate = useNavigate();
@@ -74,13 +50,12 @@ export function ExitProvider({ children }: { children: ReactNode }) {
     [wire, notify, navigate, t],
   );
   const actor = useActorRef(machine);
-  return <Exit value={actor}>{children}</Exit>;
-}
-
-/** The questions of the exit flow (MACH-04, MACH-05). */
-export function ExitFlow() {
-  const { t } = useTranslation('common');
-  const actor = useExitActor();
+  const heard = useRef(0);
+  useEffect(() => {
+    if (heard.current === request.serial) return;
+    heard.current = request.serial;
+    actor.send(request.event);
+  }, [actor, request]);
   const asking = useSelector(actor, (snapshot) =>
     snapshot.matches('confirmingEdits')
       ? 'edits'

@@ -7,7 +7,7 @@ import { SCROLL_SHADOW } from '@portal/rules';
 import type { MenuItem } from '@portal/schemas';
 import { chooseLanguage } from '../i18n.ts';
 import { isStandard, usePortal } from '../services/portal.tsx';
-import { useExit } from './ExitFlow.tsx';
+import { useExit } from './exit.tsx';
 import { useScrolled } from './Footer.tsx';
 import css from './shell.module.css';
 

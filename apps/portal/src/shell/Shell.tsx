@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { usePortal } from '../services/portal.tsx';
 import controls from '../theme/controls.module.css';
 import { Loading } from '../ui/States.tsx';
-import { ExitFlow, ExitProvider } from './ExitFlow.tsx';
+import { ExitProvider } from './exit.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MessageList } from './MessageList.tsx';
@@ -56,7 +56,6 @@ export function Shell() {
       <MessageList />
       <ScrollRestoration />
       <SessionWarning />
-      <ExitFlow />
     </ExitProvider>
   );
 }

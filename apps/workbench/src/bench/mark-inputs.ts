@@ -37,6 +37,12 @@ export function watchRecords(root: HTMLElement): void {
     places()[record]?.scrollIntoView({ block: 'start' });
     for (let frames = 0; frames < 120 && !inputOf(record, field); frames += 1) await nextFrame();
     inputOf(record, field)?.scrollIntoView({ block: 'center' });
-    await nextFrame();
+    // What came into view with it is mounted too before anything is typed.
+    for (let still = 0, count = 0; still < 3; still += 1) {
+      await nextFrame();
+      const now = root.querySelectorAll('[data-bench]').length;
+      if (now !== count) still = 0;
+      count = now;
+    }
   };
 }

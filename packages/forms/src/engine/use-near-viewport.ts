@@ -1,23 +1,27 @@
-import { useEffect, useLayoutEffect, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
 
-/** How far outside the window a form is mounted before it comes into view. */
-const MARGIN_PX = 800;
+/** How far outside the window mounting in the background begins. */
+const NEAR_PX = 1000;
+/** What is closer to the window than this is mounted at once. */
+const SEEN_PX = 100;
 
-/** Nothing is mounted in the background this long after a key: mounting must never be felt while typing. */
+/** Nothing is mounted in the background this long after a key or a change of focus: typing must never feel it. */
 const QUIET_MS = 1000;
+const ACTIVITY = ['keydown', 'input', 'focusin', 'pointerdown'] as const;
 
 type Job = () => void;
 const waiting: Job[] = [];
 let scheduled = false;
-let lastKey = Number.NEGATIVE_INFINITY;
+let lastActive = Number.NEGATIVE_INFINITY;
 
-const keyPressed = (): void => {
-  lastKey = performance.now();
+const active = (): void => {
+  lastActive = performance.now();
 };
 
-/** Runs one job in each idle moment, so that no two mounts share a frame with anything else. */
-export function whenIdle(job: Job): () => void {
-  waiting.push(job);
+/** Runs one job in each idle moment, so that no two share a frame with anything else. */
+export function whenIdle(job: Job, first = false): () => void {
+  if (first) waiting.unshift(job);
+  else waiting.push(job);
   schedule();
   return () => {
     const index = waiting.indexOf(job);
@@ -28,22 +32,53 @@ export function whenIdle(job: Job): () => void {
 function schedule(): void {
   if (scheduled) return;
   if (waiting.length === 0) {
-    for (const type of ['keydown', 'input']) document.removeEventListener(type, keyPressed, true);
+    for (const type of ACTIVITY) document.removeEventListener(type, active, true);
     return;
   }
   scheduled = true;
-  for (const type of ['keydown', 'input']) document.addEventListener(type, keyPressed, true);
+  for (const type of ACTIVITY) document.addEventListener(type, active, true);
   const run = (): void => {
     scheduled = false;
-    if (performance.now() - lastKey >= QUIET_MS) waiting.shift()?.();
+    if (performance.now() - lastActive >= QUIET_MS) waiting.shift()?.();
     schedule();
   };
-  const quietIn = Math.max(50, lastKey + QUIET_MS - performance.now());
+  const quietIn = Math.max(50, lastActive + QUIET_MS - performance.now());
   setTimeout(() => {
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
     else run();
   }, quietIn);
+}
+
+/**
+ * Mounts what comes into the window at once; what is near it, in idle moments that a key interrupts. Nobody who types
+ * waits for what is not seen (PERF-02).
+ *
+ * @returns stops watching
+ */
+export function watchNear(element: Element, mount: Job): () => void {
+  const inBackground = (): void => startTransition(mount);
+  let cancel = (): void => undefined;
+  const watch = (margin: number, reached: Job): IntersectionObserver => {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) reached();
+      },
+      { rootMargin: `${margin}px 0px` },
+    );
+    observer.observe(element);
+    return observer;
+  };
+  const near = watch(NEAR_PX, () => {
+    cancel();
+    cancel = whenIdle(inBackground, true);
+  });
+  const seen = watch(SEEN_PX, mount);
+  return () => {
+    near.disconnect();
+    seen.disconnect();
+    cancel();
+  };
 }
 
 /**
@@ -68,16 +103,10 @@ export function useNearViewport(
     const target = element.current;
     if (near || !target) return undefined;
     const mount = (): void => setNear(true);
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) mount();
-      },
-      { rootMargin: `${MARGIN_PX}px 0px` },
-    );
-    observer.observe(target);
-    const cancel = whenIdle(mount);
+    const stop = watchNear(target, mount);
+    const cancel = whenIdle(() => startTransition(mount));
     return () => {
-      observer.disconnect();
+      stop();
       cancel();
     };
   }, [near, element]);

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { COLUMN_WIDTH, isApplied } from '@portal/rules';
 import type { Column, Position } from '@portal/schemas';
 import controls from '../../theme/controls.module.css';
-import { cellOf } from './cells.ts';
+import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
 import css from './channel.module.css';
 
 interface PositionListProps {
@@ -16,9 +16,6 @@ interface PositionListProps {
 /** Tells the detail that Back may go back in history. */
 const FROM_LIST = { fromList: true };
 
-const NAME = 'z0351';
-const ACTIONS = 'ypljl';
-
 /** Positions with the server's columns: a table, or cards on a phone (CHAN-14 to CHAN-18, D-69). */
 export function PositionList({ channel, caption, positions, columns }: PositionListProps) {
   const { t } = useTranslation('channel');
@@ -27,7 +24,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
   const cell = (position: Position, column: Column) => {
     const { itemid, itemdesc } = column;
     const id = itemid.toLowerCase();
-    if (id === NAME)
+    if (id === NAME_COLUMN)
       return (
         <th key={itemid} scope="row" className={css['nameCell']} data-label={itemdesc}>
           <Link to={address(position)} state={FROM_LIST}>
@@ -35,7 +32,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
           </Link>
         </th>
       );
-    if (id !== ACTIONS)
+    if (id !== ACTION_COLUMN)
       return (
         <td key={itemid} data-label={itemdesc} data-type={column.itemtype}>
           {cellOf(position, itemid)}

@@ -14,5 +14,3 @@ export const NAME_COLUMN = 'z0351';
 /** Column of the Apply and Details actions. */
 export const ACTION_COLUMN = 'ypljl';
 export const UNIT_COLUMN = 'z0321';
-export const CATEGORY_COLUMN = 'z0383';
-export const COUNT_COLUMN = 'z0315';

@@ -9,7 +9,7 @@ import {
   type ApplicationResult,
   type PositionState,
 } from '@portal/machines/application/application.machine.ts';
-import { isLoggedIn } from '@portal/machines/session/session.machine.ts';
+import { isLoggedIn } from '@portal/machines/session/logged-in.ts';
 import { isApplied, isCollected, parseState } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import type { ApplyAnswer, WireAnswer, WireClient } from '@portal/wire';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MenuItem } from '@portal/schemas';
 import { isStandard, usePortal } from '../../services/portal.tsx';
-import { LeavingNow } from '../../shell/ExitFlow.tsx';
+import { LeavingNow } from '../../shell/exit.tsx';
 import controls from '../../theme/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { menuCardHeight } from './home.ts';

@@ -1,45 +1,116 @@
-import { useState } from 'react';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import { appliedViewMachine, type AppliedList } from '@portal/machines/applied-view/applied-view.machine.ts';
+import {
+  groupByBatch,
+  isRankingChanged,
+  rankProblems,
+  type Ranks,
+} from '@portal/machines/applied-view/ranking.ts';
 import type { Position } from '@portal/schemas';
+import type { WireClient } from '@portal/wire';
+import { useCodeText } from '../../services/code-text.ts';
+import { LeaveGuard } from '../../services/leave-guard.tsx';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
 import { PositionDetail } from '../channel/PositionDetail.tsx';
+import { CancelApplication } from './CancelApplication.tsx';
 import { PositionTable } from './PositionTable.tsx';
+import { RankCell } from './RankCell.tsx';
 import { useCentre } from './UserCentre.tsx';
 import css from './user.module.css';
 
-/** Positions by batch in order of first appearance (APPLIED-01, D-57). */
-export function byBatch(
-  positions: readonly Position[],
-): { batch: string; notes: string[]; positions: Position[] }[] {
-  const batches = new Map<string, Position[]>();
-  for (const position of positions)
-    batches.set(position.batchName, [...(batches.get(position.batchName) ?? []), position]);
-  return [...batches].map(([batch, list]) => ({
-    batch,
-    notes: [...new Set(list.map(({ descripValue }) => descripValue).filter((text) => text !== ''))],
-    positions: list,
-  }));
+const RANK_COLUMN = 'thenumber';
+
+async function read(client: WireClient, name: 'appliedPositions' | 'appliedHistory'): Promise<AppliedList> {
+  const answer = await client.call(name, {});
+  if (!answer.ok) throw new Error(answer.code);
+  return answer.data;
 }
 
-/** Applied positions by batch, with the history behind a switch and the detail inside the page. */
+/** Distinct texts of a batch's positions, in order (APPLIED-08, D-57). */
+const notesOf = (positions: readonly Position[]): string[] => [
+  ...new Set(positions.map(({ descripValue }) => descripValue).filter((text) => text !== '')),
+];
+
+/** The position that holds the number next to one's own, in the same batch. */
+function neighbour(members: readonly Position[], ranks: Ranks, id: string, by: -1 | 1): string | undefined {
+  const wanted = Number(ranks[id]) + by;
+  return members.find(({ pos_id }) => Number(ranks[pos_id]) === wanted)?.pos_id;
+}
+
+/** Applied positions by batch: ranking, withdrawing, history behind a switch, the detail inside the page (APPLIED-*). */
 export default function AppliedScreen() {
-  const { t } = useTranslation('user');
   const { language } = usePortal();
+  return <Applied key={language} />;
+}
+
+function Applied() {
+  const { t } = useTranslation('user');
+  const { notify, config } = usePortal();
   const { client, refresh } = useCentre();
-  const [view, setView] = useState<'current' | 'history'>('current');
+  const codeText = useCodeText();
   const [open, setOpen] = useState<string | null>(null);
-  const [round, setRound] = useState(0);
+  const [leaving, setLeaving] = useState<Position | null>(null);
   usePageTitle(t('applied'));
-  const asked = useAsk(`applied/${view}/${language}/${round}`, async () => {
-    const answer = await client.call(view === 'current' ? 'appliedPositions' : 'appliedHistory', {});
-    if (!answer.ok) throw new Error(answer.code);
-    return answer.data;
-  });
+
+  const machine = useMemo(
+    () =>
+      appliedViewMachine.provide({
+        actors: {
+          current: fromPromise(() => read(client, 'appliedPositions')),
+          history: fromPromise(() => read(client, 'appliedHistory')),
+          rank: fromPromise<{ code: string; message: string }, { pos_id: string; thenumber: string }[]>(
+            async ({ input }) => {
+              const { code, message } = await client.call('rankPositions', { pos_info: input });
+              return { code, message };
+            },
+          ),
+        },
+      }),
+    [client],
+  );
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (state) => state);
+  const { list, ranks } = snapshot.context;
+  const history =
+    snapshot.matches('history') || snapshot.matches('loadingHistory') || snapshot.matches('historyFailed');
+  const loading = snapshot.matches('loadingCurrent') || snapshot.matches('loadingHistory');
+  const failed = snapshot.matches('currentFailed') || snapshot.matches('historyFailed');
+  const saving = snapshot.matches('saving');
+  const ranked = !history && isRankingChanged(list.positions, ranks);
+  const problems = rankProblems(list.positions, ranks);
+
+  useEffect(() => {
+    const subscription = actor.on('ranking', ({ code, message }) => {
+      if (code !== 'notLogin')
+        notify(code === 'success' ? 'success' : 'error', codeText('ranking', code, message));
+    });
+    return () => subscription.unsubscribe();
+  }, [actor, notify, codeText]);
+
+  const withdrawn = useCallback(
+    (cancelled: boolean) => {
+      setLeaving(null);
+      if (!cancelled) return;
+      actor.send({ type: 'RELOAD' });
+      refresh();
+    },
+    [actor, refresh],
+  );
+
+  const move = (members: readonly Position[], id: string, by: -1 | 1): void => {
+    const other = neighbour(members, ranks, id, by);
+    const own = ranks[id] ?? '';
+    actor.send({ type: 'RANK', id, value: String(Number(own) + by) });
+    if (other !== undefined) actor.send({ type: 'RANK', id: other, value: own });
+  };
 
   if (open !== null)
     return (
@@ -48,54 +119,111 @@ export default function AppliedScreen() {
         embedded
         onBack={() => {
           setOpen(null);
-          setRound((count) => count + 1);
+          actor.send({ type: 'RELOAD' });
         }}
         onChanged={refresh}
       />
     );
-  const batches = byBatch(asked.data?.positions ?? []);
+  const batches = loading ? [] : groupByBatch(list.positions);
+  const mayCancel = !history && list.deleteRecord !== 'false';
   return (
     <>
+      <LeaveGuard dirty={ranked} title={t('rank.leaveTitle')} text={t('rank.leaveText')} />
       <header className={css['head']}>
         <h1 className={css['title']}>{t('applied')}</h1>
-        <button
-          type="button"
-          className={controls['button']}
-          aria-pressed={view === 'history'}
-          onClick={() => setView((now) => (now === 'current' ? 'history' : 'current'))}
-        >
-          {t(view === 'current' ? 'history' : 'current')}
-        </button>
+        <div className={css['tools']}>
+          <button
+            type="button"
+            className={controls['button']}
+            aria-pressed={history}
+            disabled={loading || saving}
+            onClick={() => actor.send({ type: 'TOGGLE' })}
+          >
+            {t(history ? 'current' : 'history')}
+          </button>
+          {!history && (
+            <button
+              type="button"
+              className={controls['primary']}
+              disabled={!ranked || saving || list.positions.length === 0}
+              onClick={() => actor.send({ type: 'SAVE' })}
+            >
+              {t(saving ? 'rank.saving' : 'rank.save')}
+            </button>
+          )}
+        </div>
       </header>
-      <p className={controls['muted']}>{t('appliedLead')}</p>
-      {asked.state === 'loading' && <Loading />}
-      {asked.state === 'failed' && <Trouble text={t('appliedFailed')} onRetry={asked.retry} />}
-      {asked.state === 'ready' && batches.length === 0 && (
+      <p className={controls['muted']}>
+        {t(history ? 'historyLead' : 'appliedLead')}
+        {!history && Number(config.max_count) > 0 && ` ${t('maxCount', { count: Number(config.max_count) })}`}
+      </p>
+      {loading && <Loading />}
+      {failed && <Trouble text={t('appliedFailed')} onRetry={() => actor.send({ type: 'RETRY' })} />}
+      {!loading && !failed && batches.length === 0 && (
         <Empty
-          title={t(view === 'current' ? 'appliedEmpty' : 'historyEmpty')}
-          text={view === 'current' ? t('appliedEmptyText') : undefined}
+          title={t(history ? 'historyEmpty' : 'appliedEmpty')}
+          text={history ? undefined : t('appliedEmptyText')}
         >
           <Link className={controls['primary']} to="/">
             {t('browse')}
           </Link>
         </Empty>
       )}
-      {batches.map(({ batch, notes, positions }) => (
-        <section key={batch} className={`${controls['card']} ${css['batch']}`} aria-label={batch}>
-          <h2 className={controls['cardTitle']}>{batch}</h2>
-          {notes.map((note) => (
+      {batches.map(({ batchName, positions }) => (
+        <section key={batchName} className={`${controls['card']} ${css['batch']}`} aria-label={batchName}>
+          <h2 className={controls['cardTitle']}>{batchName}</h2>
+          {notesOf(positions).map((note) => (
             <p key={note} className={css['note']}>
               {note}
             </p>
           ))}
           <PositionTable
-            caption={batch}
+            caption={batchName}
             positions={positions}
-            columns={asked.data?.columns ?? []}
+            columns={list.columns}
+            cell={(position, { itemid }) =>
+              !history && itemid.toLowerCase() === RANK_COLUMN ? (
+                <RankCell
+                  name={position.z0351}
+                  value={ranks[position.pos_id] ?? ''}
+                  size={positions.length}
+                  problem={problems[position.pos_id]}
+                  disabled={saving}
+                  onRank={(value) => actor.send({ type: 'RANK', id: position.pos_id, value })}
+                  onMove={(by) => move(positions, position.pos_id, by)}
+                />
+              ) : undefined
+            }
+            {...(mayCancel
+              ? {
+                  actionsTitle: t('actions'),
+                  actions: (position: Position) => (
+                    <button
+                      type="button"
+                      className={controls['quiet']}
+                      aria-label={`${t('cancelApply')}: ${position.z0351}`}
+                      onClick={() => setLeaving(position)}
+                    >
+                      {t('cancelApply')}
+                    </button>
+                  ),
+                }
+              : {})}
             onOpen={(position) => setOpen(position.pos_id)}
           />
         </section>
       ))}
+      {leaving && <CancelApplication key={leaving.pos_id} position={leaving} onDone={withdrawn} />}
+      {snapshot.matches('confirmingToggle') && (
+        <Dialog
+          title={t('rank.leaveTitle')}
+          text={t('rank.leaveText')}
+          confirm={t('common:leave.leave')}
+          cancel={t('common:leave.stay')}
+          onConfirm={() => actor.send({ type: 'CONFIRM' })}
+          onCancel={() => actor.send({ type: 'DECLINE' })}
+        />
+      )}
     </>
   );
 }

@@ -12,8 +12,10 @@ interface PositionTableProps {
   columns: readonly Column[];
   /** Heading of the column of actions; without actions there is none. */
   actionsTitle?: string;
-  actions?(position: Position): ReactNode;
-  onOpen(position: Position): void;
+  actions?: (position: Position) => ReactNode;
+  /** Draws a cell in its own way; undefined leaves it to the table. */
+  cell?: (position: Position, column: Column) => ReactNode;
+  onOpen: (position: Position) => void;
 }
 
 /** One's own positions with the server's columns; names are cut at 19 characters (APPLIED-10, APPLIED-11, COLL-04). */
@@ -23,6 +25,7 @@ export function PositionTable({
   columns,
   actionsTitle,
   actions,
+  cell,
   onOpen,
 }: PositionTableProps) {
   return (
@@ -42,10 +45,11 @@ export function PositionTable({
         {positions.map((position) => (
           <tr key={position.pos_id}>
             {columns.map((column) => {
-              if (column.itemid.toLowerCase() !== 'z0351')
+              const own = cell?.(position, column);
+              if (own !== undefined || column.itemid.toLowerCase() !== 'z0351')
                 return (
                   <td key={column.itemid} data-label={column.itemdesc}>
-                    {cellOf(position, column.itemid)}
+                    {own ?? cellOf(position, column.itemid)}
                   </td>
                 );
               return (

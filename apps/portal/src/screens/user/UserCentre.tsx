@@ -1,15 +1,19 @@
-import { IconBookmark, IconFileText, IconListCheck } from '@tabler/icons-react';
+import { IconBookmark, IconFileText, IconListCheck, IconLogout } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useOutletContext } from 'react-router-dom';
+import { Link, NavLink, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { TRUNCATE, uploadLimits } from '@portal/rules';
 import { PhotoPicker } from '@portal/resume/photo';
 import type { ResumeConfig } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
+import { loginPath } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
 import { useAsk } from '../../services/use-ask.ts';
+import { useExit } from '../../shell/exit.tsx';
+import controls from '../../theme/controls.module.css';
+import { Page } from '../../ui/Page.tsx';
 import { Short } from '../../ui/Short.tsx';
-import { Loading } from '../../ui/States.tsx';
+import { Loading, Trouble } from '../../ui/States.tsx';
 import css from './user.module.css';
 
 /** What the centre knows of the candidate and hands to its screens. */
@@ -25,7 +29,12 @@ export const useCentre = (): Centre => useOutletContext<Centre>();
 /** The candidate centre: who one is, where one can go, and the screen itself (USER-01 to USER-08). */
 export default function UserCentre() {
   const { t } = useTranslation('user');
-  const { wire, language } = usePortal();
+  const { wire, language, user } = usePortal();
+  const { pathname } = useLocation();
+  const exit = useExit();
+  // Right after a registration the session may not be known here yet; the server decides then (D-16).
+  const [knew, setKnew] = useState(user !== null);
+  if (!knew && user !== null) setKnew(true);
   const asked = useAsk(
     `centre/${language}`,
     async () => {
@@ -40,10 +49,20 @@ export default function UserCentre() {
     () => (asked.data ? { ...asked.data, refresh: retry } : null),
     [asked.data, retry],
   );
+  // Another tab logged out: nothing of the candidate stays on this screen either (USER-10).
+  if (knew && user === null)
+    return (
+      <Page title={t('loggedOut')} lead={t('loggedOutText')}>
+        <Link className={controls['primary']} to={loginPath(pathname)}>
+          {t('common:login')}
+        </Link>
+      </Page>
+    );
   return (
     <div className={css['centre']}>
       <aside className={css['side']} aria-label={t('title')}>
-        {centre ? <Card key={centre.head.photo} centre={centre} /> : <Loading rows={2} />}
+        {centre && <Card key={centre.head.photo} centre={centre} />}
+        {!centre && asked.state === 'loading' && <Loading rows={2} />}
         <nav aria-label={t('menu')}>
           <ul className={css['links']}>
             <li>
@@ -61,10 +80,19 @@ export default function UserCentre() {
                 <IconBookmark size={20} aria-hidden="true" /> {t('collected')}
               </NavLink>
             </li>
+            <li>
+              <button type="button" onClick={exit}>
+                <IconLogout size={20} aria-hidden="true" /> {t('common:exit.exit')}
+              </button>
+            </li>
           </ul>
         </nav>
       </aside>
-      <div className={css['content']}>{centre ? <Outlet context={centre} /> : <Loading rows={4} />}</div>
+      <div className={css['content']}>
+        {centre && <Outlet context={centre} />}
+        {!centre && asked.state === 'loading' && <Loading rows={4} />}
+        {!centre && asked.state === 'failed' && <Trouble text={t('failed')} onRetry={retry} />}
+      </div>
     </div>
   );
 }

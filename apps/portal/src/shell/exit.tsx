@@ -1,0 +1,58 @@
+import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { ExitEvent } from '@portal/machines/exit/exit.machine.ts';
+import { hasUnsavedChanges } from '../services/unsaved.ts';
+
+const ExitFlow = lazy(() => import('./ExitFlow.tsx'));
+
+/** A wish to leave; the serial tells one from the next. */
+export interface ExitRequest {
+  serial: number;
+  event: ExitEvent;
+}
+
+const Exit = createContext<((event: ExitEvent) => void) | null>(null);
+
+function useRequest(): (event: ExitEvent) => void {
+  const request = use(Exit);
+  if (!request) throw new Error('the exit flow is used outside of the shell');
+  return request;
+}
+
+/** Starts the exit flow from wherever the visitor is (SHELL-11, USER-08). */
+export function useExit(): () => void {
+  const request = useRequest();
+  const { pathname } = useLocation();
+  return () =>
+    request({
+      type: 'EXIT',
+      from: pathname.startsWith('/user/resume') ? 'resume' : 'elsewhere',
+      dirty: hasUnsavedChanges(),
+    });
+}
+
+/** The page /logout: leaving starts as it opens (ROUTE-08). */
+export function LeavingNow() {
+  const request = useRequest();
+  useEffect(() => request({ type: 'OPENED_EXIT_PAGE' }), [request]);
+  return null;
+}
+
+/** Holds the one exit flow of the page. */
+export function ExitProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<ExitRequest | null>(null);
+  const request = useCallback(
+    (event: ExitEvent) => setAsked((last) => ({ serial: (last?.serial ?? 0) + 1, event })),
+    [],
+  );
+  return (
+    <Exit value={request}>
+      {children}
+      {asked && (
+        <Suspense fallback={null}>
+          <ExitFlow request={asked} />
+        </Suspense>
+      )}
+    </Exit>
+  );
+}
