@@ -5,17 +5,20 @@ const NEAR_PX = 1000;
 /** What is closer to the window than this is mounted at once. */
 const SEEN_PX = 100;
 
-/** Nothing is mounted in the background this long after a key or a change of focus: typing must never feel it. */
-const QUIET_MS = 1000;
-const ACTIVITY = ['keydown', 'input', 'focusin', 'pointerdown'] as const;
+/**
+ * Nothing is mounted in the background this long after a person did something, in milliseconds: neither typing, nor the
+ * first key in a field that was just reached, must ever feel it.
+ */
+const QUIET_MS = { keydown: 1000, input: 1000, focusin: 1000, pointerdown: 1000, scroll: 300 } as const;
+const ACTIVITY = Object.keys(QUIET_MS) as (keyof typeof QUIET_MS)[];
 
 type Job = () => void;
 const waiting: Job[] = [];
 let scheduled = false;
-let lastActive = Number.NEGATIVE_INFINITY;
+let quietFrom = Number.NEGATIVE_INFINITY;
 
-const active = (): void => {
-  lastActive = performance.now();
+const active = ({ type }: Event): void => {
+  quietFrom = Math.max(quietFrom, performance.now() + QUIET_MS[type as keyof typeof QUIET_MS]);
 };
 
 /** Runs one job in each idle moment, so that no two share a frame with anything else. */
@@ -36,13 +39,13 @@ function schedule(): void {
     return;
   }
   scheduled = true;
-  for (const type of ACTIVITY) document.addEventListener(type, active, true);
+  for (const type of ACTIVITY) document.addEventListener(type, active, { capture: true, passive: true });
   const run = (): void => {
     scheduled = false;
-    if (performance.now() - lastActive >= QUIET_MS) waiting.shift()?.();
+    if (performance.now() >= quietFrom) waiting.shift()?.();
     schedule();
   };
-  const quietIn = Math.max(50, lastActive + QUIET_MS - performance.now());
+  const quietIn = Math.max(50, quietFrom - performance.now());
   setTimeout(() => {
     // Safari has no requestIdleCallback.
     if (typeof requestIdleCallback === 'function') requestIdleCallback(run);

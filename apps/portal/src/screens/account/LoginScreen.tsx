@@ -21,6 +21,9 @@ import css from './account.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** Codes that speak of one field. */
+const WRONG_FIELD: Readonly<Record<string, string>> = { error_vaildata: 'vaildcode', error_pw: 'password' };
+
 /** Sign-in by e-mail, password and captcha (LOGIN-*). */
 export default function LoginScreen() {
   const { t } = useTranslation('account');
@@ -91,9 +94,9 @@ export default function LoginScreen() {
     if (code === '') return;
     const text = codeText('login', code, message);
     notify('error', text);
-    // The captcha is spent whatever went wrong; its field takes the focus when it was the mistake (ERR-02).
-    const field = code === 'error_vaildata' ? 'vaildcode' : 'password';
-    form.current?.setErrors([{ itemid: field, message: text }]);
+    // The field that was the mistake says so and takes the focus (ERR-02); other trouble stands above the form.
+    const itemid = WRONG_FIELD[code];
+    form.current?.setErrors(itemid === undefined ? [] : [{ itemid, message: text }]);
   }, [attempts, code, message, codeText, notify]);
 
   const submitting = snapshot.matches('submitting');
@@ -101,6 +104,11 @@ export default function LoginScreen() {
     <AccountFrame title={t('login.title')} lead={t('login.lead')}>
       {query.get('activeAccount') !== null && (
         <output className={css['note']}>{t('login.activeAccount')}</output>
+      )}
+      {code !== '' && WRONG_FIELD[code] === undefined && !submitting && (
+        <p className={css['trouble']} role="alert">
+          {codeText('login', code, message)}
+        </p>
       )}
       <CaptchaRound value={attempts}>
         <SchemaForm

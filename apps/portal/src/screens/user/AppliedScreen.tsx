@@ -200,7 +200,7 @@ function Applied() {
                   actions: (position: Position) => (
                     <button
                       type="button"
-                      className={controls['quiet']}
+                      className={`${controls['quiet']} ${css['rowAction']}`}
                       aria-label={`${t('cancelApply')}: ${position.z0351}`}
                       onClick={() => setLeaving(position)}
                     >

@@ -74,7 +74,11 @@ export default function CollectedScreen() {
             columns={asked.data?.columns ?? []}
             actionsTitle={t('actions')}
             actions={(position) => (
-              <button type="button" className={controls['quiet']} onClick={() => void remove(position)}>
+              <button
+                type="button"
+                className={`${controls['quiet']} ${css['rowAction']}`}
+                onClick={() => void remove(position)}
+              >
                 {t('cancelCollect')}
               </button>
             )}
