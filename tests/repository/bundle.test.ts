@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+
+const dist = join(import.meta.dirname, '..', '..', 'dist', 'portal');
+const KB = 1024;
+
+const size = (file: string): number => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+
+/** Files that a module needs before it runs: its static imports, and theirs. */
+function withStaticImports(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen;
+  seen.add(file);
+  const source = readFileSync(join(dist, file), 'utf8');
+  for (const [, name = ''] of source.matchAll(
+    /(?:^|[;}\s])(?:import|export)\s*[^'"`()]*?from\s*["']\.\/([^"']+\.js)["']/g,
+  ))
+    withStaticImports(`assets/${name}`, seen);
+  for (const [, name = ''] of source.matchAll(/(?:^|[;}\s])import\s*["']\.\/([^"']+\.js)["']/g))
+    withStaticImports(`assets/${name}`, seen);
+  return seen;
+}
+
+describe('what a first visit loads', () => {
+  const html = existsSync(join(dist, 'index.html')) ? readFileSync(join(dist, 'index.html'), 'utf8') : '';
+  const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file);
+  const scripts = new Set(
+    named.filter((file) => file.endsWith('.js')).flatMap((file) => [...withStaticImports(file)]),
+  );
+  const total = (files: Iterable<string>): number => [...files].reduce((sum, file) => sum + size(file), 0);
+
+  test('[PERF-01] the scripts named in index.html with their static imports are at most 150 KB, its styles 15 KB', () => {
+    expect(scripts.size).toBeGreaterThan(0);
+    expect(total(scripts) / KB).toBeLessThanOrEqual(150);
+    expect(total(named.filter((file) => file.endsWith('.css'))) / KB).toBeLessThanOrEqual(15);
+  });
+
+  test('[PERF-01] form engine, validator, dates, PDF viewer, HTTP client and cipher are in none of them', () => {
+    const text = [...scripts].map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
+    for (const [what, trace] of [
+      ['form engine', 'experimental_defaultFormStateBehavior'],
+      ['validator', 'unevaluatedProperties'],
+      ['HTTP client', 'ECONNABORTED'],
+      ['cleaner of HTML', 'RETURN_DOM_FRAGMENT'],
+    ] as const) {
+      expect(text, what).not.toContain(trace);
+      // The trace does stand in another chunk, so that its absence here says something.
+      const elsewhere = readdirSync(join(dist, 'assets'))
+        .filter((file) => file.endsWith('.js') && !scripts.has(`assets/${file}`))
+        .some((file) => readFileSync(join(dist, 'assets', file), 'utf8').includes(trace));
+      expect(elsewhere, what).toBe(true);
+    }
+  });
+});
