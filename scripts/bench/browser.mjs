@@ -40,9 +40,11 @@ function instrument() {
       port1.onmessage = () => done(performance.now());
       port2.postMessage(null);
     });
-  addEventListener('keydown', (event) => afterFrame((now) => bench.keys.push(now - event.timeStamp)), {
-    capture: true,
-  });
+  const onKey = (event) => {
+    bench.marks.push(bench.commits);
+    afterFrame((now) => bench.keys.push(now - event.timeStamp));
+  };
+  addEventListener('keydown', onKey, { capture: true });
   addEventListener(
     'click',
     (event) => {

@@ -65,12 +65,18 @@ export async function type(element: HTMLElement, text: string, composing = false
   await act(async () => {
     value?.set?.call(element, text);
     element.dispatchEvent(new InputEvent('input', { bubbles: true, isComposing: composing }));
+    // The form hears of a key after the frame that shows it.
+    await afterFrame();
   });
 }
+
+const afterFrame = (): Promise<void> =>
+  new Promise((done) => requestAnimationFrame(() => setTimeout(() => setTimeout(done))));
 
 export async function fire(element: Element, event: Event): Promise<void> {
   await act(async () => {
     element.dispatchEvent(event);
+    await afterFrame();
   });
 }
 

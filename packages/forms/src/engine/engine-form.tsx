@@ -12,6 +12,7 @@ import { FormServicesContext } from './services.ts';
 import { errorSchema, shownErrors, type ShownError } from './shown-errors.ts';
 import { useNearViewport, whenIdle } from './use-near-viewport.ts';
 import { templates, widgets as ownWidgets } from './theme.ts';
+import { flushTyped } from '../widgets/late-writes.ts';
 import { useServices } from './use-services.ts';
 import styles from './form.module.css';
 
@@ -71,7 +72,11 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     setSchema(activeSchema(translation.schema, latest.current));
   }
 
-  const data = (): Data => normaliseData(translation.schema, latest.current);
+  const rawData = (): Data => {
+    flushTyped();
+    return latest.current;
+  };
+  const data = (): Data => normaliseData(translation.schema, rawData());
   // RJSF types the value of any path as the whole data; a field's value is text.
   const put = (itemid: string, value: string | undefined): void =>
     form.current?.setFieldValue([itemid], (value === '' ? undefined : value) as unknown as Data);
@@ -102,7 +107,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   useImperativeHandle(ref, () => ({
     validate,
     data,
-    rawData: () => latest.current,
+    rawData,
     focusFirstError: () => {
       const [first] = errors;
       if (first) focusControl(controlId(first.itemid));
@@ -114,6 +119,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
       showErrors(sorted);
     },
     setValues: (values) => {
+      flushTyped();
       if (form.current) {
         for (const [itemid, value] of Object.entries(values)) {
           if (latest.current[itemid] !== (value === '' ? undefined : value)) byProgram.current.add(itemid);
@@ -142,7 +148,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     const changes = changedItems(before, after);
     const typed = new Set([...changes].filter((itemid) => !byProgram.current.delete(itemid)));
     if (errors.length > 0) {
-      const kept = stillShown(errors, check(data(), order), typed);
+      const kept = stillShown(errors, check(normaliseData(translation.schema, after), order), typed);
       if (!sameErrors(kept, errors)) setErrors(kept);
     }
     changed(after);

@@ -24,7 +24,7 @@ export function DateWidget(props: WidgetProps): React.ReactNode {
   const usable = props.disabled !== true && props.readonly !== true;
   const write = (typed: string): void => {
     const written = normaliseDate(typed, kind);
-    if (written !== value) props.onChange(dataValue(written));
+    if (written !== value || written !== typed) props.onChange(dataValue(written));
   };
   const close = (): void => {
     setOpen(false);

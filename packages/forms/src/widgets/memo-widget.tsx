@@ -4,6 +4,7 @@ import { codePointLength, cutToLength, QUERY_MEMO_ROWS } from '@portal/rules';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
 import { controlAttributes, dataValue, describedBy, textValue } from './common.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface Rows {
   min: number;
@@ -34,6 +35,7 @@ function AutosizeMemo({
   const value = textValue(field.value);
   const limit = field.schema.maxLength;
   const settle = (text: string): string => (limit === undefined ? text : cutToLength(text, limit));
+  const { control, finish } = useTypedText(area, value, settle, (text) => field.onChange(dataValue(text)));
   const counterId = `${field.id}__count`;
 
   useLayoutEffect(() => {
@@ -52,16 +54,8 @@ function AutosizeMemo({
         className={`${styles['input']} ${styles['memo']}`}
         rows={rows.min}
         style={{ minHeight: rows.min * LINE + FRAME, maxHeight: rows.max * LINE + FRAME }}
-        value={value}
-        onChange={(event) => {
-          const { value: typed } = event.currentTarget;
-          const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-          field.onChange(dataValue(composing ? typed : settle(typed)));
-        }}
-        onCompositionEnd={(event) => {
-          const settled = settle(event.currentTarget.value);
-          if (settled !== value) field.onChange(dataValue(settled));
-        }}
+        {...control}
+        onBlur={finish}
       />
       {counter && limit !== undefined && (
         <div className={styles['counter']} id={counterId}>

@@ -1,7 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useRef } from 'react';
 import { cutToLength } from '@portal/rules';
 import styles from '../engine/form.module.css';
 import { controlAttributes, dataValue, textValue } from './common.ts';
+import { useTypedText } from './use-typed-text.ts';
 
 interface TextInputProps {
   field: WidgetProps;
@@ -19,36 +21,31 @@ interface TextInputProps {
   autoCapitalize?: 'none';
 }
 
-/**
- * A native one-line input over text. While an input method composes, the text is left alone: it is cut and cleaned
- * when composition ends (UX-11).
- */
+/** A native one-line input over text. */
 export function TextInput(props: TextInputProps): React.ReactNode {
   const { field, type = 'text', inputMode, limit, shown, clean, onBlur, onFocus, ...rest } = props;
   const settle = (text: string): string => {
     const cleaned = clean ? clean(text) : text;
     return limit === undefined ? cleaned : cutToLength(cleaned, limit);
   };
+  const input = useRef<HTMLInputElement>(null);
+  const { control, finish } = useTypedText(input, shown ?? textValue(field.value), settle, (text) =>
+    field.onChange(dataValue(text)),
+  );
   return (
     <input
       {...controlAttributes(field)}
       {...rest}
+      {...control}
+      ref={input}
       className={styles['input']}
       type={type}
       inputMode={inputMode}
       placeholder={field.placeholder === '' ? undefined : field.placeholder}
-      value={shown ?? textValue(field.value)}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        const composing = event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing;
-        field.onChange(dataValue(composing ? value : settle(value)));
+      onBlur={(event) => {
+        finish();
+        onBlur?.(event.currentTarget.value);
       }}
-      onCompositionEnd={(event) => {
-        const { value } = event.currentTarget;
-        const settled = settle(value);
-        if (settled !== value || settled !== textValue(field.value)) field.onChange(dataValue(settled));
-      }}
-      onBlur={onBlur && ((event) => onBlur(event.currentTarget.value))}
       onFocus={onFocus}
     />
   );

@@ -40,7 +40,7 @@ export function PhoneWidget(props: WidgetProps): React.ReactNode {
       onBlur={(text) => {
         setTyping(false);
         const written = normalisePhone(text);
-        if (written !== value) props.onChange(dataValue(written));
+        if (written !== value || written !== text) props.onChange(dataValue(written));
       }}
     />
   );

@@ -12,7 +12,7 @@ import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { captchaWidgets, CaptchaRound } from './Captcha.tsx';
+import { CaptchaProvider, captchaWidgets, useCaptcha } from './Captcha.tsx';
 import css from './account.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -52,6 +52,7 @@ export default function FindScreen() {
   const phoneTitle = settings.data?.phoneFieldDesc || t('field.phone');
   const onlyTitle = settings.data?.onlynFieldDesc || t('field.identity');
   const { phonePattern } = config;
+  const captcha = useCaptcha('vaildataCode', attempts);
   const translation = useMemo(
     () =>
       translateAccountForm(t('find.title'), [
@@ -64,9 +65,9 @@ export default function FindScreen() {
           ...(phonePattern === '' ? {} : { phonePattern }),
         },
         { name: 'onlynFieldDesc', kind: 'identity', title: onlyTitle, must: true, checked: false },
-        { name: 'vaildataCode', kind: 'captcha', title: t('field.captcha'), must: true },
+        captcha.field,
       ]),
-    [t, phoneTitle, onlyTitle, phonePattern],
+    [t, phoneTitle, onlyTitle, phonePattern, captcha.field],
   );
 
   useEffect(() => {
@@ -107,7 +108,7 @@ export default function FindScreen() {
       {settings.state === 'loading' && <Loading rows={4} />}
       {settings.state === 'failed' && <Trouble text={t('find.failed')} onRetry={settings.retry} />}
       {settings.state === 'ready' && (
-        <CaptchaRound value={attempts}>
+        <CaptchaProvider value={captcha.state}>
           <SchemaForm
             ref={form}
             idPrefix="find"
@@ -132,7 +133,7 @@ export default function FindScreen() {
               {t(busy ? 'find.submitting' : 'find.submit')}
             </button>
           </SchemaForm>
-        </CaptchaRound>
+        </CaptchaProvider>
       )}
       <ul className={css['links']}>
         <li>

@@ -15,7 +15,7 @@ import controls from '../../theme/controls.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActivationMail } from './ActivationMail.tsx';
-import { captchaWidgets, CaptchaRound } from './Captcha.tsx';
+import { CaptchaProvider, captchaWidgets, useCaptcha } from './Captcha.tsx';
 import { resendActivation, usable } from './effects.ts';
 import css from './account.module.css';
 
@@ -72,6 +72,7 @@ export default function LoginScreen() {
   const { phoneFieldDesc = '', onlynFieldDesc = '' } = account.data ?? {};
   const canFind = phoneFieldDesc !== '' && onlynFieldDesc !== '' && phoneFieldDesc !== onlynFieldDesc;
 
+  const captcha = useCaptcha('vaildcode', attempts);
   const translation = useMemo(
     () =>
       translateAccountForm(t('login.title'), [
@@ -83,9 +84,9 @@ export default function LoginScreen() {
           must: true,
           autocomplete: 'current-password',
         },
-        { name: 'vaildcode', kind: 'captcha', title: t('field.captcha'), must: true },
+        captcha.field,
       ]),
-    [t],
+    [t, captcha.field],
   );
 
   useEffect(() => {
@@ -110,7 +111,7 @@ export default function LoginScreen() {
           {codeText('login', code, message)}
         </p>
       )}
-      <CaptchaRound value={attempts}>
+      <CaptchaProvider value={captcha.state}>
         <SchemaForm
           ref={form}
           idPrefix="login"
@@ -135,7 +136,7 @@ export default function LoginScreen() {
             {t(submitting ? 'login.submitting' : 'login.submit')}
           </button>
         </SchemaForm>
-      </CaptchaRound>
+      </CaptchaProvider>
       <ul className={css['links']}>
         {config.canRegister && (
           <li>

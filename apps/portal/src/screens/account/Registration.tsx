@@ -20,7 +20,7 @@ import controls from '../../theme/controls.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActivationMail } from './ActivationMail.tsx';
 import { AgreementWidget } from './Agreement.tsx';
-import { captchaWidgets, CaptchaRound } from './Captcha.tsx';
+import { CaptchaProvider, captchaWidgets, useCaptcha } from './Captcha.tsx';
 import { resendActivation, usable } from './effects.ts';
 import { asksBlackField, checksIdentity, registrationFields } from './registration-fields.ts';
 import css from './account.module.css';
@@ -110,9 +110,14 @@ export function Registration({ registration }: { registration: RegistrationConfi
     if (entering) void navigate('/user/resume', { replace: true });
   }, [entering, navigate]);
 
+  const captcha = useCaptcha('vaildcode', attempts);
   const translation = useMemo(
-    () => translateAccountForm(t('signin.title'), registrationFields(registration, config, idType, t)),
-    [registration, config, idType, t],
+    () =>
+      translateAccountForm(
+        t('signin.title'),
+        registrationFields(registration, config, { idTypeValue: idType, captcha: captcha.field }, t),
+      ),
+    [registration, config, idType, captcha.field, t],
   );
 
   useEffect(() => {
@@ -163,7 +168,7 @@ export function Registration({ registration }: { registration: RegistrationConfi
           {codeText('register', code, message)}
         </p>
       )}
-      <CaptchaRound value={attempts}>
+      <CaptchaProvider value={captcha.state}>
         <div
           onBlur={(event) => {
             if (!(event.target instanceof HTMLInputElement) || event.target.name !== EMAIL_NAME) return;
@@ -202,7 +207,7 @@ export function Registration({ registration }: { registration: RegistrationConfi
             </button>
           </SchemaForm>
         </div>
-      </CaptchaRound>
+      </CaptchaProvider>
       <ul className={css['links']}>
         <li>
           {t('signin.hasAccount')} <Link to="/login">{t('signin.logIn')}</Link>

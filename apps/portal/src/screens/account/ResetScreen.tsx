@@ -13,7 +13,7 @@ import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
 import { Loading } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { captchaWidgets, CaptchaRound } from './Captcha.tsx';
+import { CaptchaProvider, captchaWidgets, useCaptcha } from './Captcha.tsx';
 import { mailboxAddress } from './mailbox.ts';
 import css from './account.module.css';
 
@@ -71,13 +71,14 @@ export default function ResetScreen() {
   const settings = useAsk('resetSettings', async () => (await (await wire()).call('resetSettings', {})).data);
   const emailTitle = settings.data?.emailDesc || t('field.email');
 
+  const captcha = useCaptcha('vaildata', attempts);
   const asking = useMemo(
     () =>
       translateAccountForm(t('reset.title'), [
         { name: 'user', kind: 'email', title: emailTitle, must: true, autocomplete: 'username' },
-        { name: 'vaildata', kind: 'captcha', title: t('field.captcha'), must: true },
+        captcha.field,
       ]),
-    [t, emailTitle],
+    [t, emailTitle, captcha.field],
   );
   const entering = useMemo(
     () =>
@@ -183,7 +184,7 @@ export default function ResetScreen() {
   return (
     <AccountFrame title={t('reset.title')} lead={t('reset.lead')}>
       {trouble}
-      <CaptchaRound value={attempts}>
+      <CaptchaProvider value={captcha.state}>
         <SchemaForm
           key="asking"
           ref={form}
@@ -202,7 +203,7 @@ export default function ResetScreen() {
             {t(busy ? 'reset.submitting' : 'reset.submit')}
           </button>
         </SchemaForm>
-      </CaptchaRound>
+      </CaptchaProvider>
       <ul className={css['links']}>
         <li>
           <Link to="/login">{t('reset.login')}</Link>

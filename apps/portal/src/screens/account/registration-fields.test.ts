@@ -24,9 +24,16 @@ const whole = {
   register_flag: 'true',
 };
 
+const captcha = { name: 'vaildcode', kind: 'captcha', title: '验证码', must: true } as const;
+
 const text = (key: string): string => key;
 const fields = (config: object = {}, settings = portal, idType = '01') =>
-  registrationFields(readRegistrationConfig({ ...whole, ...config }), settings, idType, text);
+  registrationFields(
+    readRegistrationConfig({ ...whole, ...config }),
+    settings,
+    { idTypeValue: idType, captcha },
+    text,
+  );
 const names = (config: object = {}, settings = portal): string[] =>
   fields(config, settings).map(({ name }) => name);
 

@@ -25,7 +25,7 @@ export function checksIdentity(
 export function registrationFields(
   registration: RegistrationConfig,
   portal: Pick<PortalConfig, 'id_type_item' | 'idTypeValue' | 'complex' | 'minlen' | 'maxlen'>,
-  idTypeValue: string,
+  { idTypeValue, captcha }: { idTypeValue: string; captcha: AccountField },
   text: Text,
 ): AccountField[] {
   const help = (explain: string): { help?: string } =>
@@ -112,7 +112,7 @@ export function registrationFields(
             ...help(registration.apply_explain),
           },
         ]),
-    { name: 'vaildcode', kind: 'captcha', title: text('field.captcha'), must: true },
+    captcha,
     { name: 'ok', kind: 'checkbox', title: text('field.agree'), must: true },
   ];
 }

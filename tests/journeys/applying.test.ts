@@ -1,0 +1,259 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client, completeResume, newIdentity, startPortal, type Portal } from '../contract/support.ts';
+import { axeFindings, launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { candidateOn, signInPage, type SignedIn } from '../support/candidates.ts';
+import { textsOf } from '../support/texts.ts';
+
+let portal: Portal;
+let browser: Browser;
+const t = textsOf('zh');
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** A candidate whose resume is complete, on a page of the portal. */
+async function candidate(
+  scenario: (page: Page, signedIn: SignedIn) => Promise<void>,
+  options: { complete?: boolean; identity?: string } = {},
+): Promise<void> {
+  const { page, troubles, close } = await visit(browser, 1280);
+  await picturedOnFailure(page, async () => {
+    const signedIn = await candidateOn(
+      page,
+      portal,
+      options.identity === undefined ? {} : { identity: options.identity },
+    );
+    if (options.complete !== false) await completeResume(signedIn.client, signedIn.person);
+    await scenario(page, signedIn);
+    expect(troubles).toEqual([]);
+  });
+  await close();
+}
+
+const open = async (page: Page, id: string): Promise<void> => {
+  await page.goto(`${portal.url}/channel/08/position/${id}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page
+    .getByRole('button', { name: t('position:back') })
+    .first()
+    .waitFor();
+};
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const confirm = async (page: Page): Promise<void> => {
+  const question = page.getByRole('dialog');
+  await question.waitFor();
+  await question.getByRole('button').last().click();
+};
+const apply = async (page: Page): Promise<void> => {
+  await button(page, t('position:apply')).click();
+  await confirm(page);
+};
+
+describe('applying', () => {
+  test('[POS-03, POS-07, POS-08, POS-10, POS-17, ERR-22] asks first, turns the buttons without a reload, and cancels again', async () => {
+    await candidate(async (page, { client }) => {
+      await open(page, 'hjev-7Qk3vT');
+      expect(await button(page, t('position:cancelApply')).count()).toBe(0);
+      await button(page, t('position:apply')).click();
+      const question = page.getByRole('dialog');
+      await question.waitFor();
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'hidden' });
+      const none = await client.call('ZP1000000006', { type: 'search' });
+      expect(none.data['position_list']).toEqual([]);
+
+      await button(page, t('position:apply')).click();
+      await question.getByRole('button').last().dblclick();
+      await page.getByText(t('codes:apply.success')).first().waitFor();
+      await button(page, t('position:cancelApply')).waitFor();
+      expect(await button(page, t('position:apply')).count()).toBe(0);
+      const one = await client.call('ZP1000000006', { type: 'search' });
+      expect(one.data['position_list']).toHaveLength(1);
+      expect(await axeFindings(page)).toEqual([]);
+
+      await button(page, t('position:cancelApply')).click();
+      await confirm(page);
+      await page.getByText(t('codes:cancel.success')).first().waitFor();
+      await button(page, t('position:apply')).waitFor();
+      const after = await client.call('ZP1000000006', { type: 'search' });
+      expect(after.data['position_list']).toEqual([]);
+    });
+  });
+
+  test('[POS-09, ERR-27] an application that is accepted at once shows as applied', async () => {
+    await candidate(async (page) => {
+      await open(page, 'hjev-9Gs3jS');
+      await apply(page);
+      await page.getByText(t('codes:apply.accepted')).first().waitFor();
+      await button(page, t('position:cancelApply')).waitFor();
+      await page.reload();
+      await button(page, t('position:cancelApply')).waitFor();
+    });
+  });
+
+  const refusals: [code: string, id: string, text: string][] = [
+    ['fail', 'hjev-P8k8dA', t('codes:apply.fail')],
+    ['before', 'hjev-2Ur7nE', t('codes:apply.before')],
+    ['after', 'hjev-6It4oR', t('codes:apply.after')],
+    ['finished', 'hjev-4Oy9pT', t('codes:apply.finished')],
+    ['paused', 'hjev-1Pu5qY', t('codes:apply.paused')],
+    ['cannot', 'hjev-7Ai2rU', t('codes:apply.cannot')],
+    ['3', 'hjev-9So3sI', '该岗位报名人数已满，请选择其他岗位'],
+    ['applyCodeFail', 'hjev-3Dp6tO', t('codes:apply.applyCodeFail')],
+  ];
+
+  /** Codes whose panel says what to do next. */
+  const NEXT_STEPS = ['before', 'after', 'finished', 'paused', 'cannot', 'applyCodeFail'];
+
+  test('[ERR-23, ERR-28, ERR-29] every refusal has its own words and its next step, and leaves the position as it was', async () => {
+    await candidate(async (page) => {
+      for (const [code, id, text] of refusals) {
+        await open(page, id);
+        await apply(page);
+        await page.getByText(text).first().waitFor({ timeout: 10_000 });
+        if (NEXT_STEPS.includes(code))
+          await page
+            .getByText(t(`position:refused.apply.${code}`))
+            .first()
+            .waitFor();
+        await button(page, t('position:apply')).waitFor();
+        expect(await button(page, t('position:cancelApply')).count(), code).toBe(0);
+      }
+      expect(new Set(refusals.map(([, , text]) => text)).size).toBe(refusals.length);
+    });
+  });
+
+  test('[ERR-24] a rule of the position that is not met is said in the server’s words', async () => {
+    await candidate(
+      async (page) => {
+        await open(page, 'hjev-3Ka6kA');
+        await apply(page);
+        await page.getByText('年龄须在 35 岁以下').first().waitFor();
+        await button(page, t('position:apply')).waitFor();
+      },
+      { identity: newIdentity('19800315') },
+    );
+  });
+
+  test('[POS-16, ERR-25, ERR-26] an incomplete resume and a missing photo lead to the resume, at the set that is named', async () => {
+    await candidate(
+      async (page) => {
+        await open(page, 'hjev-7Qk3vT');
+        await apply(page);
+        const dialog = page.getByRole('dialog', { name: t('position:resumeTitle') });
+        await dialog.waitFor();
+        expect(await dialog.innerText()).toContain('基本信息');
+        await dialog.getByRole('button', { name: t('position:openResume') }).click();
+        await page.waitForURL('**/user/resume?set=A01');
+      },
+      { complete: false },
+    );
+    await candidate(async (page) => {
+      await open(page, 'hjev-5Jw8lQ');
+      await apply(page);
+      const dialog = page.getByRole('dialog', { name: t('position:resumeTitle') });
+      await dialog.waitFor();
+      await dialog.getByRole('button', { name: t('position:later') }).click();
+      await button(page, t('position:apply')).waitFor();
+    });
+  });
+
+  test('[ERR-31, POS-08] a candidate who is hired already cannot apply', async () => {
+    const { page, close } = await visit(browser, 1280);
+    await picturedOnFailure(page, async () => {
+      const client = new Client(portal.url);
+      const person = {
+        email: 'hired@example.com',
+        password: 'Hired#2026',
+        name: '',
+        identity: '',
+        applyCode: '',
+      };
+      await signInPage(page, portal.url, { client, person });
+      await open(page, 'hjev-7Qk3vT');
+      await apply(page);
+      await page.getByText(t('codes:apply.hired')).first().waitFor();
+    });
+    await close();
+  });
+
+  test('[ERR-33, ERR-34] an application in service or in process cannot be cancelled and stays', async () => {
+    await candidate(async (page) => {
+      for (const [id, text] of [
+        ['hjev-8Gx1vL', t('codes:cancel.cannot')],
+        ['hjev-5Fz8uP', t('codes:cancel.inProcess')],
+      ] as const) {
+        await open(page, id);
+        await apply(page);
+        await button(page, t('position:cancelApply')).click();
+        await confirm(page);
+        await page.getByText(text).first().waitFor();
+        await button(page, t('position:cancelApply')).waitFor();
+      }
+    });
+  });
+
+  test('[POS-18, ERR-17] when the answer to applying is lost the real state is read again', async () => {
+    await candidate(async (page) => {
+      await open(page, 'hjev-3Rt8bN');
+      await button(page, t('position:apply')).click();
+      await page.getByRole('dialog').waitFor();
+      // The request arrives, its answer does not.
+      await page.route(
+        '**/ajax/ajaxService',
+        async (route) => {
+          await route.fetch();
+          await route.abort();
+        },
+        { times: 1 },
+      );
+      await confirm(page);
+      await button(page, t('position:cancelApply')).waitFor();
+    });
+  });
+});
+
+describe('collecting', () => {
+  test('[POS-04, POS-11, ERR-36, COLL-01, COLL-02, COLL-03, COLL-05] collects and removes, in the detail and in the list', async () => {
+    await candidate(async (page, { client }) => {
+      await page.goto(`${portal.url}/user/collected`);
+      await page.getByText(t('user:collectedEmpty')).waitFor();
+      await open(page, 'hjev-9Lm2aX');
+      await button(page, t('position:collect')).click();
+      await page.getByText(t('codes:collect.success')).first().waitFor();
+      await button(page, t('position:cancelCollect')).waitFor();
+      await button(page, t('position:cancelCollect')).click();
+      await page.getByText(t('codes:uncollect.success')).first().waitFor();
+      await button(page, t('position:collect')).click();
+      await button(page, t('position:cancelCollect')).waitFor();
+      await client.call('ZP1000000007', { type: 'add', pos_id: 'hjev-P1a7wK' });
+
+      await page.goto(`${portal.url}/user/collected`);
+      const rows = page.getByRole('table').locator('tbody tr');
+      await rows.first().waitFor();
+      expect(await rows.count()).toBe(2);
+      await page.getByRole('button', { name: /^图论方向博士后/ }).click();
+      await button(page, t('position:cancelCollect')).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/user/collected');
+      await page
+        .getByRole('button', { name: t('position:back') })
+        .first()
+        .click();
+      await rows.first().waitFor();
+      await rows
+        .first()
+        .getByRole('button', { name: t('user:cancelCollect') })
+        .click();
+      await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
+      const left = await client.call('ZP1000000007', { type: 'search' });
+      expect(left.data['position_list']).toHaveLength(1);
+    });
+  });
+});
