@@ -12,6 +12,7 @@ import { recordSetMachine } from './record-set/record-set.machine.ts';
 import { registrationMachine } from './registration/registration.machine.ts';
 import { resetMachine } from './reset/reset.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
+import { submissionMachine } from './submission/submission.machine.ts';
 import { uploadMachine } from './upload/upload.machine.ts';
 
 /** Every flow of the portal by its name: what is drawn, walked and checked for dead ends (MACH-18, MACH-19). */
@@ -29,5 +30,6 @@ export const flows: Readonly<Record<string, AnyStateMachine>> = {
   registration: registrationMachine,
   reset: resetMachine,
   session: sessionMachine,
+  submission: submissionMachine,
   upload: uploadMachine,
 };

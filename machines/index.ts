@@ -17,3 +17,4 @@ export * from './applied-view/ranking.ts';
 export * from './upload/upload.machine.ts';
 export * from './codes.ts';
 export * from './flows.ts';
+export * from './submission/submission.machine.ts';

@@ -130,6 +130,17 @@ describe('applying', () => {
     });
   });
 
+  test('[ERR-30] an applicant identity that does not match leads to where it can be changed', async () => {
+    await candidate(async (page) => {
+      await open(page, 'hjev-3Dp6tO');
+      await apply(page);
+      await page.getByText(t('codes:apply.applyCodeFail')).first().waitFor();
+      await page.getByRole('link', { name: t('position:changeCode') }).click();
+      await page.waitForURL('**/user/HireChangeApplyCode');
+      await page.getByRole('heading', { level: 1, name: t('user:changeCode') }).waitFor();
+    });
+  });
+
   test('[ERR-24] a rule of the position that is not met is said in the server’s words', async () => {
     await candidate(
       async (page) => {

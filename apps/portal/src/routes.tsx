@@ -61,6 +61,8 @@ const children: RouteObject[] = [
       lazy('resume', () => import('./screens/user/ResumeScreen.tsx')),
       lazy('applied', () => import('./screens/user/AppliedScreen.tsx')),
       lazy('collected', () => import('./screens/user/CollectedScreen.tsx')),
+      lazy('modpass', () => import('./screens/user/PasswordScreen.tsx')),
+      lazy('HireChangeApplyCode', () => import('./screens/user/ApplyCodeScreen.tsx')),
       {
         path: '*',
         lazy: async () => ({ Component: (await import('./screens/NotFoundScreen.tsx')).default }),

@@ -7,6 +7,8 @@ interface NearViewportProps {
   height: number;
   /** Mounted at once, whatever its place. */
   eager: boolean;
+  /** Kept, but not shown. */
+  hidden?: boolean;
   /** Place among its siblings, from 0. */
   place: number;
   children: ReactNode;
@@ -16,9 +18,10 @@ interface NearViewportProps {
  * Mounts its content when it comes near the window and keeps it from then on, so that a resume of many records opens as
  * fast as its first screen (PERF-02).
  */
-export function NearViewport({ height, eager, place, children }: NearViewportProps) {
+export function NearViewport({ height, eager, hidden = false, place, children }: NearViewportProps) {
   const box = useRef<HTMLDivElement>(null);
   const [mounted, setMounted] = useState(eager);
+  if (eager && !mounted) setMounted(true);
   useEffect(() => {
     const element = box.current;
     if (mounted || !element) return undefined;
@@ -27,6 +30,7 @@ export function NearViewport({ height, eager, place, children }: NearViewportPro
   return (
     <div
       ref={box}
+      hidden={hidden}
       className={css['near']}
       data-far={!eager}
       data-place={place}

@@ -64,7 +64,12 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     [client, set, fieldsetid, translateContext],
   );
   const actor = useActorRef(machine, {
-    input: { record: held.record, writeable, isNew: isNewRecord(held.record.i9999) },
+    input: {
+      record: held.record,
+      writeable,
+      isNew: isNewRecord(held.record.i9999),
+      startIn: held.closed && !held.restored ? 'view' : 'edit',
+    },
   });
   const mode = useSelector(actor, (snapshot) => String(snapshot.value));
   const record = useSelector(actor, (snapshot) => snapshot.context.record);
@@ -93,15 +98,13 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     [dispatch, fieldsetid, held.key],
   );
 
-  const focus = useCallback(() => {
-    card.current?.scrollIntoView({ block: 'center' });
-    card.current?.querySelector<HTMLElement>('input, textarea, [role=combobox], button')?.focus();
-  }, []);
+  const { i9999 } = record;
+  const typed = useCallback(() => data.current, []);
   const validate = useCallback((move: boolean) => form.current?.validate({ focus: move }) ?? true, []);
   useEffect(() => {
     const dirty = inEdit && !sameData(data.current, initial);
-    onMode(fieldsetid, held.key, { inEdit, dirty, focus, validate });
-  }, [onMode, fieldsetid, held.key, inEdit, initial, focus, validate]);
+    onMode(fieldsetid, held.key, { i9999, inEdit, dirty, data: typed, validate });
+  }, [onMode, fieldsetid, held.key, i9999, inEdit, initial, typed, validate]);
   useEffect(() => {
     // Found wrong before it was mounted: what is wrong is shown now.
     const pending = takePending(held.key);
@@ -153,17 +156,29 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       const next = asText(raw);
       data.current = next;
       const dirty = !sameData(next, initial);
-      onMode(fieldsetid, held.key, { inEdit: true, dirty, focus, validate });
+      onMode(fieldsetid, held.key, { i9999, inEdit: true, dirty, data: typed, validate });
       if (dirty) drafts.keep(fieldsetid, held.record.i9999, next);
       else void drafts.forget(fieldsetid, held.record.i9999);
     },
-    [onMode, fieldsetid, held.key, held.record.i9999, initial, focus, validate, drafts],
+    [onMode, fieldsetid, held.key, i9999, held.record.i9999, initial, typed, validate, drafts],
   );
   const cancel = (): void => {
     data.current = initial;
     void drafts.forget(fieldsetid, held.record.i9999);
-    if (isNew) dispatch({ type: 'removed', fieldsetid, key: held.key, state: undefined });
-    else actor.send({ type: 'CANCEL' });
+    dispatch({ type: 'dropped', fieldsetid, key: held.key });
+    actor.send({ type: 'CANCEL' });
+  };
+  const [askingNew, setAskingNew] = useState(false);
+  const askDelete = (): void => {
+    if (isNew) return setAskingNew(true);
+    // What was typed stays when the question is declined.
+    if (inEdit) actor.send({ type: 'CHANGE', data: data.current });
+    actor.send({ type: 'DELETE' });
+  };
+  const removeNew = (): void => {
+    // Never saved: it goes without a call (REC-08).
+    void drafts.forget(fieldsetid, held.record.i9999);
+    dispatch({ type: 'removed', fieldsetid, key: held.key, state: undefined });
   };
 
   const [version, setVersion] = useState(0);
@@ -227,7 +242,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
               {mode === 'saving' ? t('saving') : t('save')}
             </button>
           )}
-          {inEdit && (isNew || record.btnState === 'edit') && (
+          {inEdit && record.rev !== '' && !isNew && (
             <button type="button" className={css['quiet']} onClick={cancel} disabled={busy}>
               {t('cancel')}
             </button>
@@ -237,13 +252,8 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
               {t('edit')}
             </button>
           )}
-          {mayDelete && !isNew && (
-            <button
-              type="button"
-              className={css['danger']}
-              onClick={() => actor.send({ type: 'DELETE' })}
-              disabled={busy}
-            >
+          {mayDelete && (
+            <button type="button" className={css['danger']} onClick={askDelete} disabled={busy}>
               {mode === 'deleting' ? t('deleting') : t('delete')}
             </button>
           )}
@@ -257,6 +267,16 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           onKeepMine={() => actor.send({ type: 'KEEP_MINE' })}
           onTakeTheirs={() => actor.send({ type: 'TAKE_THEIRS' })}
           onBack={() => actor.send({ type: 'CANCEL' })}
+        />
+      )}
+      {askingNew && (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText')}
+          confirm={t('deleteConfirm')}
+          cancel={t('cancel')}
+          onConfirm={removeNew}
+          onCancel={() => setAskingNew(false)}
         />
       )}
       {mode === 'confirmingDelete' && (

@@ -2,6 +2,7 @@ import {
   useCallback,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useMemo,
   useReducer,
   useRef,
@@ -9,6 +10,8 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import { whenIdle } from '@portal/forms/engine/use-near-viewport';
+import { BASIC_SET } from '@portal/rules';
 import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import {
@@ -24,9 +27,10 @@ import { DraftBanner } from './DraftBanner.tsx';
 import { createDraftKeeper, type Draft } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { SetPanel } from './SetPanel.tsx';
-import { progressOf, reduceResume } from './store.ts';
+import { progressOf, recordName, reduceResume, type HeldRecord, type ResumeAction } from './store.ts';
 import { TaskList } from './TaskList.tsx';
-import { wrongRecords } from './validate-all.ts';
+import { usePlaces } from './use-places.ts';
+import { completeSets, wrongRecords } from './validate-all.ts';
 import css from './resume.module.css';
 
 /** What a screen can ask of the editor. */
@@ -48,7 +52,10 @@ export interface ResumeEditorProps {
   notify(kind: 'success' | 'error', text: string): void;
   /** Set that is shown alone on a phone and opened on a desktop; null = the list. */
   activeSet: string | null;
-  onActiveSet(fieldsetid: string | null): void;
+  /** On a phone, 1-based place of the record that is alone on the screen; 0 = none. */
+  activeRecord?: number;
+  /** @param back one step up: the address is replaced */
+  onActiveSet(fieldsetid: string | null, record?: number, back?: boolean): void;
   /** Told when unsaved changes appear or are gone; the leave guard asks by it. */
   onDirtyChange?(dirty: boolean): void;
   ref?: Ref<ResumeEditorHandle>;
@@ -58,8 +65,11 @@ type Loading = 'loading' | 'ready' | 'failed';
 
 /** The resume editor: task list and panels over one machine a record; loads itself and says when it cannot. */
 export function ResumeEditor(props: ResumeEditorProps) {
-  const { client, codes, user, portal, today, notify, activeSet, onActiveSet, onDirtyChange } = props;
+  const { client, codes, user, portal, today, notify, activeSet, activeRecord = 0, onActiveSet } = props;
+  const { onDirtyChange } = props;
   const { t, i18n } = useTranslation('editor');
+  const { language } = i18n;
+  const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [state, dispatch] = useReducer(reduceResume, null);
   const [loading, setLoading] = useState<Loading>('loading');
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
@@ -71,6 +81,12 @@ export function ResumeEditor(props: ResumeEditorProps) {
   /** Records that were found wrong before they were mounted, and whether they take focus when they are. */
   const pending = useRef(new Map<string, { focus: boolean }>());
 
+  const sets = state?.sets;
+  const latest = useRef({ sets, activeRecord });
+  useLayoutEffect(() => {
+    latest.current = { sets, activeRecord };
+  });
+
   const load = useCallback(async () => {
     setLoading('loading');
     try {
@@ -80,16 +96,27 @@ export function ResumeEditor(props: ResumeEditorProps) {
       if (!answer.ok) throw new Error(answer.code);
       const { attachCodeSet, uploadFileList, hasAttach, writeable } = answer.data.config;
       setAttachments({ categories: attachCodeSet, free: uploadFileList, hasAttach });
-      setOffered(writeable === '1' ? await kept : []);
-      dispatch({ type: 'loaded', resume: answer.data });
+      const stored = writeable === '1' ? await kept : [];
+      // Read anew in another language: what is typed stays typed, what is closed stays closed.
+      const shown = [...modes.current.values()];
+      const name = (record: { fieldsetid: string; i9999: string }): string =>
+        recordName(record.fieldsetid, record.i9999);
+      const typed = shown.filter(({ dirty }) => dirty);
+      const typing = new Set(typed.map(name));
+      setOffered(stored.filter((draft) => !typing.has(name(draft))));
+      const closed = new Set(shown.filter(({ inEdit }) => !inEdit).map(name));
+      dispatch({ type: 'loaded', resume: answer.data, closed });
+      for (const { fieldsetid, i9999, data } of typed)
+        dispatch({ type: 'restored', fieldsetid, i9999, data: data() });
       setLoading('ready');
     } catch {
       setLoading('failed');
     }
   }, [client, drafts]);
   useEffect(() => {
+    // Names and texts of the server follow the language.
     void load();
-  }, [load]);
+  }, [load, language]);
 
   useEffect(() => {
     // A page that is hidden may never come back: what was typed last is written now.
@@ -120,7 +147,6 @@ export function ResumeEditor(props: ResumeEditorProps) {
     [attachments],
   );
 
-  const sets = state?.sets;
   useEffect(() => {
     // First visit starts at the first incomplete set.
     if (loading !== 'ready' || !sets) return;
@@ -147,10 +173,20 @@ export function ResumeEditor(props: ResumeEditorProps) {
     [onDirtyChange],
   );
 
-  const editing = useCallback(
-    (fieldsetid: string) =>
-      [...modes.current.values()].find((mode) => mode.fieldsetid === fieldsetid && mode.inEdit),
-    [],
+  const editing = useCallback<EditorContext['editing']>((fieldsetid) => {
+    const records = latest.current.sets?.find(({ set }) => set.fieldsetid === fieldsetid)?.records ?? [];
+    // A record that is not mounted yet starts in edit when it is (D-45).
+    const open = ({ key, closed }: HeldRecord): boolean => modes.current.get(key)?.inEdit ?? !closed;
+    return records.findIndex(open) + 1;
+  }, []);
+
+  const act = useCallback(
+    (action: ResumeAction) => {
+      dispatch(action);
+      // A record that is gone leaves its screen.
+      if (action.type === 'removed' && latest.current.activeRecord > 0) go(action.fieldsetid, 0, true);
+    },
+    [go],
   );
 
   const takePending = useCallback<EditorContext['takePending']>((key) => {
@@ -177,14 +213,15 @@ export function ResumeEditor(props: ResumeEditorProps) {
               phonePattern: portal.phonePattern,
               today,
             },
-            dispatch,
+            dispatch: act,
             notify,
             onMode,
             editing,
+            lead,
             takePending,
           }
         : null,
-    [client, codes, config, user, drafts, portal, today, notify, onMode, editing, takePending],
+    [client, codes, config, user, drafts, portal, today, notify, act, onMode, editing, lead, takePending],
   );
 
   useImperativeHandle(
@@ -199,7 +236,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
         );
         if (!first) return true;
         setOpenSets((open) => new Set([...open, ...wrong.map(({ fieldsetid }) => fieldsetid)]));
-        onActiveSet(first.fieldsetid);
+        go(first.fieldsetid, phone && first.fieldsetid !== BASIC_SET ? first.place + 1 : 0);
         if (first.mode) first.mode.validate(true);
         else
           requestAnimationFrame(() =>
@@ -210,8 +247,17 @@ export function ResumeEditor(props: ResumeEditorProps) {
         return false;
       },
     }),
-    [sets, editor, onActiveSet],
+    [sets, editor, phone, go],
   );
+
+  useEffect(() => {
+    if (loading !== 'ready' || !editor) return undefined;
+    // Off the first screen: what the server called incomplete is checked here as well (RES-18).
+    return whenIdle(() => {
+      for (const fieldsetid of completeSets(latest.current.sets ?? [], editor.translateContext))
+        dispatch({ type: 'state', fieldsetid, state: '1' });
+    });
+  }, [loading, editor]);
 
   const toggle = useCallback((fieldsetid: string) => {
     setOpenSets((open) => {
@@ -223,17 +269,17 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const choose = useCallback(
     (fieldsetid: string) => {
       setOpenSets((open) => new Set(open).add(fieldsetid));
-      onActiveSet(fieldsetid);
+      enter(fieldsetid);
       requestAnimationFrame(() => {
         const panel = document.getElementById(`set-${fieldsetid}`);
         panel?.scrollIntoView({ block: 'start' });
         panel?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
       });
     },
-    [onActiveSet],
+    [enter],
   );
 
-  if (loading === 'failed')
+  if (loading === 'failed' && !state)
     return (
       <div className={css['trouble']} role="alert">
         <p>{t('loadFailed')}</p>
@@ -267,8 +313,8 @@ export function ResumeEditor(props: ResumeEditorProps) {
             attachments={state.config.attach === '0' ? null : attachments.hasAttach}
           />
           <div className={css['panels']}>
-            <button type="button" className={css['backToList']} onClick={() => onActiveSet(null)}>
-              <span aria-hidden="true">‹</span> {t('back')}
+            <button type="button" className={css['backToList']} onClick={up}>
+              <span aria-hidden="true">‹</span> {t(activeRecord > 0 ? 'backToSet' : 'back')}
             </button>
             {state.sets.map((entry) => (
               <div
@@ -276,7 +322,12 @@ export function ResumeEditor(props: ResumeEditorProps) {
                 className={css['slot']}
                 data-current={entry.set.fieldsetid === activeSet}
               >
-                <SetPanel held={entry} open={openSets.has(entry.set.fieldsetid)} onToggle={toggle} />
+                <SetPanel
+                  held={entry}
+                  open={openSets.has(entry.set.fieldsetid)}
+                  onToggle={toggle}
+                  alone={entry.set.fieldsetid === activeSet ? activeRecord : 0}
+                />
               </div>
             ))}
             {state.config.attach !== '0' && (

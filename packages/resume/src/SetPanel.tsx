@@ -1,9 +1,12 @@
-import { memo, useId } from 'react';
+import { Fragment, memo, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePhone } from '@portal/forms/popup/use-phone';
 import { BASIC_SET } from '@portal/rules';
+import { isNewRecord } from '@portal/wire';
 import { useEditor } from './context.ts';
 import { NearViewport } from './NearViewport.tsx';
 import { RecordCard } from './RecordCard.tsx';
+import { RecordTile } from './RecordTile.tsx';
 import { StateMark } from './StateMark.tsx';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
@@ -12,30 +15,38 @@ interface SetPanelProps {
   held: HeldSet;
   open: boolean;
   onToggle(fieldsetid: string): void;
+  /** On a phone, 1-based place of the record that is alone on the screen; 0 = all are cards (UX-03). */
+  alone: number;
 }
 
+/** Records that are mounted at once on a wide screen. */
+const EAGER = 2;
 /** Height of a field that is not mounted yet, in px; only the scrollbar depends on it. */
 const FIELD_HEIGHT = 64;
 
 /** One field set: its head opens and closes it, its records are mounted when they come near (RES-06, RES-23). */
-export const SetPanel = memo(function SetPanel({ held, open, onToggle }: SetPanelProps) {
+export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: SetPanelProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const id = useId();
   const { set, records, state } = held;
   const basic = set.fieldsetid === BASIC_SET;
   const writeable = editor.config.writeable === '1' && set.editState !== '0';
+  const cards = usePhone() && !basic;
+  const opened = cards && alone <= records.length ? alone : 0;
   const rows = Math.max(1, Math.ceil(set.fieldList.length / 2));
 
   const add = (): void => {
     const busy = editor.editing(set.fieldsetid);
-    if (busy) {
-      // One record of a set at a time (REC-04, D-45): say so and lead there.
-      editor.notify('error', t('addRefused'));
-      busy.focus();
+    if (busy > 0) {
+      // One record of a set at a time (REC-04, D-45): name it and lead there.
+      const isNew = isNewRecord(records[busy - 1]?.record.i9999 ?? '');
+      editor.notify('error', t('addRefused', { name: isNew ? t('newRecord') : t('record', { n: busy }) }));
+      editor.lead(set.fieldsetid, busy);
       return;
     }
     editor.dispatch({ type: 'added', fieldsetid: set.fieldsetid });
+    editor.lead(set.fieldsetid, records.length + 1);
   };
 
   return (
@@ -62,11 +73,26 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle }: SetPane
       </h2>
       {open && (
         <div id={`${id}b`} className={css['panelBody']}>
-          {set.explain !== '' && <p className={css['banner']}>{set.explain}</p>}
+          {set.explain !== '' && opened === 0 && <p className={css['banner']}>{set.explain}</p>}
           {records.map((entry, index) => (
-            <NearViewport key={entry.key} height={rows * FIELD_HEIGHT} eager={index < 2} place={index}>
-              <RecordCard held={entry} set={set} place={index + 1} />
-            </NearViewport>
+            <Fragment key={entry.key}>
+              {cards && opened === 0 && (
+                <RecordTile
+                  held={entry}
+                  set={set}
+                  place={index + 1}
+                  onOpen={() => editor.lead(set.fieldsetid, index + 1)}
+                />
+              )}
+              <NearViewport
+                height={rows * FIELD_HEIGHT}
+                eager={cards ? opened === index + 1 : index < EAGER}
+                hidden={cards && opened !== index + 1}
+                place={index}
+              >
+                <RecordCard held={entry} set={set} place={index + 1} />
+              </NearViewport>
+            </Fragment>
           ))}
           {records.length === 0 && (
             <div className={css['empty']}>
@@ -74,7 +100,7 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle }: SetPane
               {writeable && <p className={css['muted']}>{t('noRecordsHint')}</p>}
             </div>
           )}
-          {!basic && writeable && (
+          {!basic && writeable && opened === 0 && (
             <button type="button" className={css['add']} onClick={add}>
               <span aria-hidden="true">＋</span> {t('addNamed', { name: set.displayname })}
             </button>

@@ -8,9 +8,11 @@ import type { ResumeAction } from './store.ts';
 
 /** What a record tells the editor about itself: guards, leave question and focus depend on it. */
 export interface RecordMode {
+  i9999: string;
   inEdit: boolean;
   dirty: boolean;
-  focus(): void;
+  /** What the form holds, saved or not. */
+  data(): Record<string, string>;
   /** Checks the record, shows what is wrong and, when asked, moves focus there; true = nothing is wrong. */
   validate(focus: boolean): boolean;
 }
@@ -27,8 +29,10 @@ export interface EditorContext {
   notify(kind: 'success' | 'error', text: string): void;
   /** null = the record is gone. */
   onMode(fieldsetid: string, key: string, mode: RecordMode | null): void;
-  /** The record of a set that is in edit, if any. */
-  editing(fieldsetid: string): RecordMode | undefined;
+  /** 1-based place of the first record of a set that is in edit, 0 = none. */
+  editing(fieldsetid: string): number;
+  /** Shows a record, on a phone alone, and moves focus to its first control. */
+  lead(fieldsetid: string, place: number): void;
   /** Told once for each record that was found wrong before it was mounted: it has to show its messages now. */
   takePending(key: string): { focus: boolean } | undefined;
 }

@@ -18,6 +18,9 @@ const WRITE_DELAY_MS = 400;
 const keyOf = (draft: Pick<Draft, 'account' | 'fieldsetid' | 'i9999'>): string =>
   JSON.stringify([draft.account, draft.fieldsetid, draft.i9999]);
 
+/** How often all drafts were wiped: what was typed before the last time and still waits is not written either. */
+let wipes = 0;
+
 let opened: UseStore | null = null;
 const store = (): UseStore => (opened ??= createStore('portal-drafts', 'drafts'));
 
@@ -33,13 +36,14 @@ export interface DraftKeeper {
 }
 
 export function createDraftKeeper(account: string, now: () => number = Date.now): DraftKeeper {
-  const waiting = new Map<string, { draft: Draft; timer: ReturnType<typeof setTimeout> }>();
+  const waiting = new Map<string, { draft: Draft; wipes: number; timer: ReturnType<typeof setTimeout> }>();
 
   const write = async (key: string): Promise<void> => {
     const entry = waiting.get(key);
     if (!entry) return;
     clearTimeout(entry.timer);
     waiting.delete(key);
+    if (entry.wipes !== wipes) return;
     try {
       await set(key, entry.draft, store());
     } catch {
@@ -52,7 +56,7 @@ export function createDraftKeeper(account: string, now: () => number = Date.now)
       const draft: Draft = { account, fieldsetid, i9999, data, at: now() };
       const key = keyOf(draft);
       clearTimeout(waiting.get(key)?.timer);
-      waiting.set(key, { draft, timer: setTimeout(() => void write(key), WRITE_DELAY_MS) });
+      waiting.set(key, { draft, wipes, timer: setTimeout(() => void write(key), WRITE_DELAY_MS) });
     },
     async forget(fieldsetid, i9999) {
       const key = keyOf({ account, fieldsetid, i9999 });
@@ -81,6 +85,7 @@ export function createDraftKeeper(account: string, now: () => number = Date.now)
 
 /** Removes every draft of every account, at logout (UX-17). */
 export async function wipeDrafts(): Promise<void> {
+  wipes += 1;
   try {
     const all = await entries<string, Draft>(store());
     await delMany(

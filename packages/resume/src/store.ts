@@ -9,6 +9,8 @@ export interface HeldRecord {
   record: ResumeRecord;
   /** Text that was typed before and is offered back; the form starts with it (UX-17). */
   restored?: Record<string, string>;
+  /** Starts in view: it was saved or closed before the resume was read anew. */
+  closed?: boolean;
 }
 
 export interface HeldSet {
@@ -24,12 +26,13 @@ export interface ResumeState {
 }
 
 export type ResumeAction =
-  | { type: 'loaded'; resume: Resume }
+  | { type: 'loaded'; resume: Resume; closed?: ReadonlySet<string> }
   | { type: 'added'; fieldsetid: string }
   | { type: 'saved'; fieldsetid: string; key: string; record: ResumeRecord; state: string | undefined }
   | { type: 'removed'; fieldsetid: string; key: string; state: string | undefined }
   | { type: 'files'; fieldsetid: string; key: string; files: RecordFile[] }
   | { type: 'restored'; fieldsetid: string; i9999: string; data: Record<string, string> }
+  | { type: 'dropped'; fieldsetid: string; key: string }
   | { type: 'state'; fieldsetid: string; state: string };
 
 export const emptyRecord = (i9999: string): ResumeRecord => ({
@@ -55,22 +58,29 @@ const emptiedState = (must: string): string => (must === '1' ? '0' : '');
 let serial = 0;
 const newKey = (fieldsetid: string): string => `${fieldsetid}:${(serial += 1)}`;
 
-function held(set: FieldSet): HeldSet {
+/** Name of a stored record, the same after the resume was read anew. */
+export const recordName = (fieldsetid: string, i9999: string): string => `${fieldsetid}/${i9999}`;
+
+function held(set: FieldSet, closed?: ReadonlySet<string>): HeldSet {
   const { dataList, ...rest } = set;
   const basic = set.fieldsetid === BASIC_SET;
   const records = basic ? [dataList[0] ?? emptyRecord('0')] : dataList;
   return {
     set: rest,
     state: set.state,
-    records: records.map((record) => ({ key: newKey(set.fieldsetid), record })),
+    records: records.map((record) => ({
+      key: newKey(set.fieldsetid),
+      record,
+      ...(closed?.has(recordName(set.fieldsetid, record.i9999)) ? { closed: true } : {}),
+    })),
   };
 }
 
 /** Pure steps of what the editor holds; the flows decide when one is taken. */
 export function reduceResume(state: ResumeState | null, action: ResumeAction): ResumeState | null {
   if (action.type === 'loaded') {
-    const sets = action.resume.sets.filter((set) => set.selectflag !== '0').map(held);
-    return { sets, config: action.resume.config };
+    const sets = action.resume.sets.filter((set) => set.selectflag !== '0');
+    return { sets: sets.map((set) => held(set, action.closed)), config: action.resume.config };
   }
   if (state === null) return state;
   return produce(state, (draft) => {
@@ -113,6 +123,11 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
         const entry = { key: newKey(action.fieldsetid), record, restored: action.data };
         if (known >= 0) target.records[known] = entry;
         else target.records.push(entry);
+        break;
+      }
+      case 'dropped': {
+        const entry = target.records.find(({ key }) => key === action.key);
+        if (entry) delete entry.restored;
         break;
       }
       case 'state':

@@ -1,7 +1,8 @@
 import { compileCheck } from '@portal/forms';
 import { toFormData } from '@portal/translator';
+import { isNewRecord } from '@portal/wire';
 import type { EditorContext, RecordMode } from './context.ts';
-import type { HeldSet } from './store.ts';
+import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 
 /** Records that are wrong, in the order of the screen. */
@@ -12,6 +13,28 @@ export interface WrongRecord {
   place: number;
   /** The record on the screen; undefined = not mounted. */
   mode: RecordMode | undefined;
+}
+
+const isRight = (
+  set: HeldSet['set'],
+  held: HeldRecord,
+  context: EditorContext['translateContext'],
+): boolean => {
+  const whole = wholeSet(set);
+  const { schema } = translationOf(whole, context, true, held.record);
+  return compileCheck(schema)(held.restored ?? toFormData(held.record, whole)).length === 0;
+};
+
+/** Sets that were sent as not complete although all their stored records are right (RES-18). */
+export function completeSets(sets: readonly HeldSet[], context: EditorContext['translateContext']): string[] {
+  return sets
+    .filter(
+      ({ set, state, records }) =>
+        state !== '1' &&
+        records.length > 0 &&
+        records.every((held) => !isNewRecord(held.record.i9999) && isRight(set, held, context)),
+    )
+    .map(({ set }) => set.fieldsetid);
 }
 
 /**
@@ -28,16 +51,13 @@ export function wrongRecords(
   if (editor.config.writeable !== '1') return [];
   return sets
     .filter(({ set }) => set.editState !== '0')
-    .flatMap(({ set, records }) => {
-      const whole = wholeSet(set);
-      return records.flatMap((held, place) => {
+    .flatMap(({ set, records }) =>
+      records.flatMap((held, place) => {
         const mode = modes.get(held.key);
-        const right = (): boolean => {
-          if (mode) return !mode.inEdit || mode.validate(false);
-          const { schema } = translationOf(whole, editor.translateContext, true, held.record);
-          return compileCheck(schema)(held.restored ?? toFormData(held.record, whole)).length === 0;
-        };
-        return right() ? [] : [{ fieldsetid: set.fieldsetid, key: held.key, place, mode }];
-      });
-    });
+        const right = mode
+          ? !mode.inEdit || mode.validate(false)
+          : isRight(set, held, editor.translateContext);
+        return right ? [] : [{ fieldsetid: set.fieldsetid, key: held.key, place, mode }];
+      }),
+    );
 }

@@ -61,9 +61,12 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
 
   useEffect(() => {
     if (!mounted || typeof requestIdleCallback !== 'function') return undefined;
-    // Prepared and run once off the first save, which would pay for it otherwise (PERF-05).
-    return whenIdle(() => compileCheck(translation.schema)(latest.current));
-  }, [mounted, translation.schema]);
+    // Prepared and run once off the first save, which would pay for it otherwise: the check and its words (PERF-05).
+    return whenIdle(() => {
+      const found = compileCheck(translation.schema)(latest.current);
+      shownErrors(found, translation.schema, translation.uiSchema, services.translate, String);
+    });
+  }, [mounted, translation, services]);
 
   const [translated, setTranslated] = useState(translation.schema);
   if (translated !== translation.schema) {

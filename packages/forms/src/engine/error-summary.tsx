@@ -26,7 +26,10 @@ export function ErrorSummary({
   const prefix = text('summary.titlePrefix');
 
   useEffect(() => {
-    if (focusRequest > 0) box.current?.focus();
+    if (focusRequest === 0) return undefined;
+    // In the frame that shows the messages: focusing earlier would lay the page out once more (PERF-05).
+    const frame = requestAnimationFrame(() => box.current?.focus());
+    return () => cancelAnimationFrame(frame);
   }, [focusRequest]);
 
   useEffect(() => {

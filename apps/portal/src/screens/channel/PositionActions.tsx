@@ -109,6 +109,11 @@ export function OutcomePanel({ actor }: { actor: ApplicationActor }) {
           {t('openResume')}
         </Link>
       )}
+      {code === 'applyCodeFail' && (
+        <Link className={controls['button']} to="/user/HireChangeApplyCode">
+          {t('changeCode')}
+        </Link>
+      )}
     </section>
   );
 }

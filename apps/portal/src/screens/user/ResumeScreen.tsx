@@ -7,10 +7,14 @@ import { usePortal } from '../../services/portal.tsx';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useCentre } from './UserCentre.tsx';
 
+/** 1-based place of a record, 0 = none. */
+const recordOf = (text: string | null): number =>
+  text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 0;
+
 /** The resume editor in the candidate centre; the chosen set is in the address, so Back leads to the list (UX-02). */
 export default function ResumeScreen() {
   const { t } = useTranslation('user');
-  const { codes, config, user, today, notify, language } = usePortal();
+  const { codes, config, user, today, notify } = usePortal();
   const { client } = useCentre();
   const [search, setSearch] = useSearchParams();
   const [dirty, setDirty] = useState(false);
@@ -20,7 +24,6 @@ export default function ResumeScreen() {
     <>
       <LeaveGuard dirty={dirty} title={t('leaveResumeTitle')} text={t('leaveResumeText')} />
       <ResumeEditor
-        key={language}
         client={client}
         codes={codes}
         user={user}
@@ -28,8 +31,12 @@ export default function ResumeScreen() {
         today={today()}
         notify={notify}
         activeSet={search.get('set')}
-        onActiveSet={(set) =>
-          setSearch(set === null ? {} : { set }, { replace: set === null, preventScrollReset: true })
+        activeRecord={recordOf(search.get('record'))}
+        onActiveSet={(set, record = 0, back = false) =>
+          setSearch(
+            { ...(set === null ? {} : { set }), ...(record > 0 ? { record: String(record) } : {}) },
+            { replace: back, preventScrollReset: true },
+          )
         }
         onDirtyChange={setDirty}
       />

@@ -1,4 +1,11 @@
-import { IconBookmark, IconFileText, IconListCheck, IconLogout } from '@tabler/icons-react';
+import {
+  IconBookmark,
+  IconFileText,
+  IconListCheck,
+  IconLock,
+  IconLogout,
+  IconPencil,
+} from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useOutletContext } from 'react-router-dom';
@@ -81,6 +88,11 @@ export default function UserCentre() {
               </NavLink>
             </li>
             <li>
+              <NavLink to="/user/modpass">
+                <IconLock size={20} aria-hidden="true" /> {t('password')}
+              </NavLink>
+            </li>
+            <li>
               <button type="button" onClick={exit}>
                 <IconLogout size={20} aria-hidden="true" /> {t('common:exit.exit')}
               </button>
@@ -119,6 +131,16 @@ function Card({ centre }: { centre: Centre }) {
         {head.applyCodeDesc !== '' && (
           <p className={css['identity']}>
             <span>{t('applyCode')}</span> {head.applyCodeDesc}
+            {head.writeable === '1' && (
+              <Link
+                className={css['change']}
+                to="/user/HireChangeApplyCode"
+                aria-label={t('changeCode')}
+                title={t('changeCode')}
+              >
+                <IconPencil size={18} aria-hidden="true" />
+              </Link>
+            )}
           </p>
         )}
       </div>

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { isNewRecord } from '@portal/wire';
+import type { HeldRecord, HeldSet } from './store.ts';
+import css from './resume.module.css';
+
+interface RecordTileProps {
+  held: HeldRecord;
+  set: HeldSet['set'];
+  /** 1-based place in the set. */
+  place: number;
+  onOpen(): void;
+}
+
+/** Values that a card names. */
+const SHOWN = 3;
+
+/** A record on a phone: one card that opens it alone on the screen (UX-03). */
+export function RecordTile({ held, set, place, onOpen }: RecordTileProps) {
+  const { t } = useTranslation('editor');
+  const { record, restored } = held;
+  const values = restored ?? record.values;
+  const shown = set.fieldList
+    .filter(({ format, archived }) => format !== 'note' && archived !== '1')
+    .map(({ itemid }) => {
+      const value = values[itemid] ?? '';
+      return value === record.values[itemid] ? record.names[itemid] || value : value;
+    })
+    .filter((value) => value !== '')
+    .slice(0, SHOWN);
+  return (
+    <button type="button" className={css['tile']} data-tile={place} onClick={onOpen}>
+      <strong>{isNewRecord(record.i9999) ? t('newRecord') : t('record', { n: place })}</strong>
+      {shown.map((value, index) => (
+        <span key={index}>{value}</span>
+      ))}
+    </button>
+  );
+}

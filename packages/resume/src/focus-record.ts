@@ -1,0 +1,25 @@
+const CONTROL = 'input:not([type=file]):not(:disabled), textarea:not(:disabled), [role=combobox], button';
+/** A record may have to be mounted first; after this many frames there is nothing to focus. */
+const FRAMES = 60;
+
+/**
+ * Brings a record into view and moves focus to its first control, as soon as it is there.
+ *
+ * @param place from 1, in its set
+ */
+export function focusRecord(fieldsetid: string, place: number): void {
+  let frames = 0;
+  const look = (): void => {
+    const box = document.querySelector(`#set-${CSS.escape(fieldsetid)} [data-place="${place - 1}"]`);
+    const control = box?.querySelector<HTMLElement>(CONTROL);
+    if (control) {
+      control.scrollIntoView({ block: 'center' });
+      control.focus({ preventScroll: true });
+      return;
+    }
+    box?.scrollIntoView({ block: 'center' });
+    frames += 1;
+    if (frames < FRAMES) requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}

@@ -1,0 +1,224 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client, completeResume, startPortal, type Portal } from '../contract/support.ts';
+import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import { candidateOn, signInPage, type SignedIn } from '../support/candidates.ts';
+import { textsOf } from '../support/texts.ts';
+
+let portal: Portal;
+let browser: Browser;
+const t = textsOf('zh');
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+async function candidate(
+  scenario: (page: Page, signedIn: SignedIn) => Promise<void>,
+  email?: string,
+): Promise<void> {
+  const { page, troubles, close } = await visit(browser, 1280);
+  await picturedOnFailure(page, async () => {
+    const signedIn = await candidateOn(page, portal, email === undefined ? {} : { email });
+    await scenario(page, signedIn);
+    expect(troubles).toEqual([]);
+  });
+  await close();
+}
+
+const at = (path: string): string => `${portal.url}${path}`;
+const field = (page: Page, key: string) => page.getByRole('textbox', { name: t(key) }).first();
+const save = (page: Page) => page.getByRole('button', { name: t('user:passwordSave') }).last();
+
+describe('side panel', () => {
+  test('[USER-01, USER-02, USER-03, USER-04, USER-05, ROUTE-16, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25] photo, address cut at 20, identity, and every entry', async () => {
+    await candidate(async (page, { person }) => {
+      await page.goto(at('/user'));
+      await page.waitForURL('**/user/resume');
+      const panel = page.getByRole('complementary', { name: t('user:title') });
+      const photo = await panel.getByRole('img', { name: t('editor:photo.none') }).boundingBox();
+      expect([photo?.width, photo?.height]).toEqual([84, 120]);
+      await panel.getByTitle(person.email).waitFor();
+      expect(await panel.getByTitle(person.email).locator('[aria-hidden=true]').innerText()).toBe(
+        `${person.email.slice(0, 20)}…`,
+      );
+      await panel.getByText('应届毕业生').waitFor();
+      for (const [key, path] of [
+        ['user:applied', '/user/applied'],
+        ['user:collected', '/user/collected'],
+        ['user:password', '/user/modpass'],
+        ['user:resume', '/user/resume'],
+      ] as const) {
+        const link = panel.getByRole('link', { name: t(key) });
+        await link.click();
+        await page.waitForURL(`**${path}`);
+        await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await axeFindings(page), path).toEqual([]);
+        expect(await scrollsSideways(page), path).toBe(false);
+      }
+      await panel.getByRole('link', { name: t('user:changeCode') }).click();
+      await page.waitForURL('**/user/HireChangeApplyCode');
+      expect(await axeFindings(page)).toEqual([]);
+    }, `somebody.with.a.long.address.${Date.now()}@example.com`);
+  });
+
+  test('[USER-08, USER-10, UX-17] logging out in one tab signs the other out, and nothing of the candidate stays', async () => {
+    await candidate(async (page) => {
+      await page.goto(at('/user/applied'));
+      await page.getByRole('heading', { level: 1, name: t('user:applied') }).waitFor();
+      const other = await page.context().newPage();
+      await other.goto(at('/'));
+      await other
+        .getByRole('banner')
+        .getByRole('link', { name: t('common:candidateCentre') })
+        .waitFor();
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: t('common:exit.exit') })
+        .click();
+      await page.waitForURL(at('/'));
+      await other
+        .getByRole('banner')
+        .getByRole('link', { name: t('common:login') })
+        .waitFor();
+      expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+    });
+  });
+});
+
+describe('password', () => {
+  test('[PWD-01, PWD-02, PWD-03, PWD-04] what is missing, unequal, unchanged or too weak is said and not sent', async () => {
+    await candidate(async (page, { person }) => {
+      await page.goto(at('/user/modpass'));
+      await field(page, 'user:passwordOld').waitFor();
+      const requests: string[] = [];
+      page.on('request', (request) => request.method() === 'POST' && requests.push(request.url()));
+      await save(page).click();
+      await expect.poll(async () => await page.locator('.error').count()).toBeGreaterThanOrEqual(3);
+      await field(page, 'user:passwordOld').fill(person.password);
+      await field(page, 'user:passwordNew').fill(person.password);
+      await field(page, 'user:passwordConfirm').fill('Other#pass9');
+      await save(page).click();
+      await page.getByText(t('forms:error.x-same.any')).first().waitFor();
+      await page.getByText(t('forms:error.x-differs.any')).first().waitFor();
+      await field(page, 'user:passwordNew').fill('abcdefghij');
+      await field(page, 'user:passwordConfirm').fill('abcdefghij');
+      await save(page).click();
+      await page.getByText(t('forms:error.x-password.digit')).first().waitFor();
+      expect(requests).toEqual([]);
+    });
+  });
+
+  test('[PWD-05, ERR-41] a wrong old password is said at its field; a change ends other sessions and the old password', async () => {
+    await candidate(async (page, { person }) => {
+      const elsewhere = new Client(portal.url);
+      expect((await elsewhere.login(person.email, person.password)).code).toBe('success');
+      await page.goto(at('/user/modpass'));
+      await field(page, 'user:passwordOld').fill('Wrong#pass1');
+      await field(page, 'user:passwordNew').fill('Better#pass2');
+      await field(page, 'user:passwordConfirm').fill('Better#pass2');
+      await save(page).click();
+      await page.getByText(t('codes:password.wrongOld')).first().waitFor();
+      await field(page, 'user:passwordOld').fill(person.password);
+      await save(page).click();
+      await page.getByText(t('codes:password.success')).first().waitFor();
+      expect(await field(page, 'user:passwordNew').inputValue()).toBe('');
+      await page.goto(at('/user/applied'));
+      await page.getByRole('heading', { level: 1, name: t('user:applied') }).waitFor();
+      expect((await elsewhere.call('ZP1000000006', { type: 'search' })).code).toBe('notLogin');
+      expect((await new Client(portal.url).login(person.email, person.password)).code).toBe('error_pw');
+      expect((await new Client(portal.url).login(person.email, 'Better#pass2')).code).toBe('success');
+    });
+  });
+});
+
+describe('applicant identity', () => {
+  test('[CODE-03, CODE-04, CODE-06, ERR-38, ROUTE-20] is changed to another leaf, and the panel and the resume follow', async () => {
+    await candidate(async (page) => {
+      await page.goto(at('/user/HireChangeApplyCode'));
+      const submit = page.getByRole('button', { name: t('user:changeCodeSave'), exact: true });
+      await submit.waitFor();
+      expect(await submit.isDisabled()).toBe(true);
+      const select = page.getByRole('combobox', { name: t('user:applyCode') });
+      const choose = async (...path: string[]): Promise<void> => {
+        await select.click();
+        for (const name of path) await page.getByText(name, { exact: true }).last().click();
+      };
+      await choose('出站博士后');
+      expect(await submit.isEnabled()).toBe(true);
+      await choose('应届毕业生');
+      await expect.poll(() => submit.isDisabled()).toBe(true);
+      await page
+        .getByRole('button', { name: t('forms:field.clear', { field: t('user:applyCode') }) })
+        .click();
+      await submit.click();
+      await page
+        .getByText(t('forms:error.required.code', { field: t('user:applyCode') }))
+        .first()
+        .waitFor();
+      await choose('出站博士后');
+      await submit.click();
+      await page.getByText(t('codes:identity.success')).first().waitFor();
+      const panel = page.getByRole('complementary', { name: t('user:title') });
+      await panel.getByText('出站博士后').waitFor();
+      await panel.getByRole('link', { name: t('user:resume') }).click();
+      // For this identity the family is asked for as well.
+      await page
+        .getByRole('region', { name: /家庭成员/ })
+        .getByText('*')
+        .first()
+        .waitFor();
+    });
+  });
+
+  test('[CODE-05, USER-04] while an application is under way it cannot be changed, and the page says why', async () => {
+    await candidate(async (page, { client, person }) => {
+      await completeResume(client, person);
+      const applied = await client.call('ZP1000000006', { type: 'apply', pos_id: 'hjev-7Qk3vT' });
+      expect(applied.code).toBe('success');
+      await page.goto(at('/user/HireChangeApplyCode'));
+      await page.getByText(t('user:changeCodeLocked')).waitFor();
+      expect(await page.getByRole('link', { name: t('user:changeCode') }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: t('user:changeCodeSave'), exact: true }).count()).toBe(0);
+    });
+  });
+});
+
+describe('applied positions', () => {
+  test('[APPLIED-02, APPLIED-08, APPLIED-10, POS-15] notes of the batch, names cut at 19, the history behind a switch', async () => {
+    const { page, close } = await visit(browser, 1280);
+    await picturedOnFailure(page, async () => {
+      const demo = {
+        email: 'demo@example.com',
+        password: 'Demo#2026',
+        name: '',
+        identity: '',
+        applyCode: '',
+      };
+      await signInPage(page, portal.url, { client: new Client(portal.url), person: demo });
+      await page.goto(at('/user/applied'));
+      const name = page.getByRole('button', { name: '专职辅导员（男生宿舍）-202701-06033', exact: true });
+      await name.waitFor();
+      expect(await name.locator('[aria-hidden=true]').innerText()).toMatch(/^.{19}…$/u);
+      await page.getByText('笔试时间以准考证为准').waitFor();
+      await name.click();
+      await page.getByRole('button', { name: t('position:cancelApply') }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/user/applied');
+      await page
+        .getByRole('button', { name: t('position:back') })
+        .first()
+        .click();
+      await page.getByRole('button', { name: t('user:history') }).click();
+      await page.getByText('未通过初审').waitFor();
+      await page.getByRole('button', { name: t('user:current') }).click();
+      await name.waitFor();
+    });
+    await close();
+  });
+});
