@@ -199,7 +199,7 @@ export interface Message {
 }
 
 /** Mails to an address, newest first, as the built-in mailbox shows them. */
-export async function mailsTo(portal: Portal, email: string): Promise<Message[]> {
+export async function mailsTo(portal: Pick<Portal, 'url'>, email: string): Promise<Message[]> {
   const all = (await (await fetch(`${portal.url}/mailbox/messages.json`)).json()) as Message[];
   return all.filter((mail) => mail.to === email);
 }
@@ -216,7 +216,7 @@ export const activationPath = (link: URL): string =>
 
 /** A client signed in as a new, activated candidate. */
 export async function newCandidate(
-  portal: Portal,
+  portal: Pick<Portal, 'url'>,
   changes: Partial<Person> = {},
   options: ClientOptions = {},
 ): Promise<{ client: Client; person: Person }> {

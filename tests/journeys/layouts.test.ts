@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startPortal, type Portal } from '../contract/support.ts';
+import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import { changeSettings } from '../support/settings.ts';
+import { textsOf } from '../support/texts.ts';
+
+let portal: Portal;
+let browser: Browser;
+const t = textsOf('zh');
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const at = (path: string): string => `${portal.url}${path}`;
+
+/** A visitor under changed portal settings; afterwards they are as before. */
+async function under(
+  change: Record<string, unknown>,
+  scenario: (page: Page) => Promise<void>,
+  width = 1280,
+): Promise<void> {
+  const undo = await changeSettings(portal, change);
+  const { page, troubles, close } = await visit(browser, width);
+  try {
+    await picturedOnFailure(page, async () => {
+      await scenario(page);
+      expect(troubles).toEqual([]);
+    });
+  } finally {
+    await close();
+    await undo();
+  }
+}
+
+describe('the standard layout', () => {
+  test('[SHELL-16, HOME-01, HOME-07, HOME-09, HOME-10, ROUTE-02] portType 0 has three pictures, nine notices and tiles, and no menu card; /uhome has it all the same', async () => {
+    await under({ portType: '0', themeColor: 'teal' }, async (page) => {
+      await page.goto(at('/'));
+      const card = page.getByRole('region', { name: t('home:notices') });
+      await card.getByRole('listitem').first().waitFor();
+      expect(await page.locator('body').getAttribute('data-layout')).toBe('standard');
+      expect(await card.getByRole('listitem').count()).toBe(9);
+      await expect.poll(() => page.locator('[aria-roledescription="slide"]').count()).toBe(3);
+      expect(await page.getByRole('region', { name: t('home:menuCard') }).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+      await page
+        .getByRole('region', { name: t('home:channels') })
+        .getByRole('link', { name: '博士后招聘' })
+        .click();
+      await page.waitForURL('**/channel/05');
+      await page.goto(at('/uhome'));
+      await page.getByRole('region', { name: t('home:menuCard') }).waitFor();
+      await expect.poll(() => page.locator('[aria-roledescription="slide"]').count()).toBe(4);
+    });
+  });
+
+  test('[I18N-06] Home has no finding and no sideways scroll in both layouts at both widths', async () => {
+    for (const portType of ['0', '2'])
+      for (const width of [1280, 390])
+        await under(
+          { portType },
+          async (page) => {
+            await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
+            await page.goto(at('/'));
+            await page.getByRole('heading', { level: 3 }).first().waitFor();
+            expect(await axeFindings(page), `${portType} ${width}`).toEqual([]);
+            expect(await scrollsSideways(page), `${portType} ${width}`).toBe(false);
+          },
+          width,
+        );
+  });
+});
+
+describe('settings', () => {
+  test('[HOME-03, HOME-04, HOME-05] the promo video plays in a dialog that Escape and a click outside close', async () => {
+    await under({}, async (page) => {
+      await page.goto(at('/'));
+      await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
+      expect(await page.getByRole('button', { name: t('home:promo') }).count()).toBe(0);
+    });
+    await under({ video: '/media/promo.mp4' }, async (page) => {
+      await page.goto(at('/'));
+      const opener = page.getByRole('button', { name: t('home:promo') });
+      const dialog = page.getByRole('dialog', { name: t('home:promoTitle') });
+      await opener.click();
+      await dialog.locator('video').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      await opener.click();
+      await dialog.locator('video').click({ position: { x: 20, y: 20 } });
+      expect(await dialog.isVisible()).toBe(true);
+      await page.mouse.click(8, 8);
+      await dialog.waitFor({ state: 'hidden' });
+    });
+  });
+
+  test('[CHAN-12, CHAN-24, SHELL-17] page size, sizer and visit counter follow the settings', async () => {
+    await under({ pageSize: '5', showSizer: '0' }, async (page) => {
+      await page.goto(at('/channel/08'));
+      await page.getByText('1 / 5').waitFor();
+      expect(await page.getByRole('table').locator('tbody tr').count()).toBe(5);
+      expect(await page.getByRole('combobox', { name: t('common:pager.size') }).count()).toBe(0);
+      expect(await page.getByRole('contentinfo').innerText()).not.toMatch(/访问量/);
+    });
+    await under({ showCounter: '1' }, async (page) => {
+      await page.goto(at('/'));
+      await page
+        .getByRole('contentinfo')
+        .getByText(/访问量 \d+/)
+        .waitFor();
+    });
+  });
+
+  test('[PERM-03, SHELL-10, LOGIN-06] with registration closed no way leads to it, and its page says so', async () => {
+    await under({ canRegister: false }, async (page) => {
+      await page.goto(at('/login'));
+      await page.getByRole('heading', { level: 1, name: t('account:login.title') }).waitFor();
+      expect(await page.getByRole('link', { name: t('common:signUp'), exact: true }).count()).toBe(0);
+      await page.getByRole('link', { name: t('account:login.forgot') }).click();
+      await page.waitForURL('**/resetpass');
+      await page.goto(at('/signin'));
+      await page.getByText(t('account:signin.closed')).first().waitFor();
+      expect(await page.getByRole('textbox').count()).toBe(0);
+    });
+  });
+});
+
+describe('the dark scheme', () => {
+  test('follows the system and keeps its contrast on public pages, in both flavours', async () => {
+    for (const [themeColor, paths] of [
+      ['brick', ['/', '/channel/08', '/login']],
+      ['teal', ['/channel/08/position/hjev-7Qk3vT', '/signin', '/notices/0']],
+    ] as const)
+      await under({ themeColor }, async (page) => {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        for (const path of paths) {
+          await page.goto(at(path));
+          await page.getByRole('heading', { level: 1 }).first().waitFor();
+          await page.waitForLoadState('networkidle');
+          const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+          expect(background, path).toBe('rgb(20, 24, 29)');
+          expect(await axeFindings(page), `${themeColor} ${path}`).toEqual([]);
+        }
+      });
+  });
+});
