@@ -17,6 +17,7 @@ import { contactLink, toMenu } from '../shell/menu.ts';
 import { heardServerTime, serverNow, serverToday } from './clock.ts';
 import { Messages, type MessageKind } from './messages.ts';
 import { loginPath } from './paths.ts';
+import { leaveFreely } from './unsaved.ts';
 import { forgetAnswers } from './use-ask.ts';
 import { expired, session, startSession } from './session.ts';
 
@@ -121,6 +122,8 @@ export function PortalProvider({
     expired.tell = () => messages.show('error', t('session.expired'), { global: true });
     expired.goToLogin = () => {
       const { pathname, search } = window.location;
+      // What was typed is kept as a draft: no question stands in the way (RES-27).
+      leaveFreely();
       if (pathname !== '/login') navigate(loginPath(`${pathname}${search}`));
     };
   }, [t, navigate]);

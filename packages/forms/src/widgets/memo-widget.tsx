@@ -1,5 +1,4 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useLayoutEffect, useRef } from 'react';
 import { codePointLength, cutToLength, QUERY_MEMO_ROWS } from '@portal/rules';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
@@ -20,6 +19,12 @@ const FRAME = 14;
 const sizesItself = (): boolean =>
   typeof CSS !== 'undefined' && CSS.supports?.('field-sizing', 'content') === true;
 
+function growToContent(area: HTMLTextAreaElement): void {
+  if (sizesItself()) return;
+  area.style.height = 'auto';
+  area.style.height = `${area.scrollHeight + 2}px`;
+}
+
 /** Multi-line text that grows with its content; the counter counts as the validator does: code points (UX-14). */
 function AutosizeMemo({
   field,
@@ -31,26 +36,22 @@ function AutosizeMemo({
   counter: boolean;
 }): React.ReactNode {
   const { text: words } = useFormServices();
-  const area = useRef<HTMLTextAreaElement>(null);
   const value = textValue(field.value);
   const limit = field.schema.maxLength;
   const settle = (text: string): string => (limit === undefined ? text : cutToLength(text, limit));
-  const { control, finish } = useTypedText(area, value, settle, (text) => field.onChange(dataValue(text)));
+  const { control, finish } = useTypedText<HTMLTextAreaElement>(
+    value,
+    settle,
+    (text) => field.onChange(dataValue(text)),
+    growToContent,
+  );
   const counterId = `${field.id}__count`;
-
-  useLayoutEffect(() => {
-    const element = area.current;
-    if (!element || sizesItself()) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight + 2}px`;
-  }, [value]);
 
   return (
     <>
       <textarea
         {...controlAttributes(field)}
         aria-describedby={counter ? describedBy(field, counterId) : describedBy(field)}
-        ref={area}
         className={`${styles['input']} ${styles['memo']}`}
         rows={rows.min}
         style={{ minHeight: rows.min * LINE + FRAME, maxHeight: rows.max * LINE + FRAME }}

@@ -1,5 +1,4 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useRef } from 'react';
 import { cutToLength } from '@portal/rules';
 import styles from '../engine/form.module.css';
 import { controlAttributes, dataValue, textValue } from './common.ts';
@@ -28,16 +27,16 @@ export function TextInput(props: TextInputProps): React.ReactNode {
     const cleaned = clean ? clean(text) : text;
     return limit === undefined ? cleaned : cutToLength(cleaned, limit);
   };
-  const input = useRef<HTMLInputElement>(null);
-  const { control, finish } = useTypedText(input, shown ?? textValue(field.value), settle, (text) =>
-    field.onChange(dataValue(text)),
+  const { control, finish } = useTypedText<HTMLInputElement>(
+    shown ?? textValue(field.value),
+    settle,
+    (text) => field.onChange(dataValue(text)),
   );
   return (
     <input
       {...controlAttributes(field)}
       {...rest}
       {...control}
-      ref={input}
       className={styles['input']}
       type={type}
       inputMode={inputMode}

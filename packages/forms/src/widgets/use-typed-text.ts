@@ -3,9 +3,10 @@ import { dropWrite, writeLate } from './late-writes.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-interface TypedText {
+interface TypedText<T extends Control> {
   /** Props of the native control, which holds its text itself. */
   control: {
+    ref: RefObject<T | null>;
     defaultValue: string;
     onChange: (event: React.ChangeEvent<Control>) => void;
     onCompositionEnd: (event: React.CompositionEvent<Control>) => void;
@@ -21,13 +22,15 @@ interface TypedText {
  * @param shown text that the form wants shown; it is put into the control when it differs
  * @param settle cuts or cleans what was typed
  * @param write tells the form; the newest one is called
+ * @param fit gives the control the size of its text; one function for the life of the control
  */
-export function useTypedText(
-  element: RefObject<Control | null>,
+export function useTypedText<T extends Control>(
   shown: string,
   settle: (text: string) => string,
   write: (text: string) => void,
-): TypedText {
+  fit?: (control: T) => void,
+): TypedText<T> {
+  const element = useRef<T>(null);
   const [first] = useState(shown);
   const typed = useRef<string | null>(null);
   const newest = useRef(write);
@@ -43,6 +46,9 @@ export function useTypedText(
     const control = element.current;
     if (control && typed.current === null && control.value !== shown) control.value = shown;
   });
+  useLayoutEffect(() => {
+    if (element.current) fit?.(element.current);
+  }, [fit, shown]);
   useEffect(
     () => () => {
       dropWrite(finish);
@@ -62,6 +68,7 @@ export function useTypedText(
       finish();
     },
     control: {
+      ref: element,
       defaultValue: first,
       onChange: ({ currentTarget, nativeEvent }) => {
         const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { readResume } from '@portal/wire';
+import type { EditorContext, RecordMode } from './context.ts';
+import { reduceResume } from './store.ts';
+import { wrongRecords } from './validate-all.ts';
+
+const school = { itemid: 'A0435', itemdesc: '学校', itemtype: 'A', itemlength: 20, must: '1' };
+const loaded = (writeable: string, editState = '1') => {
+  const resume = readResume({
+    writeable,
+    field_set_list: [
+      {
+        fieldsetid: 'A04',
+        displayname: '教育经历',
+        must: '1',
+        editState,
+        fieldList: [school],
+        dataList: [{ i9999: '1', A0435: '云溪大学' }, { i9999: '2' }, { i9999: '3', A0435: '云溪大学' }],
+      },
+    ],
+  });
+  const state = reduceResume(null, { type: 'loaded', resume });
+  if (!state) throw new Error('not loaded');
+  return state;
+};
+const translateContext: EditorContext['translateContext'] = {
+  emailItem: '',
+  phoneItem: '',
+  calculate: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },
+  idTypeDefault: '',
+  today: '2026-05-01',
+};
+const mounted = (found: boolean, inEdit = true): RecordMode & { asked: boolean[] } => {
+  const asked: boolean[] = [];
+  return {
+    i9999: '1',
+    inEdit,
+    dirty: false,
+    data: () => ({}),
+    validate: (focus) => {
+      asked.push(focus);
+      return found;
+    },
+    asked,
+  };
+};
+const places = (state: ReturnType<typeof loaded>, modes: ReadonlyMap<string, RecordMode>) =>
+  wrongRecords(state.sets, modes, { config: state.config, translateContext }).map(({ place }) => place);
+
+test('[PERF-02] records that are not mounted are judged by what they hold', () => {
+  expect(places(loaded('1'), new Map())).toEqual([1]);
+});
+
+test('[PERF-02] a mounted record in edit answers for itself, without taking focus; a closed one counts as right', () => {
+  const state = loaded('1');
+  const [first, second] = state.sets[0]?.records ?? [];
+  if (!first || !second) throw new Error('no records');
+  const [wrong, closed] = [mounted(false), mounted(false, false)];
+  const modes = new Map<string, RecordMode>([
+    [first.key, wrong],
+    [second.key, closed],
+  ]);
+  expect(places(state, modes)).toEqual([0]);
+  expect(wrong.asked).toEqual([false]);
+  expect(closed.asked).toEqual([]);
+});
+
+test('[PERF-02] what may not be changed is not checked', () => {
+  expect(places(loaded('0'), new Map())).toEqual([]);
+  expect(places(loaded('1', '0'), new Map())).toEqual([]);
+});

@@ -1,0 +1,168 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CAPTCHA, completeResume, EDUCATION, type Client, type Person } from '../contract/support.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { atDesk, databaseOf, enter, startForResume } from '../support/resume.ts';
+import type { StartedServer } from '../support/server.ts';
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startForResume({ SESSION_MINUTES: '3' }), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const completed = (client: Client, person: Person): Promise<void> => completeResume(client, person);
+/** A draft is written within a second (UX-17). */
+const KEPT_MS = 1000;
+
+describe('drafts and sessions', () => {
+  test('[RES-27, UX-17, ERR-45, D-44] a session that ends while typing leads to the login, and what was typed is offered back after it', async () => {
+    await atDesk(
+      browser,
+      server,
+      { before: completed },
+      async ({ page, t, panel, record, button, choose, person }) => {
+        await choose('教育经历');
+        const school = record('A04', 1).getByRole('textbox', { name: '毕业院校' });
+        await school.fill('换了会话也不丢的大学');
+        const database = await databaseOf(server);
+        await database.query('delete from session');
+        await database.end();
+        await button(t('editor:save'), record('A04', 1)).click();
+        await page.waitForURL('**/login**');
+        await page.getByText(t('common:session.expired')).first().waitFor();
+        expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+
+        await page.getByRole('textbox', { name: t('account:field.email') }).fill(person.email);
+        await page.getByRole('textbox', { name: t('account:field.password') }).fill(person.password);
+        await page.getByRole('textbox', { name: t('account:field.captcha') }).fill(CAPTCHA);
+        await button(t('account:login.submit'), page.getByRole('main')).click();
+        await page.waitForURL('**/user/resume**');
+        const offer = page.getByRole('region', { name: t('editor:draft.found') });
+        await offer.getByText(/教育经历.*\d{1,2}:\d{2}/).waitFor();
+        await button(t('editor:draft.restore'), offer).click();
+        await expect.poll(() => school.inputValue()).toBe('换了会话也不丢的大学');
+        await button(t('editor:save'), record('A04', 1)).click();
+        await panel('A04').getByText('换了会话也不丢的大学').waitFor();
+        // Used up: nothing is offered again.
+        await page.reload();
+        await panel('A01').waitFor();
+        expect(await offer.count()).toBe(0);
+      },
+    );
+  });
+
+  test('[UX-17] a closed tab loses nothing typed more than a second before, not even a new record; discarding forgets it', async () => {
+    await atDesk(browser, server, {}, async ({ page, context, t, panel, record, button, choose }) => {
+      await choose('获奖情况');
+      await button(t('editor:addNamed', { name: '获奖情况' }), panel('A70')).click();
+      await record('A70', 1).getByRole('textbox', { name: '奖项名称' }).fill('未保存的奖');
+      await page.waitForTimeout(KEPT_MS);
+      await page.close();
+
+      const again = await context.newPage();
+      await again.goto(`${server.url}/user/resume`);
+      const offer = again.getByRole('region', { name: t('editor:draft.found') });
+      await button(t('editor:draft.restore'), offer).click();
+      const award = again.locator('#set-A70').getByRole('textbox', { name: '奖项名称' });
+      await expect.poll(() => award.inputValue()).toBe('未保存的奖');
+      await again.close();
+
+      const third = await context.newPage();
+      await third.goto(`${server.url}/user/resume`);
+      const last = third.getByRole('region', { name: t('editor:draft.found') });
+      await button(t('editor:draft.discard'), last).click();
+      await expect.poll(() => last.count()).toBe(0);
+      await third.reload();
+      await third.getByRole('heading', { level: 1, name: t('editor:title') }).waitFor();
+      await third.locator('#set-A70').waitFor();
+      expect(await last.count()).toBe(0);
+    });
+  });
+
+  test('[UX-18] two minutes before the session ends a warning counts down by the server’s clock; going on extends it and loses no text', async () => {
+    const prepare = (page: Parameters<typeof enter>[0]): Promise<void> => page.clock.install();
+    await atDesk(browser, server, { prepare }, async ({ page, t, panel, button }) => {
+      const phone = panel('A01').getByRole('textbox', { name: '手机号码' });
+      await phone.fill('13912345678');
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.clock.fastForward(62_000);
+      const warning = page.getByRole('dialog');
+      await warning.getByText(t('common:session.endsTitle')).waitFor();
+      expect(await warning.innerText()).toMatch(/1:5\d/);
+      const kept = page.waitForResponse('**/ajax/ajaxService');
+      await button(t('common:session.extend'), warning).click();
+      expect((await kept).status()).toBe(200);
+      await expect.poll(() => warning.count()).toBe(0);
+      expect((await phone.inputValue()).replaceAll(' ', '')).toBe('13912345678');
+    });
+  });
+
+  test('[UX-19] two devices: the one that saves later is asked, sees both versions, and overwrites only on its word', async () => {
+    await atDesk(browser, server, { before: completed }, async (desk) => {
+      const { page, context, t, record, button, choose, client } = desk;
+      await choose('教育经历');
+      const school = record('A04', 1).getByRole('textbox', { name: '毕业院校' });
+      await school.fill('我在这里写的大学');
+
+      const second = await context.newPage();
+      await second.goto(`${server.url}/user/resume?set=A04`);
+      const other = second.locator('#set-A04');
+      await other.getByRole('textbox', { name: '毕业院校' }).fill('另一页先存的大学');
+      await button(t('editor:save'), other).click();
+      await other.getByText('另一页先存的大学').waitFor();
+
+      await button(t('editor:save'), record('A04', 1)).click();
+      const conflict = page.getByRole('alert', { name: t('editor:conflict') });
+      await conflict.getByRole('row', { name: /毕业院校.*我在这里写的大学.*另一页先存的大学/ }).waitFor();
+      const stored = async (): Promise<string> =>
+        JSON.stringify((await client.call('ZP1000000004', { type: 'search', subset: 'A04' })).data);
+      expect(await stored()).toContain('另一页先存的大学');
+      await button(t('editor:conflictView.keepMine'), conflict).click();
+      await record('A04', 1).getByText('我在这里写的大学').waitFor();
+      expect(await stored()).toContain('我在这里写的大学');
+
+      // The first one's version is old now; it takes what is stored.
+      await button(t('editor:edit'), other).click();
+      await other.getByRole('textbox', { name: '毕业院校' }).fill('再改一次');
+      await button(t('editor:save'), other).click();
+      await button(
+        t('editor:conflictView.takeTheirs'),
+        second.getByRole('alert', { name: t('editor:conflict') }),
+      ).click();
+      await other.getByText('我在这里写的大学').waitFor();
+      expect(await stored()).not.toContain('再改一次');
+    });
+  });
+
+  test('[I18N-03, TRANS-12, UX-17] switching the language while typing keeps every word, a record of its own included', async () => {
+    await atDesk(
+      browser,
+      server,
+      { before: completed },
+      async ({ page, t, panel, record, button, choose }) => {
+        await choose('教育经历');
+        await button(t('editor:save'), record('A04', 1)).click();
+        await button(t('editor:edit'), record('A04', 1)).waitFor();
+        await button(t('editor:addNamed', { name: '教育经历' }), panel('A04')).click();
+        await record('A04', 2).getByRole('textbox', { name: '毕业院校' }).fill('没有保存的大学');
+        await page.getByRole('button', { name: 'English' }).first().click();
+        const school = record('A04', 2).getByRole('textbox', { name: 'School' });
+        await expect.poll(() => school.inputValue()).toBe('没有保存的大学');
+        // The saved one is still closed, in the new language.
+        await record('A04', 1).getByRole('button', { name: 'Edit', exact: true }).waitFor();
+        await record('A04', 1).getByText(EDUCATION.A0435).waitFor();
+        await page
+          .getByRole('link', { name: 'Applied positions' })
+          .or(page.locator('a[href="/user/applied"]'))
+          .first()
+          .click();
+        await page.getByRole('dialog').waitFor();
+      },
+    );
+  });
+});

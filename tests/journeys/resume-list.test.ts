@@ -1,0 +1,215 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeResume, type Client, type Person } from '../contract/support.ts';
+import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { alterAnswers, atDesk, databaseOf, startForResume } from '../support/resume.ts';
+import type { StartedServer } from '../support/server.ts';
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startForResume(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const completed = (client: Client, person: Person): Promise<void> => completeResume(client, person);
+type Sets = { fieldsetid: string; state: string; must: string; explain: string }[];
+const setsOf = (data: Record<string, unknown>): Sets => (data['field_set_list'] ?? []) as Sets;
+
+describe('the list of sets', () => {
+  test('[RES-01, RES-02, RES-03, RES-05, RES-10, RES-11, RES-26, UX-01, TRANS-24] names every set in server order with its state in words, its asterisk and its full name', async () => {
+    const states: Record<string, string> = { A19: '0', A79: '2', A70: '1', A81: '' };
+    const prepare = (page: Parameters<typeof alterAnswers>[0]): Promise<void> =>
+      alterAnswers(page, (data) => {
+        for (const set of setsOf(data)) {
+          set.state = states[set.fieldsetid] ?? set.state;
+          if (set.fieldsetid === 'A19') set.explain = '';
+        }
+      });
+    await atDesk(browser, server, { prepare }, async ({ page, t, panel, choose }) => {
+      const list = page.getByRole('navigation', { name: t('editor:sets') });
+      const rows = list.getByRole('listitem');
+      const texts = (await rows.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
+      expect(texts.map((text) => text.slice(0, 4))).toEqual([
+        '基本信息',
+        '教育经历',
+        '工作经历',
+        '家庭成员',
+        '国（境）',
+        '论文著作',
+        '科研项目',
+        '获奖情况',
+        '外语水平',
+        '自我评价',
+        '简历附件',
+      ]);
+      const row = (name: string) => rows.filter({ hasText: new RegExp(`^${name}`) });
+      expect(await row('工作经历').innerText()).toContain(t('editor:state.incomplete'));
+      expect(await row('家庭成员').innerText()).toContain(t('editor:state.incomplete'));
+      expect(await row('获奖情况').innerText()).toContain(t('editor:state.complete'));
+      expect(await row('外语水平').innerText()).not.toMatch(
+        new RegExp(`${t('editor:state.complete')}|${t('editor:state.incomplete')}`),
+      );
+      const must = (name: string) => row(name).getByRole('img', { name: t('editor:required') });
+      expect(await must('基本信息').innerText()).toBe('*');
+      expect(await must('教育经历').evaluate((star) => getComputedStyle(star).color)).not.toBe(
+        await row('教育经历').evaluate((item) => getComputedStyle(item).color),
+      );
+      expect(await must('获奖情况').count()).toBe(0);
+
+      const long = list.getByTitle('国（境）外学习与工作经历');
+      expect((await long.innerText()).startsWith('国（境）外学习与工作…')).toBe(true);
+      expect(await list.getByRole('button', { name: /国（境）外学习与工作经历/ }).count()).toBe(1);
+      expect(await row('工作经历').locator('[title]').count()).toBe(0);
+      await list.getByText(t('editor:progress', { done: 0, required: 2 })).waitFor();
+      await list.getByRole('button', { name: t('editor:next', { name: '基本信息' }) }).waitFor();
+
+      await choose('教育经历');
+      await panel('A04').getByText('请从最高学历填起').waitFor();
+      await choose('工作经历');
+      await panel('A19').getByText(t('editor:noRecords')).waitFor();
+      expect(await panel('A19').locator('p').count()).toBe(2);
+
+      const help = panel('A01').getByRole('button', { name: t('forms:field.help', { field: '证件号码' }) });
+      await help.focus();
+      await page.getByRole('tooltip').getByText('居民身份证为 18 位或 15 位').waitFor();
+      const label = panel('A01').locator('label', { hasText: '证件号码' });
+      expect(await label.evaluate((element) => element.getBoundingClientRect().width)).toBe(120);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+
+  test('[RES-06, RES-17, RES-18, RES-24] panels fold, a set whose records are all right becomes complete by itself, and the check names what is missing', async () => {
+    const prepare = (page: Parameters<typeof alterAnswers>[0]): Promise<void> =>
+      alterAnswers(page, (data) => {
+        for (const set of setsOf(data)) if (set.fieldsetid === 'A04') set.state = '0';
+      });
+    await atDesk(
+      browser,
+      server,
+      { prepare, before: completed },
+      async ({ page, t, panel, choose, client }) => {
+        const toggle = panel('A04').getByRole('button').first();
+        await toggle.getByText(t('editor:state.complete')).waitFor();
+        await page.getByText(t('editor:allDone')).waitFor();
+        await choose('教育经历');
+        await panel('A04').getByRole('textbox').first().waitFor();
+        expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+        await toggle.click();
+        expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+        expect(await panel('A04').getByRole('textbox').count()).toBe(0);
+
+        const [set] = setsOf((await client.call('ZP1000000004', { type: 'search', subset: 'A04' })).data);
+        expect(set?.state).toBe('1');
+        await client.call('ZP1000000005', { type: 'delete', params: { A04: [{ i9999: '1' }] } });
+        await page.getByRole('button', { name: t('editor:missing.check') }).click();
+        const missing = page.getByRole('listitem').filter({ hasText: t('editor:missing.noRecord') });
+        await missing.getByRole('button', { name: '教育经历' }).click();
+        await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
+      },
+    );
+    await atDesk(browser, server, {}, async ({ page, t }) => {
+      await page.getByRole('button', { name: t('editor:missing.check') }).click();
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /基本信息: .*手机号码/ })
+        .waitFor();
+    });
+  });
+
+  test('[RES-14, RES-15, RES-16, UX-17] unsaved edits ask before they are left; a logout goes on when confirmed and leaves nothing behind', async () => {
+    await atDesk(browser, server, {}, async ({ page, t, panel, button, person }) => {
+      const phone = panel('A01').getByRole('textbox', { name: '手机号码' });
+      await phone.fill('13912345678');
+      await page.getByRole('link', { name: t('user:applied') }).click();
+      const question = page.getByRole('dialog');
+      await question.getByText(t('user:leaveResumeTitle')).waitFor();
+      await button(t('common:leave.stay'), question).click();
+      expect(await phone.inputValue()).toBe('139 1234 5678');
+      expect(new URL(page.url()).pathname).toBe('/user/resume');
+
+      const asked = new Promise<string>((resolve) =>
+        page.once('dialog', (dialog) => {
+          resolve(dialog.type());
+          void dialog.dismiss();
+        }),
+      );
+      void page.reload().catch(() => undefined);
+      expect(await asked).toBe('beforeunload');
+      expect(await phone.inputValue()).toBe('139 1234 5678');
+
+      const browse = page.waitForResponse((response) => /close/i.test(response.url()));
+      await button(t('common:exit.exit')).last().click();
+      await question.getByText(t('common:exit.editsTitle')).waitFor();
+      await button(t('common:exit.leave'), question).click();
+      await browse;
+      await page
+        .getByRole('link', { name: t('common:login') })
+        .first()
+        .waitFor();
+      // No draft and no session user in any storage (UX-17).
+      await page.waitForTimeout(700);
+      const left = await page.evaluate(async () => {
+        const open = indexedDB.open('portal-drafts');
+        const database = await new Promise<IDBDatabase>((resolve, reject) => {
+          open.onsuccess = () => resolve(open.result);
+          open.onerror = () => reject(open.error ?? new Error('no database'));
+        });
+        const count = database.objectStoreNames.contains('drafts')
+          ? await new Promise<number>((resolve) => {
+              const asked = database.transaction('drafts').objectStore('drafts').count();
+              asked.onsuccess = () => resolve(asked.result);
+            })
+          : 0;
+        return {
+          count,
+          local: JSON.stringify({ ...localStorage }),
+          session: JSON.stringify({ ...sessionStorage }),
+        };
+      });
+      expect(left.count).toBe(0);
+      expect(left.local).not.toContain('portal.session');
+      expect(left.local + left.session).not.toContain(person.email);
+    });
+  });
+
+  test('[RES-25] a field that HR adds in the database appears, is checked and is saved without a new portal', async () => {
+    const database = await databaseOf(server);
+    const { rows } = await database.query(
+      "select definition from fieldset_version where fieldset_id = 'A70'",
+    );
+    const definition = (rows[0] as { definition: { fieldList: unknown[] } }).definition;
+    definition.fieldList.push({
+      itemid: 'A7099',
+      itemdesc: { zh: '证书编号', en: 'Certificate number' },
+      itemtype: 'A',
+      itemlength: 6,
+      must: '1',
+    });
+    await database.query(
+      "insert into fieldset_version (fieldset_id, version, definition) values ('A70', 2, $1)",
+      [JSON.stringify(definition)],
+    );
+    await database.query("update fieldset set version = 2 where id = 'A70'");
+    await database.end();
+    await atDesk(browser, server, {}, async ({ t, panel, record, button, choose, open }) => {
+      await choose('获奖情况');
+      await button(t('editor:addNamed', { name: '获奖情况' }), panel('A70')).click();
+      const award = record('A70', 1);
+      await award.getByRole('textbox', { name: '奖项名称' }).fill('青年奖');
+      await award.getByRole('textbox', { name: '获奖年份' }).fill('2021');
+      await button(t('editor:save'), award).click();
+      await award.locator('.error', { hasText: '证书编号' }).waitFor();
+      await award.getByRole('textbox', { name: '证书编号' }).fill('NO-0001');
+      expect(await award.getByRole('textbox', { name: '证书编号' }).inputValue()).toBe('NO-000');
+      await button(t('editor:save'), award).click();
+      await award.getByText('NO-000').waitFor();
+      await open();
+      await choose('获奖情况');
+      await expect.poll(() => award.getByRole('textbox', { name: '证书编号' }).inputValue()).toBe('NO-000');
+    });
+  });
+});
