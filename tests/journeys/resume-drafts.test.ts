@@ -43,7 +43,7 @@ describe('drafts and sessions', () => {
         await button(t('account:login.submit'), page.getByRole('main')).click();
         await page.waitForURL('**/user/resume**');
         const offer = page.getByRole('region', { name: t('editor:draft.found') });
-        await offer.getByText(/教育经历.*\d{1,2}:\d{2}/).waitFor();
+        await offer.getByText(/\d{1,2}:\d{2}.*教育经历/).waitFor();
         await button(t('editor:draft.restore'), offer).click();
         await expect.poll(() => school.inputValue()).toBe('换了会话也不丢的大学');
         await button(t('editor:save'), record('A04', 1)).click();
@@ -93,7 +93,7 @@ describe('drafts and sessions', () => {
       await page.clock.fastForward(62_000);
       const warning = page.getByRole('dialog');
       await warning.getByText(t('common:session.endsTitle')).waitFor();
-      expect(await warning.innerText()).toMatch(/1:5\d/);
+      expect(await warning.innerText()).toMatch(/1 分 \d+ 秒/);
       const kept = page.waitForResponse('**/ajax/ajaxService');
       await button(t('common:session.extend'), warning).click();
       expect((await kept).status()).toBe(200);

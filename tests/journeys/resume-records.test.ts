@@ -222,10 +222,10 @@ describe('records', () => {
         for (const item of ['A0177', 'A0111', 'A0107', 'A0107Name', 'A0112']) if (row) delete row[item];
       });
     await atDesk(browser, server, { prepare, person: { identity: '11010519491231002X' } }, async (desk) => {
-      const { page, t, panel, button, client } = desk;
+      const { t, panel, button, client } = desk;
       const form = panel('A01');
       const number = form.getByRole('textbox', { name: '证件号码' });
-      await number.fill('');
+      expect(await form.getByRole('textbox', { name: '出生日期' }).inputValue()).toBe('');
       await number.fill('１１０１０５ 19491231 002x');
       await number.press('Tab');
       await expect

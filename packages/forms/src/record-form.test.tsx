@@ -30,6 +30,9 @@ interface Opened extends Page {
   validate: () => Promise<boolean>;
 }
 
+/** A frame and some: the list of errors takes focus in the frame that shows it. */
+const FRAME_MS = 40;
+
 async function open(
   set: FieldSet,
   props: Partial<RecordFormProps> = {},
@@ -45,7 +48,7 @@ async function open(
   if (!form) throw new Error('no form');
   const validate = async (): Promise<boolean> => {
     const valid = await act(async () => form.validate());
-    await settle();
+    await settle(FRAME_MS);
     return valid;
   };
   return { ...page, form, validate };
