@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CAPTCHA, completeResume, EDUCATION, type Client, type Person } from '../contract/support.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { atDesk, databaseOf, enter, startForResume } from '../support/resume.ts';
+import { atDesk, databaseOf, startForResume, type enter } from '../support/resume.ts';
 import type { StartedServer } from '../support/server.ts';
 
 let server: StartedServer;

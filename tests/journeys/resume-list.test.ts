@@ -166,8 +166,8 @@ describe('the list of sets', () => {
           : 0;
         return {
           count,
-          local: JSON.stringify({ ...localStorage }),
-          session: JSON.stringify({ ...sessionStorage }),
+          local: JSON.stringify(Object.entries(localStorage)),
+          session: JSON.stringify(Object.entries(sessionStorage)),
         };
       });
       expect(left.count).toBe(0);

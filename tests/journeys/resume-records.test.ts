@@ -217,9 +217,14 @@ describe('records', () => {
     // As a server would send somebody whose number it does not know yet.
     const prepare = (page: Page): Promise<void> =>
       alterAnswers(page, (data) => {
-        const [basic] = (data['field_set_list'] ?? []) as { dataList: Record<string, string>[] }[];
-        const [row] = basic?.dataList ?? [];
-        for (const item of ['A0177', 'A0111', 'A0107', 'A0107Name', 'A0112']) if (row) delete row[item];
+        const [basic] = (data['field_set_list'] ?? []) as {
+          dataList: Record<string, string>[];
+          fieldList: Record<string, string>[];
+        }[];
+        const unknown = ['A0177', 'A0111', 'A0107', 'A0107Name', 'A0112'];
+        for (const row of basic?.dataList ?? []) for (const item of unknown) delete row[item];
+        for (const field of basic?.fieldList ?? [])
+          if (unknown.includes(field['itemid'] ?? '')) Object.assign(field, { value: '', codeitemid: '' });
       });
     await atDesk(browser, server, { prepare, person: { identity: '11010519491231002X' } }, async (desk) => {
       const { t, panel, button, client } = desk;
