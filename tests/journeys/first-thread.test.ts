@@ -188,6 +188,7 @@ describe('one candidate, start to finish', () => {
           .getByRole('button', {
             name: new RegExp(language === 'zh' ? '^交通规划教师' : '^Lecturer in Trans'),
           })
+          .first()
           .waitFor();
         await wellMade(page, 'applied');
 

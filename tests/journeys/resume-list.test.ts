@@ -1,8 +1,8 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { completeResume, type Client, type Person } from '../contract/support.ts';
 import { axeFindings, launchBrowser } from '../support/browser.ts';
-import { alterAnswers, atDesk, databaseOf, startForResume } from '../support/resume.ts';
+import { alterAnswers, atDesk, databaseOf, startForResume, watchCalls } from '../support/resume.ts';
 import type { StartedServer } from '../support/server.ts';
 
 let server: StartedServer;
@@ -22,7 +22,7 @@ const setsOf = (data: Record<string, unknown>): Sets => (data['field_set_list'] 
 describe('the list of sets', () => {
   test('[RES-01, RES-02, RES-03, RES-05, RES-10, RES-11, RES-26, UX-01, TRANS-24] names every set in server order with its state in words, its asterisk and its full name', async () => {
     const states: Record<string, string> = { A19: '0', A79: '2', A70: '1', A81: '' };
-    const prepare = (page: Parameters<typeof alterAnswers>[0]): Promise<void> =>
+    const prepare = (page: Page): Promise<void> =>
       alterAnswers(page, (data) => {
         for (const set of setsOf(data)) {
           set.state = states[set.fieldsetid] ?? set.state;
@@ -83,7 +83,7 @@ describe('the list of sets', () => {
   });
 
   test('[RES-06, RES-17, RES-18, RES-24] panels fold, a set whose records are all right becomes complete by itself, and the check names what is missing', async () => {
-    const prepare = (page: Parameters<typeof alterAnswers>[0]): Promise<void> =>
+    const prepare = (page: Page): Promise<void> =>
       alterAnswers(page, (data) => {
         for (const set of setsOf(data)) if (set.fieldsetid === 'A04') set.state = '0';
       });
@@ -173,6 +173,24 @@ describe('the list of sets', () => {
       expect(left.count).toBe(0);
       expect(left.local).not.toContain('portal.session');
       expect(left.local + left.session).not.toContain(person.email);
+    });
+  });
+
+  test('[RES-23] a set that came without its records asks for them when it is chosen', async () => {
+    const prepare = (page: Page): Promise<void> =>
+      alterAnswers(page, (data) => {
+        const sets = (data['field_set_list'] ?? []) as Record<string, unknown>[];
+        if (sets.length > 1) for (const set of sets) if (set['fieldsetid'] === 'A04') delete set['dataList'];
+      });
+    await atDesk(browser, server, { plain: true, prepare, before: completed }, async (desk) => {
+      const { page, panel, record, choose } = desk;
+      const calls = watchCalls(page);
+      await choose('教育经历');
+      const school = record('A04', 1).getByRole('textbox', { name: '毕业院校' });
+      await expect.poll(() => school.inputValue()).toBe('云溪大学');
+      const toggle = panel('A04').getByRole('button').first();
+      expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(calls).toMatchObject([{ functionId: 'ZP1000000004', type: 'search', subset: 'A04' }]);
     });
   });
 

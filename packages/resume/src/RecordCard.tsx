@@ -12,8 +12,8 @@ import { useEditor } from './context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictView } from './ConflictView.tsx';
 import { bindFiles, RecordFiles, type WaitingFile } from './files/RecordFiles.tsx';
-import { removeRecord, saveRecord, type RemoveOutcome, type SaveOutcome } from './save.ts';
-import type { HeldRecord, HeldSet } from './store.ts';
+import { removeRecord, saveRecord, type Doubt, type RemoveOutcome, type SaveOutcome } from './save.ts';
+import { startsClosed, type HeldRecord, type HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 import css from './resume.module.css';
 
@@ -42,19 +42,22 @@ const asText = (data: Data): FormData =>
 export const RecordCard = memo(function RecordCard({ held, set, place }: RecordCardProps) {
   const { t } = useTranslation('editor');
   const editor = useEditor();
-  const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts } = editor;
+  const { client, dispatch, config, translateContext, codes, notify, onMode, takePending, drafts, numbers } =
+    editor;
   const { fieldsetid } = set;
   const form = useRef<FormHandle>(null);
   const card = useRef<HTMLElement>(null);
   const writeable = config.writeable === '1' && set.editState !== '0';
   const whole = wholeSet(set);
 
+  const doubt = useRef<Doubt>({ unanswered: false, numbers: () => numbers(fieldsetid) });
+
   const machine = useMemo(
     () =>
       recordMachine.provide({
         actors: {
           save: fromPromise<SaveOutcome, RecordSaveInput>(({ input }) =>
-            saveRecord(client, set, input.record, input.data, translateContext),
+            saveRecord(client, set, input.record, input.data, translateContext, doubt.current),
           ),
           remove: fromPromise<RemoveOutcome, RecordRemoveInput>(({ input }) =>
             removeRecord(client, fieldsetid, input.record.i9999),
@@ -68,7 +71,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       record: held.record,
       writeable,
       isNew: isNewRecord(held.record.i9999),
-      startIn: held.closed && !held.restored ? 'view' : 'edit',
+      startIn: startsClosed(held) ? 'view' : 'edit',
     },
   });
   const mode = useSelector(actor, (snapshot) => String(snapshot.value));

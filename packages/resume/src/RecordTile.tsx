@@ -8,6 +8,8 @@ interface RecordTileProps {
   set: HeldSet['set'];
   /** 1-based place in the set. */
   place: number;
+  /** What is typed in it and not saved. */
+  typed: Record<string, string> | undefined;
   onOpen(): void;
 }
 
@@ -15,10 +17,10 @@ interface RecordTileProps {
 const SHOWN = 3;
 
 /** A record on a phone: one card that opens it alone on the screen (UX-03). */
-export function RecordTile({ held, set, place, onOpen }: RecordTileProps) {
+export function RecordTile({ held, set, place, typed, onOpen }: RecordTileProps) {
   const { t } = useTranslation('editor');
   const { record, restored } = held;
-  const values = restored ?? record.values;
+  const values = typed ?? restored ?? record.values;
   const shown = set.fieldList
     .filter(({ format, archived }) => format !== 'note' && archived !== '1')
     .map(({ itemid }) => {
@@ -30,6 +32,7 @@ export function RecordTile({ held, set, place, onOpen }: RecordTileProps) {
   return (
     <button type="button" className={css['tile']} data-tile={place} onClick={onOpen}>
       <strong>{isNewRecord(record.i9999) ? t('newRecord') : t('record', { n: place })}</strong>
+      {values !== record.values && <span className={css['incomplete']}>{t('unsaved')}</span>}
       {shown.map((value, index) => (
         <span key={index}>{value}</span>
       ))}

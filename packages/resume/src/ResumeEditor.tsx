@@ -4,7 +4,6 @@ import {
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
-  useReducer,
   useRef,
   useState,
   type Ref,
@@ -14,21 +13,16 @@ import { whenIdle } from '@portal/forms/engine/use-near-viewport';
 import { BASIC_SET } from '@portal/rules';
 import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
-import {
-  AttachmentFiles,
-  Editor,
-  type Attachments,
-  type AttachmentsContext,
-  type EditorContext,
-  type RecordMode,
-} from './context.ts';
+import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import type { CodeSource } from '@portal/forms';
 import { DraftBanner } from './DraftBanner.tsx';
-import { createDraftKeeper, type Draft } from './drafts.ts';
+import { createDraftKeeper } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { SetPanel } from './SetPanel.tsx';
-import { progressOf, recordName, reduceResume, type HeldRecord, type ResumeAction } from './store.ts';
+import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
 import { TaskList } from './TaskList.tsx';
+import { useModes } from './use-modes.ts';
+import { useResume } from './use-resume.ts';
 import { usePlaces } from './use-places.ts';
 import { completeSets, wrongRecords } from './validate-all.ts';
 import css from './resume.module.css';
@@ -61,8 +55,6 @@ export interface ResumeEditorProps {
   ref?: Ref<ResumeEditorHandle>;
 }
 
-type Loading = 'loading' | 'ready' | 'failed';
-
 /** The resume editor: task list and panels over one machine a record; loads itself and says when it cannot. */
 export function ResumeEditor(props: ResumeEditorProps) {
   const { client, codes, user, portal, today, notify, activeSet, activeRecord = 0, onActiveSet } = props;
@@ -70,83 +62,31 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
-  const [state, dispatch] = useReducer(reduceResume, null);
-  const [loading, setLoading] = useState<Loading>('loading');
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
-  const [attachments, setAttachments] = useState<Attachments>({ categories: [], free: [], hasAttach: '' });
-  const [offered, setOffered] = useState<Draft[]>([]);
   const drafts = useMemo(() => createDraftKeeper(user.a0100), [user.a0100]);
-  const modes = useRef(new Map<string, RecordMode & { fieldsetid: string }>());
-  const wasDirty = useRef(false);
-  /** Records that were found wrong before they were mounted, and whether they take focus when they are. */
-  const pending = useRef(new Map<string, { focus: boolean }>());
-
-  const sets = state?.sets;
-  const latest = useRef({ sets, activeRecord });
-  useLayoutEffect(() => {
-    latest.current = { sets, activeRecord };
+  const current = useRef<readonly HeldSet[]>([]);
+  const modes = useModes(current, onDirtyChange);
+  const resume = useResume({
+    client,
+    drafts,
+    language,
+    modes: modes.all,
+    onTrouble: () => {
+      // Nothing on the screen yet: the panel says it.
+      if (current.current.length > 0) notify('error', t('loadFailed'));
+    },
   });
-
-  const load = useCallback(async () => {
-    setLoading('loading');
-    try {
-      // Both at once: opening waits for neither after the other.
-      const kept = drafts.list();
-      const answer = await client.call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
-      if (!answer.ok) throw new Error(answer.code);
-      const { attachCodeSet, uploadFileList, hasAttach, writeable } = answer.data.config;
-      setAttachments({ categories: attachCodeSet, free: uploadFileList, hasAttach });
-      const stored = writeable === '1' ? await kept : [];
-      // Read anew in another language: what is typed stays typed, what is closed stays closed.
-      const shown = [...modes.current.values()];
-      const name = (record: { fieldsetid: string; i9999: string }): string =>
-        recordName(record.fieldsetid, record.i9999);
-      const typed = shown.filter(({ dirty }) => dirty);
-      const typing = new Set(typed.map(name));
-      setOffered(stored.filter((draft) => !typing.has(name(draft))));
-      const closed = new Set(shown.filter(({ inEdit }) => !inEdit).map(name));
-      dispatch({ type: 'loaded', resume: answer.data, closed });
-      for (const { fieldsetid, i9999, data } of typed)
-        dispatch({ type: 'restored', fieldsetid, i9999, data: data() });
-      setLoading('ready');
-    } catch {
-      setLoading('failed');
-    }
-  }, [client, drafts]);
-  useEffect(() => {
-    // Names and texts of the server follow the language.
-    void load();
-  }, [load, language]);
-
-  useEffect(() => {
-    // A page that is hidden may never come back: what was typed last is written now.
-    const hide = (): void => void drafts.flush();
-    document.addEventListener('visibilitychange', hide);
-    return () => document.removeEventListener('visibilitychange', hide);
-  }, [drafts]);
-  const restore = useCallback(() => {
-    for (const { fieldsetid, i9999, data } of offered)
-      dispatch({ type: 'restored', fieldsetid, i9999, data });
+  const { state, dispatch, loading, load, fill, attachments, offered, settle } = resume;
+  const sets = state?.sets;
+  const restore = (): void => {
     setOpenSets((open) => new Set([...open, ...offered.map(({ fieldsetid }) => fieldsetid)]));
-    setOffered([]);
-  }, [offered]);
-  const discard = useCallback(() => {
-    for (const { fieldsetid, i9999 } of offered) void drafts.forget(fieldsetid, i9999);
-    setOffered([]);
-  }, [offered, drafts]);
-  const files = useMemo<AttachmentsContext>(
-    () => ({
-      ...attachments,
-      onAttachments: ({ added, ...change }) =>
-        setAttachments((current) => ({
-          ...current,
-          ...change,
-          free: added ? [...current.free, added] : (change.free ?? current.free),
-        })),
-    }),
-    [attachments],
-  );
+    settle(true);
+  };
 
+  useEffect(() => {
+    for (const { set, unread } of sets ?? [])
+      if (unread && openSets.has(set.fieldsetid)) void fill(set.fieldsetid);
+  }, [sets, openSets, fill]);
   useEffect(() => {
     // First visit starts at the first incomplete set.
     if (loading !== 'ready' || !sets) return;
@@ -160,40 +100,19 @@ export function ResumeEditor(props: ResumeEditorProps) {
     if (activeSet !== null) setOpenSets((open) => new Set(open).add(activeSet));
   }, [activeSet]);
 
-  const onMode = useCallback<EditorContext['onMode']>(
-    (fieldsetid, key, mode) => {
-      if (mode) modes.current.set(key, { ...mode, fieldsetid });
-      else modes.current.delete(key);
-      const dirty = [...modes.current.values()].some((entry) => entry.dirty);
-      if (dirty !== wasDirty.current) {
-        wasDirty.current = dirty;
-        onDirtyChange?.(dirty);
-      }
-    },
-    [onDirtyChange],
-  );
-
-  const editing = useCallback<EditorContext['editing']>((fieldsetid) => {
-    const records = latest.current.sets?.find(({ set }) => set.fieldsetid === fieldsetid)?.records ?? [];
-    // A record that is not mounted yet starts in edit when it is (D-45).
-    const open = ({ key, closed }: HeldRecord): boolean => modes.current.get(key)?.inEdit ?? !closed;
-    return records.findIndex(open) + 1;
-  }, []);
-
+  const alone = useRef(activeRecord);
+  useLayoutEffect(() => {
+    current.current = sets ?? [];
+    alone.current = activeRecord;
+  });
   const act = useCallback(
     (action: ResumeAction) => {
       dispatch(action);
       // A record that is gone leaves its screen.
-      if (action.type === 'removed' && latest.current.activeRecord > 0) go(action.fieldsetid, 0, true);
+      if (action.type === 'removed' && alone.current > 0) go(action.fieldsetid, 0, true);
     },
-    [go],
+    [dispatch, go],
   );
-
-  const takePending = useCallback<EditorContext['takePending']>((key) => {
-    const found = pending.current.get(key);
-    pending.current.delete(key);
-    return found;
-  }, []);
 
   const config = state?.config;
   const editor = useMemo<EditorContext | null>(
@@ -215,13 +134,11 @@ export function ResumeEditor(props: ResumeEditorProps) {
             },
             dispatch: act,
             notify,
-            onMode,
-            editing,
+            ...modes,
             lead,
-            takePending,
           }
         : null,
-    [client, codes, config, user, drafts, portal, today, notify, act, onMode, editing, lead, takePending],
+    [client, codes, config, user, drafts, portal, today, notify, act, modes, lead],
   );
 
   useImperativeHandle(
@@ -229,11 +146,9 @@ export function ResumeEditor(props: ResumeEditorProps) {
     () => ({
       validateAll: () => {
         if (!sets || !editor) return true;
-        const wrong = wrongRecords(sets, modes.current, editor);
+        const wrong = wrongRecords(sets, modes.all, editor);
         const [first] = wrong;
-        pending.current = new Map(
-          wrong.filter(({ mode }) => !mode).map(({ key }) => [key, { focus: key === first?.key }]),
-        );
+        modes.later(wrong.filter(({ mode }) => !mode).map(({ key }) => [key, { focus: key === first?.key }]));
         if (!first) return true;
         setOpenSets((open) => new Set([...open, ...wrong.map(({ fieldsetid }) => fieldsetid)]));
         go(first.fieldsetid, phone && first.fieldsetid !== BASIC_SET ? first.place + 1 : 0);
@@ -247,17 +162,17 @@ export function ResumeEditor(props: ResumeEditorProps) {
         return false;
       },
     }),
-    [sets, editor, phone, go],
+    [sets, editor, modes, phone, go],
   );
 
   useEffect(() => {
     if (loading !== 'ready' || !editor) return undefined;
     // Off the first screen: what the server called incomplete is checked here as well (RES-18).
     return whenIdle(() => {
-      for (const fieldsetid of completeSets(latest.current.sets ?? [], editor.translateContext))
+      for (const fieldsetid of completeSets(current.current, editor.translateContext))
         dispatch({ type: 'state', fieldsetid, state: '1' });
     });
-  }, [loading, editor]);
+  }, [loading, editor, dispatch]);
 
   const toggle = useCallback((fieldsetid: string) => {
     setOpenSets((open) => {
@@ -297,13 +212,18 @@ export function ResumeEditor(props: ResumeEditorProps) {
     );
   return (
     <Editor value={editor}>
-      <AttachmentFiles value={files}>
+      <AttachmentFiles value={attachments}>
         <header className={css['head']}>
           <h1 className={css['title']}>{t('title')}</h1>
           <p className={css['muted']}>{state.config.writeable === '1' ? t('intro') : t('readOnly')}</p>
         </header>
         {offered.length > 0 && (
-          <DraftBanner drafts={offered} sets={state.sets} onRestore={restore} onDiscard={discard} />
+          <DraftBanner
+            drafts={offered}
+            sets={state.sets}
+            onRestore={restore}
+            onDiscard={() => settle(false)}
+          />
         )}
         <div className={css['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
           <TaskList

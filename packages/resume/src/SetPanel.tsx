@@ -1,4 +1,4 @@
-import { Fragment, memo, useId } from 'react';
+import { Fragment, memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '@portal/forms/popup/use-phone';
 import { BASIC_SET } from '@portal/rules';
@@ -29,9 +29,12 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
   const { t } = useTranslation('editor');
   const editor = useEditor();
   const id = useId();
-  const { set, records, state } = held;
+  const { set, records, state, unread = false } = held;
   const basic = set.fieldsetid === BASIC_SET;
   const writeable = editor.config.writeable === '1' && set.editState !== '0';
+  // A folded panel keeps what was typed in it.
+  const [mounted, setMounted] = useState(open);
+  if (open && !mounted) setMounted(true);
   const cards = usePhone() && !basic;
   const opened = cards && alone <= records.length ? alone : 0;
   const rows = Math.max(1, Math.ceil(set.fieldList.length / 2));
@@ -71,8 +74,8 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
           <StateMark state={state} must={set.must} />
         </button>
       </h2>
-      {open && (
-        <div id={`${id}b`} className={css['panelBody']}>
+      {mounted && (
+        <div id={`${id}b`} className={css['panelBody']} hidden={!open}>
           {set.explain !== '' && opened === 0 && <p className={css['banner']}>{set.explain}</p>}
           {records.map((entry, index) => (
             <Fragment key={entry.key}>
@@ -81,6 +84,7 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
                   held={entry}
                   set={set}
                   place={index + 1}
+                  typed={editor.typed(entry.key)}
                   onOpen={() => editor.lead(set.fieldsetid, index + 1)}
                 />
               )}
@@ -94,13 +98,14 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
               </NearViewport>
             </Fragment>
           ))}
-          {records.length === 0 && (
+          {unread && <p role="status">{t('loading')}</p>}
+          {records.length === 0 && !unread && (
             <div className={css['empty']}>
               <p>{t('noRecords')}</p>
               {writeable && <p className={css['muted']}>{t('noRecordsHint')}</p>}
             </div>
           )}
-          {!basic && writeable && opened === 0 && (
+          {!basic && writeable && !unread && opened === 0 && (
             <button type="button" className={css['add']} onClick={add}>
               <span aria-hidden="true">＋</span> {t('addNamed', { name: set.displayname })}
             </button>

@@ -31,6 +31,10 @@ export interface EditorContext {
   onMode(fieldsetid: string, key: string, mode: RecordMode | null): void;
   /** 1-based place of the first record of a set that is in edit, 0 = none. */
   editing(fieldsetid: string): number;
+  /** Numbers of the records of a set that this page knows. */
+  numbers(fieldsetid: string): ReadonlySet<string>;
+  /** What is typed in a record and not saved; undefined = nothing. */
+  typed(key: string): Record<string, string> | undefined;
   /** Shows a record, on a phone alone, and moves focus to its first control. */
   lead(fieldsetid: string, place: number): void;
   /** Told once for each record that was found wrong before it was mounted: it has to show its messages now. */

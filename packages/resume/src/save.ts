@@ -1,6 +1,6 @@
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import { toWireRecord, type ValueContext } from '@portal/translator';
-import { readRecord, text, WireError, type WireClient } from '@portal/wire';
+import { isNewRecord, readRecord, text, WireError, type WireClient } from '@portal/wire';
 
 /** One refused value, as the server names it. */
 export interface RefusedField {
@@ -19,9 +19,39 @@ function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 }
 
+/** Whether an earlier save may have reached the server although its answer did not come back (D-38). */
+export interface Doubt {
+  unanswered: boolean;
+  /** Numbers of the set's records that this page knows. */
+  numbers(): ReadonlySet<string>;
+}
+
+/** The record that a save without an answer has stored, if it has. */
+async function storedBefore(
+  client: Pick<WireClient, 'call'>,
+  set: SetHead,
+  record: ResumeRecord,
+  sent: Record<string, string>,
+  known: ReadonlySet<string>,
+): Promise<ResumeRecord | undefined> {
+  const answer = await client.call('resume', {
+    subset: set.fieldsetid,
+    candidate_status: '',
+    isGetCode: '0',
+  });
+  const found = answer.data.sets.find(({ fieldsetid }) => fieldsetid === set.fieldsetid);
+  const { i9999: _number, rev: _rev, ...values } = sent;
+  return found?.dataList.find(
+    (row) =>
+      (isNewRecord(record.i9999) ? !known.has(row.i9999) : row.i9999 === record.i9999) &&
+      Object.entries(values).every(([itemid, value]) => (row.values[itemid] ?? '') === value),
+  );
+}
+
 /**
  * Sends one record with ZP1000000005 type=update and reads back what was stored (REC-05, REC-06, REC-15). A network
- * failure is an outcome too, so that what was typed stays on the screen (REC-11).
+ * failure is an outcome too, so that what was typed stays on the screen (REC-11). After a save without an answer the true
+ * state is read first, so that nothing is stored twice (D-38).
  */
 export async function saveRecord(
   client: Pick<WireClient, 'call'>,
@@ -29,13 +59,24 @@ export async function saveRecord(
   record: ResumeRecord,
   data: Record<string, string>,
   items: ValueContext,
+  doubt: Doubt,
 ): Promise<SaveOutcome> {
   const whole: FieldSet = { ...set, dataList: [] };
   const sent = toWireRecord(data, whole, record.i9999, record.rev, items);
   const versions =
     set.version === undefined || set.version === '' ? {} : { versions: { [set.fieldsetid]: set.version } };
+  const asSaved = (stored: ResumeRecord): ResumeRecord => ({ ...stored, btnState: 'edit', editorsave: '0' });
   try {
+    if (doubt.unanswered) {
+      const stored = await storedBefore(client, set, record, sent, doubt.numbers());
+      if (stored) {
+        doubt.unanswered = false;
+        return { ok: true, state: undefined, record: asSaved(stored) };
+      }
+    }
+    doubt.unanswered = true;
     const answer = await client.call('saveRecords', { params: { [set.fieldsetid]: [sent] }, ...versions });
+    doubt.unanswered = false;
     if (!answer.ok) {
       const current = answer.envelope.data['current'];
       return {
@@ -56,16 +97,14 @@ export async function saveRecord(
     return {
       ok: true,
       state: answer.data.state,
-      record: {
+      record: asSaved({
         ...record,
         ...stored,
         i9999: number,
         values: stored?.values ?? values,
         uploadFileList:
           stored && stored.uploadFileList.length > 0 ? stored.uploadFileList : record.uploadFileList,
-        btnState: 'edit',
-        editorsave: '0',
-      },
+      }),
     };
   } catch (error) {
     if (!(error instanceof WireError)) throw error;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { readFieldSet, readResume } from '@portal/wire';
-import { emptyRecord, nextNewNumber, progressOf, reduceResume, type ResumeState } from './store.ts';
+import {
+  emptyRecord,
+  nextNewNumber,
+  progressOf,
+  reduceResume,
+  startsClosed,
+  type ResumeState,
+} from './store.ts';
 
 const resume = readResume({
   writeable: '1',
@@ -100,5 +107,27 @@ describe('what the editor holds', () => {
       required: 2,
       next: { set: { fieldsetid: 'A01' } },
     });
+  });
+});
+
+describe('what a record starts as', () => {
+  const held = (btnState: string) => ({ key: 'k', record: { ...emptyRecord('1'), btnState } });
+
+  test('[REC-14] btnState edit starts in view and save in edit; offered text is always shown in edit', () => {
+    expect(startsClosed(held('edit'))).toBe(true);
+    expect(startsClosed(held('save'))).toBe(false);
+    expect(startsClosed({ ...held('save'), closed: true })).toBe(true);
+    expect(startsClosed({ ...held('edit'), restored: { A0435: '云溪大学' } })).toBe(false);
+  });
+
+  test('[RES-23] a set that came without records waits for them', () => {
+    const first = reduceResume(null, { type: 'loaded', resume });
+    expect(set(first, 'A04').unread).toBeUndefined();
+    const state = reduceResume(null, { type: 'loaded', resume: { ...resume, unread: ['A04'] } });
+    expect(set(state, 'A04').unread).toBe(true);
+    const sent = readFieldSet({ fieldsetid: 'A04', dataList: [{ i9999: '7' }] });
+    const filled = set(reduceResume(state, { type: 'filled', fieldsetid: 'A04', set: sent }), 'A04');
+    expect(filled.unread).toBeUndefined();
+    expect(filled.records.map(({ record }) => record.i9999)).toEqual(['7']);
   });
 });

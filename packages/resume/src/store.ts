@@ -13,11 +13,17 @@ export interface HeldRecord {
   closed?: boolean;
 }
 
+/** Whether a record starts in view: it was closed on this page, or the server says so with btnState 'edit' (D-49). */
+export const startsClosed = ({ closed, restored, record }: HeldRecord): boolean =>
+  restored === undefined && (closed === true || record.btnState === 'edit');
+
 export interface HeldSet {
   set: Omit<FieldSet, 'dataList'>;
   records: HeldRecord[];
   /** '1' complete, other non-empty incomplete, '' hidden (MACH-09). */
   state: string;
+  /** Its records are not here yet (RES-23). */
+  unread?: boolean;
 }
 
 export interface ResumeState {
@@ -27,6 +33,7 @@ export interface ResumeState {
 
 export type ResumeAction =
   | { type: 'loaded'; resume: Resume; closed?: ReadonlySet<string> }
+  | { type: 'filled'; fieldsetid: string; set: FieldSet }
   | { type: 'added'; fieldsetid: string }
   | { type: 'saved'; fieldsetid: string; key: string; record: ResumeRecord; state: string | undefined }
   | { type: 'removed'; fieldsetid: string; key: string; state: string | undefined }
@@ -80,13 +87,24 @@ function held(set: FieldSet, closed?: ReadonlySet<string>): HeldSet {
 export function reduceResume(state: ResumeState | null, action: ResumeAction): ResumeState | null {
   if (action.type === 'loaded') {
     const sets = action.resume.sets.filter((set) => set.selectflag !== '0');
-    return { sets: sets.map((set) => held(set, action.closed)), config: action.resume.config };
+    const unread = new Set(action.resume.unread);
+    return {
+      sets: sets.map((set) => ({
+        ...held(set, action.closed),
+        ...(unread.has(set.fieldsetid) ? { unread: true } : {}),
+      })),
+      config: action.resume.config,
+    };
   }
   if (state === null) return state;
   return produce(state, (draft) => {
     const target = draft.sets.find((entry) => entry.set.fieldsetid === action.fieldsetid);
     if (!target) return;
     switch (action.type) {
+      case 'filled':
+        delete target.unread;
+        Object.assign(target, held(action.set));
+        break;
       case 'added': {
         const record = emptyRecord(nextNewNumber(target.records as HeldRecord[]));
         // Named upload slots belong to the set; the server sends them with each record.

@@ -169,6 +169,8 @@ export interface Resume {
   sets: FieldSet[];
   /** Fields of the one set that was asked for; [] when all were. */
   fields: Field[];
+  /** Sets that came without their records: they are asked for one by one (RES-23). */
+  unread: string[];
   config: ResumeConfig;
 }
 
@@ -177,6 +179,10 @@ export function readResume(value: unknown): Resume {
   const config = readBy(resumeConfigSchema, row, known) as ResumeConfig;
   return {
     sets: list(pick(row, 'field_set_list')).map(readFieldSet),
+    unread: list(pick(row, 'field_set_list'))
+      .map(objectOf)
+      .filter((set) => pick(set, 'dataList') === undefined)
+      .map((set) => text(pick(set, 'fieldsetid'))),
     fields: list(pick(row, 'field_list')).map(readField),
     config: { ...config, attach: config.attach || '0' },
   };

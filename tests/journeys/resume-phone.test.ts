@@ -1,0 +1,164 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeResume, EDUCATION, type Client, type Person } from '../contract/support.ts';
+import { axeFindings, launchBrowser, scrollsSideways } from '../support/browser.ts';
+import { atDesk, PHONE, startForResume } from '../support/resume.ts';
+import type { StartedServer } from '../support/server.ts';
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  [server, browser] = await Promise.all([startForResume(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** A complete resume with two entries of education. */
+async function twoSchools(client: Client, person: Person): Promise<void> {
+  await completeResume(client, person);
+  const second = { i9999: '-1', ...EDUCATION, A0435: '青州学院', A0415: '2015-09' };
+  const reply = await client.call('ZP1000000005', { type: 'update', params: { A04: [second] } });
+  expect(reply.code).toBe('success');
+}
+/** Smallest side of a target on touch, in px (UX-09). */
+const TARGET = 44;
+const LETTERS = 16;
+
+describe('the resume on a phone', () => {
+  test('[UX-01, UX-02, UX-03, REC-04] the list, one set, one record: each alone on the screen, and Back returns to where one was', async () => {
+    await atDesk(browser, server, { width: PHONE, before: twoSchools }, async (desk) => {
+      const { page, t, panel, record, button, choose } = desk;
+      const list = page.getByRole('navigation', { name: t('editor:sets') });
+      expect(await panel('A04').isVisible()).toBe(false);
+      await list.getByRole('button', { name: /^自我评价/ }).scrollIntoViewIfNeeded();
+      await page.evaluate(() => window.scrollBy(0, 60));
+      const at = await page.evaluate(() => window.scrollY);
+      expect(at).toBeGreaterThan(0);
+      await list.getByRole('button', { name: /^自我评价/ }).click();
+      await panel('A90').waitFor();
+      expect(await list.isVisible()).toBe(false);
+      expect(await panel('A01').isVisible()).toBe(false);
+      await page.goBack();
+      await list.waitFor();
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at);
+
+      await choose('教育经历');
+      const cards = panel('A04').getByRole('button', { name: /^第 \d 条/ });
+      await expect.poll(() => cards.count()).toBe(2);
+      expect(await cards.nth(1).innerText()).toContain('青州学院');
+      expect(await panel('A04').getByRole('textbox').count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+
+      // A tapped record is alone: no other card, no Add, no other set.
+      await cards.nth(1).tap();
+      const school = record('A04', 2).getByRole('textbox', { name: '毕业院校' });
+      await school.waitFor();
+      expect(await cards.count()).toBe(0);
+      expect(await record('A04', 1).isVisible()).toBe(false);
+      expect(await page.getByRole('button', { name: /^.?\s*添加/ }).count()).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+      await school.fill('青州大学');
+      await page.goBack();
+      await expect.poll(() => cards.count()).toBe(2);
+      // The card shows what is typed, and that it is not saved.
+      expect(await cards.nth(1).innerText()).toMatch(new RegExp(`${t('editor:unsaved')}[^]*青州大学`));
+      await cards.nth(1).tap();
+      expect(await school.inputValue()).toBe('青州大学');
+      await button(t('editor:save'), record('A04', 2)).tap();
+      await record('A04', 2).getByText('青州大学').waitFor();
+      await page.getByRole('button', { name: t('editor:backToSet') }).tap();
+      expect(await cards.nth(1).innerText()).toContain('青州大学');
+
+      // The first one is still in edit: adding leads to it.
+      await page.getByRole('button', { name: t('editor:addNamed', { name: '教育经历' }) }).tap();
+      await page.getByText(t('editor:addRefused', { name: t('editor:record', { n: 1 }) })).waitFor();
+      await record('A04', 1).getByRole('textbox', { name: '毕业院校' }).waitFor();
+      await button(t('editor:save'), record('A04', 1)).tap();
+      await page.getByRole('button', { name: t('editor:backToSet') }).tap();
+      await page.getByRole('button', { name: t('editor:addNamed', { name: '教育经历' }) }).tap();
+      const third = record('A04', 3);
+      await third.getByRole('textbox', { name: '毕业院校' }).waitFor();
+      expect(await cards.count()).toBe(0);
+      // Deleting it leads back to its set.
+      await button(t('editor:delete'), third).tap();
+      await button(t('editor:deleteConfirm'), page.getByRole('dialog')).tap();
+      await expect.poll(() => cards.count()).toBe(2);
+      await page.getByRole('button', { name: t('editor:back') }).tap();
+      await list.waitFor();
+    });
+  });
+
+  test('[UX-09, UX-10, UX-13, UX-14] letters, targets, keyboards and a code tree fit a finger', async () => {
+    await atDesk(browser, server, { width: PHONE, before: twoSchools }, async (desk) => {
+      const { page, t, panel, record, choose } = desk;
+      await choose('基本信息');
+      const form = panel('A01');
+      await form.getByRole('textbox').first().waitFor();
+      const sizes = await form.locator('input:not([type=file]), textarea, button').evaluateAll((controls) =>
+        controls
+          .filter((control) => control.getClientRects().length > 0)
+          .map((control) => {
+            const radio = control instanceof HTMLInputElement && control.type === 'radio';
+            const box = (radio ? (control.closest('label') ?? control) : control).getBoundingClientRect();
+            return {
+              name: control.getAttribute('aria-label') || control.id || control.outerHTML,
+              letters: parseFloat(getComputedStyle(control).fontSize),
+              height: box.height,
+              typed: control.matches('input, textarea'),
+            };
+          }),
+      );
+      expect(sizes.length).toBeGreaterThan(10);
+      expect(sizes.filter(({ typed, letters }) => typed && letters < LETTERS)).toEqual([]);
+      expect(sizes.filter(({ height }) => height < TARGET)).toEqual([]);
+      const attribute = (name: string, key: string): Promise<string | null> =>
+        form.getByRole('textbox', { name, exact: false }).first().getAttribute(key);
+      expect(await attribute('手机号码', 'inputmode')).toBe('tel');
+      expect(await attribute('身高', 'inputmode')).toBe('decimal');
+
+      // A memo counts as the validator does: one character beyond the basic plane is one.
+      const memo = form.getByRole('textbox', { name: '研究方向' });
+      await memo.fill('𠮷野家');
+      await form
+        .getByText(t('forms:field.countFull', { length: 3, limit: 5000 }))
+        .or(form.getByText('3/5000'))
+        .first()
+        .waitFor();
+
+      // The tree opens as a sheet, goes down level by level, shows the way and can be searched.
+      await form.getByRole('combobox', { name: '籍贯' }).tap();
+      const sheet = page.getByRole('dialog');
+      await sheet.waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      await sheet.getByRole('searchbox').or(sheet.getByRole('textbox')).first().fill('杭州');
+      await sheet.getByText('杭州').first().tap();
+      await expect
+        .poll(() =>
+          form
+            .getByRole('combobox', { name: '籍贯' })
+            .evaluate((box) => (box as HTMLInputElement).value || box.textContent),
+        )
+        .toContain('杭州');
+
+      // The focused field is never below the bar of buttons.
+      await page.getByRole('button', { name: t('editor:back') }).tap();
+      await choose('教育经历');
+      await panel('A04')
+        .getByRole('button', { name: /^第 1 条/ })
+        .tap();
+      const last = record('A04', 1).getByRole('textbox', { name: '主修课程' });
+      await last.focus();
+      const covered = await last.evaluate((field) => {
+        const box = field.getBoundingClientRect();
+        const top = document.elementFromPoint(
+          box.left + box.width / 2,
+          Math.min(box.bottom, innerHeight) - 8,
+        );
+        return top !== field && !field.contains(top);
+      });
+      expect(covered).toBe(false);
+    });
+  });
+});
