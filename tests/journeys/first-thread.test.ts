@@ -193,7 +193,9 @@ describe('one candidate, start to finish', () => {
         await wellMade(page, 'applied');
 
         await openMenu();
+        // The open menu lies over the page, which has an exit of its own.
         await page
+          .getByRole('banner')
           .getByRole('button', { name: t('common:exit.exit') })
           .last()
           .click();

@@ -151,7 +151,7 @@ describe('attachments of the resume', () => {
         });
       await session.send('Network.enable');
       await upload(150_000);
-      await input(papers).setInputFiles(chosen('slow.pdf', pdf(900_000)));
+      await input(papers).setInputFiles(chosen('slow.pdf', pdf(8_000_000)));
       const progress = papers.getByRole('progressbar', {
         name: t('editor:files.progress', { name: 'slow.pdf' }),
       });

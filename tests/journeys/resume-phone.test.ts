@@ -63,7 +63,9 @@ describe('the resume on a phone', () => {
       await page.goBack();
       await expect.poll(() => cards.count()).toBe(2);
       // The card shows what is typed, and that it is not saved.
-      expect(await cards.nth(1).innerText()).toMatch(new RegExp(`${t('editor:unsaved')}[^]*青州大学`));
+      await expect
+        .poll(() => cards.nth(1).innerText())
+        .toMatch(new RegExp(`${t('editor:unsaved')}[^]*青州大学`));
       await cards.nth(1).tap();
       expect(await school.inputValue()).toBe('青州大学');
       await button(t('editor:save'), record('A04', 2)).tap();

@@ -97,7 +97,11 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
     // A page that is hidden may never come back: what was typed last is written now.
     const hide = (): void => void drafts.flush();
     document.addEventListener('visibilitychange', hide);
-    return () => document.removeEventListener('visibilitychange', hide);
+    return () => {
+      document.removeEventListener('visibilitychange', hide);
+      // The same for a screen that is left: a sign-in may ask for drafts at once (RES-27).
+      hide();
+    };
   }, [drafts]);
 
   const settle = useCallback(
