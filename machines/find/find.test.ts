@@ -37,6 +37,17 @@ describe('find machine', () => {
     expect(asked).toEqual([{ form }]);
   });
 
+  test('[ENT-22] the form is held under its own names', () => {
+    const { actor, context } = start(hangs<Answer, Input>());
+    actor.send({ type: 'SUBMIT', form });
+    expect(Object.keys(context().form ?? {})).toEqual([
+      'myName',
+      'phoneNumber',
+      'onlynFieldDesc',
+      'vaildataCode',
+    ]);
+  });
+
   test('[MACH-13] no match leads back to the form', async () => {
     const { actor, at } = start(replies<Answer, Input>({ flag: 'no_account', msg: '' }));
     actor.send({ type: 'SUBMIT', form });

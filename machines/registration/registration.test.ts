@@ -65,6 +65,25 @@ describe('registration machine', () => {
     expect(context()).toMatchObject({ activeTip: 0, mailbox: pending.mailbox, email: form.user });
   });
 
+  test('[ENT-02] the form is held with all that it asks for and nothing else', () => {
+    const { actor, context } = start({ checkEmail: hangs<CodeAnswer, { email: string }>() });
+    actor.send({ type: 'SUBMIT', form });
+    expect(Object.keys(context().form ?? {}).toSorted()).toEqual(
+      [
+        'user',
+        'password',
+        'pw_again',
+        'name',
+        'blackInput',
+        'idTypeValue',
+        'onlyValue',
+        'applycode',
+        'vaildcode',
+        'ok',
+      ].toSorted(),
+    );
+  });
+
   test('[REG-16] leaving the e-mail field checks it, changing it forgets the finding', async () => {
     const asked: { email: string }[] = [];
     const { actor, at, context } = start({

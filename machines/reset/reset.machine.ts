@@ -16,8 +16,9 @@ export interface ResetContext extends ResetInput {
   message: string;
   attempts: number;
   seconds: number;
+  /** Steps 0 and 2 as they were sent (ENT-21); the passwords are dropped once they have been. */
   form: { user: string; vaildata: string };
-  newLogonPw: string;
+  passwords: { newLogonPw: string; confirmNewLogonPw: string };
 }
 
 export type ResetEvent =
@@ -25,6 +26,8 @@ export type ResetEvent =
   | { type: 'SET'; newLogonPw: string; confirmNewLogonPw: string }
   | { type: 'BACK' }
   | { type: 'GO' };
+
+const noPasswords = { newLogonPw: '', confirmNewLogonPw: '' };
 
 const failed = (code: string, message = ''): Pick<ResetContext, 'code' | 'message'> => ({ code, message });
 
@@ -50,12 +53,15 @@ export const resetMachine = setup({
       ...failed(''),
     })),
     takePassword: assign(({ context, event }) => ({
-      newLogonPw: event.type === 'SET' ? event.newLogonPw : context.newLogonPw,
+      passwords:
+        event.type === 'SET'
+          ? { newLogonPw: event.newLogonPw, confirmNewLogonPw: event.confirmNewLogonPw }
+          : context.passwords,
       ...failed(''),
     })),
     spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     countDown: assign({ seconds: ({ context }) => context.seconds - 1 }),
-    dropPassword: assign({ newLogonPw: '' }),
+    dropPasswords: assign({ passwords: noPasswords }),
     goHome: () => {},
   },
 }).createMachine({
@@ -68,7 +74,7 @@ export const resetMachine = setup({
     attempts: 0,
     seconds: RESET_SECONDS,
     form: { user: '', vaildata: '' },
-    newLogonPw: '',
+    passwords: noPasswords,
   }),
   initial: 'deciding',
   states: {
@@ -117,8 +123,8 @@ export const resetMachine = setup({
     setting: {
       invoke: {
         src: 'setPassword',
-        input: ({ context: { newLogonPw, emailName, guidkey } }) => ({
-          password: newLogonPw,
+        input: ({ context: { passwords, emailName, guidkey } }) => ({
+          password: passwords.newLogonPw,
           emailName,
           guidkey,
         }),
@@ -138,7 +144,7 @@ export const resetMachine = setup({
         onError: { target: 'entering', actions: assign(({ event }) => failed(failureCode(event.error))) },
       },
       after: { timeout: { target: 'entering', actions: assign(failed(TIMEOUT)) } },
-      exit: 'dropPassword',
+      exit: 'dropPasswords',
     },
     success: {
       after: {

@@ -74,6 +74,20 @@ describe('reset machine', () => {
     expect(at()).toBe('asking');
   });
 
+  test('[ENT-21] step 0 holds the address and the code, step 2 the new password twice', async () => {
+    const { actor, context } = start(none);
+    actor.send({ type: 'SEND', form });
+    expect(Object.keys(context().form)).toEqual(['user', 'vaildata']);
+    expect(context().form).toEqual(form);
+    const later = start(link, { setPassword: hangs<Set, SetInput>() });
+    await settle();
+    later.actor.send(pair);
+    expect(later.context().passwords).toEqual({
+      newLogonPw: 'Str0ng#pass',
+      confirmNewLogonPw: 'Str0ng#pass',
+    });
+  });
+
   test.each([
     ['validatecode-error', 'validatecode-error'],
     ['no_account', 'no_account'],
@@ -100,7 +114,7 @@ describe('reset machine', () => {
     expect(at()).toBe('success');
     expect(sent).toEqual([{ password: 'Str0ng#pass', emailName: 'm4Kd', guidkey: 'g1' }]);
     // The password does not stay in memory.
-    expect(context().newLogonPw).toBe('');
+    expect(context().passwords).toEqual({ newLogonPw: '', confirmNewLogonPw: '' });
     for (let second = 1; second < RESET_SECONDS; second += 1) clock.increment(1000);
     clock.increment(999);
     expect(done).toEqual([]);

@@ -32,7 +32,8 @@ function listen(): void {
   for (const type of ['pointerdown', 'click', 'submit', 'visibilitychange'])
     document.addEventListener(type, flushTyped, true);
   // Going back takes the form off the screen in the same task: a router must hear of it after the form.
-  for (const type of ['popstate', 'pagehide', 'beforeunload']) window.addEventListener(type, flushTyped, true);
+  for (const type of ['popstate', 'pagehide', 'beforeunload'])
+    window.addEventListener(type, flushTyped, true);
 }
 
 /**
