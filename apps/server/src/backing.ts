@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Config } from './config.ts';
 import { connect, type DatabaseTarget } from './database/connect.ts';
+import { checkS3 } from './files/s3-store.ts';
 import { migrate } from './database/migrate.ts';
 import { lockDataFolder } from './postgres/lock.ts';
 import { startPostgres } from './postgres/supervisor.ts';
@@ -61,6 +62,7 @@ async function fill(config: Config, target: DatabaseTarget): Promise<void> {
  */
 export async function openBacking(config: Config): Promise<Backing> {
   prepareDataFolder(config.dataDir);
+  if (config.storage) await checkS3(config.storage);
   const backing = await openDatabase(config);
   try {
     await fill(config, backing.target);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { CAPTCHA_LENGTH, codePointLength } from '@portal/rules';
 import { nearestName } from './config-names.ts';
+import { parseStorage, type StorageTarget } from './config-storage.ts';
 import { ConfigError, oneOf, parseAddress, parseNumber, parseSwitch } from './config-values.ts';
 
 export { ConfigError } from './config-values.ts';
@@ -20,6 +21,8 @@ export interface Config {
   dataDir: string;
   /** '' = embedded database. */
   databaseUrl: string;
+  /** null = files on disk under DATA_DIR. */
+  storage: StorageTarget | null;
   /** '' = built-in mailbox. */
   smtpUrl: string;
   mailFrom: string;
@@ -87,10 +90,6 @@ export function loadConfig(variables: Variables): Config {
   const value = (name: Name): string => variables[name]?.trim() ?? '';
   const production = variables['NODE_ENV'] === 'production';
 
-  const storage = value('STORAGE_URL');
-  if (storage !== '')
-    throw new ConfigError('STORAGE_URL', 'is not supported by this version: files are kept under DATA_DIR');
-
   const captchaFixed = value('CAPTCHA_FIXED');
   if (captchaFixed !== '' && codePointLength(captchaFixed) !== CAPTCHA_LENGTH)
     throw new ConfigError('CAPTCHA_FIXED', `has to have ${CAPTCHA_LENGTH} characters`);
@@ -102,6 +101,12 @@ export function loadConfig(variables: Variables): Config {
     publicUrl: parseAddress('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']).replace(/\/+$/, ''),
     dataDir: resolve(value('DATA_DIR') || './data'),
     databaseUrl: parseAddress('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    storage: parseStorage({
+      url: value('STORAGE_URL'),
+      accessKey: value('AWS_ACCESS_KEY_ID'),
+      secretKey: value('AWS_SECRET_ACCESS_KEY'),
+      region: value('AWS_REGION'),
+    }),
     smtpUrl: parseAddress('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: value('MAIL_FROM') || 'Recruitment <no-reply@localhost>',
     workers: parseNumber('WORKERS', value('WORKERS'), 1, { min: 1, max: 64 }),

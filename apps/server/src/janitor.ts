@@ -17,11 +17,12 @@ async function dropTemporaryFiles({ db, files }: Services): Promise<void> {
 }
 
 async function sweep(services: Services): Promise<void> {
-  const { db, files, sessions, limiter } = services;
+  const { db, files, spool, sessions, limiter } = services;
   await sessions.dropEnded();
   await limiter.dropEnded();
   await dropOldTokens(db);
   await dropTemporaryFiles(services);
+  await spool.sweep();
   await files.sweep(async (keys) => {
     if (keys.length === 0) return new Set();
     const rows = await db.selectFrom('file').select('storage_key').where('storage_key', 'in', keys).execute();

@@ -11,7 +11,9 @@ import { createRequestReader } from './cipher/read-request.ts';
 import { createSm2Decipher } from './cipher/sm2.ts';
 import { listenAddress, loadConfig, type Config, type Variables } from './config.ts';
 import { connect, type Connection, type DatabaseTarget } from './database/connect.ts';
-import { createDiskStore } from './files/store.ts';
+import { createDiskStore } from './files/disk-store.ts';
+import { createS3Store } from './files/s3-store.ts';
+import { createSpool } from './files/spool.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startJanitor } from './janitor.ts';
@@ -57,7 +59,8 @@ async function createServices(
     captchas: createCaptchas(db, config.captchaFixed),
     limiter: createRateLimiter(db, config.rateLimits),
     settings: createSettingsReader(db, initialSettings),
-    files: createDiskStore(join(config.dataDir, 'files')),
+    files: config.storage ? createS3Store(config.storage) : createDiskStore(join(config.dataDir, 'files')),
+    spool: createSpool(join(config.dataDir, 'spool')),
     readRequest: createRequestReader(createSm2Decipher(key), config.wireAllowPlain),
     wireKey: key.publicKey,
     publicUrl,

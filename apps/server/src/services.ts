@@ -5,6 +5,7 @@ import type { SessionStore } from './accounts/sessions.ts';
 import type { RequestReader } from './cipher/read-request.ts';
 import type { Connection, Database } from './database/connect.ts';
 import type { FileStore } from './files/store.ts';
+import type { Spool } from './files/spool.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SettingsReader } from './settings.ts';
@@ -19,6 +20,8 @@ export interface Services {
   limiter: RateLimiter;
   settings: SettingsReader;
   files: FileStore;
+  /** Uploads that are not checked yet. */
+  spool: Spool;
   readRequest: RequestReader;
   /** Public key of the wire cipher, hex. */
   wireKey: string;

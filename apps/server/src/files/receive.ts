@@ -1,4 +1,5 @@
-import { Readable, Transform } from 'node:stream';
+import { rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
 import { extensionOf } from '@portal/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Language } from '@portal/schemas';
@@ -7,22 +8,19 @@ import { say, type TextKey } from '../texts.ts';
 import { contentFits, kindOf } from './kind.ts';
 import { displayName, withExtension } from './name.ts';
 import { redraw } from './pictures.ts';
+import type { Spool } from './spool.ts';
 import type { FileStore } from './store.ts';
 
-/** A multipart request with its file already on disk, unchecked. */
+/** A multipart request with its file in the spool, unchecked. */
 export interface Received {
   fields: Record<string, string>;
-  file: { key: string; size: number; name: string } | null;
+  file: { path: string; size: number; name: string } | null;
 }
 
 const LIMITS = { files: 1, fields: 10, parts: 12, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 50 };
 
-/** Reads a multipart request; the file goes to disk as it comes, never more than `maxBytes` + 1 of it. */
-export async function receive(
-  request: FastifyRequest,
-  files: FileStore,
-  maxBytes: number,
-): Promise<Received> {
+/** Reads a multipart request; the file goes to the spool as it comes, never more than `maxBytes` + 1 of it. */
+export async function receive(request: FastifyRequest, spool: Spool, maxBytes: number): Promise<Received> {
   const received: Received = { fields: {}, file: null };
   const parts = request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } });
   try {
@@ -30,15 +28,20 @@ export async function receive(
       if (part.type === 'field') {
         received.fields[part.fieldname] = typeof part.value === 'string' ? part.value : '';
       } else {
-        const { key, size } = await files.put(part.file.pipe(counted()));
-        received.file = { key, size, name: displayName(part.filename) };
+        const { path, size } = await spool.take(part.file.pipe(counted()));
+        received.file = { path, size, name: displayName(part.filename) };
       }
     }
   } catch (error) {
-    if (received.file) await files.remove(received.file.key);
+    await discard(received);
     throw isSystemError(error) ? error : badMultipart(error);
   }
   return received;
+}
+
+/** Removes what was received, when it is not wanted. */
+export async function discard({ file }: Received): Promise<void> {
+  if (file) await rm(file.path, { force: true });
 }
 
 /** A full disk and the like; everything else is a request that is not as it should be, or was cut off. */
@@ -66,7 +69,7 @@ export interface Checked {
 }
 
 /**
- * Checks a received file by extension, size and leading bytes, and draws pictures anew. What is refused is removed.
+ * Checks a received file by extension, size and leading bytes, and draws pictures anew. Nothing stays in the spool; what is refused is not stored.
  *
  * @throws Refused with code fail and the reason
  */
@@ -84,17 +87,16 @@ export async function check(
     if (!kind || !allowed.extensions.includes(extension)) throw no(language, 'fileExtension');
     if (file.size === 0) throw no(language, 'fileEmpty');
     if (file.size > allowed.maxBytes) throw no(language, 'fileSize', readable(allowed.maxBytes));
-    if (!(await contentFits(files.path(file.key), extension))) throw no(language, 'fileContent');
-    if (!kind.isPicture) return { key: file.key, name: file.name, size: file.size, mime: kind.mime };
+    if (!(await contentFits(file.path, extension))) throw no(language, 'fileContent');
+    if (!kind.isPicture)
+      return { ...(await files.put({ path: file.path })), name: file.name, mime: kind.mime };
 
-    const drawn = await redraw(files.path(file.key), extension, allowed.purpose);
+    const drawn = await redraw(file.path, extension, allowed.purpose);
     if (!drawn) throw no(language, 'fileBroken');
-    const { key, size } = await files.put(Readable.from([drawn.content]));
-    await files.remove(file.key);
+    const { key, size } = await files.put({ bytes: drawn.content });
     const mime = kindOf(drawn.extension)?.mime ?? kind.mime;
     return { key, size, mime, name: withExtension(file.name, drawn.extension) };
-  } catch (error) {
-    await files.remove(file.key);
-    throw error;
+  } finally {
+    await discard(received);
   }
 }

@@ -9,7 +9,7 @@ import { setFor } from '../resume/definitions.ts';
 import { recordNumber } from '../resume/read-params.ts';
 import { isWriteable } from '../resume/writeable.ts';
 import { say } from '../texts.ts';
-import { check, receive, type Received } from './receive.ts';
+import { check, discard, receive, type Received } from './receive.ts';
 import { countFiles, insertFile, MOST_FILES } from './rows.ts';
 
 /** Sub-record files wait this long to be bound to their record. */
@@ -59,7 +59,7 @@ async function storeAttachment(
   const category = received.fields['itemId'] ?? '';
   const isKnown = categories.some((entry) => entry.itemId === category);
   if (categories.length > 0 && !isKnown) {
-    if (received.file) await services.files.remove(received.file.key);
+    await discard(received);
     return outcome('fail', say(language, 'notFound'));
   }
   const allowed = { extensions: RESUME_EXTENSIONS, maxBytes, purpose: 'document' as const };
@@ -81,7 +81,7 @@ export async function uploadResumeFile(context: Context, request: FastifyRequest
   const account = await uploader(context);
   const { portal } = await context.services.settings();
   const limits = uploadLimits({ max_filesize: portal.maxFileMb, photo_size: portal.photoSizeKb });
-  const received = await receive(request, context.services.files, limits.resume);
+  const received = await receive(request, context.services.spool, limits.resume);
   return received.fields['option'] === 'photo'
     ? storePhoto(context, account, received, Math.min(limits.photo, limits.resume))
     : storeAttachment(context, account, received, limits.resume);
@@ -93,11 +93,11 @@ export async function uploadRecordFile(context: Context, request: FastifyRequest
   const account = await uploader(context);
   const { portal } = await services.settings();
   const limits = uploadLimits({ subFileMaxSize: portal.subFileMaxSize });
-  const received = await receive(request, services.files, limits.record);
+  const received = await receive(request, services.spool, limits.record);
   const fieldset = received.fields['fieldsetid'] ?? '';
   const set = await setFor(db, fieldset, account.apply_code, 0);
   if (!set || set.current.definition.file_flag !== '6') {
-    if (received.file) await services.files.remove(received.file.key);
+    await discard(received);
     return outcome('fail', say(language, 'notFound'));
   }
   const allowed = { extensions: RESUME_EXTENSIONS, maxBytes: limits.record, purpose: 'document' as const };
