@@ -51,11 +51,14 @@ function server(): UserConfig {
     root: here('.'),
     ssr: { noExternal: [/^@portal\//] },
     build: {
-      ssr: here('./apps/server/src/main.ts'),
+      ssr: true,
       outDir: here('./dist/server'),
       emptyOutDir: true,
       target: 'node20',
-      rolldownOptions: { output: { entryFileNames: '[name].js' } },
+      rolldownOptions: {
+        input: { main: here('./apps/server/src/main.ts'), admin: here('./apps/server/src/admin/main.ts') },
+        output: { entryFileNames: '[name].js' },
+      },
     },
   };
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,6 +17,20 @@ export interface Spawned {
   stderr(): string;
   /** Exit code once it has ended. */
   ended: Promise<number | null>;
+}
+
+/** Runs a command of `npm run admin` as built; what it printed and its exit code. */
+export function runAdmin(
+  words: string[],
+  variables: Record<string, string>,
+): { code: number | null; stdout: string; stderr: string } {
+  const { NODE_ENV: _mode, VITEST: _vitest, ...inherited } = process.env;
+  const done = spawnSync(process.execPath, [join(root, 'dist', 'server', 'admin.js'), ...words], {
+    env: { ...inherited, ...variables },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { code: done.status, stdout: done.stdout, stderr: done.stderr };
 }
 
 /** Starts the built server and waits until it announces its address or ends. */

@@ -1,4 +1,5 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { connect, type DatabaseTarget } from './database/connect.ts';
 import { checkS3 } from './files/s3-store.ts';
@@ -15,7 +16,8 @@ export interface Backing {
   stop(): Promise<void>;
 }
 
-function prepareDataFolder(folder: string): void {
+/** Makes the data folder, or says in one line why it cannot be used. */
+export function prepareDataFolder(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -23,6 +25,9 @@ function prepareDataFolder(folder: string): void {
     throw new StartError(`DATA_DIR ${folder} cannot be written`, error);
   }
 }
+
+/** Where files are kept when no store is named. */
+export const filesFolder = (config: Config): string => join(config.dataDir, 'files');
 
 async function openDatabase(config: Config): Promise<Backing> {
   if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };

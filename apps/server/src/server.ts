@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createRateLimiter } from './accounts/rate-limit.ts';
 import { createSessionStore } from './accounts/sessions.ts';
-import { openBacking } from './backing.ts';
+import { filesFolder, openBacking } from './backing.ts';
 import { createCaptchas } from './captcha/captcha.ts';
 import { loadKey } from './cipher/keys.ts';
 import { createRequestReader } from './cipher/read-request.ts';
@@ -59,7 +59,7 @@ async function createServices(
     captchas: createCaptchas(db, config.captchaFixed),
     limiter: createRateLimiter(db, config.rateLimits),
     settings: createSettingsReader(db, initialSettings),
-    files: config.storage ? createS3Store(config.storage) : createDiskStore(join(config.dataDir, 'files')),
+    files: config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
     spool: createSpool(join(config.dataDir, 'spool')),
     readRequest: createRequestReader(createSm2Decipher(key), config.wireAllowPlain),
     wireKey: key.publicKey,

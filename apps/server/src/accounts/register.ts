@@ -1,17 +1,14 @@
-import { BASIC_SET } from '@portal/rules';
 import { passwordDigest } from '@portal/wire/md5';
-import type { Database } from '../database/connect.ts';
 import { invalid, ok, outcome, refusal, tooMany, type Answer, type FieldProblem } from '../http/answer.ts';
 import type { Context } from '../http/context.ts';
 import { inLanguage } from '../language.ts';
 import { mailboxFor } from '../mail/links.ts';
 import { sendActivation } from '../mail/send.ts';
-import { registeredItems } from '../resume/basic.ts';
 import type { ServletHandler } from '../servlets/handler.ts';
 import type { Settings } from '../settings.ts';
 import { say } from '../texts.ts';
-import { sessionUser, type Account } from './account.ts';
-import { emailKey } from './email.ts';
+import { sessionUser } from './account.ts';
+import { createAccount } from './create.ts';
 import { findByEmail } from './find.ts';
 import { findIdentity } from './identity.ts';
 import { hashDigest } from './passwords.ts';
@@ -70,53 +67,6 @@ async function refused(context: Context, form: Registration, settings: Settings)
   return null;
 }
 
-async function createAccount(
-  db: Database,
-  form: Registration,
-  settings: Settings,
-  hash: string,
-): Promise<Account | null> {
-  const account = await db
-    .insertInto('account')
-    .values({
-      email: form.email,
-      email_key: emailKey(form.email),
-      name: form.name,
-      password_hash: hash,
-      active: !settings.portal.activation,
-      id_type: form.idType,
-      unique_value: form.unique,
-      apply_code: form.applyCode,
-      hired: false,
-      admission_card: '',
-      can_print_examno: '0',
-      can_query_score: '0',
-      resume_template_id: '',
-      score_table_id: '',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (!account) return null;
-  const basic = await db
-    .selectFrom('fieldset')
-    .select('version')
-    .where('id', '=', BASIC_SET)
-    .executeTakeFirst();
-  if (basic)
-    await db
-      .insertInto('resume_record')
-      .values({
-        account_id: account.id,
-        fieldset_id: BASIC_SET,
-        i9999: 0,
-        values: JSON.stringify(registeredItems(settings, account)),
-        fieldset_version: basic.version,
-      })
-      .execute();
-  return account;
-}
-
 /** Registers a candidate; with activation on, a mail holds the link that opens the account (D-25, D-31). */
 export const register: ServletHandler<'register'> = async (context, request) => {
   const { db, language, services } = context;
@@ -141,7 +91,7 @@ export const register: ServletHandler<'register'> = async (context, request) => 
 
   const hash = await hashDigest(passwordDigest(form.password));
   const account = await db.transaction().execute(async (trx) => {
-    const created = await createAccount(trx, form, settings, hash);
+    const created = await createAccount(trx, form, settings, { hash, active: !settings.portal.activation });
     if (created && !created.active) await sendActivation(services, trx, created, settings.portal, language);
     return created;
   });

@@ -48,6 +48,10 @@ export function createDiskStore(folder: string): FileStore {
       const found = await stat(path(key)).catch(() => null);
       return found?.isFile() ? createReadStream(path(key)) : null;
     },
+    async size(key) {
+      const found = await stat(path(key)).catch(() => null);
+      return found?.isFile() ? found.size : null;
+    },
     async remove(key) {
       await rm(path(key), { force: true });
     },

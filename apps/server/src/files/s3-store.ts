@@ -58,6 +58,14 @@ export function createS3Store(target: StorageTarget): FileStore {
         throw error;
       }
     },
+    async size(key) {
+      try {
+        return (await client.statObject(bucket, name(key))).size;
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
     async remove(key) {
       await client.removeObject(bucket, name(key));
     },

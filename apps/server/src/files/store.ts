@@ -9,6 +9,8 @@ export interface FileStore {
   /** Keeps content under a new key; a file given by path is gone from there afterwards, also after an error. */
   put(content: NewContent): Promise<{ key: string; size: number }>;
   read(key: string): Promise<Readable | null>;
+  /** Bytes of a kept file; null = not there. */
+  size(key: string): Promise<number | null>;
   remove(key: string): Promise<void>;
   /**
    * Removes files that no row of the database names, left by a crash between file and row.

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { rmdirSync } from 'node:fs';
+import { existsSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 import {
@@ -32,6 +33,13 @@ const STEP_MS = 15;
 function running(cluster: Cluster): { pid: number; socket: string; ready: boolean } | null {
   const found = readPostmaster(cluster);
   return found && isAlive(found.pid) && isPostgres(found.pid) ? found : null;
+}
+
+/** Socket folder of the embedded database of a server that is running now; null = none runs. */
+export function runningPostgres(dataDir: string): string | null {
+  if (!existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'postgres.location'))) return null;
+  const found = running(prepareCluster(dataDir));
+  return found?.ready ? found.socket : null;
 }
 
 /**

@@ -1,0 +1,53 @@
+import type { Config } from '../config.ts';
+import { connect, type Connection, type DatabaseTarget } from '../database/connect.ts';
+import { createDiskStore } from '../files/disk-store.ts';
+import { createS3Store } from '../files/s3-store.ts';
+import type { FileStore } from '../files/store.ts';
+import { lockDataFolder } from '../postgres/lock.ts';
+import { runningPostgres, startPostgres } from '../postgres/supervisor.ts';
+import { filesFolder, prepareDataFolder } from '../backing.ts';
+
+/** What a command works on: the portal's database and its files. */
+export interface Reached {
+  connection: Connection;
+  target: DatabaseTarget;
+  files: FileStore;
+  close(): Promise<void>;
+}
+
+/** The database of a running server is used as it stands; otherwise the embedded one is started for the command. */
+async function target(config: Config): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
+  if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
+  const running = runningPostgres(config.dataDir);
+  if (running) return { target: { socket: running }, stop: async () => undefined };
+  const lock = lockDataFolder(config.dataDir);
+  try {
+    const postgres = await startPostgres(config.dataDir);
+    const stop = async (): Promise<void> => {
+      await postgres.stop();
+      lock.release();
+    };
+    return { target: { socket: postgres.socket }, stop };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Connects a command to database and files, as the server's own variables name them. */
+export async function reach(config: Config): Promise<Reached> {
+  prepareDataFolder(config.dataDir);
+  const reached = await target(config);
+  try {
+    const connection = await connect(reached.target, 4);
+    const close = async (): Promise<void> => {
+      await connection.close();
+      await reached.stop();
+    };
+    const files = config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config));
+    return { connection, target: reached.target, files, close };
+  } catch (error) {
+    await reached.stop();
+    throw error;
+  }
+}
