@@ -128,7 +128,13 @@ describe('seed and users', () => {
       .select(sql<string>`count(*)`.as('n'))
       .executeTakeFirst();
     const { code, stdout, stderr } = admin(
-      ...['seed', '--positions', '120', '--candidates', '40', '--applications', '60'],
+      'seed',
+      '--positions',
+      '120',
+      '--candidates',
+      '40',
+      '--applications',
+      '60',
     );
     expect(stderr).toBe('');
     expect(code).toBe(0);

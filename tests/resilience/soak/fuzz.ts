@@ -1,5 +1,5 @@
 import { calls, specOf, type CallName } from '@portal/wire/calls';
-import { Client } from '../../contract/support.ts';
+import type { Client } from '../../contract/support.ts';
 
 /** A generator of pseudo-random numbers: a run can be repeated from its seed. */
 function mulberry(seed: number): () => number {
