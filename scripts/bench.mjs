@@ -4,7 +4,10 @@ import { checkNode, ensureBuilt, ensureInstalled, fail } from './lib/setup.mjs';
 
 checkNode();
 
-const BENCHES = { forms: () => import('./bench/forms.mjs') };
+const BENCHES = {
+  forms: () => import('./bench/forms.mjs'),
+  server: () => import('./bench/load-server.mjs'),
+};
 const [name = '', ...rest] = process.argv.slice(2);
 const load = BENCHES[name];
 if (!load) fail(`npm run bench -- <name>, where name is one of: ${Object.keys(BENCHES).join(', ')}`);

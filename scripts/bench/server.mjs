@@ -1,6 +1,6 @@
 // A built server of its own for a benchmark: free port, temporary data folder, both gone afterwards.
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,14 +18,31 @@ const freePort = () =>
     });
   });
 
-/** Starts dist/server and waits until it answers; `stop` ends it and removes its data. */
-export async function startServer() {
+/** A temporary data folder that the database's user can enter. */
+export function dataFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  chmodSync(path, 0o755);
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/**
+ * Starts dist/server and waits until it answers; `stop` ends it and removes its data, unless `variables` name a data
+ * folder of their own.
+ */
+export async function startServer(variables = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const own = variables.DATA_DIR === undefined ? dataFolder() : null;
   const child = spawn(process.execPath, [join(root, 'dist', 'server', 'main.js')], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'development', DEV_TOOLS: '1', PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DEV_TOOLS: '1',
+      PORT: String(port),
+      ...(own ? { DATA_DIR: own.path } : {}),
+      ...variables,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let log = '';
@@ -34,7 +51,7 @@ export async function startServer() {
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+    own?.remove();
   };
   const until = Date.now() + READY_MS;
   while (Date.now() < until && child.exitCode === null) {
@@ -42,7 +59,7 @@ export async function startServer() {
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) return { url, stop };
+    if (ready) return { url, pid: child.pid, stop };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();

@@ -1,0 +1,202 @@
+// `npm run bench -- server`: lists, Chinese search, login and save over 100,000 positions, candidates and applications,
+// with one and two processes, beside a bare HTTP server and a select-only database in the same run (PERF-04).
+// Options: --seconds=8 --connections=32 --size=100000 --workers=1,2
+import { createHash } from 'node:crypto';
+import { fork, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { root } from '../lib/setup.mjs';
+import { ratio, table, whole } from './figures.mjs';
+import { measure, openClient } from './load.mjs';
+import { dataFolder, startServer } from './server.mjs';
+
+const AJAX = '/ajax/ajaxService';
+const LOGIN = '/servlet/hirelogin/HireLoginValidate?new_hire=true&operate=login';
+const CAPTCHA = 'K7QX';
+const PASSWORD = 'Load#2026';
+const WORDS = ['教师', '软件', '实验', '工程', '数学', '行政', '图书', '医学'];
+const succeeded = ({ status, text }) => status === 200 && text.includes('"return_code":"success"');
+
+const list = (queryitem, pageNum = 1) => ({
+  functionId: 'ZP1000000001',
+  type: 'list',
+  hire_channel: '08',
+  newHire: 'true',
+  pageNum,
+  pageSize: 10,
+  queryitem,
+});
+const login = (number) => ({
+  loginName: `load${number}@example.com`,
+  password: createHash('md5').update(PASSWORD).digest('hex'),
+  vaildcode: CAPTCHA,
+});
+const save = (turn) => ({
+  functionId: 'ZP1000000005',
+  type: 'update',
+  params: {
+    A04: [{ i9999: '1', A0415: '2019-09', A0435: `大学${turn}`, A0410: '应用数学', A0405: '02' }],
+  },
+});
+
+const DEGREES = ['02', '03', '04'];
+/** What each connection does again and again. */
+const STEPS = {
+  'list, first page': (client) => client.post(AJAX, list([])),
+  'list, filtered by degree': (client, index, turn) =>
+    client.post(AJAX, list([{ itemid: 'z0329', value: DEGREES[(index + turn) % 3] }], 1 + (turn % 5))),
+  'search, two Chinese characters': (client, index, turn) =>
+    client.post(AJAX, list([{ itemid: 'z0351', value: WORDS[(index + turn) % WORDS.length] }])),
+  'save of a record': (client, _, turn) => client.post(AJAX, save(turn)),
+  login: (client, index) => client.post(LOGIN, login(index + 1)),
+};
+
+/** The server's process and its workers. */
+function family(pid) {
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter(Boolean);
+  return [pid, ...children.map(Number)];
+}
+
+/** Candidates from the given number on: those without an application, whose resumes may be written. */
+async function signedIn(url, connections, first) {
+  const clients = Array.from({ length: connections }, () => openClient(url));
+  for (const [index, client] of clients.entries()) {
+    const answer = await client.post(LOGIN, login(first + index));
+    if (!succeeded(answer))
+      throw new Error(`load${first + index} cannot sign in: ${answer.text.slice(0, 200)}`);
+  }
+  return clients;
+}
+
+async function bare(options) {
+  const child = fork(new URL('./bare-server.mjs', import.meta.url), ['6000']);
+  const port = await new Promise((resolve) => child.once('message', resolve));
+  const clients = Array.from({ length: options.connections }, () => openClient(`http://127.0.0.1:${port}`));
+  const step = async (client) => (await client.post('/', list([]))).status === 200;
+  const found = await measure({ clients, step, seconds: options.seconds, pids: [child.pid] });
+  for (const client of clients) client.close();
+  child.kill();
+  return found;
+}
+
+const postmaster = (dataDir) => readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+
+async function database(dataDir, options) {
+  const pool = new pg.Pool({
+    host: postmaster(dataDir)[4],
+    user: 'postgres',
+    database: 'portal',
+    max: options.connections,
+  });
+  const ids = (await pool.query(`select id from position limit 5000`)).rows.map((row) => row.id);
+  const step = async (_, index, turn) => {
+    const id = ids[(index * 131 + turn) % ids.length];
+    const text = 'select id, values from position where id = $1';
+    return (await pool.query({ name: 'one', text, values: [id] })).rowCount === 1;
+  };
+  const clients = Array.from({ length: options.connections }, () => null);
+  const found = await measure({ clients, step, seconds: options.seconds, pids: [] });
+  await pool.end();
+  return found;
+}
+
+/** Execution time in the database of the search's own statement, as it is planned for a real word; ms. */
+async function searchTime(dataDir) {
+  const pool = new pg.Pool({ host: postmaster(dataDir)[4], user: 'postgres', database: 'portal', max: 1 });
+  const times = [];
+  for (const word of WORDS) {
+    const plan = await pool.query(
+      `explain (analyze, format json) select id from position
+       where channel = '08' and bigrams @> $1 order by published_on desc, id limit 10`,
+      [[word]],
+    );
+    times.push(plan.rows[0]['QUERY PLAN'][0]['Execution Time']);
+  }
+  await pool.end();
+  return Math.max(...times);
+}
+
+const row = (name, found, bound) => [
+  name,
+  whole(found.rate),
+  found.p50.toFixed(1),
+  found.p99.toFixed(1),
+  Number.isFinite(found.cpu) && found.cpu > 0 ? found.cpu.toFixed(2) : '-',
+  bound ? ratio(found.rate / bound.rate) : '-',
+  found.wrong,
+];
+const HEAD = 'what,requests/s,p50 ms,p99 ms,server CPU ms,÷ bare server,wrong answers'.split(',');
+
+const option = (args, name, otherwise) =>
+  args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise;
+
+export async function run(args) {
+  const options = {
+    seconds: Number(option(args, 'seconds', '8')),
+    connections: Number(option(args, 'connections', '32')),
+    size: option(args, 'size', '100000'),
+    workers: option(args, 'workers', '1,2').split(','),
+  };
+  const data = dataFolder();
+  try {
+    const candidates = Number(options.size) + options.connections;
+    const words = [
+      ...['--positions', options.size, '--candidates', String(candidates)],
+      ...['--applications', options.size],
+    ];
+    const admin = join(root, 'dist', 'server', 'admin.js');
+    const seeded = spawnSync(process.execPath, [admin, 'seed', ...words], {
+      env: { ...process.env, DATA_DIR: data.path },
+      encoding: 'utf8',
+    });
+    if (seeded.status !== 0) throw new Error(seeded.stderr);
+    console.log(
+      `${cpus().length} cores, Node ${process.versions.node}, ${options.connections} connections from this machine, ${options.seconds} s each.`,
+    );
+    console.log(seeded.stdout.split('\n')[0]);
+    for (const workers of options.workers) await once(data.path, workers, options);
+  } finally {
+    data.remove();
+  }
+}
+
+async function once(dataDir, workers, options) {
+  const server = await startServer({
+    DATA_DIR: dataDir,
+    WORKERS: workers,
+    RATE_LIMITS: 'off',
+    CAPTCHA_FIXED: CAPTCHA,
+    WIRE_ALLOW_PLAIN: '1',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    const clients = await signedIn(server.url, options.connections, Number(options.size) + 1);
+    const raw = await bare(options);
+    const rows = [
+      row('bare HTTP server', raw, raw),
+      row('select by key, no HTTP', await database(dataDir, options)),
+    ];
+    for (const [name, step] of Object.entries(STEPS)) {
+      const right = async (...args) => succeeded(await step(...args));
+      const found = await measure({
+        clients,
+        step: right,
+        seconds: options.seconds,
+        pids: family(server.pid),
+      });
+      rows.push(row(name, found, raw));
+    }
+    console.log(`\nWORKERS=${workers}\n\n${table(HEAD, rows)}`);
+    console.log(
+      `\nDatabase time of a two-character search: ${(await searchTime(dataDir)).toFixed(2)} ms (the slowest of ${WORDS.length} words).`,
+    );
+    for (const client of clients) client.close();
+  } finally {
+    await server.stop();
+  }
+}
