@@ -145,10 +145,8 @@ export async function run(args) {
   const data = dataFolder();
   try {
     const candidates = Number(options.size) + options.connections;
-    const words = [
-      ...['--positions', options.size, '--candidates', String(candidates)],
-      ...['--applications', options.size],
-    ];
+    const counts = { positions: options.size, candidates, applications: options.size };
+    const words = Object.entries(counts).flatMap(([name, count]) => [`--${name}`, String(count)]);
     const admin = join(root, 'dist', 'server', 'admin.js');
     const seeded = spawnSync(process.execPath, [admin, 'seed', ...words], {
       env: { ...process.env, DATA_DIR: data.path },
