@@ -56,7 +56,11 @@ function server(): UserConfig {
       emptyOutDir: true,
       target: 'node20',
       rolldownOptions: {
-        input: { main: here('./apps/server/src/main.ts'), admin: here('./apps/server/src/admin/main.ts') },
+        input: {
+          main: here('./apps/server/src/main.ts'),
+          admin: here('./apps/server/src/admin/main.ts'),
+          'document-worker': here('./apps/server/src/documents/worker.ts'),
+        },
         output: { entryFileNames: '[name].js' },
       },
     },

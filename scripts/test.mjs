@@ -11,6 +11,7 @@ ensureInstalled();
 
 const NEEDED = {
   chromium: '/usr/bin/chromium',
+  'poppler-utils': '/usr/bin/pdftotext',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
 };
 
