@@ -56,7 +56,11 @@ function server(): UserConfig {
       emptyOutDir: true,
       target: 'node20',
       rolldownOptions: {
-        input: { main: here('./apps/server/src/main.ts'), admin: here('./apps/server/src/admin/main.ts') },
+        input: {
+          main: here('./apps/server/src/main.ts'),
+          admin: here('./apps/server/src/admin/main.ts'),
+          'document-worker': here('./apps/server/src/documents/worker.ts'),
+        },
         output: { entryFileNames: '[name].js' },
       },
     },
@@ -85,6 +89,21 @@ const suite = (name: string, timeout: number) => ({
   },
 });
 
+/** The contract suite once more, over a PostgreSQL server that is not the portal's own (RUN-04). */
+const externalContract = () => {
+  const { extends: inherits, test } = suite('contract', 60_000);
+  return {
+    extends: inherits,
+    test: {
+      ...test,
+      name: 'contract-postgres',
+      globalSetup: [here('./tests/support/external-postgres.ts')],
+      // These start servers with embedded databases of their own and prove how such are run.
+      exclude: ['admin', 'operation', 'shared-database'].map((file) => `tests/contract/${file}.test.ts`),
+    },
+  };
+};
+
 export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
   test: {
@@ -92,6 +111,7 @@ export default defineConfig(({ mode }) => ({
       { extends: true as const, test: { name: 'unit', include: unit, exclude: ['**/node_modules/**'] } },
       suite('repository', 60_000),
       suite('contract', 60_000),
+      externalContract(),
       suite('journeys', 240_000),
       suite('accessibility', 240_000),
       suite('resilience', 240_000),

@@ -14,6 +14,7 @@ import { resetMachine } from './reset/reset.machine.ts';
 import { sessionMachine } from './session/session.machine.ts';
 import { submissionMachine } from './submission/submission.machine.ts';
 import { uploadMachine } from './upload/upload.machine.ts';
+import { viewerMachine } from './viewer/viewer.machine.ts';
 
 /** Every flow of the portal by its name: what is drawn, walked and checked for dead ends (MACH-18, MACH-19). */
 export const flows: Readonly<Record<string, AnyStateMachine>> = {
@@ -32,4 +33,5 @@ export const flows: Readonly<Record<string, AnyStateMachine>> = {
   session: sessionMachine,
   submission: submissionMachine,
   upload: uploadMachine,
+  viewer: viewerMachine,
 };

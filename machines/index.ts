@@ -18,3 +18,4 @@ export * from './upload/upload.machine.ts';
 export * from './codes.ts';
 export * from './flows.ts';
 export * from './submission/submission.machine.ts';
+export * from './viewer/viewer.machine.ts';

@@ -7,6 +7,7 @@ export * from './query-item.ts';
 export * from './column.ts';
 export * from './channel.ts';
 export * from './notice.ts';
+export * from './document.ts';
 export * from './position.ts';
 export * from './session-user.ts';
 export * from './portal-config.ts';

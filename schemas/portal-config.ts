@@ -115,6 +115,8 @@ export interface StoredPortalSettings {
   emailItem: string;
   phoneItem: string;
   nameItem: string;
+  /** Template of the resume as a document for new accounts; '' = none (ZP1000000012). */
+  resumeTemplateId: string;
   photoSizeKb: number;
   maxFileMb: number;
   subFileMaxSize: number;

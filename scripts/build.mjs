@@ -26,10 +26,21 @@ function compress(folder) {
   }
 }
 
+/** Character maps and standard fonts for documents that embed none, beside the viewer's own files. */
+function addViewerFiles() {
+  const source = join(root, 'node_modules', 'pdfjs-dist');
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8'));
+  for (const folder of ['cmaps', 'standard_fonts'])
+    cpSync(join(source, folder), join(root, 'dist', 'portal', 'assets', `pdfjs-${version}`, folder), {
+      recursive: true,
+    });
+}
+
 for (const mode of ['portal', 'workbench', 'server']) {
   if (wanted.length > 0 && !wanted.includes(mode)) continue;
   if (!existsSync(join(root, 'apps', mode))) continue;
   await build({ configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });
+  if (mode === 'portal') addViewerFiles();
   if (mode !== 'server') compress(join(root, 'dist', mode));
 }
 

@@ -1,7 +1,15 @@
 // `npm test`: installs what is missing, builds, then checks, unit, contract, browser and resilience tests.
 // `npm test -- journeys contract` runs only those suites.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './lib/setup.mjs';
@@ -9,26 +17,50 @@ import { checkNode, ensureBuilt, ensureInstalled, root } from './lib/setup.mjs';
 checkNode();
 ensureInstalled();
 
+const POSTGRES = '/usr/lib/postgresql';
+const hasPostgres = () =>
+  existsSync(POSTGRES) &&
+  readdirSync(POSTGRES).some((version) => existsSync(join(POSTGRES, version, 'bin', 'initdb')));
+
+/** Debian's packages, and what shows that each is there. */
 const NEEDED = {
-  chromium: '/usr/bin/chromium',
-  'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  chromium: () => process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium'),
+  'poppler-utils': () => existsSync('/usr/bin/pdftotext'),
+  postgresql: hasPostgres,
+  'fonts-noto-cjk': () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
 };
 
-/** Debian's browser and Chinese fonts, by apt where that is possible; elsewhere CHROMIUM_PATH names a browser. */
-function ensureBrowser() {
-  if (process.env.CHROMIUM_PATH) return;
-  const missing = Object.entries(NEEDED).filter(([, path]) => !existsSync(path));
+/** The suites start PostgreSQL themselves; Debian's package is not to make and start a database of its own. */
+function withoutOwnCluster() {
+  const folder = '/etc/postgresql-common/createcluster.d';
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'none.conf'), 'create_main_cluster = false\n');
+}
+
+/** Programs the suites need, by apt where that is possible; elsewhere CHROMIUM_PATH names a browser. */
+function ensurePrograms() {
+  const missing = Object.entries(NEEDED).filter(([, isThere]) => !isThere());
   if (missing.length === 0 || process.platform !== 'linux' || process.getuid?.() !== 0) return;
   const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+  if (!hasPostgres()) withoutOwnCluster();
   spawnSync('apt-get', ['update', '-qq'], quiet);
   spawnSync('apt-get', ['install', '-y', '-qq', ...missing.map(([name]) => name)], quiet);
 }
 
-ensureBrowser();
+ensurePrograms();
 ensureBuilt();
 
 const { check } = await import('./check.mjs');
-const SUITES = [['unit', 'repository'], ['contract'], ['journeys'], ['accessibility'], ['resilience']];
+const SUITES = [
+  ['unit', 'repository'],
+  ['contract'],
+  ...(hasPostgres() ? [['contract-postgres']] : []),
+  ['journeys'],
+  ['accessibility'],
+  ['resilience'],
+];
+if (!hasPostgres())
+  console.log('Left out for want of PostgreSQL under /usr/lib/postgresql: contract-postgres');
 const wanted = process.argv.slice(2);
 const total = wanted.length === 0 || wanted.includes('check') ? check() : { passed: 0, failed: 0 };
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));

@@ -1,3 +1,6 @@
+import type { StoredScores } from '../index.ts';
+import { demoScores, demoTicket, type DemoTicket } from './documents.ts';
+
 /** A person of the demo data with an account; passwords are printed at the first start or stand in the README. */
 export interface DemoCandidate {
   email: string;
@@ -12,6 +15,8 @@ export interface DemoCandidate {
   blacklisted?: boolean;
   admissionCard?: string;
   scoreTableId?: string;
+  ticket?: DemoTicket;
+  scores?: StoredScores;
   resumeTemplateId?: string;
   /** Values by field set, one object a record. */
   records: Record<string, Record<string, string>[]>;
@@ -32,6 +37,8 @@ export const candidates: DemoCandidate[] = [
     active: true,
     admissionCard: '12',
     scoreTableId: '8',
+    ticket: demoTicket,
+    scores: demoScores,
     resumeTemplateId: '5',
     records: {
       A01: [

@@ -3,6 +3,7 @@ import type {
   StoredBatch,
   StoredChannel,
   StoredCodeSet,
+  StoredDocumentTemplate,
   StoredFieldSet,
   StoredNotice,
   StoredPortalSettings,
@@ -13,6 +14,7 @@ import type {
 import { candidates, type DemoCandidate } from './candidates.ts';
 import { channels } from './channels.ts';
 import { codeSets } from './code-sets.ts';
+import { documentTemplates } from './documents.ts';
 import { attachmentCategories, fieldSets } from './field-sets.ts';
 import { notices } from './notices.ts';
 import { batches, positions, units } from './positions.ts';
@@ -38,6 +40,7 @@ export interface DemoData {
   positions: StoredPosition[];
   notices: StoredNotice[];
   candidates: DemoCandidate[];
+  documentTemplates: StoredDocumentTemplate[];
 }
 
 export const demo: DemoData = {
@@ -52,4 +55,5 @@ export const demo: DemoData = {
   positions,
   notices,
   candidates,
+  documentTemplates,
 };

@@ -33,6 +33,7 @@ const shared: StoredPortalSettings = {
   emailItem: 'A0145',
   phoneItem: 'A0148',
   nameItem: 'A0101',
+  resumeTemplateId: '5',
   photoSizeKb: 200,
   maxFileMb: 20,
   subFileMaxSize: 5242880,

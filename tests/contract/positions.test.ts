@@ -53,7 +53,7 @@ describe('applying', () => {
     await completeResume(client, person);
   });
 
-  test.each<[code: string, position: (p: StoredPosition) => unknown]>([
+  const outcomes: [code: string, position: (p: StoredPosition) => unknown][] = [
     ['success', isPlain],
     ['6', (p) => p.autoAccept],
     ['before', (p) => p.opensInDays > 0 && p.status === 'open'],
@@ -66,7 +66,8 @@ describe('applying', () => {
     ['applyCodeFail', (p) => p.forCodes && !p.forCodes.includes('01')],
     ['notHavePhoto', (p) => p.needPhoto && isPlain({ ...p, needPhoto: false })],
     ['attachMust', (p) => p.needAttachments],
-  ])('[WIRE-30] a demo position answers %s, with a text', async (code, matches) => {
+  ];
+  test.each(outcomes)('[WIRE-30] a demo position answers %s, with a text', async (code, matches) => {
     const reply = await apply(find(matches));
     expect(reply.code).toBe(code);
     expect(reply.msg).toMatch(/\S/);

@@ -1,8 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { sm2 } from 'sm-crypto';
+import { inject } from 'vitest';
 import { startServer, type RunningServer } from '../../apps/server/src/server.ts';
 
 /** A whole server on a free port, with a database and files of its own. */
@@ -15,6 +17,23 @@ export interface Portal {
 
 export const CAPTCHA = 'TEST';
 
+/** Database server that this run of the suite is to use; undefined = each portal starts its embedded one. */
+export const externalPostgres = (): string | undefined => inject('externalPostgres');
+
+/** A fresh database on the external server, filled like an embedded one. */
+async function externalVariables(): Promise<Record<string, string>> {
+  const server = externalPostgres();
+  if (server === undefined) return {};
+  const name = `portal_${randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return { DATABASE_URL: url.href, DEMO_DATA: '1' };
+}
+
 /** @param variables in addition to those of every test, as in the environment */
 export async function startPortal(variables: Record<string, string> = {}): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
@@ -23,6 +42,7 @@ export async function startPortal(variables: Record<string, string> = {}): Promi
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     CAPTCHA_FIXED: CAPTCHA,
+    ...(await externalVariables()),
     ...variables,
   });
   const close = async (): Promise<void> => {

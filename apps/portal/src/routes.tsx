@@ -59,6 +59,9 @@ const children: RouteObject[] = [
     children: [
       { index: true, element: <Navigate to="/user/resume" replace /> },
       lazy('resume', () => import('./screens/user/ResumeScreen.tsx')),
+      lazy('resume/resumeinfo', () => import('./screens/document/PreviewScreen.tsx')),
+      lazy('printexam', () => import('./screens/document/TicketScreen.tsx')),
+      lazy('resumescore', () => import('./screens/document/ScoresScreen.tsx')),
       lazy('applied', () => import('./screens/user/AppliedScreen.tsx')),
       lazy('collected', () => import('./screens/user/CollectedScreen.tsx')),
       lazy('modpass', () => import('./screens/user/PasswordScreen.tsx')),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dropOldTokens } from './accounts/tokens.ts';
+import { dropOldLinks } from './documents/links.ts';
 import { TEMPORARY_HOURS } from './files/upload.ts';
 import { describeError } from './log.ts';
 import type { Services } from './services.ts';
@@ -21,6 +22,7 @@ async function sweep(services: Services): Promise<void> {
   await sessions.dropEnded();
   await limiter.dropEnded();
   await dropOldTokens(db);
+  await dropOldLinks(db);
   await dropTemporaryFiles(services);
   await spool.sweep();
   await files.sweep(async (keys) => {

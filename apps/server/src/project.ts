@@ -9,3 +9,6 @@ export function distFolder(): string {
     folder = dirname(folder);
   return join(folder, 'dist');
 }
+
+/** true when this runs from the bundle in dist, false when it runs from source. */
+export const isBundled = (): boolean => fileURLToPath(import.meta.url).startsWith(distFolder());

@@ -14,6 +14,7 @@ import { connect, type Connection, type DatabaseTarget } from './database/connec
 import { createDiskStore } from './files/disk-store.ts';
 import { createS3Store } from './files/s3-store.ts';
 import { createSpool } from './files/spool.ts';
+import { createRenderer } from './documents/renderer.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startJanitor } from './janitor.ts';
@@ -61,6 +62,7 @@ async function createServices(
     settings: createSettingsReader(db, initialSettings),
     files: config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
     spool: createSpool(join(config.dataDir, 'spool')),
+    documents: createRenderer(),
     readRequest: createRequestReader(createSm2Decipher(key), config.wireAllowPlain),
     wireKey: key.publicKey,
     publicUrl,
@@ -105,7 +107,7 @@ export async function serve(config: Config, target: DatabaseTarget): Promise<Run
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
       await drain(app);
-      await Promise.all([janitor.stop(), mail?.stop()]);
+      await Promise.all([janitor.stop(), mail?.stop(), services.documents.close()]);
       await Promise.race([connection.close(), sleep(CLOSE_POOL_MS)]);
     };
     return {

@@ -4,6 +4,7 @@ import type { RateLimiter } from './accounts/rate-limit.ts';
 import type { SessionStore } from './accounts/sessions.ts';
 import type { RequestReader } from './cipher/read-request.ts';
 import type { Connection, Database } from './database/connect.ts';
+import type { DocumentRenderer } from './documents/renderer.ts';
 import type { FileStore } from './files/store.ts';
 import type { Spool } from './files/spool.ts';
 import type { Logger } from './log.ts';
@@ -22,6 +23,7 @@ export interface Services {
   files: FileStore;
   /** Uploads that are not checked yet. */
   spool: Spool;
+  documents: DocumentRenderer;
   readRequest: RequestReader;
   /** Public key of the wire cipher, hex. */
   wireKey: string;

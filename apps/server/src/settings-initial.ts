@@ -33,6 +33,7 @@ export const initialSettings: Settings = {
     emailItem: '',
     phoneItem: '',
     nameItem: '',
+    resumeTemplateId: '',
     photoSizeKb: 200,
     maxFileMb: 20,
     subFileMaxSize: 5_242_880,

@@ -19,6 +19,11 @@ export function startOfDay(day: string): Date {
   return new Date(`${day}T00:00:00${OFFSET}`);
 }
 
+/** A calendar day and an hour of it (HH:mm) as ISO 8601 with offset. */
+export function momentOf(day: string, clock: string): string {
+  return `${day}T${clock}:00${OFFSET}`;
+}
+
 /** Moves a calendar day. */
 export function addDays(day: string, days: number): string {
   return dayOf(new Date(startOfDay(day).getTime() + days * 86_400_000));

@@ -50,6 +50,8 @@ export interface ResumeEditorProps {
   activeRecord?: number;
   /** @param back one step up: the address is replaced */
   onActiveSet(fieldsetid: string | null, record?: number, back?: boolean): void;
+  /** Address of the preview, which opens in a new tab so that unsaved edits stay (RES-04). */
+  previewHref?: string;
   /** Told when unsaved changes appear or are gone; the leave guard asks by it. */
   onDirtyChange?(dirty: boolean): void;
   ref?: Ref<ResumeEditorHandle>;
@@ -215,7 +217,14 @@ export function ResumeEditor(props: ResumeEditorProps) {
       <AttachmentFiles value={attachments}>
         <header className={css['head']}>
           <h1 className={css['title']}>{t('title')}</h1>
-          <p className={css['muted']}>{state.config.writeable === '1' ? t('intro') : t('readOnly')}</p>
+          <p className={css['muted']}>
+            {state.config.writeable === '1' ? t('intro') : t('readOnly')}{' '}
+            {props.previewHref !== undefined && (
+              <a href={props.previewHref} target="_blank" rel="noopener" title={t('previewNewTab')}>
+                {t('preview')}
+              </a>
+            )}
+          </p>
         </header>
         {offered.length > 0 && (
           <DraftBanner

@@ -173,6 +173,21 @@ function readApply(data: Record<string, unknown>): ApplyAnswer {
   };
 }
 
+/** A document that can be fetched from the address made of `fileName`. */
+export interface DocumentAnswer {
+  hasTable: boolean;
+  isPublish: boolean;
+  fileName: string;
+  tableId: string;
+}
+
+const readDocument = (data: Record<string, unknown>): DocumentAnswer => ({
+  hasTable: flag(data['hasTable']),
+  isPublish: flag(data['isPublish']),
+  fileName: text(data['fileName']),
+  tableId: text(data['tableId']),
+});
+
 const readCategories = (
   data: Record<string, unknown>,
 ): { categories: AttachmentCategory[]; hasAttach: string } => ({
@@ -488,6 +503,27 @@ export const calls = {
       onlynFieldDesc: text(data['onlynFieldDesc']),
       registerFlag: flag(data['register_flag']),
     }),
+  }),
+  printExam: call<{ nid: string; userbase: string; tableid: string }, DocumentAnswer>({
+    functionId: 'ZP1000000012',
+    select: { type: 'printExam' },
+    who: 'candidate',
+    needs: ['tableid'],
+    read: readDocument,
+  }),
+  showScore: call<{ tableid: string }, DocumentAnswer>({
+    functionId: 'ZP1000000012',
+    select: { type: 'showScore' },
+    who: 'candidate',
+    needs: ['tableid'],
+    read: readDocument,
+  }),
+  resumePreview: call<{ tableid: string }, DocumentAnswer>({
+    functionId: 'ZP1000000012',
+    select: {},
+    who: 'candidate',
+    needs: ['tableid'],
+    read: readDocument,
   }),
   codeTree: call<
     {

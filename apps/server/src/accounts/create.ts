@@ -33,7 +33,7 @@ export async function createAccount(
       admission_card: '',
       can_print_examno: '0',
       can_query_score: '0',
-      resume_template_id: '',
+      resume_template_id: settings.portal.resumeTemplateId,
       score_table_id: '',
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -29,13 +29,16 @@ import { organization } from './organization.ts';
 import { portalConfig } from './portal-config.ts';
 import { positionList } from './position-list.ts';
 import { position } from './position.ts';
+import { printExam } from './print-exam.ts';
 import { rankPositions } from './rank-positions.ts';
 import { recordFileAddress } from './record-file-address.ts';
 import { registrationConfig } from './registration-config.ts';
 import { resetSettings } from './reset-settings.ts';
+import { resumePreview } from './resume-preview.ts';
 import { resume } from './resume.ts';
 import { saveRecords } from './save-records.ts';
 import { setPassword } from './set-password.ts';
+import { showScore } from './show-score.ts';
 import { uncollect } from './uncollect.ts';
 import { verifyReset } from './verify-reset.ts';
 
@@ -70,13 +73,16 @@ const table: { [K in CallName]: Handler<K> } = {
   portalConfig,
   positionList,
   position,
+  printExam,
   rankPositions,
   recordFileAddress,
   registrationConfig,
   resetSettings,
   resume,
+  resumePreview,
   saveRecords,
   setPassword,
+  showScore,
   uncollect,
   verifyReset,
 };

@@ -1,10 +1,15 @@
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  DocumentKind,
+  Language,
   LocalText,
   StoredAttachmentCategory,
   StoredChannel,
+  StoredDocumentTemplate,
   StoredFieldSet,
   StoredPosition,
+  StoredScores,
+  StoredTicket,
 } from '@portal/schemas';
 
 /** Written as JSON text, read as the value itself. */
@@ -240,6 +245,30 @@ export interface MailOutboxTable {
   created_at: Created;
 }
 
+export interface DocumentTemplateTable {
+  id: string;
+  kind: DocumentKind;
+  definition: Json<StoredDocumentTemplate>;
+}
+
+/** What a ticket or a score report says of one candidate. */
+export interface DocumentDataTable {
+  account_id: Big;
+  template_id: string;
+  data: Json<StoredTicket | StoredScores>;
+}
+
+/** Address of a document that was asked for; it opens it for a while, in the session that asked. */
+export interface DocumentLinkTable {
+  hash: Buffer;
+  session_id: Buffer;
+  account_id: Big;
+  kind: DocumentKind;
+  template_id: string;
+  language: Language;
+  expires_at: Moment;
+}
+
 export interface Tables {
   setting: SettingTable;
   account: AccountTable;
@@ -264,4 +293,7 @@ export interface Tables {
   attachment_category: AttachmentCategoryTable;
   file: FileTable;
   mail_outbox: MailOutboxTable;
+  document_template: DocumentTemplateTable;
+  document_data: DocumentDataTable;
+  document_link: DocumentLinkTable;
 }

@@ -3,6 +3,8 @@ import { extensionOf } from '@portal/rules';
 import { inLanguage } from '../language.ts';
 import type { Context } from '../http/context.ts';
 import { a0100Of, NBASE } from '../accounts/account.ts';
+import { isDocumentToken } from '../documents/links.ts';
+import { serveDocument } from '../documents/serve.ts';
 import { kindOf } from './kind.ts';
 
 /** A file on its way to the browser. */
@@ -44,6 +46,7 @@ export async function findFile(
 ): Promise<ServedFile | null> {
   const token = query['filename'];
   if (typeof token !== 'string' || !/^[\w-]{8,64}$/.test(token)) return null;
+  if (isDocumentToken(token)) return serveDocument(context, token, query);
   const { account, db, services } = context;
   if (!account) return noticeFile(context, token);
   const names = (key: string, own: string): boolean =>

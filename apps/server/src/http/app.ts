@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { registerCalendar } from '../documents/dates.ts';
 import type { Services } from '../services.ts';
 import { registerAjax } from './ajax.ts';
 import { system, unanswered } from './envelope.ts';
@@ -51,6 +52,7 @@ export async function createApp(services: Services, dist: string): Promise<Fasti
   registerMailbox(app, services);
   registerAjax(app, services);
   registerServlets(app, services);
+  registerCalendar(app, services);
   await registerStatic(app, dist, services.config.devTools);
   return app;
 }

@@ -23,6 +23,11 @@ export class Context {
     this.language = languageOf(request.headers['accept-language']);
   }
 
+  /** The same request in another language. */
+  speaking(language: Language): Context {
+    return Object.assign(Object.create(Context.prototype) as Context, this, { language });
+  }
+
   get db(): Services['db'] {
     return this.services.db;
   }

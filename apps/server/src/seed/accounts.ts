@@ -5,6 +5,7 @@ import { hashDigest } from '../accounts/passwords.ts';
 import type { Database } from '../database/connect.ts';
 import { freezeResume } from '../positions/freeze.ts';
 import { newReference } from '../positions/reference.ts';
+import { insertDocuments } from './documents.ts';
 import { addDays, dayOf } from '../time.ts';
 
 /** Demo applications were made this long ago, those of ended batches this long before their last day. */
@@ -101,6 +102,7 @@ export async function seedAccounts(db: Database, demo: DemoData, today: string):
     }
     const account = await insertAccount(db, person);
     await insertApplications(db, account, person, today);
+    await insertDocuments(db, account, person, today);
     for (const position of person.collected)
       await db.insertInto('collection').values({ account_id: account, position_id: position }).execute();
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedContent } from './content.ts';
+import { seedTemplates } from './documents.ts';
 import { seedPositions } from './positions.ts';
 import { seedResumes } from './resumes.ts';
 
@@ -27,6 +28,7 @@ export async function seed(db: Database, demo: DemoData, today: string): Promise
     await seedContent(trx, demo, today);
     await seedPositions(trx, demo, today);
     await seedResumes(trx, demo);
+    await seedTemplates(trx, demo);
     await seedAccounts(trx, demo, today);
     return true;
   });

@@ -1,3 +1,4 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,7 @@ export default function AppliedScreen() {
 
 function Applied() {
   const { t } = useTranslation('user');
-  const { notify, config } = usePortal();
+  const { notify, config, language } = usePortal();
   const { client, refresh } = useCentre();
   const codeText = useCodeText();
   const [open, setOpen] = useState<string | null>(null);
@@ -132,6 +133,11 @@ function Applied() {
       <header className={css['head']}>
         <h1 className={css['title']}>{t('applied')}</h1>
         <div className={css['tools']}>
+          {!history && (
+            <a className={controls['quiet']} href={`/user/applied.ics?lang=${language}`} download="dates.ics">
+              <IconCalendarPlus size={20} aria-hidden="true" /> {t('calendar')}
+            </a>
+          )}
           <button
             type="button"
             className={controls['button']}

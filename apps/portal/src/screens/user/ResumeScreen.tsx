@@ -30,6 +30,7 @@ export default function ResumeScreen() {
         portal={config}
         today={today()}
         notify={notify}
+        previewHref="/user/resume/resumeinfo"
         activeSet={search.get('set')}
         activeRecord={recordOf(search.get('record'))}
         onActiveSet={(set, record = 0, back = false) =>

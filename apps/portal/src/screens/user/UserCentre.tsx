@@ -1,10 +1,12 @@
 import {
   IconBookmark,
+  IconChartBar,
   IconFileText,
   IconListCheck,
   IconLock,
   IconLogout,
   IconPencil,
+  IconTicket,
 } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,6 +23,7 @@ import controls from '../../theme/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
 import { Short } from '../../ui/Short.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
+import { mayPrintTicket, mayQueryScores } from './entitlements.ts';
 import css from './user.module.css';
 
 /** What the centre knows of the candidate and hands to its screens. */
@@ -73,7 +76,7 @@ export default function UserCentre() {
         <nav aria-label={t('menu')}>
           <ul className={css['links']}>
             <li>
-              <NavLink to="/user/resume">
+              <NavLink to="/user/resume" end>
                 <IconFileText size={20} aria-hidden="true" /> {t('resume')}
               </NavLink>
             </li>
@@ -87,6 +90,20 @@ export default function UserCentre() {
                 <IconBookmark size={20} aria-hidden="true" /> {t('collected')}
               </NavLink>
             </li>
+            {user && mayPrintTicket(user) && (
+              <li>
+                <NavLink to="/user/printexam">
+                  <IconTicket size={20} aria-hidden="true" /> {t('ticket')}
+                </NavLink>
+              </li>
+            )}
+            {user && mayQueryScores(user) && (
+              <li>
+                <NavLink to="/user/resumescore">
+                  <IconChartBar size={20} aria-hidden="true" /> {t('scores')}
+                </NavLink>
+              </li>
+            )}
             <li>
               <NavLink to="/user/modpass">
                 <IconLock size={20} aria-hidden="true" /> {t('password')}

@@ -1,0 +1,42 @@
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { usePortal } from '../../services/portal.tsx';
+import controls from '../../theme/controls.module.css';
+import { usePageTitle } from '../../ui/Page.tsx';
+import { Empty } from '../../ui/States.tsx';
+import { mayPrintTicket } from '../user/entitlements.ts';
+import { useCentre } from '../user/UserCentre.tsx';
+import userCss from '../user/user.module.css';
+import css from './document.module.css';
+import { NotAvailable } from './NotAvailable.tsx';
+import { Viewer } from './Viewer.tsx';
+
+/** The admission ticket (ROUTE-23, PDF-09); without its flags nothing is asked (PERM-04). */
+export default function TicketScreen() {
+  const { t } = useTranslation('document');
+  const { user, config, language } = usePortal();
+  const { client } = useCentre();
+  usePageTitle(t('ticket'));
+  if (!user || !mayPrintTicket(user)) return <NotAvailable kind="ticket" />;
+  return (
+    <>
+      <h1 className={userCss['title']}>{t('ticket')}</h1>
+      <p className={controls['muted']}>{t('ticketLead')}</p>
+      <Viewer
+        key={language}
+        title={t('ticket')}
+        download={config.download_exam}
+        ask={async () => {
+          const { a0100, nbase, admissionCard } = user;
+          const payload = { nid: a0100, userbase: nbase, tableid: admissionCard };
+          return (await client.call('printExam', payload)).data;
+        }}
+        noTemplate={<Empty title={t('noTemplate')} text={t('noTemplateText')} />}
+      >
+        <a className={css['tool']} href={`/user/applied.ics?lang=${language}`} download="dates.ics">
+          <IconCalendarPlus size={20} aria-hidden="true" /> <span>{t('calendar')}</span>
+        </a>
+      </Viewer>
+    </>
+  );
+}

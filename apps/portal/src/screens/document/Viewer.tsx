@@ -1,0 +1,260 @@
+import { useActorRef, useSelector } from '@xstate/react';
+import {
+  IconArrowLeft,
+  IconChevronLeft,
+  IconChevronRight,
+  IconDownload,
+  IconPrinter,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { fromPromise } from 'xstate';
+import {
+  scaleOf,
+  viewerData,
+  viewerMachine,
+  type DocumentFound,
+  type DocumentRead,
+} from '@portal/machines/viewer/viewer.machine.ts';
+import { addresses } from '@portal/wire';
+import { usePortal } from '../../services/portal.tsx';
+import { Empty, Trouble } from '../../ui/States.tsx';
+import { PageCanvas } from './PageCanvas.tsx';
+import { fetchPdf, openPdf, type PDFDocumentProxy } from './pdf.ts';
+import { printPdf } from './print.ts';
+import { useBoxWidth } from './use-box-width.ts';
+import css from './document.module.css';
+
+interface ViewerProps {
+  title: string;
+  ask(): Promise<DocumentFound>;
+  /** The flag that lets the file be saved (PDF-05). */
+  download: boolean;
+  /** Shown instead of a viewer when there is no template. */
+  noTemplate: ReactNode;
+  /** More controls at the end of the bar. */
+  children?: ReactNode;
+}
+
+/** A document on a grey ground, its controls in one bar (PDF-01 to PDF-12); every step is the viewer machine's. */
+export function Viewer({ title, ask, download, noTemplate, children }: ViewerProps) {
+  const { t } = useTranslation('document');
+  const { user } = usePortal();
+  const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
+  const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer> | null>(null);
+  const asked = useRef(ask);
+  const [broken, setBroken] = useState(false);
+  useEffect(() => {
+    asked.current = ask;
+  });
+  const machine = useMemo(
+    () =>
+      viewerMachine.provide({
+        actors: {
+          ask: fromPromise<DocumentFound, void>(() => asked.current()),
+          read: fromPromise<DocumentRead, { fileName: string }>(async ({ input, signal }) => {
+            const address = addresses.display(input.fileName, user ?? { a0100: '', nbase: '' });
+            const fetched = await fetchPdf(address, signal);
+            const opened = await openPdf(fetched);
+            const [, , width = 0, height = 0] = (await opened.getPage(1)).view;
+            setPdf(opened);
+            setBytes(fetched);
+            setBroken(false);
+            return { totalCount: opened.numPages, width, height };
+          }),
+        },
+      }),
+    // The address is made for the account that asks.
+    [user],
+  );
+  const actor = useActorRef(machine);
+  const snapshot = useSelector(actor, (state) => state);
+  useEffect(() => () => void pdf?.loadingTask.destroy(), [pdf]);
+
+  if (snapshot.matches('noTemplate')) return noTemplate;
+  if (snapshot.matches('notPublished')) return <Empty title={t('noPublish')} text={t('noPublishText')} />;
+  if (snapshot.matches('error') || broken)
+    return (
+      <Trouble
+        text={`${t('failed')} ${t('failedText')}`}
+        onRetry={() => {
+          setBroken(false);
+          actor.send({ type: 'RETRY' });
+        }}
+      />
+    );
+  if (!snapshot.matches('ready') || !pdf || !bytes)
+    return (
+      <div className={css['waiting']} role="status">
+        <div className={css['blank']} />
+        <p>{t('loading')}</p>
+      </div>
+    );
+  const view = viewerData(snapshot.context);
+  return (
+    <Opened
+      title={title}
+      pdf={pdf}
+      bytes={bytes}
+      view={view}
+      scale={scaleOf(snapshot.context)}
+      download={download}
+      send={(type) => actor.send({ type })}
+      onFailed={() => setBroken(true)}
+    >
+      {children}
+    </Opened>
+  );
+}
+
+interface OpenedProps {
+  title: string;
+  pdf: PDFDocumentProxy;
+  bytes: Uint8Array<ArrayBuffer>;
+  view: ReturnType<typeof viewerData>;
+  scale: number;
+  download: boolean;
+  send(type: 'NEXT' | 'PREVIOUS' | 'ZOOM_IN' | 'ZOOM_OUT'): void;
+  onFailed(): void;
+  children?: ReactNode;
+}
+
+function Opened({ title, pdf, bytes, view, scale, download, send, onFailed, children }: OpenedProps) {
+  const { t } = useTranslation('document');
+  const { notify } = usePortal();
+  const navigate = useNavigate();
+  // Opened from inside the portal there is a page to go back to (D-58).
+  const needBack = useLocation().key !== 'default';
+  const [box, room] = useBoxWidth();
+  const [printing, setPrinting] = useState(false);
+  // A page wider than the screen starts fitted to it; whoever zooms gets the real scale and scrolls in the box.
+  const [fitted, setFitted] = useState(true);
+  const { currentPage, totalCount, viewWidth, viewHeight } = view;
+  const tooWide = room > 0 && viewWidth > room;
+  const fits = fitted && tooWide;
+  const width = fits ? room : viewWidth;
+  const height = Math.round((viewHeight * width) / viewWidth);
+  const label = (page: number): string => t('pageOf', { title, page, count: totalCount });
+  const zoom = (type: 'ZOOM_IN' | 'ZOOM_OUT'): void => {
+    setFitted(false);
+    send(type);
+  };
+  const print = async (): Promise<void> => {
+    setPrinting(true);
+    try {
+      await printPdf(pdf, label);
+    } catch {
+      notify('error', t('printFailed'));
+    } finally {
+      setPrinting(false);
+    }
+  };
+  const save = (): void => {
+    const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    const link = Object.assign(document.createElement('a'), { href: address, download: `${title}.pdf` });
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  };
+  return (
+    <div className={css['viewer']}>
+      <div className={css['bar']} role="toolbar" aria-label={t('tools')}>
+        {needBack && (
+          <button type="button" className={css['tool']} onClick={() => void navigate(-1)}>
+            <IconArrowLeft size={20} aria-hidden="true" /> <span>{t('back')}</span>
+          </button>
+        )}
+        {totalCount > 1 && (
+          <div className={css['group']}>
+            <button
+              type="button"
+              className={css['tool']}
+              aria-label={t('previous')}
+              title={t('previous')}
+              disabled={currentPage <= 1}
+              onClick={() => send('PREVIOUS')}
+            >
+              <IconChevronLeft size={20} aria-hidden="true" />
+            </button>
+            <span className={css['count']} role="status">
+              {t('page', { page: currentPage, count: totalCount })}
+            </span>
+            <button
+              type="button"
+              className={css['tool']}
+              aria-label={t('next')}
+              title={t('next')}
+              disabled={currentPage >= totalCount}
+              onClick={() => send('NEXT')}
+            >
+              <IconChevronRight size={20} aria-hidden="true" />
+            </button>
+          </div>
+        )}
+        <div className={css['group']}>
+          <button
+            type="button"
+            className={css['tool']}
+            aria-label={t('zoomOut')}
+            title={t('zoomOut')}
+            disabled={!view.decreaseBtn}
+            onClick={() => zoom('ZOOM_OUT')}
+          >
+            <IconZoomOut size={20} aria-hidden="true" />
+          </button>
+          <span className={css['count']} data-scale={scale}>
+            {fits ? t('fit') : t('scale', { percent: Math.round(scale * 100) })}
+          </span>
+          <button
+            type="button"
+            className={css['tool']}
+            aria-label={t('zoomIn')}
+            title={t('zoomIn')}
+            disabled={!view.increaseBtn}
+            onClick={() => zoom('ZOOM_IN')}
+          >
+            <IconZoomIn size={20} aria-hidden="true" />
+          </button>
+          {tooWide && !fits && (
+            <button type="button" className={css['tool']} onClick={() => setFitted(true)}>
+              {t('fit')}
+            </button>
+          )}
+        </div>
+        <div className={css['group']}>
+          {download && (
+            <button type="button" className={css['tool']} onClick={save}>
+              <IconDownload size={20} aria-hidden="true" /> <span>{t('download')}</span>
+            </button>
+          )}
+          <button type="button" className={css['tool']} disabled={printing} onClick={() => void print()}>
+            <IconPrinter size={20} aria-hidden="true" /> <span>{t(printing ? 'printing' : 'print')}</span>
+          </button>
+          {children}
+        </div>
+      </div>
+      {/* Wider than the screen it scrolls inside, by keyboard too. */}
+      <div
+        ref={box}
+        className={css['ground']}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
+        tabIndex={0}
+        role="group"
+        aria-label={title}
+      >
+        {room > 0 && (
+          <PageCanvas
+            pdf={pdf}
+            page={currentPage}
+            width={width}
+            height={height}
+            label={label(currentPage)}
+            onFailed={onFailed}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Block } from '../model.ts';
+import { INK, PAPER, TEXT_WIDTH, type Sheet, type Style } from './sheet.ts';
+
+type Table = Extract<Block, { kind: 'table' }>;
+
+const PAD = 6;
+
+/** A table whose rows are never cut; its head stands again on each page. */
+export function drawTable(sheet: Sheet, { columns, rows, total }: Table): void {
+  const weights = columns.reduce((sum, { weight }) => sum + weight, 0);
+  const widths = columns.map(({ weight }) => (TEXT_WIDTH * weight) / weights);
+
+  const heightOf = (cells: string[], style: Style): number =>
+    Math.max(...cells.map((cell, index) => sheet.height(cell, (widths[index] ?? 0) - PAD * 2, style))) +
+    PAD * 2;
+
+  const draw = (cells: string[], style: Style, fill?: string): void => {
+    const height = heightOf(cells, style);
+    if (fill !== undefined) sheet.doc.rect(PAPER.left, sheet.y, TEXT_WIDTH, height).fill(fill);
+    let x: number = PAPER.left;
+    cells.forEach((cell, index) => {
+      const width = widths[index] ?? 0;
+      const align = columns[index]?.align ?? 'left';
+      sheet.text(cell, x + PAD, sheet.y + PAD, width - PAD * 2, { ...style, align });
+      x += width;
+    });
+    sheet.y += height;
+    sheet.line(sheet.y);
+  };
+
+  const titles = columns.map(({ title }) => title);
+  const head: Style = { size: 9.5, weight: 'bold' };
+  const drawHead = (): void => draw(titles, head, INK.fill);
+
+  const first = rows[0];
+  sheet.room(heightOf(titles, head) + (first ? heightOf(first, {}) : 0));
+  drawHead();
+  for (const row of rows) {
+    if (heightOf(row, {}) > sheet.left) {
+      sheet.newPage();
+      drawHead();
+    }
+    draw(row, {});
+  }
+  if (!total) return;
+  sheet.room(heightOf(total, head));
+  draw(total, { weight: 'bold' });
+}

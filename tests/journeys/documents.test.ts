@@ -1,0 +1,435 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, Page, Response } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Client, newCandidate, startPortal, type Person, type Portal } from '../contract/support.ts';
+import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import { signInPage, type SignedIn } from '../support/candidates.ts';
+import { pdfFacts, pdfText } from '../support/pdf.ts';
+import { watchCalls } from '../support/resume.ts';
+import { textsOf } from '../support/texts.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const DEMO: Person = {
+  email: 'demo@example.com',
+  password: 'Demo#2026',
+  name: '',
+  identity: '',
+  applyCode: '',
+};
+const DOCUMENT = 'ZP1000000012';
+
+interface Reader {
+  page: Page;
+  t: ReturnType<typeof textsOf>;
+  /** Business calls so far, as they were sent. */
+  calls: Record<string, unknown>[];
+  /** Answers to GETs of documents so far. */
+  fetched: Response[];
+  go(path: string): Promise<void>;
+  /** The control of the viewer with this text. */
+  tool(key: string): ReturnType<Page['getByRole']>;
+}
+
+interface Options {
+  language?: 'zh' | 'en';
+  width?: number;
+  as?: SignedIn;
+  prepare?(page: Page): Promise<unknown>;
+}
+
+/** A candidate, by default the one with ticket and scores, in a browser that says what it sends. */
+async function reading(options: Options, scenario: (reader: Reader) => Promise<void>): Promise<void> {
+  const { language = 'zh', width = 1280 } = options;
+  const visitor = await visit(browser, width, { locale: language === 'zh' ? 'zh-CN' : 'en-GB' });
+  const { page } = visitor;
+  await picturedOnFailure(page, async () => {
+    const t = textsOf(language);
+    const hosts = new Set<string>();
+    const fetched: Response[] = [];
+    page.on('request', (request) => hosts.add(new URL(request.url()).host));
+    page.on('response', (response) => {
+      if (response.url().includes('DisplayOleContent?filename=pdf-')) fetched.push(response);
+    });
+    await page.route('**/portal-config.json', (route) => route.fulfill({ json: { cipher: 'plain' } }));
+    const calls = watchCalls(page);
+    await options.prepare?.(page);
+    await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);
+    await signInPage(page, portal.url, options.as ?? { client: new Client(portal.url), person: DEMO });
+    await scenario({
+      page,
+      t,
+      calls,
+      fetched,
+      go: async (path) => {
+        await page.goto(`${portal.url}${path}`);
+      },
+      tool: (key) =>
+        page
+          .getByRole('toolbar', { name: t('document:tools') })
+          .getByRole('button', { name: t(key), exact: true }),
+    });
+    expect(visitor.troubles).toEqual([]);
+    // Blobs have no host; everything else came from the portal itself (UX-22).
+    expect([...hosts].filter((host) => host !== '' && host !== new URL(portal.url).host)).toEqual([]);
+  });
+  await visitor.close();
+}
+
+const asked = (calls: Record<string, unknown>[]) => calls.filter((call) => call['functionId'] === DOCUMENT);
+
+/** Dark dots of the page that is shown: none on a blank one. */
+const inkOf = (page: Page): Promise<number> =>
+  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const dots = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+    let dark = 0;
+    for (let at = 0; at < dots.length; at += 4)
+      if ((dots[at + 3] ?? 0) > 0 && (dots[at] ?? 255) < 128) dark += 1;
+    return dark;
+  });
+
+async function shown(page: Page): Promise<void> {
+  await page.locator('canvas').waitFor();
+  await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
+}
+
+const widthOf = async (page: Page): Promise<number> =>
+  (await page.locator('[data-page]').boundingBox())?.width ?? 0;
+
+/** Prints what the window would print, to read it back. */
+async function printed(reader: Reader): Promise<Uint8Array> {
+  const { page, tool } = reader;
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', 'true');
+  });
+  await tool('document:print').click();
+  await page.locator('body[data-printed]').waitFor();
+  const paper = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  return paper;
+}
+
+describe('admission ticket', () => {
+  test('[ROUTE-23, USER-06, USER-07, PDF-01, PDF-05, PDF-06, PDF-08, PDF-09, WIRE-09, UX-22] is asked once, fetched once with the session, drawn, saved as it came, and left by Back', async () => {
+    await reading({}, async (reader) => {
+      const { page, t, calls, fetched, tool } = reader;
+      await reader.go('/user/applied');
+      const menu = page.getByRole('complementary', { name: t('user:title') });
+      await menu.getByRole('link', { name: t('user:scores') }).waitFor();
+      await menu.getByRole('link', { name: t('user:ticket') }).click();
+      await page.waitForURL('**/user/printexam');
+      await shown(page);
+      const { data: user } = await new Client(portal.url).login(DEMO.email, DEMO.password);
+      expect(asked(calls)).toEqual([
+        { functionId: DOCUMENT, type: 'printExam', nid: user['a0100'], userbase: 'Zpk', tableid: '12' },
+      ]);
+      expect(fetched).toHaveLength(1);
+      const [response] = fetched;
+      expect(response?.request().method()).toBe('GET');
+      expect(response?.status()).toBe(200);
+      expect(response?.headers()['content-type']).toBe('application/pdf');
+      expect((await response?.request().allHeaders())?.['cookie']).toContain('RPSESSION=');
+      const paper = page.getByRole('region', {
+        name: t('document:pageOf', { title: t('document:ticket'), page: 1, count: 1 }),
+      });
+      await expect.poll(() => paper.innerText()).toContain('沈知夏');
+      expect(await paper.innerText()).toContain('第 18 考场');
+      expect(await axeFindings(page)).toEqual([]);
+      expect(await tool('document:next').count()).toBe(0);
+      expect(await tool('document:previous').count()).toBe(0);
+
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        tool('document:download').click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('准考证.pdf');
+      const saved = readFileSync(await download.path());
+      expect(saved.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(saved.equals((await response?.body()) ?? Buffer.alloc(0))).toBe(true);
+      expect(fetched).toHaveLength(1);
+
+      await tool('document:back').click();
+      await page.waitForURL('**/user/applied');
+    });
+  });
+
+  test('[PDF-04, PDF-06] zooms between 1 and 1.6 by 0.1 from 1.5, and has no Back when opened by its address', async () => {
+    await reading({}, async ({ page, go, tool }) => {
+      await go('/user/printexam');
+      await shown(page);
+      expect(await tool('document:back').count()).toBe(0);
+      const scale = (): Promise<string | null> => page.locator('[data-scale]').getAttribute('data-scale');
+      expect(await scale()).toBe('1.5');
+      await expect.poll(() => widthOf(page)).toBe(893);
+      await tool('document:zoomIn').click();
+      expect(await scale()).toBe('1.6');
+      expect(await tool('document:zoomIn').isDisabled()).toBe(true);
+      for (let step = 0; step < 6; step += 1) await tool('document:zoomOut').click();
+      expect(await scale()).toBe('1');
+      expect(await tool('document:zoomOut').isDisabled()).toBe(true);
+      await expect.poll(() => widthOf(page)).toBe(595);
+      await shown(page);
+    });
+  });
+
+  test('[UX-26, PDF-09] is printed on one A4 sheet without anything around it, and its dates go into a calendar', async () => {
+    await reading({}, async (reader) => {
+      const { page, t } = reader;
+      await reader.go('/user/printexam');
+      await shown(page);
+      const facts = pdfFacts(await printed(reader));
+      expect(facts).toMatchObject({ pages: 1, size: expect.stringMatching(/A4/) });
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: t('document:calendar') }).click(),
+      ]);
+      const dates = readFileSync(await download.path(), 'utf8');
+      expect(dates.startsWith('BEGIN:VCALENDAR\r\n')).toBe(true);
+      expect(dates).toContain('SUMMARY:考试：英语');
+    });
+  });
+
+  test('[PDF-05] without the flag it cannot be saved', async () => {
+    const prepare = (page: Page) =>
+      page.route('**/ajax/ajaxService', async (route) => {
+        if (!decodeURIComponent(route.request().postData() ?? '').includes('ZP1000000009'))
+          return route.fallback();
+        const response = await route.fetch();
+        const body = (await response.json()) as { return_data: Record<string, unknown> };
+        body.return_data['download_exam'] = '0';
+        return route.fulfill({ response, json: body });
+      });
+    await reading({ prepare }, async ({ page, go, tool }) => {
+      await go('/user/printexam');
+      await shown(page);
+      expect(await tool('document:print').isVisible()).toBe(true);
+      expect(await tool('document:download').count()).toBe(0);
+    });
+  });
+});
+
+describe('scores and resume', () => {
+  test('[ROUTE-24, PDF-09] scores ask showScore with their table, in English', async () => {
+    await reading({ language: 'en' }, async ({ page, go, calls, t }) => {
+      await go('/user/resumescore');
+      await shown(page);
+      expect(asked(calls)).toEqual([{ functionId: DOCUMENT, type: 'showScore', tableid: '8' }]);
+      await page.getByRole('heading', { level: 1, name: t('document:scores') }).waitFor();
+      await expect.poll(() => page.getByRole('region').last().innerText()).toContain('243.5');
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+
+  test('[RES-04, ROUTE-18, ROUTE-19, PDF-01, PDF-02, PDF-03, PDF-09, UX-26] Preview opens the resume in a new tab, page by page', async () => {
+    await reading({}, async (reader) => {
+      const { page, t, fetched } = reader;
+      await reader.go('/user/resume');
+      await page.getByRole('navigation', { name: t('editor:sets') }).waitFor();
+      await page.getByRole('region', { name: /基本信息/ }).waitFor();
+      const [tab] = await Promise.all([
+        page.context().waitForEvent('page'),
+        page.getByRole('link', { name: t('editor:preview') }).click(),
+      ]);
+      await shown(tab);
+      expect(new URL(tab.url()).pathname).toBe('/user/resume/resumeinfo');
+      expect(new URL(page.url()).pathname).toBe('/user/resume');
+      await tab.close();
+      expect(fetched).toEqual([]);
+
+      await reader.go('/user/resume/resumeinfo');
+      await shown(page);
+      expect(asked(reader.calls)).toEqual([{ functionId: DOCUMENT, tableid: '5' }]);
+      const { tool } = reader;
+      const at = (number: number) =>
+        page.getByRole('status').filter({ hasText: t('document:page', { page: number, count: 3 }) });
+      await at(1).waitFor();
+      expect(await tool('document:previous').isDisabled()).toBe(true);
+      await tool('document:next').click();
+      await at(2).waitFor();
+      expect(await tool('document:previous').isEnabled()).toBe(true);
+      expect(await tool('document:next').isEnabled()).toBe(true);
+      await page.locator('[data-page="2"] canvas').waitFor();
+      await tool('document:next').click();
+      await at(3).waitFor();
+      expect(await tool('document:next').isDisabled()).toBe(true);
+      await expect.poll(() => page.getByRole('region').last().innerText()).toContain('附件材料');
+      const paper = await printed(reader);
+      expect(pdfFacts(paper).pages).toBe(3);
+      // Its pages are pictures: nothing of the window is on them.
+      expect(pdfText(paper).replaceAll('\f', '').trim()).toBe('');
+    });
+  });
+
+  test('[ROUTE-19, PDF-10] without a template the resume is shown as it was entered, and prints', async () => {
+    const as = await newCandidate(portal);
+    const { db } = portal.server.services;
+    await db
+      .updateTable('account')
+      .set({ resume_template_id: '' })
+      .where('email', '=', as.person.email)
+      .execute();
+    await reading({ as }, async ({ page, go, calls, fetched, t }) => {
+      await go('/user/resume/resumeinfo');
+      await page.getByText(t('document:noTemplateResume')).waitFor();
+      await page.getByRole('heading', { level: 2, name: '教育经历' }).waitFor();
+      await page.getByText(as.person.name, { exact: true }).first().waitFor();
+      expect(await page.locator('canvas').count()).toBe(0);
+      expect([asked(calls).length, fetched.length]).toEqual([0, 0]);
+      expect(await axeFindings(page)).toEqual([]);
+      expect(pdfText(await page.pdf({ format: 'A4' }))).toContain('教育经历');
+    });
+  });
+});
+
+/** Answers ZP1000000012 as another back end would. */
+const answering = (data: Record<string, string>) => (page: Page) =>
+  page.route('**/ajax/ajaxService', (route) =>
+    decodeURIComponent(route.request().postData() ?? '').includes(DOCUMENT)
+      ? route.fulfill({ json: { succeed: true, return_code: 'success', return_data: data } })
+      : route.fallback(),
+  );
+
+describe('what cannot be shown', () => {
+  test.each(['zh', 'en'] as const)(
+    '[PDF-10, PDF-11] no template and not published are said in %s, without a GET',
+    async (language) => {
+      for (const [data, key, path] of [
+        [{ hasTable: '0', isPublish: '1', fileName: 'pdf-x' }, 'document:noTemplate', '/user/printexam'],
+        [{ hasTable: '1', isPublish: '0', fileName: '' }, 'document:noPublish', '/user/resumescore'],
+      ] as const)
+        await reading({ language, prepare: answering(data) }, async ({ page, go, fetched, t }) => {
+          await go(path);
+          await page.getByText(t(key), { exact: true }).waitFor();
+          expect(await page.locator('canvas').count()).toBe(0);
+          expect(fetched).toEqual([]);
+          expect(await axeFindings(page)).toEqual([]);
+        });
+    },
+  );
+
+  test('[PERM-04, USER-06, USER-07] without their flags ticket and scores are not in the menu, say why by address, and ask nothing', async () => {
+    const as = await newCandidate(portal);
+    await reading({ as }, async ({ page, go, calls, t }) => {
+      for (const [path, text] of [
+        ['/user/printexam', 'document:ticketOff'],
+        ['/user/resumescore', 'document:scoresOff'],
+      ] as const) {
+        await go(path);
+        await page.getByText(t(text)).waitFor();
+        const menu = page.getByRole('complementary', { name: t('user:title') });
+        await menu.getByRole('link', { name: t('user:password') }).waitFor();
+        expect(await menu.getByRole('link', { name: t('user:ticket') }).count()).toBe(0);
+        expect(await menu.getByRole('link', { name: t('user:scores') }).count()).toBe(0);
+      }
+      expect(asked(calls)).toEqual([]);
+    });
+  });
+
+  test('[PDF-12] a failed answer and one that is no PDF are said, and trying again asks anew', async () => {
+    let round = 0;
+    const prepare = (page: Page) =>
+      page.route('**/servlet/DisplayOleContent?filename=pdf-*', (route) => {
+        round += 1;
+        if (round === 1) return route.fulfill({ status: 500, body: 'x' });
+        if (round === 2) return route.fulfill({ contentType: 'application/pdf', body: '<html></html>' });
+        if (round === 3) return route.fulfill({ contentType: 'application/pdf', body: '%PDF-1.4 torn' });
+        return route.fallback();
+      });
+    await reading({ prepare }, async ({ page, go, calls, t }) => {
+      await go('/user/printexam');
+      for (let failure = 1; failure <= 3; failure += 1) {
+        await page
+          .getByRole('alert')
+          .filter({ hasText: t('document:failed') })
+          .waitFor();
+        expect(await page.locator('canvas').count()).toBe(0);
+        expect(asked(calls)).toHaveLength(failure);
+        await page.getByRole('button', { name: t('common:retry') }).click();
+        await expect.poll(() => asked(calls).length).toBe(failure + 1);
+      }
+      await shown(page);
+    });
+  });
+});
+
+test('[PDF-04, UX-26] on a phone the page fits the width, and zoomed it scrolls in its own box', async () => {
+  await reading({ language: 'en', width: 390 }, async ({ page, go, tool, t }) => {
+    await go('/user/printexam');
+    await shown(page);
+    expect(await widthOf(page)).toBeLessThan(390);
+    expect(await axeFindings(page)).toEqual([]);
+    await tool('document:zoomOut').click();
+    await expect.poll(() => widthOf(page)).toBe(833);
+    expect(await scrollsSideways(page)).toBe(false);
+    await tool('document:fit').click();
+    await expect.poll(() => widthOf(page)).toBeLessThan(390);
+    await page.getByRole('heading', { level: 1, name: t('document:ticket') }).waitFor();
+  });
+});
+
+test('[PERM-02, ROUTE-18, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25] a candidate may open every page of the centre', async () => {
+  await reading({}, async ({ page, go, calls, t }) => {
+    for (const [path, heading] of [
+      ['/user/resume', 'editor:title'],
+      ['/user/resume/resumeinfo', 'document:preview'],
+      ['/user/HireChangeApplyCode', 'user:changeCode'],
+      ['/user/applied', 'user:applied'],
+      ['/user/collected', 'user:collected'],
+      ['/user/printexam', 'document:ticket'],
+      ['/user/resumescore', 'document:scores'],
+      ['/user/modpass', 'user:password'],
+    ] as const) {
+      await go(path);
+      await page.getByRole('heading', { level: 1, name: t(heading) }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await go('/user');
+    await page.waitForURL('**/user/resume');
+    const sent = (functionId: string) =>
+      calls.some((call) => call['functionId'] === functionId && call['type'] === 'search');
+    expect([sent('ZP1000000006'), sent('ZP1000000007')]).toEqual([true, true]);
+  });
+});
+
+test('[POS-15, COLL-04, UX-26] the detail opens inside applied and collected, with the same actions; names are cut at 19', async () => {
+  const client = new Client(portal.url);
+  await client.login(DEMO.email, DEMO.password);
+  const long = '专职辅导员（男生宿舍）-202701-06033';
+  expect((await client.call('ZP1000000007', { type: 'add', pos_id: 'hjev-S1q7fW' })).code).toBe('success');
+  await reading({}, async ({ page, go, calls, t }) => {
+    for (const path of ['/user/applied', '/user/collected']) {
+      await go(path);
+      const name = page.getByRole('table').getByRole('button', { name: long, exact: true });
+      await name.waitFor();
+      expect(await name.locator('[aria-hidden=true]').innerText()).toBe(`${long.slice(0, 19)}…`);
+      expect(await name.getByTitle(long).count()).toBe(1);
+      const before = calls.filter((call) => call['Z0301'] === 'hjev-S1q7fW').length;
+      await name.click();
+      for (const action of ['position:cancelApply', 'position:cancelCollect'])
+        await page
+          .getByRole('button', { name: t(action) })
+          .first()
+          .waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(calls.filter((call) => call['Z0301'] === 'hjev-S1q7fW').length).toBeGreaterThan(before);
+      await page
+        .getByRole('button', { name: t('position:back') })
+        .first()
+        .click();
+      await name.waitFor();
+    }
+    await go('/user/applied');
+    expect(await page.getByRole('link', { name: t('user:calendar') }).getAttribute('href')).toBe(
+      '/user/applied.ics?lang=zh',
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { serverUser } from '../../apps/server/src/postgres/user.ts';
+import { freePort } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Database `postgres` of a server that is not the portal's own; undefined where the embedded one is used. */
+    externalPostgres: string | undefined;
+  }
+}
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/** Binaries of Debian's PostgreSQL, newest first. */
+function binaries(): string {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map(Number) : [];
+  const newest = versions
+    .filter(Boolean)
+    .toSorted((a, b) => b - a)
+    .map((version) => join(DEBIAN, String(version), 'bin'))
+    .find((folder) => existsSync(join(folder, 'initdb')));
+  if (!newest) throw new Error('The suite needs PostgreSQL of its own: apt-get install postgresql');
+  return newest;
+}
+
+/**
+ * A PostgreSQL server as operators run one: over TCP, with a password, by binaries that are not the portal's, in a
+ * folder of its own. As root an unprivileged user runs it, because PostgreSQL refuses root.
+ */
+export default async function startExternalPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const bin = binaries();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-external-'));
+  chmodSync(folder, 0o755);
+  const data = join(folder, 'data');
+  mkdirSync(data, { mode: 0o700 });
+  const user = serverUser(data);
+  if (user) for (const path of [folder, data]) chownSync(path, user.uid, user.gid);
+  const as = user ? { uid: user.uid, gid: user.gid } : {};
+
+  const made = spawnSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'portal', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'],
+    { ...as, cwd: folder, encoding: 'utf8' },
+  );
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
+
+  const port = await freePort();
+  const server = spawn(
+    join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-F', '-c', 'max_connections=200'],
+    { ...as, cwd: folder, stdio: 'ignore' },
+  );
+  const url = `postgres://portal@127.0.0.1:${port}/postgres`;
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const until = Date.now() + 30_000;
+  for (;;) {
+    const client = new pg.Client(url);
+    try {
+      await client.connect();
+      await client.end();
+      break;
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > until) throw error;
+      await sleep(100);
+    }
+  }
+  project.provide('externalPostgres', url);
+  return async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
