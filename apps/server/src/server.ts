@@ -24,6 +24,7 @@ import { distFolder } from './project.ts';
 import type { Services } from './services.ts';
 import { initialSettings } from './settings-initial.ts';
 import { createSettingsReader } from './settings.ts';
+import { createSharedLooks } from './shared-looks.ts';
 import { StartError } from './start-error.ts';
 
 /** A server that answers. */
@@ -67,6 +68,7 @@ async function createServices(
     wireKey: key.publicKey,
     publicUrl,
     log: createLog(config),
+    looks: createSharedLooks(),
     metrics: createMetrics(),
     now: () => new Date(),
   };

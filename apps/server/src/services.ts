@@ -9,6 +9,7 @@ import type { FileStore } from './files/store.ts';
 import type { Spool } from './files/spool.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './http/metrics.ts';
+import type { SharedLooks } from './shared-looks.ts';
 import type { SettingsReader } from './settings.ts';
 
 /** Everything a request may use; made once at start and handed in, so that tests can hand in others. */
@@ -30,6 +31,7 @@ export interface Services {
   /** Address for links in mails, without a trailing slash. */
   publicUrl: () => string;
   log: Logger;
+  looks: SharedLooks;
   metrics: Metrics;
   now: () => Date;
 }

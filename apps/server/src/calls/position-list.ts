@@ -4,8 +4,9 @@ import { text } from '@portal/wire/read';
 import { invalid, outcome, ok } from '../http/answer.ts';
 import { inLanguage } from '../language.ts';
 import { findChannel, wireColumns } from '../positions/channel.ts';
-import { condition, readQuery } from '../positions/query.ts';
-import { listRow, namesOf, selectPositions } from '../positions/rows.ts';
+import { findPositions } from '../positions/find.ts';
+import { readQuery } from '../positions/query.ts';
+import { listRow } from '../positions/rows.ts';
 import { ownStates } from '../positions/state.ts';
 import { say } from '../texts.ts';
 import type { Handler } from './handler.ts';
@@ -39,33 +40,15 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
   if (!queries)
     return invalid(language, [{ itemid: 'queryitem', message: say(language, 'pleaseInput', 'queryitem') }]);
 
-  let matching = selectPositions(db)
-    .where('position.channel', '=', hireChannel)
-    .where('batch.ended', '=', false);
-  for (const query of queries) matching = matching.where(condition(query));
-  const [rows, count] = await Promise.all([
-    matching
-      .orderBy('position.published_on', 'desc')
-      .orderBy('position.id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching
-      .clearSelect()
-      .select((select) => select.fn.countAll<string>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ]);
-  const [names, own] = await Promise.all([
-    namesOf(db, rows),
-    ownStates(
-      db,
-      context.account?.id,
-      rows.map((row) => row.id),
-    ),
-  ]);
+  const { rows, names, total } = await findPositions(context, { hireChannel, queries, limit, offset });
+  const own = await ownStates(
+    db,
+    context.account?.id,
+    rows.map((row) => row.id),
+  );
   const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));
   return ok({
-    posTotal: Number(count.total),
+    posTotal: total,
     columninfo: wireColumns(channel.columns, language),
     queryitems: wireQueryItems(form, values, language),
     position_data: rows.map((row) => listRow(row, own(row.id), names, language, context.today)),

@@ -4,6 +4,7 @@ import { list, objectOf, text } from '@portal/wire/read';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { isCoded } from '../codes/names.ts';
 import { bigrams, containsPattern } from '../database/bigrams.ts';
+import type { Database } from '../database/connect.ts';
 
 /** SEC-02: more than any search form has. */
 export const MOST_QUERY_ITEMS = 40;
@@ -48,22 +49,30 @@ function contains(key: string, value: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
 
-function isCodeOrBelow(key: string, codeset: string, value: string): RawBuilder<SqlBool> {
-  return sql<SqlBool>`position.values->>${key}::text in (
+/** One of some values, in the form that the index on values answers. */
+function isOneOf(key: string, values: readonly string[]): RawBuilder<SqlBool> {
+  const wanted = values.map((value) => JSON.stringify({ [key]: value }));
+  return sql<SqlBool>`position.values @> any(${wanted}::jsonb[])`;
+}
+
+/** A code with all below it. */
+async function codesBelow(db: Database, codeset: string, value: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
     with recursive below(id) as (
       select ${value}::text
       union select c.id from code_item c join below on c.parent_id = below.id and c.codeset_id = ${codeset})
-    select id from below)`;
+    select id from below`.execute(db);
+  return rows.map((row) => row.id);
 }
 
 const UNITS = new Set(['UN', 'UM', '@K']);
 
 /** The condition of one search item (D-22): texts contain, numbers and dates are at least, codes with all below them. */
-export function condition({ item, value }: Query): Expression<SqlBool> {
+export async function condition(db: Database, { item, value }: Query): Promise<Expression<SqlBool>> {
   const key = item.itemid.toLowerCase();
   if (isCoded(item.codesetid)) {
-    if (UNITS.has(item.codesetid)) return sql<SqlBool>`position.values->>${key}::text = ${value}`;
-    return isCodeOrBelow(key, item.codesetid, value);
+    if (UNITS.has(item.codesetid)) return isOneOf(key, [value]);
+    return isOneOf(key, await codesBelow(db, item.codesetid, value));
   }
   switch (item.itemtype) {
     case 'N': {

@@ -30,7 +30,11 @@ export function PageCanvas({ pdf, page, width, height, label, onFailed }: PageCa
       const [, , points = 1] = sheet.view;
       // Drawn beside the old page and put in its place when whole, so that nothing flashes.
       const canvas = document.createElement('canvas');
-      const task = drawPage(sheet, canvas, (width / points) * Math.min(Math.max(window.devicePixelRatio, 2), 3));
+      const task = drawPage(
+        sheet,
+        canvas,
+        (width / points) * Math.min(Math.max(window.devicePixelRatio, 2), 3),
+      );
       stop = () => task.cancel();
       await task.promise;
       const words = await pageText(sheet);
