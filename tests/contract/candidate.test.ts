@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, specOf, type CallName } from '@portal/wire/calls';
 import { changeSettings } from '../support/settings.ts';
-import { Client, completeResume, newCandidate, startPortal, type Portal } from './support.ts';
+import { completeResume, newCandidate, startPortal, type Client, type Portal } from './support.ts';
 
 let portal: Portal;
 beforeAll(async () => {
