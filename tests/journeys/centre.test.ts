@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Client, completeResume, startPortal, type Portal } from '../contract/support.ts';
 import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { candidateOn, signInPage, type SignedIn } from '../support/candidates.ts';
+import { alterAnswers } from '../support/resume.ts';
 import { textsOf } from '../support/texts.ts';
 
 let portal: Portal;
@@ -41,8 +42,13 @@ describe('side panel', () => {
       await page.goto(at('/user'));
       await page.waitForURL('**/user/resume');
       const panel = page.getByRole('complementary', { name: t('user:title') });
-      const photo = await panel.getByRole('img', { name: t('editor:photo.none') }).boundingBox();
-      expect([photo?.width, photo?.height]).toEqual([84, 120]);
+      // The panel is drawn anew when its answer comes: asked until it stands.
+      await expect
+        .poll(async () => {
+          const photo = await panel.getByRole('img', { name: t('editor:photo.none') }).boundingBox();
+          return [photo?.width, photo?.height];
+        })
+        .toEqual([84, 120]);
       await panel.getByTitle(person.email).waitFor();
       expect(await panel.getByTitle(person.email).locator('[aria-hidden=true]').innerText()).toBe(
         `${person.email.slice(0, 20)}…`,
@@ -190,7 +196,53 @@ describe('applicant identity', () => {
   });
 });
 
+describe('leaving', () => {
+  test('[WIRE-24, USER-08] exit asks while a collected, open position is not applied for, and not otherwise', async () => {
+    await candidate(async (page, { client }) => {
+      await client.call('ZP1000000007', { type: 'add', pos_id: 'hjev-7Qk3vT' });
+      await page.goto(at('/user/collected'));
+      const exit = page.getByRole('complementary').getByRole('button', { name: t('common:exit.exit') });
+      await exit.click();
+      const question = page.getByRole('dialog', { name: t('common:exit.unappliedTitle') });
+      await question.getByRole('button', { name: t('common:exit.stay') }).click();
+      await question.waitFor({ state: 'detached' });
+      expect((await client.call('ZP1000000006', { type: 'search' })).code).toBe('success');
+      await client.call('ZP1000000007', { type: 'remove', pos_id: 'hjev-7Qk3vT' });
+      await exit.click();
+      await page.waitForURL(at('/'));
+      expect(await question.count()).toBe(0);
+      expect((await client.call('ZP1000000006', { type: 'search' })).code).toBe('notLogin');
+    });
+  });
+});
+
 describe('applied positions', () => {
+  test('[APPLIED-11] columns are those the server names, and deleteRecord false hides withdrawing', async () => {
+    await candidate(async (page, { client, person }) => {
+      await completeResume(client, person);
+      await client.call('ZP1000000006', { type: 'apply', pos_id: 'hjev-7Qk3vT' });
+      await page.goto(at('/user/applied'));
+      const heads = () => page.getByRole('columnheader').allInnerTexts();
+      await page
+        .getByRole('button', { name: new RegExp(t('user:cancelApply')) })
+        .first()
+        .waitFor();
+      expect(await heads()).toEqual(['岗位名称', '招聘单位', '应聘日期', '志愿序号', t('user:actions')]);
+      await alterAnswers(page, (data) => {
+        if (!Array.isArray(data['column_info'])) return;
+        data['deleteRecord'] = 'false';
+        data['column_info'] = [
+          { itemid: 'Z0351', itemdesc: '报考岗位', itemtype: 'A' },
+          { itemid: 'reference', itemdesc: '报名编号', itemtype: 'A' },
+        ];
+      });
+      await page.reload();
+      await page.getByRole('columnheader', { name: '报名编号' }).waitFor();
+      expect(await heads()).toEqual(['报考岗位', '报名编号']);
+      expect(await page.getByRole('button', { name: new RegExp(t('user:cancelApply')) }).count()).toBe(0);
+    });
+  });
+
   test('[APPLIED-02, APPLIED-08, APPLIED-10, POS-15] notes of the batch, names cut at 19, the history behind a switch', async () => {
     const { page, close } = await visit(browser, 1280);
     await picturedOnFailure(page, async () => {

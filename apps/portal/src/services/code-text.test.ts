@@ -28,6 +28,11 @@ test('[ERR-46] an unknown code shows the server message, then the general failur
   expect(codeText(t, 'apply', 'exception', 'x')).toBe(at(zh, 'system'));
 });
 
+test('[WIRE-08] a call that was given up is trouble of the server, in words of our own', () => {
+  for (const texts of [zh, en])
+    expect(codeText(translate(texts), 'apply', 'timeout', '')).toBe(at(texts, 'system'));
+});
+
 test('[ERR-06, ERR-14] an unknown login or registration code is shown as it is', () => {
   expect(codeText(translate(zh), 'login', '账号已锁定', '')).toBe('账号已锁定');
   expect(codeText(translate(en), 'register', '自定义提示', '')).toBe('自定义提示');
