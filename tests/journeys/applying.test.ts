@@ -51,8 +51,14 @@ const confirm = async (page: Page): Promise<void> => {
   await question.waitFor();
   await question.getByRole('button').last().click();
 };
-const apply = async (page: Page): Promise<void> => {
+/** From the position to its check page, and Apply there. */
+const ask = async (page: Page): Promise<void> => {
   await button(page, t('position:apply')).click();
+  await page.getByRole('heading', { level: 1, name: t('position:check.title') }).waitFor();
+  await button(page, t('position:apply')).click();
+};
+const apply = async (page: Page): Promise<void> => {
+  await ask(page);
   await confirm(page);
 };
 
@@ -61,7 +67,7 @@ describe('applying', () => {
     await candidate(async (page, { client }) => {
       await open(page, 'hjev-7Qk3vT');
       expect(await button(page, t('position:cancelApply')).count()).toBe(0);
-      await button(page, t('position:apply')).click();
+      await ask(page);
       const question = page.getByRole('dialog');
       await question.waitFor();
       await page.keyboard.press('Escape');
@@ -95,6 +101,70 @@ describe('applying', () => {
       await button(page, t('position:cancelApply')).waitFor();
       await page.reload();
       await button(page, t('position:cancelApply')).waitFor();
+    });
+  });
+
+  test('[UX-04, REC-04] the check page shows every set, each entry can be changed, and saving leads back to it', async () => {
+    await candidate(async (page) => {
+      await open(page, 'hjev-7Qk3vT');
+      await button(page, t('position:apply')).click();
+      await page.waitForURL('**/position/hjev-7Qk3vT?apply=check');
+      const education = page.getByRole('region', { name: '教育经历' });
+      await education.getByText('云溪大学').waitFor();
+      for (const set of ['基本信息', '教育经历', '工作经历', '自我评价'])
+        await page.getByRole('region', { name: set, exact: true }).waitFor();
+      // What is empty says so, in a record and where there is none at all.
+      await page
+        .getByRole('region', { name: '基本信息' })
+        .getByText(t('position:check.notProvided'))
+        .first()
+        .waitFor();
+      await page
+        .getByRole('region', { name: '工作经历', exact: true })
+        .getByText(t('position:check.notProvided'))
+        .waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+
+      await education
+        .getByRole('link', { name: t('position:check.changeNamed', { name: '教育经历' }) })
+        .click();
+      await page.waitForURL('**/user/resume?**set=A04**');
+      const school = page.getByRole('textbox', { name: '毕业院校' });
+      await school.fill('青州大学');
+      await page
+        .getByRole('region', { name: '教育经历' })
+        .getByRole('button', { name: t('editor:save'), exact: true })
+        .click();
+      await page.waitForURL('**/position/hjev-7Qk3vT?apply=check');
+      await page.getByRole('region', { name: '教育经历' }).getByText('青州大学').waitFor();
+    });
+  });
+
+  test('[UX-05] the confirmation tells the reference and what is next; back and forward never send again', async () => {
+    await candidate(async (page, { client }) => {
+      await open(page, 'hjev-7Qk3vT');
+      await apply(page);
+      await page.waitForURL('**/position/hjev-7Qk3vT?apply=done');
+      await page.getByRole('heading', { level: 1, name: t('position:done.title') }).waitFor();
+      const own = async () => (await client.call('ZP1000000006', { type: 'search' })).data['position_list'];
+      const reference = page.getByText(t('position:done.referenceLabel'));
+      const number = await reference.locator('strong').innerText();
+      expect(number).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
+      for (const part of ['nextTitle', 'frozenTitle', 'withdrawTitle'])
+        await page.getByRole('heading', { name: t(`position:done.${part}`) }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.reload();
+      await page.getByText(number).waitFor();
+
+      await page.goBack();
+      await page.waitForURL('**/position/hjev-7Qk3vT');
+      await button(page, t('position:cancelApply')).waitFor();
+      await page.goForward();
+      await page.getByText(number).waitFor();
+      await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT?apply=check`);
+      // There is nothing to check any more: the position as it stands.
+      await button(page, t('position:cancelApply')).waitFor();
+      expect(await own()).toHaveLength(1);
     });
   });
 
@@ -214,7 +284,7 @@ describe('applying', () => {
   test('[POS-18, ERR-17] when the answer to applying is lost the real state is read again', async () => {
     await candidate(async (page) => {
       await open(page, 'hjev-3Rt8bN');
-      await button(page, t('position:apply')).click();
+      await ask(page);
       await page.getByRole('dialog').waitFor();
       // The request arrives, its answer does not.
       await page.route(

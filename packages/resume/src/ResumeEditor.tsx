@@ -52,6 +52,8 @@ export interface ResumeEditorProps {
   onActiveSet(fieldsetid: string | null, record?: number, back?: boolean): void;
   /** Address of the preview, which opens in a new tab so that unsaved edits stay (RES-04). */
   previewHref?: string;
+  /** A record was saved. */
+  onSaved?(): void;
   /** Told when unsaved changes appear or are gone; the leave guard asks by it. */
   onDirtyChange?(dirty: boolean): void;
   ref?: Ref<ResumeEditorHandle>;
@@ -60,7 +62,7 @@ export interface ResumeEditorProps {
 /** The resume editor: task list and panels over one machine a record; loads itself and says when it cannot. */
 export function ResumeEditor(props: ResumeEditorProps) {
   const { client, codes, user, portal, today, notify, activeSet, activeRecord = 0, onActiveSet } = props;
-  const { onDirtyChange } = props;
+  const { onDirtyChange, onSaved } = props;
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
@@ -112,8 +114,9 @@ export function ResumeEditor(props: ResumeEditorProps) {
       dispatch(action);
       // A record that is gone leaves its screen.
       if (action.type === 'removed' && alone.current > 0) go(action.fieldsetid, 0, true);
+      if (action.type === 'saved') onSaved?.();
     },
-    [dispatch, go],
+    [dispatch, go, onSaved],
   );
 
   const config = state?.config;

@@ -14,6 +14,10 @@ export function internalPath(value: string | null): string | null {
 export const afterLogin = (search: string): string =>
   internalPath(new URLSearchParams(search).get('redirect')) ?? '/user/resume';
 
+/** The check page of an application that an address of the resume may name, or null for anything else (UX-04). */
+export const checkedPosition = (value: string | null): string | null =>
+  value !== null && /^\/channel\/[^/?#\s\\]+\/position\/[^/?#\s\\]+\?apply=check$/.test(value) ? value : null;
+
 /** The sign-in page, remembering where the visitor wanted to go. */
 export const loginPath = (from: string): string => {
   const back = internalPath(from);

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { IconArrowLeft, IconBookmark, IconBookmarkFilled, IconCircleCheck } from '@tabler/icons-react';
+import { IconArrowLeft, IconBookmark, IconBookmarkFilled } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,12 +12,14 @@ interface PositionActionsProps {
   actor: ApplicationActor;
   name: string;
   onBack: () => void;
+  /** To the check page; on it, Apply asks the question itself (UX-04). */
+  onApply?: () => void;
 }
 
 /** Apply or withdraw, collect or drop, back: in a bar that stays in view; never two opposites at once (POS-03, POS-04). */
-export function PositionActions({ actor, name, onBack }: PositionActionsProps) {
+export function PositionActions({ actor, name, onBack, onApply }: PositionActionsProps) {
   const { t } = useTranslation('position');
-  const { applied, collected } = useSelector(actor, (snapshot) => snapshot.context);
+  const { applied, collected, loggedIn } = useSelector(actor, (snapshot) => snapshot.context);
   const pending = useSelector(actor, (snapshot) => snapshot.hasTag('pending'));
   const collecting = useSelector(actor, (snapshot) => snapshot.hasTag('collectPending'));
   return (
@@ -55,7 +57,7 @@ export function PositionActions({ actor, name, onBack }: PositionActionsProps) {
             type="button"
             className={controls['primary']}
             disabled={pending}
-            onClick={() => actor.send({ type: 'APPLY' })}
+            onClick={() => (loggedIn && onApply ? onApply() : actor.send({ type: 'APPLY' }))}
           >
             {t(pending ? 'pending' : 'apply')}
           </button>
@@ -66,7 +68,7 @@ export function PositionActions({ actor, name, onBack }: PositionActionsProps) {
   );
 }
 
-/** What the last application came to, with the next step, for as long as it matters (UX-05, UX-08). */
+/** Why the last application or withdrawal did not go through, with the next step (UX-08). */
 export function OutcomePanel({ actor }: { actor: ApplicationActor }) {
   const { t } = useTranslation('position');
   const outcomeText = useOutcomeText();
@@ -78,23 +80,9 @@ export function OutcomePanel({ actor }: { actor: ApplicationActor }) {
     if (outcome) panel.current?.scrollIntoView({ block: 'center' });
   }, [outcome]);
   if (!outcome || outcome.code === 'notLogin') return null;
-  const { flow, code, reference, incident, subset } = outcome;
-  if (flow === 'apply' && applied)
-    return (
-      <section ref={panel} className={css['panel']} data-kind="success" aria-label={t('done.title')}>
-        <h2>
-          <IconCircleCheck size={22} aria-hidden="true" /> {t('done.title')}
-        </h2>
-        {reference !== undefined && reference !== '' && <p>{t('done.reference', { reference })}</p>}
-        <p>{t('done.next')}</p>
-        <p>{t('done.frozen')}</p>
-        <Link className={controls['button']} to="/user/applied">
-          {t('done.link')}
-        </Link>
-      </section>
-    );
+  const { flow, code, incident, subset } = outcome;
   if (flow !== 'apply' && flow !== 'cancel') return null;
-  if (code === 'success') return null;
+  if (applied === (flow === 'apply')) return null;
   const toResume = RESUME_CODES.has(code) || code === 'attachMust';
   return (
     <section ref={panel} className={css['panel']} data-kind="trouble" aria-label={t('refused.title')}>

@@ -1,4 +1,5 @@
-import { useCallback, useEffect } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PositionState } from '@portal/machines/application/application.machine.ts';
 import type { Column, Position } from '@portal/schemas';
@@ -8,10 +9,16 @@ import controls from '../../theme/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { cellOf, isColumn, NAME_COLUMN, UNIT_COLUMN } from './cells.ts';
+import { CheckPage } from './CheckPage.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
+import { DonePage } from './DonePage.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
 import { useApplication } from './use-application.tsx';
+import { useApplySteps } from './use-apply-steps.ts';
 import css from './position.module.css';
+
+/** The page before applying and the one after it. */
+export type ApplyStep = 'check' | 'done';
 
 interface PositionDetailProps {
   /** pos_id */
@@ -21,8 +28,8 @@ interface PositionDetailProps {
   onChanged?(position: Position): void;
   /** Inside another page: that page keeps the title of the tab. */
   embedded?: boolean;
-  /** The Apply action of a list: the question comes at once (D-69). */
-  applyNow?: boolean;
+  /** Where an application stands, by the address (UX-04, UX-05); null = the position itself. */
+  step?: ApplyStep | null;
 }
 
 /** A position with everything the server tells of it, and what can be done with it (POS-01 to POS-19). */
@@ -31,7 +38,7 @@ export function PositionDetail({
   onBack,
   onChanged,
   embedded = false,
-  applyNow = false,
+  step = null,
 }: PositionDetailProps) {
   const { t } = useTranslation('position');
   const { wire, language } = usePortal();
@@ -61,7 +68,7 @@ export function PositionDetail({
       onBack={onBack}
       onChanged={onChanged}
       embedded={embedded}
-      applyNow={applyNow}
+      step={step}
     />
   );
 }
@@ -81,10 +88,10 @@ interface ShownProps {
   onBack: () => void;
   onChanged: ((position: Position) => void) | undefined;
   embedded: boolean;
-  applyNow: boolean;
+  step: ApplyStep | null;
 }
 
-function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: ShownProps) {
+function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownProps) {
   const { t } = useTranslation('position');
   const changed = useCallback(
     (state: PositionState) =>
@@ -100,9 +107,8 @@ function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: Sho
     [position, onChanged],
   );
   const actor = useApplication(position, changed);
-  useEffect(() => {
-    if (applyNow) actor.send({ type: 'APPLY' });
-  }, [actor, applyNow]);
+  const { applied, loggedIn } = useSelector(actor, (snapshot) => snapshot.context);
+  const steps = useApplySteps(actor, position);
   const name = position.z0351 || cellOf(position, NAME_COLUMN);
   const unit = cellOf(position, UNIT_COLUMN);
   const shown = columns.filter(
@@ -110,6 +116,10 @@ function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: Sho
   );
   const long = shown.filter(({ itemtype }) => itemtype === 'M');
   const pairs = shown.filter(({ itemtype }) => itemtype !== 'M');
+  if (step === 'check' && loggedIn && !applied)
+    return <CheckPage actor={actor} position={position} name={name} unit={unit} onBack={steps.toPosition} />;
+  if (step === 'done' && applied)
+    return <DonePage actor={actor} position={position} name={name} unit={unit} onBack={steps.toPosition} />;
   return (
     <article className={css['detail']} aria-labelledby="position-name">
       <header className={css['head']}>
@@ -136,7 +146,7 @@ function Shown({ position, columns, onBack, onChanged, embedded, applyNow }: Sho
         </section>
       ))}
       <p className={css['freeze']}>{t('freezes')}</p>
-      <PositionActions actor={actor} name={name} onBack={onBack} />
+      <PositionActions actor={actor} name={name} onBack={onBack} onApply={steps.toCheck} />
     </article>
   );
 }

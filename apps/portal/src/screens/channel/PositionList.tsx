@@ -46,7 +46,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
         ) : (
           <Link
             className={css['applyLink']}
-            to={`${address(position)}?apply=now`}
+            to={`${address(position)}?apply=check`}
             state={FROM_LIST}
             aria-label={`${t('apply')}: ${position.z0351}`}
           >

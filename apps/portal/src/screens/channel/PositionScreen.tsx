@@ -1,10 +1,12 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import css from './channel.module.css';
-import { PositionDetail } from './PositionDetail.tsx';
+import { PositionDetail, type ApplyStep } from './PositionDetail.tsx';
 
 /** Whether there is an entry of ours behind this one to go back to. */
 export const hasHistory = (): boolean =>
   Number((window.history.state as { idx?: unknown } | null)?.idx ?? 0) > 0;
+
+const stepOf = (text: string | null): ApplyStep | null => (text === 'check' || text === 'done' ? text : null);
 
 /** The detail of a position under its channel; Back returns to the list as it was left (POS-05, CHAN-19). */
 export default function PositionScreen() {
@@ -18,7 +20,7 @@ export default function PositionScreen() {
       <PositionDetail
         key={positionId}
         id={positionId}
-        applyNow={search.get('apply') === 'now'}
+        step={stepOf(search.get('apply'))}
         onBack={() => {
           if (fromList && hasHistory()) void navigate(-1);
           else void navigate(`/channel/${encodeURIComponent(channelId)}`);

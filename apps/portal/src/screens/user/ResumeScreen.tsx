@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResumeEditor } from '@portal/resume';
 import { LeaveGuard } from '../../services/leave-guard.tsx';
+import { checkedPosition } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
+import controls from '../../theme/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useCentre } from './UserCentre.tsx';
 
@@ -18,11 +20,24 @@ export default function ResumeScreen() {
   const { client } = useCentre();
   const [search, setSearch] = useSearchParams();
   const [dirty, setDirty] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const navigate = useNavigate();
+  // Came from the check page of an application: what is saved leads back there (UX-04).
+  const check = checkedPosition(search.get('check'));
+  const onSaved = useCallback(() => setSaved(true), []);
+  useEffect(() => {
+    if (check !== null && saved && !dirty) void navigate(check, { replace: true });
+  }, [check, saved, dirty, navigate]);
   usePageTitle(t('resume'));
   if (!user) return null;
   return (
     <>
       <LeaveGuard dirty={dirty} title={t('leaveResumeTitle')} text={t('leaveResumeText')} />
+      {check !== null && (
+        <p className={controls['note']} role="note">
+          {t('fromCheck')} <Link to={check}>{t('toCheck')}</Link>
+        </p>
+      )}
       <ResumeEditor
         client={client}
         codes={codes}
@@ -35,11 +50,16 @@ export default function ResumeScreen() {
         activeRecord={recordOf(search.get('record'))}
         onActiveSet={(set, record = 0, back = false) =>
           setSearch(
-            { ...(set === null ? {} : { set }), ...(record > 0 ? { record: String(record) } : {}) },
+            {
+              ...(check === null ? {} : { check }),
+              ...(set === null ? {} : { set }),
+              ...(record > 0 ? { record: String(record) } : {}),
+            },
             { replace: back, preventScrollReset: true },
           )
         }
         onDirtyChange={setDirty}
+        onSaved={onSaved}
       />
     </>
   );
