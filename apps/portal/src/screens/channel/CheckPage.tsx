@@ -90,13 +90,13 @@ function Entries({
       {!writeable && <p className={controls['note']}>{t('check.locked')}</p>}
       {sets.map((set) => (
         <section key={set.fieldsetid} className={css['entry']} aria-label={set.displayname}>
-          <h2>{set.displayname}</h2>
-          {set.dataList.length === 0 && (
-            <div className={css['entryHead']}>
-              <p className={controls['muted']}>{t('check.notProvided')}</p>
-              {writeable && <Change to={changeTo(set.fieldsetid, 0)} name={set.displayname} />}
-            </div>
-          )}
+          <div className={css['entryHead']}>
+            <h2>{set.displayname}</h2>
+            {writeable && set.dataList.length < 2 && (
+              <Change to={changeTo(set.fieldsetid, set.dataList.length)} name={set.displayname} />
+            )}
+          </div>
+          {set.dataList.length === 0 && <p className={controls['muted']}>{t('check.notProvided')}</p>}
           {set.dataList.map((record, index) => (
             <Entry
               key={record.i9999}
@@ -128,10 +128,12 @@ interface EntryProps {
 function Entry({ set, record, name, changeTo, view }: EntryProps) {
   return (
     <div className={css['entryRecord']}>
-      <div className={css['entryHead']}>
-        {name !== '' && <h3>{name}</h3>}
-        {changeTo !== null && <Change to={changeTo} name={name || set.displayname} />}
-      </div>
+      {name !== '' && (
+        <div className={css['entryHead']}>
+          <h3>{name}</h3>
+          {changeTo !== null && <Change to={changeTo} name={name} />}
+        </div>
+      )}
       <RecordView set={set} record={record} {...view} />
       {record.file_list.length > 0 && <p>{record.file_list.map((file) => file.file_name).join(', ')}</p>}
     </div>
@@ -148,11 +150,11 @@ function Files({ resume: { config }, changeTo }: { resume: Resume; changeTo: str
   const categories = config.attachCodeSet.filter(({ notNull }) => notNull !== '0');
   return (
     <section className={css['entry']} aria-label={t('check.attachments')}>
-      <h2>{t('check.attachments')}</h2>
       <div className={css['entryHead']}>
-        {categories.length === 0 && <p>{named('') || t('check.notProvided')}</p>}
+        <h2>{t('check.attachments')}</h2>
         {changeTo !== null && <Change to={changeTo} name={t('check.attachments')} />}
       </div>
+      {categories.length === 0 && <p>{named('') || t('check.notProvided')}</p>}
       <dl className={css['files']}>
         {categories.map((category) => (
           <div key={category.itemId}>
