@@ -36,10 +36,9 @@ function browserApp(name: string, base: string): UserConfig {
     },
     server: {
       proxy: Object.fromEntries(
-        ['/ajax', '/servlet', '/portal-config.json', '/media', '/mailbox'].map((path) => [
-          path,
-          process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000',
-        ]),
+        ['/ajax', '/servlet', '/portal-config.json', '/media', '/mailbox', '/user/applied.ics'].map(
+          (path) => [path, process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'],
+        ),
       ),
     },
   };

@@ -168,6 +168,22 @@ describe('the address', () => {
   });
 });
 
+test('[SEC-02] one candidate gets so many documents a minute and no more', async () => {
+  const limited = await startPortal();
+  const client = new Client(limited.url);
+  await client.login('demo@example.com', 'Demo#2026');
+  const { fileName } = (await client.call(DOCUMENT, ASKED.scores)).data;
+  const statuses: number[] = [];
+  for (let time = 0; time < 31; time += 1) {
+    const response = await open(client, fileName);
+    await response.arrayBuffer();
+    statuses.push(response.status);
+  }
+  expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
+  expect(statuses[30]).toBe(429);
+  await limited.close();
+});
+
 describe('the paper', () => {
   test.each([
     [

@@ -196,6 +196,44 @@ describe('applicant identity', () => {
   });
 });
 
+test('[PERM-09] the public pages are the same for a visitor and for a candidate, but for the header', async () => {
+  const { page: visitor, close } = await visit(browser, 1280);
+  const wordsOf = (page: Page): Promise<string[]> =>
+    page
+      .getByRole('main')
+      .evaluate((main) =>
+        [...main.querySelectorAll('h1, h2, h3, a, th, td, label')]
+          .map((element) => element.textContent?.trim() ?? '')
+          .filter((text) => text !== ''),
+      );
+  const read = async (page: Page, path: string, heading: string): Promise<string[]> => {
+    await page.goto(at(path));
+    await page.getByRole('heading', { name: heading }).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    return wordsOf(page);
+  };
+  await candidate(async (page) => {
+    for (const [path, heading] of [
+      ['/', t('home:newPositions')],
+      ['/channel/08', '专任教师招聘'],
+      ['/notices/0', t('notice:listTitle')],
+    ] as const) {
+      const before = await read(visitor, path, heading);
+      expect(before.length, path).toBeGreaterThan(5);
+      await expect.poll(() => read(page, path, heading), { timeout: 10_000 }).toEqual(before);
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('common:candidateCentre') })
+        .waitFor();
+      await visitor
+        .getByRole('banner')
+        .getByRole('link', { name: t('common:login') })
+        .waitFor();
+    }
+  });
+  await close();
+});
+
 describe('leaving', () => {
   test('[WIRE-24, USER-08] exit asks while a collected, open position is not applied for, and not otherwise', async () => {
     await candidate(async (page, { client }) => {

@@ -20,6 +20,8 @@ export const LIMITS = {
   register: { name: 'register', count: 20, seconds: 3600 },
   resendPause: { name: 'resendPause', count: 1, seconds: 60 },
   resendDay: { name: 'resendDay', count: 5, seconds: 86_400 },
+  /** Drawing a document costs far more than any other answer. */
+  document: { name: 'document', count: 30, seconds: 60 },
   upload: { name: 'upload', count: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

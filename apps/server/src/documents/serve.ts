@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { a0100Of, NBASE } from '../accounts/account.ts';
+import { LIMITS } from '../accounts/rate-limit.ts';
 import type { ServedFile } from '../files/serve.ts';
 import type { Context } from '../http/context.ts';
 import { inLanguage } from '../language.ts';
@@ -33,6 +34,12 @@ async function modelOf(context: Context, found: FoundDocument): Promise<Document
   };
 }
 
+/** Answered as HTTP says it; the viewer offers to try again. */
+class TooManyDocuments extends Error {
+  override name = 'TooManyDocuments';
+  readonly statusCode = 429;
+}
+
 /**
  * The document behind an address, drawn now from what the database says now; null in another session, after its time,
  * or when HR has taken it back meanwhile (D-33).
@@ -48,6 +55,7 @@ export async function serveDocument(
   const names = (key: string, own: string): boolean =>
     query[key] === undefined || query[key] === '' || query[key] === own;
   if (!names('a0100', a0100Of(account.id)) || !names('nbase', NBASE)) return null;
+  if ((await context.services.limiter.hit(LIMITS.document, account.id)) > 0) throw new TooManyDocuments();
   const found = await findDocument(context.db, account, link.kind, link.tableId);
   if (!found || !found.template.published) return null;
   // A document stays in the language it was asked for in, whatever the browser fetches it with.

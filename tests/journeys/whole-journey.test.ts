@@ -1,0 +1,351 @@
+import type { Browser } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import { chosen } from '../support/files.ts';
+import { identityNumber } from '../support/people.ts';
+import { FIXED_CAPTCHA, mailTo, startBuiltServer, type StartedServer } from '../support/server.ts';
+import { textsOf } from '../support/texts.ts';
+
+let server: StartedServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startBuiltServer();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** Names of the demo data by language. */
+const DEMO = {
+  zh: {
+    channel: '专任教师招聘',
+    planning: '交通规划教师',
+    statistics: '统计学教师',
+    identityNumber: '证件号码',
+    graduate: '应届毕业生',
+    basic: '基本信息',
+    mobile: '手机号码',
+    education: '教育经历',
+    start: '入学时间',
+    school: '毕业院校',
+    field: '所学专业',
+    level: '学历',
+    branch: '研究生教育',
+    doctor: '博士研究生',
+    attachments: '简历附件',
+    papers: '代表性论文',
+    name: '程之远',
+  },
+  en: {
+    channel: 'Faculty',
+    planning: 'Lecturer in Transport Planning',
+    statistics: 'Lecturer in Statistics',
+    identityNumber: 'ID number',
+    graduate: 'Graduating student',
+    basic: 'Personal details',
+    mobile: 'Mobile phone',
+    education: 'Education',
+    start: 'Start',
+    school: 'School',
+    field: 'Field of study',
+    level: 'Level',
+    branch: 'Postgraduate education',
+    doctor: 'Doctoral degree programme',
+    attachments: 'Attachments',
+    papers: 'Representative papers',
+    name: 'Zhiyuan Cheng',
+  },
+} as const;
+
+const PASSWORD = 'Journey#2026';
+/** The demo candidate has a ticket and scores. */
+const ADMITTED = { email: 'demo@example.com', password: 'Demo#2026', changed: 'Changed#2026' };
+
+test.each(['zh', 'en'] as const)(
+  '[RUN-03] the whole story in %s: browse, register, mail, activate, resume with photo and attachment, collect, apply, rank, cancel, ticket, score, password, logout, reset, find account, change category',
+  async (language) => {
+    const t = textsOf(language);
+    const words = DEMO[language];
+    const visitor = await visit(browser, 1280, { locale: language === 'zh' ? 'zh-CN' : 'en-GB' });
+    const { page } = visitor;
+    const email = `whole-${language}@example.com`;
+    const number = identityNumber(language === 'zh' ? 301 : 303);
+
+    const go = (path: string) => page.goto(`${server.url}${path}`);
+    const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
+    const field = (name: string) => page.getByRole('textbox', { name });
+    const menu = (key: string) =>
+      page.getByRole('complementary', { name: t('user:title') }).getByRole('link', { name: t(key) });
+    const said = (key: string) => page.getByText(t(key)).first().waitFor();
+    const answerYes = async (): Promise<void> => {
+      const question = page.getByRole('dialog');
+      await question.waitFor();
+      await question.getByRole('button').last().click();
+    };
+    /** Its name in a table; the buttons that rank it begin with it too. */
+    const position = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
+    const wellMade = async (where: string): Promise<void> => {
+      expect(await axeFindings(page), where).toEqual([]);
+      expect(await scrollsSideways(page), where).toBe(false);
+    };
+    const signIn = async (as: string, password: string): Promise<void> => {
+      await go('/login');
+      await field(t('account:field.email')).fill(as);
+      await field(t('account:field.password')).first().fill(password);
+      await field(t('account:field.captcha')).fill(FIXED_CAPTCHA);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/user/resume');
+    };
+    const signOut = async (): Promise<void> => {
+      await page
+        .getByRole('complementary')
+        .getByRole('button', { name: t('common:exit.exit') })
+        .click();
+      // Collected positions that are still open are asked about first.
+      const question = page.getByRole('dialog');
+      const home = page.waitForURL(`${server.url}/`).then(() => 'home' as const);
+      if ((await Promise.race([home, question.waitFor().then(() => 'asked' as const)])) === 'asked')
+        await question.getByRole('button', { name: t('common:exit.leave') }).click();
+      await home;
+      expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+    };
+
+    async function browse(): Promise<void> {
+      await go('/');
+      if (language === 'en') await page.getByRole('button', { name: 'English' }).click();
+      await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
+      await go('/channel/08');
+      await page.getByRole('heading', { level: 1, name: words.channel }).waitFor();
+      await page.getByRole('search').getByRole('textbox').first().fill(words.planning);
+      await page.getByRole('button', { name: t('forms:search.submit') }).click();
+      await page.getByText(t('channel:count', { total: 1 })).waitFor();
+      await page.getByRole('link', { name: new RegExp(`^${words.planning}`) }).click();
+      await page.getByRole('heading', { level: 1, name: new RegExp(words.planning) }).waitFor();
+    }
+
+    async function register(): Promise<void> {
+      await button('position:apply').click();
+      await page.waitForURL('**/login?redirect=**');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('account:login.signUp') })
+        .click();
+      await page.waitForURL('**/signin**');
+      await field(t('account:field.email')).fill(email);
+      await field(t('account:field.name')).fill(words.name);
+      await page
+        .getByRole('textbox', { name: t('account:field.password') })
+        .first()
+        .fill(PASSWORD);
+      await field(t('account:field.confirm')).fill(PASSWORD);
+      await field(words.identityNumber).fill(number);
+      await page.getByRole('combobox', { name: t('account:field.applyCode') }).click();
+      await page.getByText(words.graduate).first().click();
+      await field(t('account:field.captcha')).fill(FIXED_CAPTCHA);
+      await page.getByRole('checkbox').check();
+      await button('account:signin.submit').click();
+      await said('account:signin.pendingTitle');
+      const mail = await mailTo(server.url, email);
+      await page.goto(/http\S+activeid=\S+/.exec(mail.text)?.[0] ?? '');
+      await said('account:activation.successTitle');
+      await page.waitForURL('**/user/resume', { timeout: 15_000 });
+    }
+
+    async function fillResume(): Promise<void> {
+      await page.getByRole('heading', { level: 1, name: t('editor:title') }).waitFor();
+      const side = page.getByRole('complementary', { name: t('user:title') });
+      const picture = await sharp({ create: { width: 400, height: 560, channels: 3, background: '#876' } })
+        .jpeg()
+        .toBuffer();
+      await side.locator('input[type=file]').setInputFiles(chosen('me.jpg', picture, 'image/jpeg'));
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('editor:photo.use') })
+        .click();
+      await side.getByRole('img', { name: t('editor:photo.alt') }).waitFor();
+
+      const details = page.getByRole('region', { name: new RegExp(words.basic) });
+      await details.getByRole('textbox', { name: words.mobile }).fill('13912345678');
+      await details.getByRole('button', { name: t('editor:save'), exact: true }).click();
+      await details.getByText('1998-04-02').waitFor();
+
+      const sets = page.getByRole('navigation', { name: t('editor:sets') });
+      await sets.getByRole('button', { name: new RegExp(`^${words.education}`) }).click();
+      const studies = page.getByRole('region', { name: new RegExp(words.education) });
+      await studies.getByRole('button', { name: t('editor:addNamed', { name: words.education }) }).click();
+      await studies.getByRole('textbox', { name: words.start }).fill('2020-09');
+      await studies.getByRole('textbox', { name: words.school }).fill('云溪大学');
+      await studies.getByRole('textbox', { name: words.field }).fill('交通工程');
+      await studies.getByRole('combobox', { name: words.level }).click();
+      await page.getByText(words.branch).first().click();
+      await page.getByText(words.doctor).first().click();
+      await studies.getByRole('button', { name: t('editor:save'), exact: true }).click();
+      await studies.getByText('云溪大学').waitFor();
+
+      await sets.getByRole('button', { name: new RegExp(`^${t('editor:files.title')}`) }).click();
+      const papers = page
+        .locator('#set-attachments div', { has: page.getByRole('heading', { level: 3, name: words.papers }) })
+        .last();
+      await papers.locator('input[type=file]').setInputFiles(chosen('paper.pdf'));
+      await papers.getByRole('link', { name: 'paper.pdf' }).waitFor();
+      await page.getByText(t('editor:allDone')).first().waitFor({ state: 'attached' });
+      await wellMade('resume');
+    }
+
+    async function applyFor(id: string): Promise<void> {
+      await go(`/channel/08/position/${id}`);
+      await button('position:apply').click();
+      await answerYes();
+      await button('position:cancelApply').waitFor();
+    }
+
+    async function collectApplyRankCancel(): Promise<void> {
+      await go('/channel/08/position/hjev-9Lm2aX');
+      await button('position:collect').click();
+      await button('position:cancelCollect').waitFor();
+      await go('/user/collected');
+      await position(words.statistics).waitFor();
+      await applyFor('hjev-7Qk3vT');
+      await applyFor('hjev-9Lm2aX');
+
+      await go('/user/applied');
+      const order = () =>
+        page
+          .getByRole('table')
+          .getByRole('textbox')
+          .evaluateAll((inputs) =>
+            inputs.map((input) => `${input.getAttribute('aria-label')} ${(input as HTMLInputElement).value}`),
+          );
+      await position(words.statistics).waitFor();
+      const before = await order();
+      expect(before).toHaveLength(2);
+      const up = page.getByRole('button', {
+        name: new RegExp(t('user:rank.up', { name: `${words.statistics}.*` })),
+      });
+      await up.click();
+      await button('user:rank.save').click();
+      await said('codes:ranking.success');
+      await page.reload();
+      await expect.poll(async () => (await order())[0] ?? '').toContain(words.statistics);
+      await wellMade('applied');
+
+      const withdraw = page.getByRole('button', {
+        name: new RegExp(`^${t('user:cancelApply')}: ${words.planning}`),
+      });
+      await withdraw.click();
+      await answerYes();
+      await expect.poll(() => withdraw.count()).toBe(0);
+      await position(words.statistics).waitFor();
+      await signOut();
+    }
+
+    async function ticketAndScores(): Promise<void> {
+      await signIn(ADMITTED.email, ADMITTED.password);
+      await menu('user:ticket').click();
+      await page.waitForURL('**/user/printexam');
+      await page.locator('canvas').waitFor();
+      await expect.poll(() => page.getByRole('main').innerText()).toContain('202701060331');
+      await menu('user:scores').click();
+      await page.waitForURL('**/user/resumescore');
+      await page.locator('canvas').waitFor();
+      await expect.poll(() => page.getByRole('main').innerText()).toContain('243.5');
+      await wellMade('scores');
+    }
+
+    async function changePassword(): Promise<void> {
+      await menu('user:password').click();
+      await field(t('user:passwordOld')).first().fill(ADMITTED.password);
+      await field(t('user:passwordNew')).first().fill(ADMITTED.changed);
+      await field(t('user:passwordConfirm')).first().fill(ADMITTED.changed);
+      await page
+        .getByRole('button', { name: t('user:passwordSave') })
+        .last()
+        .click();
+      await said('codes:password.success');
+      await signOut();
+    }
+
+    async function resetPassword(): Promise<void> {
+      await go('/resetpass');
+      await field(t('account:field.email'))
+        .or(page.locator('input[name*=user]'))
+        .first()
+        .fill(ADMITTED.email);
+      await field(t('account:field.captcha')).fill(FIXED_CAPTCHA);
+      await button('account:reset.submit').click();
+      await said('account:reset.sentTitle');
+      const mail = await expect
+        .poll(async () => (await mailTo(server.url, ADMITTED.email)).text)
+        .toMatch(/resetpass/)
+        .then(() => mailTo(server.url, ADMITTED.email));
+      await page.goto(/http\S+resetpass\S+/.exec(mail.text)?.[0] ?? '');
+      await field(t('account:field.newPassword')).first().fill(ADMITTED.password);
+      await field(t('account:field.confirmNew')).first().fill(ADMITTED.password);
+      await button('account:reset.set').click();
+      await said('account:reset.successTitle');
+      await button('account:reset.home').click();
+      await page.waitForURL(`${server.url}/`);
+    }
+
+    async function findAccount(): Promise<void> {
+      await go('/findbackaccount');
+      const form = page.getByRole('main').getByRole('textbox');
+      await form.first().waitFor();
+      await field(t('account:field.name')).fill('沈知夏');
+      await field(words.mobile).fill('13800138000');
+      await field(words.identityNumber).fill('330106199605183243');
+      await field(t('account:field.captcha')).fill(FIXED_CAPTCHA);
+      await button('account:find.submit').click();
+      await said('account:find.foundTitle');
+      await page.getByText(/\*+.*@example\.com/).waitFor();
+    }
+
+    async function changeCategory(): Promise<void> {
+      await signIn(ADMITTED.email, ADMITTED.password);
+      await go('/user/applied');
+      await page.getByRole('heading', { level: 1, name: t('user:applied') }).waitFor();
+      // As long as an application lives the category stays; the story runs twice over one set of demo data.
+      const withdraw = page.getByRole('button', { name: new RegExp(`^${t('user:cancelApply')}: `) });
+      await withdraw
+        .or(page.getByText(t('user:appliedEmpty')))
+        .first()
+        .waitFor();
+      if ((await withdraw.count()) > 0) {
+        await withdraw.first().click();
+        await answerYes();
+        await said('user:appliedEmpty');
+      }
+      await go('/user/HireChangeApplyCode');
+      const select = page.getByRole('combobox', { name: t('user:applyCode') });
+      await select.click();
+      const wanted = language === 'zh' ? '出站博士后' : words.graduate;
+      await page.getByText(wanted, { exact: true }).last().click();
+      await button('user:changeCodeSave').click();
+      await said('codes:identity.success');
+      await page
+        .getByRole('complementary', { name: t('user:title') })
+        .getByText(wanted)
+        .waitFor();
+    }
+
+    await picturedOnFailure(page, async () => {
+      for (const step of [
+        browse,
+        register,
+        fillResume,
+        collectApplyRankCancel,
+        ticketAndScores,
+        changePassword,
+        resetPassword,
+        findAccount,
+        changeCategory,
+      ])
+        await step();
+      expect(visitor.troubles).toEqual([]);
+    });
+    await visitor.close();
+  },
+);
