@@ -198,8 +198,13 @@ test.each(['zh', 'en'] as const)(
     async function applyFor(id: string): Promise<void> {
       await go(`/channel/08/position/${id}`);
       await button('position:apply').click();
+      // All that is handed in is shown first, the uploaded paper with it.
+      await page.getByRole('heading', { level: 1, name: t('position:check.title') }).waitFor();
+      await page.getByText('paper.pdf').waitFor();
+      await button('position:apply').click();
       await answerYes();
-      await button('position:cancelApply').waitFor();
+      await page.getByRole('heading', { level: 1, name: t('position:done.title') }).waitFor();
+      await page.getByText(t('position:done.referenceLabel')).waitFor();
     }
 
     async function collectApplyRankCancel(): Promise<void> {
