@@ -112,8 +112,9 @@ async function searchTime(dataDir) {
   for (const word of WORDS) {
     const plan = await pool.query(
       `explain (analyze, format json) select id from position
-       where channel = '08' and bigrams @> $1 order by published_on desc, id limit 10`,
-      [[word]],
+       where channel = '08' and batch_id = any(array(select id from batch where not ended)) and bigrams @> $1
+       order by published_on desc, id limit 10`,
+      [[`08/${word}`]],
     );
     times.push(plan.rows[0]['QUERY PLAN'][0]['Execution Time']);
   }

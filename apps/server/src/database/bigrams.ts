@@ -2,7 +2,7 @@
  * All pairs of neighbouring characters of the texts, lower case: the index for searching two-character Chinese words,
  * which a trigram index cannot find.
  */
-export function bigrams(...texts: string[]): string[] {
+function bigrams(...texts: string[]): string[] {
   const pairs = new Set<string>();
   for (const text of texts) {
     const characters = Array.from(text.toLowerCase());
@@ -10,6 +10,13 @@ export function bigrams(...texts: string[]): string[] {
   }
   return [...pairs];
 }
+
+/**
+ * The pairs of a channel's positions: with the channel in each of them the database knows how often a pair occurs there,
+ * and so whether the index or the order of the list is the shorter way.
+ */
+export const channelBigrams = (channel: string, ...texts: string[]): string[] =>
+  bigrams(...texts).map((pair) => `${channel}/${pair}`);
 
 /** A LIKE pattern that finds exactly this text anywhere. */
 export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

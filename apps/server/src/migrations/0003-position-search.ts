@@ -4,6 +4,8 @@ import { sql, type Kysely, type Migration } from 'kysely';
 const STATEMENTS = [
   `create index position_values on position using gin (values jsonb_path_ops)`,
   `create index position_channel_batch on position (channel, batch_id)`,
+  `update position set bigrams = array(select channel || '/' || pair from unnest(bigrams) pair)`,
+  `alter table position alter column bigrams set statistics 1000`,
 ];
 
 export const positionSearch: Migration = {

@@ -35,7 +35,7 @@ async function matching(db: Database, { hireChannel, queries }: Search) {
     .selectFrom('position')
     .where('position.channel', '=', hireChannel)
     .where('position.batch_id', '=', sql<string>`any(${running.map((batch) => batch.id)}::text[])`);
-  for (const query of queries) select = select.where(await condition(db, query));
+  for (const query of queries) select = select.where(await condition(db, hireChannel, query));
   // In an object: a promise would take the statement itself for a promise.
   return { select };
 }

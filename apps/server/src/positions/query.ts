@@ -3,7 +3,7 @@ import type { StoredQueryItem } from '@portal/schemas';
 import { list, objectOf, text } from '@portal/wire/read';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { isCoded } from '../codes/names.ts';
-import { bigrams, containsPattern } from '../database/bigrams.ts';
+import { channelBigrams, containsPattern } from '../database/bigrams.ts';
 import type { Database } from '../database/connect.ts';
 
 /** SEC-02: more than any search form has. */
@@ -35,14 +35,14 @@ export function readQuery(sent: unknown, form: StoredQueryItem[]): Query[] | nul
 }
 
 /** Contained in either language. The client sends some signs full-width (WIRE-11), HR may have written them plain. */
-function contains(key: string, value: string): RawBuilder<SqlBool> {
+function contains(channel: string, key: string, value: string): RawBuilder<SqlBool> {
   const spellings = [...new Set([value, toHalfWidth(value)])];
   const words = sql`(case jsonb_typeof(position.values->${key}::text)
     when 'object' then concat_ws(chr(10), position.values->${key}::text->>'zh', position.values->${key}::text->>'en')
     else position.values->>${key}::text end)`;
   const tests = spellings.map((spelling) => {
     const pattern = containsPattern(spelling);
-    const pairs = bigrams(spelling);
+    const pairs = channelBigrams(channel, spelling);
     const indexed = pairs.length > 0 ? sql`position.bigrams @> ${pairs}::text[] and` : sql``;
     return sql<SqlBool>`(${indexed} ${words} ilike ${pattern})`;
   });
@@ -68,7 +68,11 @@ async function codesBelow(db: Database, codeset: string, value: string): Promise
 const UNITS = new Set(['UN', 'UM', '@K']);
 
 /** The condition of one search item (D-22): texts contain, numbers and dates are at least, codes with all below them. */
-export async function condition(db: Database, { item, value }: Query): Promise<Expression<SqlBool>> {
+export async function condition(
+  db: Database,
+  channel: string,
+  { item, value }: Query,
+): Promise<Expression<SqlBool>> {
   const key = item.itemid.toLowerCase();
   if (isCoded(item.codesetid)) {
     if (UNITS.has(item.codesetid)) return isOneOf(key, [value]);
@@ -84,6 +88,6 @@ export async function condition(db: Database, { item, value }: Query): Promise<E
     case 'D':
       return sql<SqlBool>`position.values->>${key}::text >= ${value}`;
     default:
-      return contains(key, value);
+      return contains(channel, key, value);
   }
 }

@@ -1,6 +1,6 @@
 import type { LocalText, StoredPosition } from '@portal/schemas';
 import type { Insertable } from 'kysely';
-import { bigrams } from '../database/bigrams.ts';
+import { channelBigrams } from '../database/bigrams.ts';
 import type { PositionTable } from '../database/tables.ts';
 import { addDays, startOfDay } from '../time.ts';
 
@@ -40,7 +40,8 @@ export function positionRow(position: StoredPosition, today: string): Insertable
     published_on: opensOn < today ? opensOn : today,
     definition: JSON.stringify(position),
     values: JSON.stringify(values),
-    bigrams: bigrams(
+    bigrams: channelBigrams(
+      position.channel,
       ...texts(position.name, position.requirement, position.duties, position.category),
       position.code,
     ),
