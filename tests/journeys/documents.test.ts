@@ -299,7 +299,8 @@ const answering = (data: Record<string, string>) => (page: Page) =>
   );
 
 describe('what cannot be shown', () => {
-  test.each(['zh', 'en'] as const)(
+  const languages = ['zh', 'en'] as const;
+  test.each(languages)(
     '[PDF-10, PDF-11] no template and not published are said in %s, without a GET',
     async (language) => {
       for (const [data, key, path] of [

@@ -64,7 +64,8 @@ const PASSWORD = 'Journey#2026';
 /** The demo candidate has a ticket and scores. */
 const ADMITTED = { email: 'demo@example.com', password: 'Demo#2026', changed: 'Changed#2026' };
 
-test.each(['zh', 'en'] as const)(
+const languages = ['zh', 'en'] as const;
+test.each(languages)(
   '[RUN-03] the whole story in %s: browse, register, mail, activate, resume with photo and attachment, collect, apply, rank, cancel, ticket, score, password, logout, reset, find account, change category',
   async (language) => {
     const t = textsOf(language);
