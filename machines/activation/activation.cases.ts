@@ -1,5 +1,6 @@
 import { user } from '../session/session.cases.ts';
 import type { ActivationInput, ActivationResult } from './activation.machine.ts';
+import { situation, type FlowCases } from '../cases.ts';
 
 export const link: ActivationInput = {
   activeid: '499a784994356d0e74536b4ca9dcc42e',
@@ -30,3 +31,10 @@ export const activationCases: {
   },
   { answer: { code: 'boom', message: '', user: null }, state: 'error', activeTip: 2, done: [] },
 ];
+
+/** For walks, drawings and the simulator. */
+export const cases: FlowCases = {
+  inputs: [link],
+  outcomes: { activate: activationCases.map(({ answer }) => answer) },
+  project: situation('seconds'),
+};

@@ -1,4 +1,5 @@
 import type { ApplicationResult, PositionState } from './application.machine.ts';
+import { situation, type FlowCases } from '../cases.ts';
 
 export const fresh: PositionState = { applied: false, accepted: false, collected: false };
 
@@ -48,3 +49,25 @@ export const collectCases = [
   { flow: 'uncollect' as const, answer: answer('success'), collected: false },
   { flow: 'uncollect' as const, answer: answer('fail'), collected: true },
 ];
+
+/** For walks, drawings and the simulator. */
+export const cases: FlowCases = {
+  inputs: [
+    { ...fresh, positionId: '260103', loggedIn: true },
+    { ...fresh, positionId: '260103', loggedIn: false },
+    { positionId: '260103', loggedIn: true, applied: true, accepted: false, collected: true },
+  ],
+  events: [
+    { type: 'SESSION', loggedIn: true },
+    { type: 'TOLD', state: { applied: true, accepted: false, collected: true } },
+  ],
+  outcomes: {
+    missingAttachments: [[], ['学位证书']],
+    apply: applyCases.map(({ answer: given }) => given),
+    cancel: cancelCases.map(({ answer: given }) => given),
+    collect: collectCases.filter(({ flow }) => flow === 'collect').map(({ answer: given }) => given),
+    uncollect: collectCases.filter(({ flow }) => flow === 'uncollect').map(({ answer: given }) => given),
+    refresh: [fresh, { applied: true, accepted: false, collected: false }],
+  },
+  project: situation('applied', 'collected', 'loggedIn'),
+};

@@ -1,5 +1,6 @@
 import type { Position } from '@portal/schemas';
 import type { AppliedList } from './applied-view.machine.ts';
+import { situation, type FlowCases } from '../cases.ts';
 
 export const position = (pos_id: string, batchName: string, thenumber: string): Position => ({
   z0301: pos_id,
@@ -50,3 +51,21 @@ export const rankCases = [
   { typed: '-1', problem: 'range' },
   { typed: '2', problem: 'duplicate' },
 ];
+
+/** For walks, drawings and the simulator. */
+export const cases: FlowCases = {
+  events: [
+    { type: 'RANK', id: 'a', value: '2' },
+    { type: 'RANK', id: 'c', value: '1' },
+    { type: 'RANK', id: 'a', value: '9' },
+  ],
+  outcomes: {
+    current: [current, { ...current, positions: [] }],
+    history: [past],
+    rank: [
+      { code: 'success', message: '' },
+      { code: 'fail', message: '' },
+    ],
+  },
+  project: situation('ranks'),
+};

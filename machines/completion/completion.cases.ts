@@ -1,4 +1,5 @@
 import type { CompletionEvent } from './completion.machine.ts';
+import type { FlowCases } from '../cases.ts';
 
 export const starts = [
   { wire: '', state: 'hidden' },
@@ -17,3 +18,9 @@ export const completionCases: { event: CompletionEvent; state: 'hidden' | 'incom
   { event: { type: 'TOLD', state: '0' }, state: 'incomplete' },
   { event: { type: 'TOLD', state: '' }, state: 'hidden' },
 ];
+
+/** For walks, drawings and the simulator. */
+export const cases: FlowCases = {
+  inputs: starts.map(({ wire }) => ({ state: wire })),
+  events: completionCases.map(({ event }) => event),
+};

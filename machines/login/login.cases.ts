@@ -1,5 +1,6 @@
 import { user } from '../session/session.cases.ts';
 import type { LoginForm, LoginResult } from './login.machine.ts';
+import type { FlowCases } from '../cases.ts';
 
 export const form: LoginForm = { user: 'li.lei@example.com', password: 'Str0ng#pass', vaildcode: 'K7QX' };
 
@@ -37,3 +38,12 @@ export const resendCases = [
   { answer: 'outMaxSendTimes', resent: 'outMaxSendTimes' },
   { answer: 'fail', resent: 'fail' },
 ];
+
+/** For walks, drawings and the simulator. */
+export const cases: FlowCases = {
+  events: [{ type: 'SUBMIT', form }],
+  outcomes: {
+    login: [...loginCases.map(({ answer: given }) => given), inactive],
+    resend: resendCases.map(({ answer: given }) => given),
+  },
+};

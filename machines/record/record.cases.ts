@@ -1,5 +1,6 @@
 import type { ResumeRecord } from '@portal/schemas';
 import type { RecordRemoveOutcome, RecordSaveOutcome } from './record.machine.ts';
+import { situation, type FlowCases } from '../cases.ts';
 
 export const stored: ResumeRecord = {
   i9999: '3',
@@ -47,3 +48,24 @@ export const removeCases: { outcome: RecordRemoveOutcome; state: string }[] = [
   { outcome: { ok: false, code: 'cannot', message: '必填栏目至少保留一条' }, state: 'view' },
   { outcome: { ok: false, code: 'fail', message: '' }, state: 'view' },
 ];
+
+/** For walks, drawings and the simulator. */
+export const cases: FlowCases = {
+  inputs: [
+    { record: stored, writeable: true, isNew: false },
+    { record: blank, writeable: true, isNew: true },
+    { record: stored, writeable: false, isNew: false },
+  ],
+  events: [
+    { type: 'CHANGE', data: changed },
+    { type: 'SAVE', data: changed },
+    { type: 'SAVE', data: stored.values },
+    { type: 'WRITEABLE', writeable: true },
+    { type: 'WRITEABLE', writeable: false },
+  ],
+  outcomes: {
+    save: saveCases.map(({ outcome }) => outcome),
+    remove: removeCases.map(({ outcome }) => outcome),
+  },
+  project: situation('writeable', 'isNew', 'draft'),
+};

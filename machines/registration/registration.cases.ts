@@ -1,5 +1,6 @@
 import { user } from '../session/session.cases.ts';
 import type { RegistrationForm, RegistrationResult } from './registration.machine.ts';
+import type { FlowCases } from '../cases.ts';
 
 export const form: RegistrationForm = {
   user: 'li.lei@example.com',
@@ -42,3 +43,19 @@ export const registerCases: { answer: RegistrationResult; state: unknown; code: 
   ].map((code) => ({ answer: answer(code), state: { filling: 'idle' }, code })),
   { answer: answer(''), state: { filling: 'idle' }, code: 'unusable' },
 ];
+
+/** For walks, drawings and the simulator. */
+export const cases: FlowCases = {
+  events: [
+    { type: 'EMAIL_LEFT', email: form.user },
+    { type: 'SUBMIT', form },
+  ],
+  outcomes: {
+    checkEmail: [
+      { code: 'success', message: '' },
+      { code: 'emailRepeat', message: '' },
+    ],
+    register: registerCases.map(({ answer: given }) => given),
+    resend: ['true', 'outMaxSendTimes'],
+  },
+};

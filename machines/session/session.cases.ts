@@ -1,4 +1,5 @@
 import type { SessionUser } from '@portal/schemas';
+import type { FlowCases } from '../cases.ts';
 
 export const user: SessionUser = {
   a0100: '00000127',
@@ -16,3 +17,13 @@ export const logins: { user: SessionUser | null; loggedIn: boolean }[] = [
   { user: { ...user, a0100: '' }, loggedIn: false },
   { user: null, loggedIn: false },
 ];
+
+/** For walks, drawings and the simulator. */
+export const cases: FlowCases = {
+  inputs: [{ user }, { user: null }],
+  events: [
+    { type: 'LOGGED_IN', user },
+    { type: 'SYNC', user },
+    { type: 'SYNC', user: null },
+  ],
+};

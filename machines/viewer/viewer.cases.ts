@@ -1,3 +1,4 @@
+import { situation, type FlowCases } from '../cases.ts';
 import type { DocumentFound, DocumentRead } from './viewer.machine.ts';
 
 export const ticket: DocumentFound = { hasTable: true, isPublish: true, fileName: 'pdf-w8Yc' };
@@ -13,3 +14,9 @@ export const answers: readonly { found: DocumentFound; state: string }[] = [
   { found: { hasTable: true, isPublish: false, fileName: '' }, state: 'notPublished' },
   { found: { hasTable: true, isPublish: true, fileName: '' }, state: 'notPublished' },
 ];
+
+/** For walks, drawings and the simulator. */
+export const cases: FlowCases = {
+  outcomes: { ask: answers.map(({ found }) => found), read: [threePages] },
+  project: situation('page', 'tenths'),
+};

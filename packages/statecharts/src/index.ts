@@ -1,1 +1,13 @@
-export {};
+export { choices, type Cases, type Choice } from './cases.ts';
+export { Coverage, EdgeReader, machineOf } from './coverage.ts';
+export { edgeIds, statesOf, toGraph } from './graph.ts';
+export { layoutGraph, type ChartLayout, type LayoutEngine } from './layout.ts';
+export { lint, type Finding, type LintRule } from './lint.ts';
+export { edgeText, toMermaid } from './mermaid.ts';
+export type { ChartEdge, ChartGraph, ChartNode, Named, Trigger } from './model.ts';
+export { explorePaths, inputsOf, replay, type Exploration, type Path, type RunStep } from './paths.ts';
+export { activeStates, Simulation, type Step } from './simulate.ts';
+export { renderSvg, type SvgOptions } from './svg.ts';
+export { toTable } from './table.ts';
+export { LiveBus, LiveViewer, watchActors, type LiveEntry, type LiveMessage } from './live.ts';
+export { Masker } from './mask.ts';

@@ -1,0 +1,117 @@
+import type { ChartEdge, ChartNode } from './model.ts';
+import { textWidth, wrap } from './text-width.ts';
+
+export const TITLE_SIZE = 14;
+export const TEXT_SIZE = 12;
+export const LINE = 17;
+export const PAD = 12;
+const TITLE_LINE = 20;
+const ROW_LIMIT = 230;
+const LABEL_LIMIT = 190;
+const LABEL_PAD = 6;
+const LEAST_WIDTH = 96;
+const LEAST_HEIGHT = 44;
+
+/** How a line of text is set. */
+export type LineKind =
+  | 'title'
+  | 'event'
+  | 'after'
+  | 'done'
+  | 'error'
+  | 'always'
+  | 'guard'
+  | 'action'
+  | 'entry'
+  | 'exit'
+  | 'invoke'
+  | 'tag';
+
+export interface Line {
+  kind: LineKind;
+  text: string;
+  /** Transition that the line stands for, where one has no arrow of its own. */
+  edge?: string;
+}
+
+export interface Measured {
+  lines: Line[];
+  width: number;
+  height: number;
+}
+
+const set = (kind: LineKind, text: string, limit: number, edge?: string): Line[] =>
+  wrap(text, TEXT_SIZE, limit).map((line) => ({ kind, text: line, ...(edge === undefined ? {} : { edge }) }));
+
+const eventKind = ({ trigger }: ChartEdge): LineKind =>
+  trigger.kind === 'after' || trigger.kind === 'done' || trigger.kind === 'error' || trigger.kind === 'always'
+    ? trigger.kind
+    : 'event';
+
+/** The words in front of what is waited for; signs, and XState's own word for delays. */
+const SIGN: Partial<Record<LineKind, string>> = { after: 'after ', done: '✓ ', error: '✕ ' };
+
+/** Event, guard and actions of a transition as lines. */
+export function edgeLines(edge: ChartEdge, limit = LABEL_LIMIT): Line[] {
+  const kind = eventKind(edge);
+  const own = edge.targets.length === 0 ? edge.id : undefined;
+  const lines =
+    kind === 'always' && edge.guard !== null
+      ? []
+      : set(kind, `${SIGN[kind] ?? ''}${edge.trigger.label}`, limit, own);
+  if (edge.guard) lines.push(...set('guard', `[${edge.guard.label}]`, limit, own));
+  else if (edge.otherwise) lines.push(...set('guard', '[else]', limit, own));
+  if (edge.actions.length > 0)
+    lines.push(...set('action', `/ ${edge.actions.map(({ label }) => label).join(', ')}`, limit, own));
+  return lines;
+}
+
+const BOLD: ReadonlySet<LineKind> = new Set(['event', 'after', 'done', 'error', 'always']);
+
+const widthOf = (lines: readonly Line[]): number =>
+  Math.max(
+    0,
+    ...lines.map(({ kind, text }) =>
+      kind === 'title' ? textWidth(text, TITLE_SIZE, true) : textWidth(text, TEXT_SIZE, BOLD.has(kind)),
+    ),
+  );
+
+/** Height of the lines of a node, its title being taller. */
+const heightOf = (lines: readonly Line[]): number =>
+  lines.reduce((sum, { kind }) => sum + (kind === 'title' ? TITLE_LINE : LINE), 0);
+
+/**
+ * The text inside a state: its name, actors, entry and exit actions, tags and its transitions without a target.
+ *
+ * @param inner transitions of the state that have no target
+ */
+export function measureNode(node: ChartNode, inner: readonly ChartEdge[]): Measured {
+  const lines: Line[] = [
+    { kind: 'title', text: node.type === 'history' ? (node.history === 'deep' ? 'H*' : 'H') : node.key },
+    ...node.invokes.flatMap(({ label }) => set('invoke', `⚙ ${label}`, ROW_LIMIT)),
+    ...node.entry.flatMap(({ label }) => set('entry', `→ ${label}`, ROW_LIMIT)),
+    ...node.exit.flatMap(({ label }) => set('exit', `← ${label}`, ROW_LIMIT)),
+    ...(node.tags.length > 0 ? set('tag', node.tags.map((tag) => `#${tag}`).join(' '), ROW_LIMIT) : []),
+    ...inner.flatMap((edge) => edgeLines(edge, ROW_LIMIT)),
+  ];
+  if (node.type === 'history') return { lines, width: 36, height: 36 };
+  return {
+    lines,
+    width: Math.max(LEAST_WIDTH, widthOf(lines) + 2 * PAD),
+    height: Math.max(LEAST_HEIGHT, heightOf(lines) + 2 * PAD),
+  };
+}
+
+export function measureEdge(edge: ChartEdge): Measured {
+  const lines = edgeLines(edge);
+  return { lines, width: widthOf(lines) + 2 * LABEL_PAD, height: lines.length * LINE + LABEL_PAD };
+}
+
+/** Where each line's baseline is, from the top of its box. */
+export function baselines(lines: readonly Line[], top: number): number[] {
+  let y = top;
+  return lines.map(({ kind }) => {
+    y += kind === 'title' ? TITLE_LINE : LINE;
+    return y - 5;
+  });
+}
