@@ -1,4 +1,10 @@
-import { Actor, type AnyActorRef, type AnyMachineSnapshot, type InspectionEvent } from 'xstate';
+import {
+  Actor,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type InspectionEvent,
+} from 'xstate';
 import { EdgeReader, machineOf } from './coverage.ts';
 import { Masker } from './mask.ts';
 import { activeStates } from './simulate.ts';
@@ -146,6 +152,12 @@ export class LiveBus {
   }
 }
 
+/** Every actor starts by one and hears events by the other; the public `send` is bound to each actor at its making. */
+interface Hooks {
+  start(this: AnyActorRef): AnyActorRef;
+  _send(this: AnyActorRef, event: AnyEventObject): void;
+}
+
 /**
  * Watches every actor of the page, those that run already from their next event on: the screens that create them need
  * not know of it. For pages of developers only, as it hooks into XState's class of actors.
@@ -161,17 +173,17 @@ export function watchActors(bus: LiveBus): () => void {
     system.inspect(bus.inspect);
     bus.join(actor);
   };
-  const { prototype } = Actor;
-  const { start, send } = prototype;
+  const prototype = Actor.prototype as unknown as Hooks;
+  const { start, _send } = prototype;
   prototype.start = function startWatched() {
     attach(this);
     return start.call(this);
   };
-  prototype.send = function sendWatched(event) {
+  prototype._send = function sendWatched(event) {
     attach(this);
-    send.call(this, event);
+    _send.call(this, event);
   };
-  return () => Object.assign(prototype, { start, send });
+  return () => Object.assign(prototype, { start, _send });
 }
 
 /** The receiving end: says hello and hears what the tabs of this origin tell. */
