@@ -55,6 +55,7 @@ const children: RouteObject[] = [
   lazy('customChannel/:contentId', () => import('./screens/channel/CustomChannelScreen.tsx')),
   lazy('notices/:channelId', () => import('./screens/notices/NoticesScreen.tsx')),
   lazy('notice/:noticeId', () => import('./screens/notices/NoticeScreen.tsx')),
+  lazy('test', () => import('./screens/test/TestScreen.tsx')),
   lazy('user', () => import('./screens/user/UserCentre.tsx'), {
     children: [
       { index: true, element: <Navigate to="/user/resume" replace /> },

@@ -18,4 +18,4 @@ if (root && /^\/workbench\/bench\/?$/.test(location.pathname)) {
   const size = asked.get('size') ?? 'S';
   const load = pages[asked.get('engine') ?? 'editor'];
   if (load && isSize(size)) void load().then((page) => page.show(root, size));
-}
+} else if (root) void import('./app.tsx').then(({ show }) => show(root));

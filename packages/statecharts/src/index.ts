@@ -8,6 +8,7 @@ export type { ChartEdge, ChartGraph, ChartNode, Named, Trigger } from './model.t
 export { explorePaths, inputsOf, replay, type Exploration, type Path, type RunStep } from './paths.ts';
 export { activeStates, Simulation, type Step } from './simulate.ts';
 export { renderSvg, type SvgOptions } from './svg.ts';
+export { SHEET as statechartSheet } from './svg-sheet.ts';
 export { toTable } from './table.ts';
 export { LiveBus, LiveViewer, watchActors, type LiveEntry, type LiveMessage } from './live.ts';
 export { Masker } from './mask.ts';

@@ -70,7 +70,7 @@ export class Masker {
     if (around.has(value) || depth > DEEPEST) return '…';
     if (value instanceof Error) return { error: value.name, message: this.#text(value.message) };
     if ('sessionId' in value && 'getSnapshot' in value)
-      return `actor ${String((value as { id?: unknown }).id ?? '')}`;
+      return `actor ${'id' in value && typeof value.id === 'string' ? value.id : ''}`;
     around.add(value);
     const copied = this.#inside(value, depth, around);
     around.delete(value);

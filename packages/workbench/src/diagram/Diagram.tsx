@@ -1,0 +1,163 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { renderSvg, statechartSheet, type SvgOptions } from '@portal/statecharts';
+import type { Chart } from './use-chart.ts';
+
+const STEP = 1.2;
+const LEAST = 0.2;
+const MOST = 3;
+
+const within = (zoom: number): number => Math.min(MOST, Math.max(LEAST, zoom));
+
+let isSheetThere = false;
+
+/** The picture's own rules as a sheet of the document: the content policy allows no style in the picture (SEC-01). */
+function addSheet(): void {
+  if (isSheetThere) return;
+  isSheetThere = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(statechartSheet);
+  document.adoptedStyleSheets = [sheet, ...document.adoptedStyleSheets];
+}
+
+/** Id of the state or transition under the pointer. */
+function idAt(target: EventTarget): string {
+  if (!(target instanceof Element)) return '';
+  const hit = target.closest('[data-edge], [data-node]');
+  return hit?.getAttribute('data-edge') ?? hit?.getAttribute('data-node') ?? '';
+}
+
+interface DiagramProps extends Omit<SvgOptions, 'standalone'> {
+  chart: Chart;
+  onSelect?: (id: string) => void;
+}
+
+/**
+ * A machine as a picture to look at closely: drag or arrow keys move it, + and − change its size, 0 shows all of it.
+ * All that it shows stands beside it as text too (WORK-09).
+ */
+export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
+  const { t } = useTranslation('workbench');
+  const hint = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const drag = useRef<{ x: number; y: number; left: number; top: number; moved: boolean } | null>(null);
+  const [zoom, setZoom] = useState<number | null>(null);
+  const { layout } = chart;
+  const { title, active, taken, uncovered, selected } = options;
+  const svg = useMemo(
+    () =>
+      renderSvg(layout, {
+        title,
+        ...(active ? { active } : {}),
+        ...(taken ? { taken } : {}),
+        ...(uncovered ? { uncovered } : {}),
+        ...(selected === undefined ? {} : { selected }),
+      }),
+    [layout, title, active, taken, uncovered, selected],
+  );
+  useEffect(addSheet, []);
+
+  const fit = (): number => {
+    const box = frame.current;
+    if (!box) return 1;
+    const whole = Math.min((box.clientWidth - 16) / layout.width, (box.clientHeight - 16) / layout.height);
+    return within(Math.min(1, whole));
+  };
+  // At first the width fits, but never so small that it cannot be read.
+  useEffect(() => {
+    const box = frame.current;
+    if (!box) return;
+    setZoom(within(Math.min(1, Math.max(0.62, (box.clientWidth - 16) / layout.width))));
+    box.scrollTo(0, 0);
+  }, [layout]);
+  useEffect(() => {
+    const drawn = frame.current?.querySelector('svg');
+    if (!drawn || zoom === null) return;
+    drawn.setAttribute('width', String(Math.round(layout.width * zoom)));
+    drawn.setAttribute('height', String(Math.round(layout.height * zoom)));
+  }, [zoom, svg, layout]);
+  const first = active?.values().next().value;
+  useEffect(() => {
+    frame.current
+      ?.querySelector('.sc-active:not(.sc-compound):not(.sc-parallel)')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [first, svg]);
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === '+' || event.key === '=') setZoom((now) => within((now ?? 1) * STEP));
+    else if (event.key === '-') setZoom((now) => within((now ?? 1) / STEP));
+    else if (event.key === '0') setZoom(fit());
+    else if (event.key === '1') setZoom(1);
+    else return;
+    event.preventDefault();
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    const box = frame.current;
+    if (!box || event.pointerType === 'touch' || event.button !== 0) return;
+    drag.current = {
+      x: event.clientX,
+      y: event.clientY,
+      left: box.scrollLeft,
+      top: box.scrollTop,
+      moved: false,
+    };
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    const [from, box] = [drag.current, frame.current];
+    if (!from || !box) return;
+    const [x, y] = [event.clientX - from.x, event.clientY - from.y];
+    if (Math.abs(x) + Math.abs(y) > 4) from.moved = true;
+    if (from.moved) box.scrollTo(from.left - x, from.top - y);
+  };
+  const onPointerUp = (event: PointerEvent<HTMLDivElement>): void => {
+    const moved = drag.current?.moved === true;
+    drag.current = null;
+    if (!moved) onSelect?.(idAt(event.target));
+  };
+
+  return (
+    <div className="wb-diagram">
+      <div className="wb-zoom" role="group" aria-label={t('diagram.zoom')}>
+        <button
+          type="button"
+          onClick={() => setZoom((now) => within((now ?? 1) / STEP))}
+          aria-label={t('diagram.smaller')}
+        >
+          −
+        </button>
+        <output aria-live="off">{Math.round((zoom ?? 1) * 100)}%</output>
+        <button
+          type="button"
+          onClick={() => setZoom((now) => within((now ?? 1) * STEP))}
+          aria-label={t('diagram.larger')}
+        >
+          +
+        </button>
+        <button type="button" onClick={() => setZoom(1)}>
+          100%
+        </button>
+        <button type="button" onClick={() => setZoom(fit())}>
+          {t('diagram.fit')}
+        </button>
+        <small id={hint}>{t('diagram.keys')}</small>
+      </div>
+      <div
+        className="wb-canvas"
+        ref={frame}
+        role="group"
+        aria-label={t('diagram.label', { title })}
+        aria-describedby={hint}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and is moved by keys
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerLeave={() => (drag.current = null)}
+        // The renderer escapes every name that it writes.
+        dangerouslySetInnerHTML={{ __html: svg }}
+      />
+    </div>
+  );
+}

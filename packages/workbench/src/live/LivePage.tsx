@@ -1,0 +1,155 @@
+import { useEffect, useMemo, useState, useSyncExternalStore, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { flows } from '@portal/machines/flows.ts';
+import { Diagram } from '../diagram/Diagram.tsx';
+import { useChart } from '../diagram/use-chart.ts';
+import { saveFile, Tabs } from '../ui.tsx';
+import { EventLog } from './EventLog.tsx';
+import { LiveFeed, readTrace, type WatchedActor, type WatchedTab } from './feed.ts';
+import { Sequence } from './Sequence.tsx';
+
+const feed = new LiveFeed();
+const machineById = new Map(Object.values(flows).map((machine) => [machine.id, machine]));
+
+function Watched({ actor }: { actor: WatchedActor }) {
+  const { t } = useTranslation('workbench');
+  const chart = useChart(machineById.get(actor.machine) ?? null);
+  const active = useMemo(() => new Set(actor.active), [actor.active]);
+  const taken = useMemo(() => new Set(actor.taken), [actor.taken]);
+  const state = actor.active.at(-1) ?? '';
+  return (
+    <section aria-label={actor.actor}>
+      <p className="wb-state" aria-live="polite">
+        <span>{actor.actor}</span> <code>{state}</code>
+        {actor.status === 'active' || actor.status === '' ? null : <em>{actor.status}</em>}
+      </p>
+      {chart === null ? <p role="status">{t('diagram.drawing')}</p> : null}
+      {chart !== null && chart !== 'failed' ? (
+        <Diagram chart={chart} title={actor.actor} active={active} taken={taken} />
+      ) : null}
+      <details>
+        <summary>{t('simulator.context')}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+        <pre tabIndex={0}>{JSON.stringify(actor.context, null, 2)}</pre>
+      </details>
+    </section>
+  );
+}
+
+function TabView({ tab }: { tab: WatchedTab }) {
+  const { t } = useTranslation('workbench');
+  const machines = [...tab.actors.values()].filter(({ machine }) => machineById.has(machine));
+  const [chosen, setChosen] = useState('');
+  const [panel, setPanel] = useState<'log' | 'sequence'>('log');
+  const lastMoved = tab.entries.findLast((entry) => entry.kind === 'step');
+  const latest = lastMoved?.kind === 'step' ? lastMoved.actor : '';
+  // Follows what moves until the reader picks one.
+  const shown =
+    machines.find(({ actor }) => actor === chosen) ??
+    machines.find(({ actor }) => actor === latest) ??
+    machines[0];
+  return (
+    <div className="wb-live">
+      <fieldset className="wb-actors">
+        <legend>{t('live.actors')}</legend>
+        <button type="button" aria-pressed={chosen === ''} onClick={() => setChosen('')}>
+          {t('live.follow')}
+        </button>
+        {machines.map(({ actor, active }) => (
+          <button key={actor} type="button" aria-pressed={chosen === actor} onClick={() => setChosen(actor)}>
+            {actor} <code>{active.at(-1)?.split('.').at(-1)}</code>
+          </button>
+        ))}
+      </fieldset>
+      {shown ? <Watched key={shown.actor} actor={shown} /> : null}
+      <Tabs
+        label={t('live.records')}
+        current={panel}
+        onChange={setPanel}
+        tabs={[
+          { id: 'log', label: t('live.log'), content: () => <EventLog entries={tab.entries} /> },
+          { id: 'sequence', label: t('live.sequence'), content: () => <Sequence entries={tab.entries} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Watches the portal in another tab of this browser while somebody uses it (WORK-03). */
+export function LivePage() {
+  const { t } = useTranslation('workbench');
+  const tabs = useSyncExternalStore(feed.subscribe, feed.tabs);
+  const [chosen, setChosen] = useState('');
+  const [isPaused, setPaused] = useState(false);
+  const [refused, setRefused] = useState(false);
+  useEffect(() => feed.pause(isPaused), [isPaused]);
+  const tab = tabs.find((candidate) => candidate.tab === chosen) ?? tabs.at(-1);
+  const openTrace = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const text = await target.files?.[0]?.text();
+    const trace = text === undefined ? null : readTrace(text);
+    setRefused(text !== undefined && trace === null);
+    if (!trace) return;
+    feed.open(trace);
+    setChosen(trace.tab);
+  };
+  return (
+    <section aria-labelledby="wb-title">
+      <h1 id="wb-title" tabIndex={-1}>
+        {t('live.title')}
+      </h1>
+      <p className="wb-lead">{t('live.lead')}</p>
+      <div className="wb-bar">
+        {tabs.length > 1 ? (
+          <label className="wb-field">
+            {t('live.tab')}
+            <select value={tab?.tab ?? ''} onChange={({ target }) => setChosen(target.value)}>
+              {tabs.map((one) => (
+                <option key={one.tab} value={one.tab}>
+                  {one.title}
+                </option>
+              ))}
+            </select>
+          </label>
+        ) : null}
+        <button type="button" aria-pressed={isPaused} onClick={() => setPaused(!isPaused)}>
+          {isPaused ? t('live.goOn') : t('live.pause')}
+        </button>
+        <button type="button" onClick={() => feed.clear()}>
+          {t('live.clear')}
+        </button>
+        <button
+          type="button"
+          disabled={!tab}
+          onClick={() =>
+            saveFile(
+              'trace.json',
+              JSON.stringify({ title: tab?.title, entries: tab?.entries }, null, 1),
+              'application/json',
+            )
+          }
+        >
+          {t('live.save')}
+        </button>
+        <label className="wb-field">
+          {t('live.open')}
+          <input type="file" accept="application/json" onChange={(event) => void openTrace(event)} />
+        </label>
+      </div>
+      {refused ? (
+        <p role="alert" className="wb-warning">
+          {t('live.refused')}
+        </p>
+      ) : null}
+      {tab ? (
+        <TabView key={tab.tab} tab={tab} />
+      ) : (
+        <div className="wb-empty">
+          <p>{t('live.empty')}</p>
+          <a href="/" target="_blank" rel="opener">
+            {t('live.openPortal')}
+          </a>
+        </div>
+      )}
+    </section>
+  );
+}

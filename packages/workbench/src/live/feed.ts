@@ -1,0 +1,131 @@
+import { LiveViewer, type LiveEntry } from '@portal/statecharts';
+
+const KEPT = 4000;
+
+export interface WatchedActor {
+  actor: string;
+  name: string;
+  machine: string;
+  parent: string;
+  status: string;
+  active: string[];
+  context: unknown;
+  /** Transitions of its last step. */
+  taken: string[];
+}
+
+export interface WatchedTab {
+  tab: string;
+  title: string;
+  entries: readonly LiveEntry[];
+  actors: ReadonlyMap<string, WatchedActor>;
+}
+
+const fresh = (actor: string): WatchedActor => ({
+  actor,
+  name: actor,
+  machine: '',
+  parent: '',
+  status: '',
+  active: [],
+  context: null,
+  taken: [],
+});
+
+/** What an entry says of the actor that it is about. */
+function applied(actors: Map<string, WatchedActor>, entry: LiveEntry): void {
+  if (entry.kind === 'call') return;
+  const before = actors.get(entry.actor) ?? fresh(entry.actor);
+  if (entry.kind === 'actor') {
+    const { name, machine, parent } = entry;
+    actors.set(entry.actor, { ...before, name, machine, parent });
+  } else if (entry.kind === 'event') actors.set(entry.actor, { ...before, taken: [] });
+  else if (entry.kind === 'step')
+    actors.set(entry.actor, { ...before, taken: [...before.taken, ...entry.edges] });
+  else {
+    const { status, active, context } = entry;
+    actors.set(entry.actor, { ...before, status, active, context });
+  }
+}
+
+/** The tab after more was heard of it; what came before is known by its number and not taken twice. */
+export function heardMore(
+  before: WatchedTab | undefined,
+  message: { tab: string; title: string; entries: readonly LiveEntry[] },
+): WatchedTab {
+  const last = before?.entries.at(-1)?.n ?? 0;
+  const first = message.entries[0]?.n ?? 0;
+  // A reloaded tab counts from the start again.
+  const isNewLife = message.entries.length > 0 && first === 1 && last > (message.entries.at(-1)?.n ?? 0);
+  const known = isNewLife ? [] : (before?.entries ?? []);
+  const added = isNewLife ? message.entries : message.entries.filter(({ n }) => n > last);
+  const actors = new Map(isNewLife ? [] : before?.actors);
+  for (const entry of added) applied(actors, entry);
+  return { tab: message.tab, title: message.title, entries: [...known, ...added].slice(-KEPT), actors };
+}
+
+/** A tab as it was recorded in a file. */
+export function readTrace(text: string): WatchedTab | null {
+  try {
+    const trace = JSON.parse(text) as { title?: unknown; entries?: unknown };
+    if (!Array.isArray(trace.entries)) return null;
+    const title = typeof trace.title === 'string' ? trace.title : '';
+    return heardMore(undefined, { tab: 'trace', title, entries: trace.entries as LiveEntry[] });
+  } catch {
+    return null;
+  }
+}
+
+/** All tabs of this origin that tell something; a store for React. */
+export class LiveFeed {
+  #tabs: readonly WatchedTab[] = [];
+  readonly #listeners = new Set<() => void>();
+  #viewer: LiveViewer | null = null;
+  #isPaused = false;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    this.#viewer ??= new LiveViewer((message) => {
+      if (!this.#isPaused) this.#put(heardMore(this.#find(message.tab), message));
+    });
+    return () => {
+      this.#listeners.delete(listener);
+      if (this.#listeners.size > 0) return;
+      this.#viewer?.close();
+      this.#viewer = null;
+    };
+  };
+
+  readonly tabs = (): readonly WatchedTab[] => this.#tabs;
+
+  /** Stops listening; on going on, what was missed is asked for. */
+  pause(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    if (!isPaused) this.#viewer?.hello();
+  }
+
+  clear(): void {
+    this.#tabs = this.#tabs.map((tab) => ({ ...tab, entries: tab.entries.slice(-1) }));
+    this.#tell();
+  }
+
+  open(trace: WatchedTab): void {
+    this.#put(trace);
+  }
+
+  #find(id: string): WatchedTab | undefined {
+    return this.#tabs.find(({ tab }) => tab === id);
+  }
+
+  #put(tab: WatchedTab): void {
+    const isKnown = this.#find(tab.tab) !== undefined;
+    this.#tabs = isKnown
+      ? this.#tabs.map((other) => (other.tab === tab.tab ? tab : other))
+      : [...this.#tabs, tab];
+    this.#tell();
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

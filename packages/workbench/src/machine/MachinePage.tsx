@@ -1,0 +1,154 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AnyStateMachine } from 'xstate';
+import { flowCases } from '@portal/machines/flow-cases.ts';
+import { activeStates, explorePaths, renderSvg, replay, toMermaid, type Cases } from '@portal/statecharts';
+import { Diagram } from '../diagram/Diagram.tsx';
+import { useChart, type Chart } from '../diagram/use-chart.ts';
+import { addressOf, replaceRoute, type Route } from '../route.ts';
+import { saveFile, Tabs } from '../ui.tsx';
+import { useNames } from './names.ts';
+import { ChecksView, CoverageView } from './Proofs.tsx';
+import { Simulator } from './Simulator.tsx';
+import { TextView } from './TextView.tsx';
+
+const NO_CASES: Cases = {};
+type Panel = 'simulator' | 'text' | 'coverage' | 'checks';
+type MachineRoute = Extract<Route, { page: 'machine' }>;
+
+function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMachine; route: MachineRoute }) {
+  const { t } = useTranslation('workbench');
+  const { name, input } = route;
+  const { about } = useNames(name);
+  const cases = flowCases[name] ?? NO_CASES;
+  const [panel, setPanel] = useState<Panel>('simulator');
+  const [selected, setSelected] = useState('');
+  /** Steps beyond the one looked at are kept until another choice is made. */
+  const [run, setRun] = useState<readonly string[]>(route.steps);
+  const key = JSON.stringify(route.steps);
+  const isOwn = JSON.stringify(run.slice(0, route.steps.length)) === key;
+  const whole = isOwn ? run : route.steps;
+  const { steps, simulation, complete } = useMemo(
+    () => replay(machine, cases, { input, steps: [...whole] }),
+    [machine, cases, input, whole],
+  );
+  const at = Math.min(route.steps.length, steps.length - 1);
+  const now = steps[at];
+  const active = useMemo(() => new Set(now ? activeStates(now.snapshot) : []), [now]);
+  const taken = useMemo(() => new Set(now?.edges), [now]);
+  const exploration = useMemo(
+    () => (panel === 'coverage' ? explorePaths(machine, cases) : null),
+    [panel, machine, cases],
+  );
+  const uncovered = useMemo(() => new Set(exploration?.uncovered), [exploration]);
+
+  const go = (to: readonly string[], kept: readonly string[] = to): void => {
+    setRun(kept);
+    replaceRoute({ page: 'machine', name, input, steps: [...to] });
+  };
+  const title = about === '' ? name : `${name}: ${about}`;
+
+  return (
+    <div className="wb-machine">
+      <header className="wb-heading">
+        <p>
+          <a href={addressOf({ page: 'list' })}>{t('list.title')}</a>
+        </p>
+        <h1 id="wb-title" tabIndex={-1}>
+          {name}
+        </h1>
+        <p className="wb-lead">{about}</p>
+        <div className="wb-bar">
+          <button
+            type="button"
+            onClick={() =>
+              saveFile(`${name}.svg`, renderSvg(chart.layout, { title, standalone: true }), 'image/svg+xml')
+            }
+          >
+            {t('machine.saveSvg')}
+          </button>
+          <button type="button" onClick={() => saveFile(`${name}.mmd`, toMermaid(chart.graph), 'text/plain')}>
+            {t('machine.saveMermaid')}
+          </button>
+        </div>
+      </header>
+      <Diagram
+        chart={chart}
+        title={title}
+        active={active}
+        taken={taken}
+        uncovered={uncovered}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      <Tabs<Panel>
+        label={t('machine.panels')}
+        current={panel}
+        onChange={setPanel}
+        tabs={[
+          {
+            id: 'simulator',
+            label: t('machine.simulator'),
+            content: () => (
+              <Simulator
+                cases={cases}
+                input={input}
+                steps={steps}
+                simulation={simulation}
+                at={at}
+                complete={complete}
+                onGo={(to) => go(whole.slice(0, to), whole)}
+                onChoose={(chosen) => go([...whole.slice(0, at), chosen])}
+                onInput={(other) => {
+                  setRun([]);
+                  replaceRoute({ page: 'machine', name, input: other, steps: [] });
+                }}
+              />
+            ),
+          },
+          {
+            id: 'text',
+            label: t('machine.text'),
+            content: () => (
+              <TextView
+                flow={name}
+                graph={chart.graph}
+                active={active}
+                selected={selected}
+                onSelect={setSelected}
+              />
+            ),
+          },
+          {
+            id: 'coverage',
+            label: t('machine.coverage'),
+            content: () =>
+              exploration ? <CoverageView flow={name} graph={chart.graph} exploration={exploration} /> : null,
+          },
+          {
+            id: 'checks',
+            label: t('machine.checks'),
+            content: () => <ChecksView flow={name} graph={chart.graph} onSelect={setSelected} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** One machine: its diagram, and beside it the simulator, its text, its coverage and what the linter says. */
+export function MachinePage({ machine, route }: { machine: AnyStateMachine; route: MachineRoute }) {
+  const { t } = useTranslation('workbench');
+  const chart = useChart(machine);
+  useEffect(() => {
+    document.getElementById('wb-title')?.focus({ preventScroll: true });
+  }, [route.name]);
+  if (chart === null)
+    return (
+      <p role="status" className="wb-waiting">
+        {t('diagram.drawing')}
+      </p>
+    );
+  if (chart === 'failed') return <p role="alert">{t('diagram.failed')}</p>;
+  return <Machine key={route.name} chart={chart} machine={machine} route={route} />;
+}

@@ -1,0 +1,159 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  choices,
+  inputsOf,
+  Masker,
+  type Cases,
+  type Choice,
+  type RunStep,
+  type Simulation,
+} from '@portal/statecharts';
+
+interface SimulatorProps {
+  cases: Cases;
+  input: number;
+  steps: readonly RunStep[];
+  simulation: Simulation;
+  /** Which step is looked at; 0 is the start. */
+  at: number;
+  complete: boolean;
+  onGo: (at: number) => void;
+  onChoose: (key: string) => void;
+  onInput: (input: number) => void;
+}
+
+const KINDS = ['event', 'done', 'error', 'after'] as const;
+
+/** A payload in one short line, told apart by what it says rather than by its number. */
+function inShort(choice: Choice): string {
+  const { type: _, actorId: __, ...payload } = choice.event as Record<string, unknown>;
+  const value = 'output' in payload ? payload['output'] : 'error' in payload ? payload['error'] : payload;
+  if (value === undefined) return '';
+  const text = JSON.stringify(new Masker().copy(value)) ?? '';
+  return text === '{}' ? '' : text.replaceAll('"', '').slice(0, 90);
+}
+
+function Choices({
+  offered,
+  snapshotOf,
+  onChoose,
+}: {
+  offered: readonly Choice[];
+  snapshotOf: (choice: Choice) => boolean;
+  onChoose: (key: string) => void;
+}) {
+  const { t } = useTranslation('workbench');
+  return KINDS.map((kind) => {
+    const own = offered.filter((choice) => choice.kind === kind);
+    if (own.length === 0) return null;
+    return (
+      <fieldset key={kind} className="wb-choices">
+        <legend>{t(`simulator.${kind}`)}</legend>
+        {own.map((choice) => {
+          const can = snapshotOf(choice);
+          return (
+            <button
+              key={choice.key}
+              type="button"
+              className={`wb-choice wb-${kind}`}
+              aria-disabled={!can}
+              title={can ? undefined : t('simulator.refused')}
+              onClick={() => can && onChoose(choice.key)}
+            >
+              <b>{choice.label}</b>
+              <span>{can ? inShort(choice) : t('simulator.refused')}</span>
+            </button>
+          );
+        })}
+      </fieldset>
+    );
+  });
+}
+
+/**
+ * Walks a machine by hand: its events, the outcomes of its actors and its delays are buttons, every step can be gone
+ * back to, and the run stands in the address (WORK-02). Nothing is carried out.
+ */
+export function Simulator(props: SimulatorProps) {
+  const { cases, input, steps, simulation, at, complete, onGo, onChoose, onInput } = props;
+  const { t } = useTranslation('workbench');
+  const [copied, setCopied] = useState(false);
+  const now = steps[at];
+  const offered = useMemo(() => (now ? choices(now.snapshot, cases) : []), [now, cases]);
+  if (!now) return null;
+  const leads = (choice: Choice): boolean => {
+    try {
+      return simulation.next(now.snapshot, choice.event).edges.length > 0;
+    } catch {
+      return false;
+    }
+  };
+  const inputs = inputsOf(cases);
+  const share = (): void => {
+    void navigator.clipboard?.writeText(window.location.href).then(() => setCopied(true));
+  };
+  return (
+    <div className="wb-simulator">
+      {complete ? null : (
+        <p role="alert" className="wb-warning">
+          {t('simulator.incomplete')}
+        </p>
+      )}
+      <p className="wb-state" aria-live="polite">
+        <span>{t('simulator.state')}</span>{' '}
+        <code>{JSON.stringify(now.snapshot.value).replaceAll('"', '')}</code>
+        {now.snapshot.status === 'done' ? <em>{t('simulator.final')}</em> : null}
+      </p>
+      {inputs.length > 1 ? (
+        <label className="wb-field">
+          {t('simulator.start')}
+          <select value={input} onChange={({ target }) => onInput(Number(target.value))}>
+            {inputs.map((given, index) => (
+              <option key={index} value={index}>
+                {JSON.stringify(new Masker().copy(given))?.replaceAll('"', '').slice(0, 80)}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      <div className="wb-bar">
+        <button type="button" disabled={at === 0} onClick={() => onGo(at - 1)}>
+          {t('simulator.back')}
+        </button>
+        <button type="button" disabled={at >= steps.length - 1} onClick={() => onGo(at + 1)}>
+          {t('simulator.forward')}
+        </button>
+        <button type="button" disabled={at === 0} onClick={() => onGo(0)}>
+          {t('simulator.restart')}
+        </button>
+        <button type="button" onClick={share}>
+          {copied ? t('simulator.copied') : t('simulator.share')}
+        </button>
+      </div>
+      <Choices offered={offered} snapshotOf={leads} onChoose={onChoose} />
+      <h3>{t('simulator.history')}</h3>
+      <ol className="wb-history" start={0}>
+        {steps.map((step, index) => (
+          <li key={index}>
+            <button
+              type="button"
+              aria-current={index === at ? 'step' : undefined}
+              onClick={() => onGo(index)}
+            >
+              {step.choice
+                ? `${step.choice.kind === 'event' ? '' : `${t(`kind.${step.choice.kind}`)} `}${step.choice.label}`
+                : t('simulator.begin')}
+              <code>{JSON.stringify(step.snapshot.value).replaceAll('"', '')}</code>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <details>
+        <summary>{t('simulator.context')}</summary>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
+        <pre tabIndex={0}>{JSON.stringify(new Masker().copy(now.snapshot.context), null, 2)}</pre>
+      </details>
+    </div>
+  );
+}
