@@ -115,4 +115,18 @@ describe('the live bus', () => {
     expect(entries.some((entry) => entry.kind === 'event' && entry.type === 'PLAY')).toBe(true);
     expect(JSON.stringify(entries)).not.toContain('Str0ng#pass');
   });
+
+  test('[WORK-03] a viewer that was there first hears of a tab that is opened later', async () => {
+    const entries: LiveEntry[] = [];
+    const viewer = new LiveViewer((message) => {
+      if (message.tab === 'tab-2') entries.push(...message.entries);
+    });
+    const later = new LiveBus({ tab: 'tab-2', title: () => 'Portal' });
+    later.call('login')('success');
+    await expect
+      .poll(() => entries.some((entry) => entry.kind === 'call' && entry.phase === 'end'))
+      .toBe(true);
+    viewer.close();
+    later.close();
+  });
 });

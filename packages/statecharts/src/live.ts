@@ -62,8 +62,10 @@ export class LiveBus {
     this.#channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
       if (data.from !== 'viewer') return;
       this.#isWatched = data.say === 'hello';
-      if (this.#isWatched) this.#send(this.#ring, true);
+      if (this.#isWatched && this.#ring.length > 0) this.#send(this.#ring, true);
     });
+    // A viewer that is there already says hello to a tab that says nothing.
+    this.#send([], true);
   }
 
   #send(entries: LiveEntry[], again: boolean): void {
@@ -192,7 +194,9 @@ export class LiveViewer {
 
   constructor(heard: (message: Extract<LiveMessage, { from: 'tab' }>) => void) {
     this.#channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-      if (data.from === 'tab') heard(data);
+      if (data.from !== 'tab') return;
+      if (data.entries.length === 0) this.hello();
+      else heard(data);
     });
     this.hello();
   }

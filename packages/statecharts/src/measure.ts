@@ -56,7 +56,7 @@ export function edgeLines(edge: ChartEdge, limit = LABEL_LIMIT): Line[] {
   const kind = eventKind(edge);
   const own = edge.targets.length === 0 ? edge.id : undefined;
   const lines =
-    kind === 'always' && edge.guard !== null
+    kind === 'always' && (edge.guard !== null || edge.otherwise)
       ? []
       : set(kind, `${SIGN[kind] ?? ''}${edge.trigger.label}`, limit, own);
   if (edge.guard) lines.push(...set('guard', `[${edge.guard.label}]`, limit, own));

@@ -127,7 +127,7 @@ class Picture {
     return [
       `<svg xmlns="http://www.w3.org/2000/svg" class="statechart" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${escape(title)}">`,
       standalone ? `<style>${SHEET}</style><rect class="sc-page" width="100%" height="100%"/>` : '',
-      '<defs><marker id="sc-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerWidth="7" markerHeight="7" orient="auto-start-reverse"><path class="sc-head" d="M0 0L10 5L0 10z"/></marker></defs>',
+      '<defs><marker id="sc-arrow" viewBox="0 0 10 10" refX="9" refY="5" markerUnits="userSpaceOnUse" markerWidth="9" markerHeight="9" orient="auto-start-reverse"><path class="sc-head" d="M0 0L10 5L0 10z"/></marker></defs>',
       body,
       '</svg>\n',
     ]

@@ -67,7 +67,7 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
   useEffect(() => {
     const box = frame.current;
     if (!box) return;
-    setZoom(within(Math.min(1, Math.max(0.62, (box.clientWidth - 16) / layout.width))));
+    setZoom(within(Math.min(1, Math.max(0.75, (box.clientWidth - 16) / layout.width))));
     box.scrollTo(0, 0);
   }, [layout]);
   useEffect(() => {

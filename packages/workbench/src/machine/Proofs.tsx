@@ -31,7 +31,7 @@ export function CoverageView({
           ))}
         </ul>
       ) : null}
-      <h3>{t('coverage.paths')}</h3>
+      <h2>{t('coverage.paths')}</h2>
       <ol className="wb-paths">
         {paths.map((path) => (
           <li key={`${path.input} ${path.steps.join(' ')}`}>

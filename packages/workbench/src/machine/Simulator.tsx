@@ -30,8 +30,16 @@ function inShort(choice: Choice): string {
   const { type: _, actorId: __, ...payload } = choice.event as Record<string, unknown>;
   const value = 'output' in payload ? payload['output'] : 'error' in payload ? payload['error'] : payload;
   if (value === undefined) return '';
-  const text = JSON.stringify(new Masker().copy(value)) ?? '';
-  return text === '{}' ? '' : text.replaceAll('"', '').slice(0, 90);
+  const safe = new Masker().copy(value);
+  if (typeof safe !== 'object' || safe === null) return JSON.stringify(safe) ?? '';
+  if (Array.isArray(safe)) return safe.length === 0 ? '[]' : JSON.stringify(safe);
+  return Object.entries(safe)
+    .filter(([, inner]) => inner !== '' && inner !== null && inner !== undefined)
+    .map(([name, inner]) =>
+      name === 'code' || name === 'kind' ? String(inner) : `${name}: ${JSON.stringify(inner)}`,
+    )
+    .join(', ')
+    .slice(0, 120);
 }
 
 function Choices({
@@ -132,7 +140,7 @@ export function Simulator(props: SimulatorProps) {
         </button>
       </div>
       <Choices offered={offered} snapshotOf={leads} onChoose={onChoose} />
-      <h3>{t('simulator.history')}</h3>
+      <h2>{t('simulator.history')}</h2>
       <ol className="wb-history" start={0}>
         {steps.map((step, index) => (
           <li key={index}>
