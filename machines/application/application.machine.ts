@@ -99,6 +99,9 @@ export const applicationMachine = setup({
   },
   delays: { timeout: REQUEST_TIMEOUT_MS, promptDelay: PROMPT_DELAY_MS },
   guards: {
+    attachmentsMissing: (_, names: string[]) => names.length > 0,
+    accepted: (_, { code }: ApplicationResult) => code === 'success' || code === '6',
+    succeeded: (_, { code }: ApplicationResult) => code === 'success',
     loggedIn: ({ context }) => context.loggedIn,
     applied: ({ context }) => context.applied,
     collected: ({ context }) => context.collected,
@@ -146,7 +149,7 @@ export const applicationMachine = setup({
             src: 'missingAttachments',
             onDone: [
               {
-                guard: ({ event }) => event.output.length > 0,
+                guard: { type: 'attachmentsMissing', params: ({ event }) => event.output },
                 target: 'notApplied',
                 actions: [
                   {
@@ -186,7 +189,7 @@ export const applicationMachine = setup({
             input: ({ context }) => ({ positionId: context.positionId }),
             onDone: [
               {
-                guard: ({ event }) => event.output.code === 'success' || event.output.code === '6',
+                guard: { type: 'accepted', params: ({ event }) => event.output },
                 target: 'applied',
                 actions: [
                   assign(({ event: { output } }) => ({
@@ -256,7 +259,7 @@ export const applicationMachine = setup({
             input: ({ context }) => ({ positionId: context.positionId }),
             onDone: [
               {
-                guard: ({ event }) => event.output.code === 'success',
+                guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'notApplied',
                 actions: [
                   assign(({ event: { output } }) => ({
@@ -307,7 +310,7 @@ export const applicationMachine = setup({
             input: ({ context }) => ({ positionId: context.positionId }),
             onDone: [
               {
-                guard: ({ event }) => event.output.code === 'success',
+                guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'collected',
                 actions: [
                   assign(({ event: { output } }) => ({
@@ -349,7 +352,7 @@ export const applicationMachine = setup({
             input: ({ context }) => ({ positionId: context.positionId }),
             onDone: [
               {
-                guard: ({ event }) => event.output.code === 'success',
+                guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'notCollected',
                 actions: [
                   assign(({ event: { output } }) => ({

@@ -46,6 +46,10 @@ export const loginMachine = setup({
     resend: injected<string, { email: string }>('resend'),
   },
   delays: { timeout: REQUEST_TIMEOUT_MS },
+  guards: {
+    succeeded: (_, { code, user }: LoginResult) => code === 'success' && user !== null,
+    isInactive: (_, { code }: LoginResult) => code === 'not_active',
+  },
   actions: {
     takeForm: assign(({ context, event }) => ({
       form: event.type === 'SUBMIT' ? event.form : context.form,
@@ -78,7 +82,7 @@ export const loginMachine = setup({
         input: ({ context }) => context.form,
         onDone: [
           {
-            guard: ({ event }) => event.output.code === 'success' && event.output.user !== null,
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'success',
             actions: [
               assign({ user: ({ event }) => event.output.user }),
@@ -86,7 +90,7 @@ export const loginMachine = setup({
             ],
           },
           {
-            guard: ({ event }) => event.output.code === 'not_active',
+            guard: { type: 'isInactive', params: ({ event }) => event.output },
             target: 'notActive',
             actions: [
               'spend',

@@ -92,6 +92,8 @@ export const recordMachine = setup({
   },
   delays: { timeout: REQUEST_TIMEOUT_MS },
   guards: {
+    succeeded: (_, { ok }: { ok: boolean }) => ok,
+    isOutdated: (_, outcome: RecordSaveOutcome) => currentOf(outcome) !== undefined,
     writeable: ({ context }) => context.writeable,
     startsInEdit: ({ context }) => context.writeable && (context.startIn ?? 'edit') === 'edit',
     isNew: ({ context }) => context.isNew,
@@ -177,7 +179,7 @@ export const recordMachine = setup({
         input: ({ context }) => ({ record: context.record, data: context.draft }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'view',
             actions: {
               type: 'saved',
@@ -188,7 +190,7 @@ export const recordMachine = setup({
             },
           },
           {
-            guard: ({ event }) => currentOf(event.output) !== undefined,
+            guard: { type: 'isOutdated', params: ({ event }) => event.output },
             target: 'conflict',
             actions: { type: 'saveFailed', params: ({ event }) => event.output },
           },
@@ -236,7 +238,7 @@ export const recordMachine = setup({
         input: ({ context }) => ({ record: context.record }),
         onDone: [
           {
-            guard: ({ event }) => event.output.ok,
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'removed',
             actions: {
               type: 'removed',

@@ -66,6 +66,10 @@ export const registrationMachine = setup({
   },
   delays: { timeout: REQUEST_TIMEOUT_MS },
   guards: {
+    mayRegister: (_, { code }: CodeAnswer) => code === 'success',
+    needsActivation: (_, { code, acountBeActived }: RegistrationResult) =>
+      code === 'success' && acountBeActived === '1',
+    registered: (_, { code }: RegistrationResult) => code === 'success',
     hasEmail: ({ event }) => event.type === 'EMAIL_LEFT' && event.email.trim() !== '',
   },
   actions: {
@@ -132,7 +136,7 @@ export const registrationMachine = setup({
             src: 'checkEmail',
             input: ({ context }) => ({ email: context.email }),
             onDone: [
-              { guard: ({ event }) => event.output.code === 'success', target: 'sending' },
+              { guard: { type: 'mayRegister', params: ({ event }) => event.output }, target: 'sending' },
               {
                 target: '#registration.filling',
                 actions: assign(({ event: { output } }) => ({
@@ -166,12 +170,12 @@ export const registrationMachine = setup({
               },
             onDone: [
               {
-                guard: ({ event }) => event.output.code === 'success' && event.output.acountBeActived === '1',
+                guard: { type: 'needsActivation', params: ({ event }) => event.output },
                 target: '#registration.pending',
                 actions: assign({ activeTip: 0, mailbox: ({ event }) => event.output.mailbox }),
               },
               {
-                guard: ({ event }) => event.output.code === 'success',
+                guard: { type: 'registered', params: ({ event }) => event.output },
                 target: '#registration.loggedIn',
                 actions: { type: 'enter', params: ({ event }) => ({ user: event.output.user }) },
               },

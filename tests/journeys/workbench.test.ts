@@ -177,9 +177,10 @@ describe('the workbench', () => {
     });
   });
 
-  const looks = (['zh', 'en'] as const).flatMap((language) =>
-    (['light', 'dark'] as const).map((scheme) => ({ language, scheme })),
-  );
+  const looks = [
+    { language: 'zh', scheme: 'dark' },
+    { language: 'en', scheme: 'light' },
+  ] as const;
   test.each(looks)(
     '[WORK-09, UX-29] every page is sound for readers of screens in $language, $scheme',
     async ({ language, scheme }) => {
@@ -298,7 +299,7 @@ describe('watching the portal', () => {
       const actor = (name: string) => bench.getByRole('button', { name: new RegExp(`^${name} \\d+`) });
       await actor('login').waitFor();
       await signIn(page, { email: person.email, password: 'Wrong#2026x' });
-      await page.getByRole('alert').first().waitFor();
+      await page.locator('main [aria-invalid="true"]').first().waitFor();
       await actor('login').click();
       await expect.poll(() => activeStates(bench)).toEqual(['login', 'login.idle']);
       await expect
@@ -345,7 +346,7 @@ describe('watching the portal', () => {
       const heard = await bench.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
       const said = heard.join('\n');
       expect(said).toContain('login.idle|SUBMIT|0');
-      for (const secret of [person.password, 'Wrong#2026x', `"${CAPTCHA}"`, person.onlyValue]) {
+      for (const secret of [person.password, 'Wrong#2026x', `"${CAPTCHA}"`, person.identity]) {
         expect(secret.length).toBeGreaterThan(3);
         expect(said).not.toContain(secret);
       }
@@ -381,7 +382,8 @@ describe('paths generated from the login machine drive the real screen', () => {
         .click();
     if (step === 'RESEND:0') return await page.getByRole('dialog').getByRole('button').last().click();
     if (step !== 'SUBMIT:0') return;
-    if (next === 'error.login:0') await page.route('**/servlet/**', (route) => route.abort(), { times: 1 });
+    if (next === 'error.login:0')
+      await page.route('**/HireLoginValidate**', (route) => route.abort(), { times: 1 });
     const person = next === 'done.login:2' ? people.waiting : people.active;
     await signIn(page, { ...person, ...(next === 'done.login:1' ? { captcha: 'ZZZZ' } : {}) });
   }
@@ -393,10 +395,10 @@ describe('paths generated from the login machine drive the real screen', () => {
     if (step === 'done.login:2')
       return await page.getByRole('dialog', { name: t('account:inactive.title') }).waitFor();
     if (step === 'CLOSE:0') return await page.getByRole('dialog').waitFor({ state: 'hidden' });
-    if (step === 'done.login:1' || step === 'error.login:0') {
-      await page.getByRole('main').getByRole('alert').first().waitFor();
-      await form.waitFor();
-    }
+    // A wrong captcha is told at its field, trouble of the system above the form.
+    if (step === 'done.login:1') await page.locator('main [aria-invalid="true"]').first().waitFor();
+    if (step === 'error.login:0') await page.getByRole('main').getByRole('alert').first().waitFor();
+    if (step.startsWith('done.login:1') || step.startsWith('error.login')) await form.waitFor();
   }
 
   const title = ({ steps }: Path): string => steps.join(' → ');
