@@ -19,6 +19,9 @@ export const texts = {
   invalid: t('有内容未填写或填写不正确', 'Something is missing or not right'),
   fail: t('操作失败', 'That did not work'),
 
+  siteDescription: t('{0}：招聘公告、岗位与在线应聘', '{0}: notices, positions and online application'),
+  feedNotice: t('公告', 'Notice'),
+
   loginFail: t('登录失败', 'Sign-in failed'),
   error_vaildata: t('验证码错误', 'Wrong verification code'),
   error_pw: t('用户名或密码错误', 'Wrong user name or password'),

@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './calendar.ts';
 export * from './constants.ts';
 export * from './date.ts';

@@ -9,6 +9,7 @@ import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MessageList } from './MessageList.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
+import { useCanonical } from './use-canonical.ts';
 import css from './shell.module.css';
 
 /** What stands around every screen: header, footer, messages, the exit flow; both layouts (look, spec section 2). */
@@ -19,6 +20,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const first = useRef(true);
   const navigation = useNavigation();
+  useCanonical();
 
   useEffect(() => {
     // A new screen starts at its top, with the focus where reading begins.

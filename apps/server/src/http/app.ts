@@ -3,7 +3,10 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerCalendar } from '../documents/dates.ts';
+import { headOf } from '../findable/head-of.ts';
+import { registerFindable } from '../findable/register.ts';
 import type { Services } from '../services.ts';
+import { describeError } from '../log.ts';
 import { registerAjax } from './ajax.ts';
 import { system, unanswered } from './envelope.ts';
 import { registerHealth } from './health.ts';
@@ -53,6 +56,13 @@ export async function createApp(services: Services, dist: string): Promise<Fasti
   registerAjax(app, services);
   registerServlets(app, services);
   registerCalendar(app, services);
-  await registerStatic(app, dist, services.config.devTools);
+  registerFindable(app, services);
+  await registerStatic(app, dist, services.config.devTools, (address) =>
+    headOf(services, address).catch((error: unknown) => {
+      // The page is sent all the same; it says itself what cannot be had.
+      services.log.warn({ error: describeError(error) }, 'page head');
+      return undefined;
+    }),
+  );
   return app;
 }

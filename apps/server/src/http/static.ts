@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { withHead, type PageHead } from '../findable/page-head.ts';
 import { contentPolicy } from './security.ts';
 
 const DAY = 86_400;
@@ -24,7 +25,8 @@ const isPage = (request: FastifyRequest): boolean => {
   return !/^\/(ajax|servlet|media|assets|workbench\/assets|mailbox|metrics|healthz|readyz)(\/|$)/.test(path);
 };
 
-type SendPage = (reply: FastifyReply) => FastifyReply;
+/** Sends the page of an application, with the head that an address of it has. */
+type SendPage = (reply: FastifyReply, head?: PageHead) => FastifyReply;
 
 /**
  * Serves the files of a built application with their precompressed forms.
@@ -48,13 +50,16 @@ async function registerApplication(app: FastifyInstance, root: string, prefix: s
       reply.header('Cache-Control', cacheHeader(path.slice(root.length)));
     },
   });
-  return (reply) => {
+  return (reply, head) => {
     const { nonce, header } = contentPolicy();
+    // The nonce goes in first: no text of the head can ask for one.
+    const page = index.replace(NONCE, nonce);
     return reply
+      .code(head?.status ?? 200)
       .header('Content-Security-Policy', header)
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(index.replace(NONCE, nonce));
+      .send(head ? withHead(page, head) : page);
   };
 }
 
@@ -64,8 +69,14 @@ async function registerApplication(app: FastifyInstance, root: string, prefix: s
  *
  * @param dist folder with `portal/`, `workbench/` and `media/`
  * @param devTools whether /workbench/ exists (DEV_TOOLS)
+ * @param headOf what a portal page says of itself, by its path and query; undefined = as it was built
  */
-export async function registerStatic(app: FastifyInstance, dist: string, devTools: boolean): Promise<void> {
+export async function registerStatic(
+  app: FastifyInstance,
+  dist: string,
+  devTools: boolean,
+  headOf: (address: string) => Promise<PageHead | undefined>,
+): Promise<void> {
   const media = join(dist, 'media');
 
   if (existsSync(media)) {
@@ -84,16 +95,20 @@ export async function registerStatic(app: FastifyInstance, dist: string, devTool
     });
   }
   const sendPage = await registerApplication(app, join(dist, 'portal'), '/');
+  const sendPortal = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const head = await headOf(request.url);
+    return sendPage(reply, head);
+  };
   if (devTools) {
     const sendWorkbench = await registerApplication(app, join(dist, 'workbench'), '/workbench/');
     app.get('/workbench', (_request, reply) => reply.redirect('/workbench/'));
     app.get('/workbench/', (_request, reply) => sendWorkbench(reply));
     app.get('/workbench/:page', (_request, reply) => sendWorkbench(reply));
   }
-  app.get('/', (_request, reply) => sendPage(reply));
+  app.get('/', sendPortal);
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && isPage(request)) return sendPage(reply);
+    if (isRead && isPage(request)) return sendPortal(request, reply);
     return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
   });
 }

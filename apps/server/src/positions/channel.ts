@@ -26,3 +26,15 @@ export const wireColumns = (columns: StoredColumn[] | undefined, language: Langu
     itemdesc: inLanguage(itemdesc, language),
     itemtype,
   }));
+
+/** Published channels by hireChannel. */
+export async function findPublished(db: Database): Promise<Map<string, StoredChannel>> {
+  const rows = await db
+    .selectFrom('channel')
+    .select(['hire_channel', 'definition'])
+    .where('published', '=', true)
+    .where('hire_channel', '<>', '')
+    .orderBy('sort')
+    .execute();
+  return new Map(rows.toReversed().map((row) => [row.hire_channel, row.definition]));
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { canonicalPath, isPrivatePath } from '@portal/rules';
+
+/** What the server put into the head for the address that was opened; it is right until another one is. */
+const OF_ONE_PAGE = 'script[type="application/ld+json"], meta[name="robots"], meta[property^="og:"]';
+
+/** Keeps the canonical address right while the visitor moves on inside the page (UX-27). */
+export function useCanonical(): void {
+  const { pathname, search } = useLocation();
+  const path = canonicalPath(pathname, search);
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (link && new URL(link.href).pathname === path) return;
+    document.head.querySelectorAll(OF_ONE_PAGE).forEach((element) => element.remove());
+    link?.remove();
+    if (isPrivatePath(path)) return;
+    const next = document.createElement('link');
+    next.rel = 'canonical';
+    next.href = `${window.location.origin}${path}`;
+    document.head.append(next);
+  }, [path]);
+}

@@ -1,0 +1,352 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CAPTCHA,
+  Client,
+  mailsTo,
+  newCandidate,
+  newPerson,
+  REGISTER,
+  registration,
+  startPortal,
+  type Portal,
+} from '../contract/support.ts';
+import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { outcome } from '../support/traffic.ts';
+import { visiting, type Visiting } from '../support/visiting.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const as = (
+  scenario: (visiting: Visiting) => Promise<void>,
+  options?: { width?: number; language?: 'zh' | 'en' },
+): Promise<void> => visiting(browser, portal.url, scenario, options);
+
+/** Someone who has registered and not opened the mailed link. */
+async function inactivePerson() {
+  const person = newPerson();
+  const reply = await new Client(portal.url).servlet(REGISTER, registration(person));
+  expect(reply.code).toBe('success');
+  return person;
+}
+
+async function fill({ field }: Visiting, email: string, password: string, captcha = CAPTCHA): Promise<void> {
+  await field('account:field.email').fill(email);
+  await field('account:field.password').fill(password);
+  await field('account:field.captcha').fill(captcha);
+}
+
+const picture = ({ page }: Visiting) => page.locator('main img[src*="vaildataCode"]');
+
+describe('signing in', () => {
+  test('[LOGIN-01, LOGIN-02, LOGIN-03, LOGIN-04] the form: right keyboards, a password to show, a picture that changes on click', async () => {
+    await as(async (visit) => {
+      const { page, field, button, traffic, t, open } = visit;
+      await open('/login');
+      const email = field('account:field.email');
+      expect(await email.getAttribute('type')).toBe('email');
+      expect(await email.getAttribute('autocomplete')).toBe('username');
+      const password = field('account:field.password');
+      expect(await password.getAttribute('type')).toBe('password');
+      await button('forms:password.show').click();
+      expect(await password.getAttribute('type')).toBe('text');
+      await button('forms:password.hide').click();
+      expect(await password.getAttribute('type')).toBe('password');
+
+      await field('account:field.captcha').pressSequentially('abcdef');
+      expect(await field('account:field.captcha').inputValue()).toBe('abcd');
+      const first = (await picture(visit).getAttribute('src')) ?? '';
+      expect(first).toMatch(/^\/servlet\/vaildataCode\?channel=0&codelen=4&id=\d+$/);
+      const asked = page.waitForRequest('**/servlet/vaildataCode?**');
+      await button('account:captcha.renew').click();
+      const idOf = (address: string): number => Number(new URL(address, portal.url).searchParams.get('id'));
+      expect(idOf((await asked).url())).toBeGreaterThan(idOf(first));
+      await expect.poll(() => field('account:field.captcha').inputValue()).toBe('');
+
+      // Nothing filled in: every field says so and nothing is sent.
+      await email.fill('');
+      await button('account:login.submit').click();
+      for (const key of ['field.email', 'field.password'])
+        await page
+          .getByText(t('forms:error.required.any', { field: t(`account:${key}`) }))
+          .first()
+          .waitFor();
+      expect(traffic.count('login')).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+
+  for (const language of ['zh', 'en'] as const)
+    test(`[LOGIN-05, LOGIN-10, LOGIN-11, LOGIN-12, ERR-02, ERR-03, ROUTE-16, ROUTE-27, ROUTE-28, LOGIN-14] tells what was wrong, keeps what was typed, then opens the candidate centre (${language})`, async () => {
+      const { person } = await newCandidate(portal);
+      await as(
+        async (visit) => {
+          const { page, field, traffic, t, path, open } = visit;
+          await open('/login');
+          let src = await picture(visit).getAttribute('src');
+          const trouble = async (text: string): Promise<void> => {
+            await page.getByRole('main').getByText(text).first().waitFor();
+            await expect.poll(() => field('account:field.captcha').inputValue()).toBe('');
+            await expect.poll(() => picture(visit).getAttribute('src')).not.toBe(src);
+            src = await picture(visit).getAttribute('src');
+          };
+          await fill(visit, person.email, person.password, 'ZZZZ');
+          await page.keyboard.press('Enter');
+          await trouble(t('codes:login.captcha'));
+          await expect
+            .poll(() => field('account:field.captcha').evaluate((input) => input === document.activeElement))
+            .toBe(true);
+          for (const [email, password] of [
+            ['nobody@example.com', person.password],
+            [person.email, 'Wrong#pass1'],
+          ] as const) {
+            await fill(visit, email, password);
+            await page.keyboard.press('Enter');
+            await trouble(t('codes:login.password'));
+            expect(path()).toBe('/login');
+            expect(await field('account:field.email').inputValue()).toBe(email);
+            expect(await field('account:field.password').inputValue()).toBe(password);
+            expect(await field('account:field.password').getAttribute('type')).toBe('password');
+          }
+          await fill(visit, person.email, person.password);
+          await page.keyboard.press('Enter');
+          await page.waitForURL('**/user/resume');
+          expect(traffic.count('login')).toBe(4);
+          const kept = await page.evaluate(() => localStorage.getItem('portal.session') ?? '');
+          expect((JSON.parse(kept) as { a0100: string }).a0100).not.toBe('');
+          expect(kept).not.toContain(person.password);
+          await page
+            .getByRole('banner')
+            .getByRole('button', { name: t('common:exit.exit') })
+            .waitFor();
+
+          await open('/user');
+          await page.waitForURL('**/user/resume');
+          await page.getByRole('navigation', { name: t('user:menu') }).waitFor();
+          for (const address of ['/login', '/signin']) {
+            await open(address);
+            await page.waitForURL('**/user/resume');
+          }
+          await open('/login?activeAccount=1');
+          await page.getByText(t('account:login.activeAccount')).waitFor();
+          await open('/signin?activeid=x&activeDate=y');
+          await page.getByText(t('account:activation.error')).waitFor();
+          await open('/login?activeAccount=1');
+          await fill(visit, person.email, person.password);
+          await page.keyboard.press('Enter');
+          await page.waitForURL('**/user/resume');
+        },
+        { language },
+      );
+    });
+
+  test('[ERR-01, ERR-06, ERR-08, ERR-17, LOGIN-13] every other answer has its words, unknown codes are shown as text', async () => {
+    await as(async (visit) => {
+      const { page, field, traffic, t, open, button } = visit;
+      await open('/login');
+      await fill(visit, 'a@example.com', 'Right#pass1');
+      const said = async (answer: Record<string, unknown>, text: string): Promise<void> => {
+        traffic.answer('login', answer);
+        await field('account:field.captcha').fill(CAPTCHA);
+        await button('account:login.submit').click();
+        await page.getByRole('main').getByRole('alert').getByText(text, { exact: true }).waitFor();
+      };
+      await said(outcome('loginFail'), t('codes:login.fail'));
+      await said(outcome('账号已锁定'), '账号已锁定');
+      await said(outcome('fail'), t('codes:login.fail'));
+      await said(outcome('<b>x</b>'), '<b>x</b>');
+      await said({ succeed: false }, t('codes:login.unusable'));
+      await said(outcome('<i>y</i>', '请联系<i>人事处</i>'), '请联系<i>人事处</i>');
+      await said(outcome('success'), t('codes:login.unusable'));
+
+      // Two presses of Enter while the answer is on its way are one attempt.
+      const before = traffic.count('login');
+      let answerNow = (): void => undefined;
+      const held = new Promise<void>((resolve) => (answerNow = resolve));
+      traffic.answer('login', async () => {
+        await held;
+        return outcome('loginFail');
+      });
+      await field('account:field.captcha').fill(CAPTCHA);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      expect(await button('account:login.submitting').isDisabled()).toBe(true);
+      answerNow();
+      await page.getByRole('alert').getByText(t('codes:login.fail'), { exact: true }).waitFor();
+      expect(traffic.count('login')).toBe(before + 1);
+
+      await page.route('**/servlet/hirelogin/**', (route) => route.abort());
+      await field('account:field.captcha').fill(CAPTCHA);
+      await button('account:login.submit').click();
+      await page.getByRole('main').getByRole('alert').getByText(t('codes:system')).waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  });
+
+  test('[LOGIN-08, LOGIN-09, ERR-04, ERR-05, ERR-07] an inactive account can have its mail again, and only who knows its password hears of it', async () => {
+    const person = await inactivePerson();
+    await as(
+      async (visit) => {
+        const { page, field, traffic, t, open } = visit;
+        await open('/login');
+        await fill(visit, person.email, 'Wrong#pass1');
+        await page.keyboard.press('Enter');
+        await page.getByRole('main').getByText(t('codes:login.password')).first().waitFor();
+        await fill(visit, person.email, person.password);
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: t('account:inactive.title') });
+        await dialog.getByText(person.email).waitFor();
+        const mailbox = dialog.getByRole('link', { name: t('account:mailbox') });
+        expect(await mailbox.getAttribute('target')).toBe('_blank');
+        expect(await mailbox.getAttribute('rel')).toContain('noopener');
+        expect(await mailbox.getAttribute('href')).toContain('/mailbox');
+        await dialog.getByRole('button', { name: t('account:resend') }).click();
+        await dialog.getByText(t('codes:login.send_success')).waitFor();
+        expect(await mailsTo(portal, person.email)).toHaveLength(2);
+        traffic.answer('sendActiveEmail', outcome('outMaxSendTimes', '', { send_flag: 'outMaxSendTimes' }));
+        await dialog.getByRole('button', { name: t('account:resend') }).click();
+        await dialog.getByText(t('codes:login.outMaxSendTimes')).waitFor();
+        expect(await axeFindings(page)).toEqual([]);
+        await dialog.getByRole('button', { name: t('common:close') }).click();
+        await dialog.waitFor({ state: 'hidden' });
+        expect(await field('account:field.email').inputValue()).toBe(person.email);
+      },
+      { width: 390, language: 'en' },
+    );
+  });
+
+  test('[LOGIN-15, ROUTE-31, POS-13] a sign-in that Apply or the guard asked for leads back there, and nowhere else', async () => {
+    const { person } = await newCandidate(portal);
+    await as(async (visit) => {
+      const { page, open, t, button, traffic } = visit;
+      await open('/channel/08/position/hjev-7Qk3vT');
+      await button('position:apply').click();
+      await page.waitForURL('**/login?redirect=**');
+      expect(traffic.count('apply') + traffic.count('collect')).toBe(0);
+      await fill(visit, person.email, person.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/channel/08/position/hjev-7Qk3vT');
+      await page.getByRole('heading', { level: 1, name: /交通规划教师/ }).waitFor();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('common:exit.exit') })
+        .click();
+      await page.waitForURL(`${portal.url}/`);
+      await open('/user/applied');
+      await page.waitForURL('**/login?redirect=%2Fuser%2Fapplied');
+      await fill(visit, person.email, person.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/user/applied');
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: t('common:exit.exit') })
+        .click();
+      await page.waitForURL(`${portal.url}/`);
+      await open('/login?redirect=https://evil.example/');
+      await fill(visit, person.email, person.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`${portal.url}/user/resume`);
+    });
+  });
+
+  test('[UX-25] signs in by keyboard and words alone', async () => {
+    const { person } = await newCandidate(portal);
+    await as(async ({ page, field, t, open }) => {
+      await open('/login');
+      await field('account:field.email').focus();
+      await page.keyboard.type(person.email);
+      const onto = async (name: string): Promise<void> => {
+        for (let steps = 0; steps < 12; steps += 1) {
+          await page.keyboard.press('Tab');
+          const label = await page.evaluate(
+            () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
+          );
+          if (label === name) return;
+        }
+        throw new Error(`no way by Tab to ${name}`);
+      };
+      await page.keyboard.press('Tab');
+      await page.keyboard.type(person.password);
+      await onto(t('account:captcha.useQuestion'));
+      await page.keyboard.press('Enter');
+      const question = page.locator('main output').filter({ hasText: /加/ });
+      await question.waitFor();
+      const digits = '零一二三四五六七八九';
+      const [, a = '', b = ''] = /(.)加(.)等于/.exec(await question.innerText()) ?? [];
+      await field('account:field.captcha').focus();
+      await page.keyboard.type(String(digits.indexOf(a) + digits.indexOf(b)));
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/user/resume');
+    });
+  });
+
+  test('[LOGIN-06, LOGIN-07, ROUTE-05, ROUTE-06] the links below the form follow the settings', async () => {
+    await as(async ({ page, traffic, t, open, field }) => {
+      await open('/login');
+      const main = page.getByRole('main');
+      await main.getByRole('link', { name: t('account:login.find') }).click();
+      await page.waitForURL('**/findbackaccount');
+      for (const key of ['field.name', 'field.captcha']) await field(`account:${key}`).waitFor();
+      await page.goBack();
+      await main.getByRole('link', { name: t('account:login.forgot') }).click();
+      await page.waitForURL('**/resetpass');
+      for (const key of ['field.email', 'field.captcha']) await field(`account:${key}`).waitFor();
+      for (const same of [
+        { phoneFieldDesc: '', onlynFieldDesc: '证件号码' },
+        { phoneFieldDesc: '手机号码', onlynFieldDesc: '手机号码' },
+      ]) {
+        const asked = traffic.count('accountSettings');
+        traffic.answer('accountSettings', outcome('success', '', { return_data: same }));
+        await open('/login');
+        await expect.poll(() => traffic.count('accountSettings')).toBeGreaterThan(asked);
+        await main.getByRole('link', { name: t('account:login.forgot') }).waitFor();
+        await expect.poll(() => main.getByRole('link', { name: t('account:login.find') }).count()).toBe(0);
+      }
+    });
+  });
+});
+
+describe('leaving', () => {
+  test('[ROUTE-08, SHELL-11, SHELL-09, MACH-04] exit and /logout end the session on the server and show Home', async () => {
+    const { person } = await newCandidate(portal);
+    await as(async (visit) => {
+      const { page, open, t, path } = visit;
+      const closed: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('HireCloseBrowse')) closed.push(request.method());
+      });
+      const signIn = async (): Promise<void> => {
+        await open('/login');
+        await fill(visit, person.email, person.password);
+        await page.keyboard.press('Enter');
+        await page.waitForURL('**/user/resume');
+      };
+      const header = page.getByRole('banner');
+      await signIn();
+      await open('/');
+      await header.getByRole('link', { name: t('common:candidateCentre') }).waitFor();
+      expect(await header.getByRole('link', { name: t('common:login'), exact: true }).count()).toBe(0);
+      await header.getByRole('button', { name: t('common:exit.exit') }).click();
+      await header.getByRole('link', { name: t('common:login'), exact: true }).waitFor();
+      expect(closed).toEqual(['POST']);
+      await signIn();
+      await open('/logout');
+      await header.getByRole('link', { name: t('common:login'), exact: true }).waitFor();
+      await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
+      expect(path()).toBe('/logout');
+      expect(closed).toEqual(['POST', 'POST']);
+      await open('/user/applied');
+      await page.waitForURL('**/login?**');
+    });
+  });
+});

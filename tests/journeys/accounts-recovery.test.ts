@@ -1,0 +1,214 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  basicValues,
+  CAPTCHA,
+  Client,
+  completeResume,
+  linkIn,
+  mailsTo,
+  newCandidate,
+  startPortal,
+  type Portal,
+} from '../contract/support.ts';
+import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { outcome } from '../support/traffic.ts';
+import { visiting, type Visiting } from '../support/visiting.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const as = (
+  scenario: (visiting: Visiting) => Promise<void>,
+  options?: { width?: number; language?: 'zh' | 'en' },
+): Promise<void> => visiting(browser, portal.url, scenario, options);
+
+const picture = ({ page }: Visiting) => page.locator('main img[src*="vaildataCode"]');
+
+describe('a new password', () => {
+  for (const [language, width] of [
+    ['zh', 1280],
+    ['en', 390],
+  ] as const)
+    test(`[RESET-01, RESET-02, RESET-03, RESET-04, RESET-05, RESET-06, RESET-07, RESET-08, CONST-01] from the forgotten password through the mail to Home (${language}, ${width} px)`, async () => {
+      const { person } = await newCandidate(portal);
+      const changed = 'Changed#2026';
+      await as(
+        async ({ page, field, button, open, t, traffic }) => {
+          const main = page.getByRole('main');
+          await open('/resetpass?step=2');
+          await field('account:field.captcha').waitFor();
+          expect(await field('account:field.newPassword').count()).toBe(0);
+          await expect.poll(() => traffic.count('resetSettings')).toBe(1);
+          await button('account:reset.submit').click();
+          await main.getByText(t('forms:summary.title', { count: 2 })).waitFor();
+          await field('account:field.email').fill('abc');
+          await field('account:field.captcha').fill(CAPTCHA);
+          await button('account:reset.submit').click();
+          await main.getByText(t('forms:error.format.email')).first().waitFor();
+          expect(traffic.count('retrievePassword')).toBe(0);
+
+          await field('account:field.email').fill(person.email);
+          await button('account:reset.submit').click();
+          await main.getByText(person.email).waitFor();
+          const mailbox = main.getByRole('link', { name: t('account:mailbox') });
+          expect(await mailbox.getAttribute('target')).toBe('_blank');
+          expect(await mailbox.getAttribute('href')).toContain('/mailbox');
+          expect(await axeFindings(page)).toEqual([]);
+
+          const link = linkIn((await mailsTo(portal, person.email))[0]);
+          expect(link.origin).toBe(portal.url);
+          await page.clock.install();
+          await open(`${link.pathname}${link.search}`);
+          const set = button('account:reset.set');
+          await set.click();
+          await main.getByText(t('forms:summary.title', { count: 2 })).waitFor();
+          expect(traffic.last('verifyReset')).toMatchObject({
+            emailName: link.searchParams.get('emailName'),
+          });
+          await field('account:field.newPassword').fill('onlyletters');
+          await field('account:field.confirmNew').fill('different');
+          await set.click();
+          await main.getByText(t('forms:error.x-same.any')).first().waitFor();
+          await main.getByText(t('forms:error.x-password.digit')).first().waitFor();
+          expect(traffic.count('setPassword')).toBe(0);
+          await field('account:field.newPassword').fill(changed);
+          await field('account:field.confirmNew').fill(changed);
+          await set.click();
+          for (const seconds of [6, 5, 4, 3, 2, 1]) {
+            await main.getByText(t('account:reset.countdown', { seconds })).waitFor();
+            await page.clock.runFor(1000);
+          }
+          await page.waitForURL(`${portal.url}/`);
+          await page.clock.resume();
+          const client = new Client(portal.url);
+          expect((await client.login(person.email, person.password)).code).toBe('error_pw');
+          expect((await client.login(person.email, changed)).code).toBe('success');
+
+          for (const address of [`${link.pathname}${link.search}`, '/resetpass?emailName=a&active=forged']) {
+            await open(address);
+            await main.getByRole('alert').waitFor();
+            await field('account:field.captcha').waitFor();
+            expect(await field('account:field.newPassword').count()).toBe(0);
+          }
+        },
+        { language, width },
+      );
+    });
+
+  test('[ERR-42, ERR-17, RESET-05] each refusal has its words, another picture and keeps the address; the link home goes at once', async () => {
+    await as(async (visit) => {
+      const { page, field, button, open, t, traffic } = visit;
+      await open('/resetpass');
+      await field('account:field.email').fill('nobody@example.com');
+      const refused = async (answer: Record<string, unknown> | null, text: string): Promise<void> => {
+        traffic.answer('retrievePassword', answer);
+        const before = await picture(visit).getAttribute('src');
+        await field('account:field.captcha').fill(answer === null ? 'ZZZZ' : CAPTCHA);
+        await button('account:reset.submit').click();
+        await page.getByRole('main').getByText(text).first().waitFor();
+        await expect.poll(() => picture(visit).getAttribute('src')).not.toBe(before);
+        await expect.poll(() => field('account:field.captcha').inputValue()).toBe('');
+        expect(await field('account:field.email').inputValue()).toBe('nobody@example.com');
+      };
+      await refused(null, t('codes:reset.captcha'));
+      await refused(outcome('no_account', '', { flag: 'no_account' }), t('codes:reset.noAccount'));
+      await refused({ succeed: false, return_code: 'exception' }, t('codes:reset.other'));
+
+      traffic.answer(
+        'verifyReset',
+        outcome('success', '', { return_data: { info: 'success', guidkey: 'k' } }),
+      );
+      traffic.answer('setPassword', outcome('success'));
+      await open('/resetpass?emailName=a&active=b');
+      await field('account:field.newPassword').fill('Changed#2026');
+      await field('account:field.confirmNew').fill('Changed#2026');
+      await button('account:reset.set').click();
+      await button('account:reset.home').click();
+      await page.waitForURL(`${portal.url}/`);
+    });
+  });
+});
+
+describe('a forgotten account', () => {
+  for (const [language, width] of [
+    ['zh', 390],
+    ['en', 1280],
+  ] as const)
+    test(`[FIND-01, FIND-02, FIND-03, FIND-04, ERR-43, ROUTE-06] finds the account, masked, or says that there is none (${language}, ${width} px)`, async () => {
+      const { client, person } = await newCandidate(portal);
+      await completeResume(client, person);
+      await as(
+        async (visit) => {
+          const { page, field, button, open, t, traffic } = visit;
+          const main = page.getByRole('main');
+          await open('/findbackaccount');
+          const settings = await new Client(portal.url, {
+            language: language === 'zh' ? 'zh-CN' : 'en',
+          }).call('ZP1000000011', { operate: 'retrieveAccount', type: 'inputMessage' });
+          const phone = main.getByRole('textbox', {
+            name: String(settings.data['phoneFieldDesc']),
+            exact: true,
+          });
+          const unique = main.getByRole('textbox', {
+            name: String(settings.data['onlynFieldDesc']),
+            exact: true,
+          });
+          await button('account:find.submit').click();
+          await main.getByText(t('forms:summary.title', { count: 4 })).waitFor();
+          expect(traffic.count('retrieveAccount')).toBe(0);
+          expect(await axeFindings(page)).toEqual([]);
+
+          await field('account:field.name').fill(person.name);
+          await phone.fill(basicValues(person)['A0148'] ?? '');
+          await unique.fill(person.identity);
+          const before = await picture(visit).getAttribute('src');
+          await field('account:field.captcha').fill('ZZZZ');
+          await button('account:find.submit').click();
+          await main.getByText(t('codes:reset.captcha')).first().waitFor();
+          await expect.poll(() => picture(visit).getAttribute('src')).not.toBe(before);
+          expect(await field('account:field.name').inputValue()).toBe(person.name);
+
+          await field('account:field.name').fill('另一人');
+          await field('account:field.captcha').fill(CAPTCHA);
+          await button('account:find.submit').click();
+          await main.getByText(t('codes:find.noAccount')).waitFor();
+          expect(await main.getByRole('textbox').count()).toBe(0);
+          await button('account:find.again').click();
+
+          await field('account:field.name').fill(person.name);
+          await phone.fill(basicValues(person)['A0148'] ?? '');
+          await unique.fill(person.identity);
+          await field('account:field.captcha').fill(CAPTCHA);
+          await button('account:find.submit').click();
+          await main.getByText('@example.com').waitFor();
+          const shown = await main.innerText();
+          expect(shown).toContain('***');
+          expect(shown).not.toContain(person.email);
+          expect(await main.getByRole('textbox').count()).toBe(0);
+        },
+        { language, width },
+      );
+    });
+
+  test('[FIND-02] without a description of the unique field its label is the identity number', async () => {
+    await as(async ({ page, open, t, traffic }) => {
+      traffic.answer(
+        'accountSettings',
+        outcome('success', '', { return_data: { phoneFieldDesc: '联系电话' } }),
+      );
+      await open('/findbackaccount');
+      await page.getByRole('textbox', { name: '联系电话' }).waitFor();
+      await page.getByRole('textbox', { name: t('account:field.identity'), exact: true }).waitFor();
+    });
+  });
+});

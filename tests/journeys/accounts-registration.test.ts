@@ -1,0 +1,322 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  CAPTCHA,
+  Client,
+  linkIn,
+  mailsTo,
+  newCandidate,
+  newPerson,
+  REGISTER,
+  registration,
+  startPortal,
+  type Person,
+  type Portal,
+} from '../contract/support.ts';
+import { axeFindings, launchBrowser, scrollsSideways } from '../support/browser.ts';
+import { outcome } from '../support/traffic.ts';
+import { visiting, type Visiting } from '../support/visiting.ts';
+
+let portal: Portal;
+let browser: Browser;
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const as = (
+  scenario: (visiting: Visiting) => Promise<void>,
+  options?: { width?: number; language?: 'zh' | 'en' },
+): Promise<void> => visiting(browser, portal.url, scenario, options);
+
+const uniqueField = ({ page, t }: Visiting) =>
+  page.getByRole('textbox', { name: t('account:field.onlyValue'), exact: true });
+
+/** Everything the form asks, as a careful person fills it in. */
+async function fill(visit: Visiting, person: Person): Promise<void> {
+  const { page, field, t } = visit;
+  await field('account:field.email').fill(person.email);
+  await field('account:field.name').fill(person.name);
+  await field('account:field.password').fill(person.password);
+  await field('account:field.confirm').fill(person.password);
+  await uniqueField(visit).fill(person.identity);
+  await page.getByRole('combobox', { name: t('account:field.applyCode') }).click();
+  await page
+    .getByText(/^(应届毕业生|Graduating student)$/)
+    .first()
+    .click();
+  await field('account:field.captcha').fill(CAPTCHA);
+  await page.getByRole('checkbox').check();
+}
+
+const leavePrompted = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/** Registers over the wire and answers the mailed link as a path. */
+async function mailedLink(): Promise<{ person: Person; path: string }> {
+  const person = newPerson();
+  await new Client(portal.url).servlet(REGISTER, registration(person));
+  const { pathname, search } = linkIn((await mailsTo(portal, person.email))[0]);
+  return { person, path: `${pathname}${search}` };
+}
+
+describe('registering', () => {
+  for (const [language, width] of [
+    ['zh', 1280],
+    ['en', 390],
+  ] as const)
+    test(`[REG-07, REG-08, REG-09, REG-14, REG-18, ACT-01, ACT-02, ACT-04, ACT-06, MACH-03] registers, opens the mailed link and lands in the resume (${language}, ${width} px)`, async () => {
+      const person = newPerson();
+      await as(
+        async (visit) => {
+          const { page, field, button, t, traffic, open, path } = visit;
+          await open('/signin');
+          await field('account:field.name').fill(person.name);
+          const before = await page.locator('main img[src*="vaildataCode"]').getAttribute('src');
+          const another = page.waitForRequest('**/servlet/vaildataCode?**');
+          await button('account:captcha.renew').click();
+          expect((await another).url()).not.toContain(before ?? '');
+          const [tab] = await Promise.all([
+            page.context().waitForEvent('page'),
+            page
+              .getByRole('main')
+              .getByRole('link', { name: t('account:signin.agreement') })
+              .click(),
+          ]);
+          await tab.waitForURL('**/protocol');
+          await tab.close();
+          expect(await field('account:field.name').inputValue()).toBe(person.name);
+
+          await fill(visit, person);
+          await button('account:signin.submit').click();
+          await page.getByRole('heading', { name: t('account:signin.pendingTitle') }).waitFor();
+          await page.getByText(person.email).waitFor();
+          expect(await page.getByRole('link', { name: t('account:mailbox') }).getAttribute('href')).toContain(
+            '/mailbox',
+          );
+          expect(traffic.count('register')).toBe(1);
+          expect(traffic.last('register')).toMatchObject({
+            loginName: person.email,
+            realname: person.name,
+            onlyValue: person.identity,
+            blackValue: person.identity,
+            localUrl: portal.url,
+          });
+
+          // Nothing is at stake any more: leaving asks nothing.
+          expect(await leavePrompted(page)).toBe(false);
+          const link = linkIn((await mailsTo(portal, person.email))[0]);
+          expect(link.origin).toBe(portal.url);
+          await page.clock.install();
+          await open(`${link.pathname}${link.search}`);
+          const seconds = (left: number) =>
+            page.getByText(t('account:activation.countdown', { seconds: left }));
+          await seconds(6).waitFor();
+          for (const left of [5, 4, 3, 2, 1]) {
+            await page.clock.runFor(1000);
+            await seconds(left).waitFor();
+          }
+          expect(path()).toBe('/signin');
+          await page.clock.runFor(1000);
+          await page.waitForURL('**/user/resume');
+          await page.clock.resume();
+          expect(traffic.count('activeAccount')).toBe(1);
+          expect(traffic.last('activeAccount')).toMatchObject({
+            activeid: link.searchParams.get('activeid'),
+            activeDate: link.searchParams.get('activeDate'),
+          });
+          await open(`${link.pathname}${link.search}`);
+          await page.waitForURL('**/login?activeAccount=1');
+          await page.getByText(t('codes:activation.actived')).first().waitFor();
+          await page.getByText(t('account:login.activeAccount')).waitFor();
+          expect(await scrollsSideways(page)).toBe(false);
+        },
+        { language, width },
+      );
+    });
+
+  test('[REG-11, REG-12, REG-13] leaving a form with something in it asks, an empty one lets go', async () => {
+    await as(async ({ page, field, open, t, path }) => {
+      const home = page
+        .getByRole('navigation', { name: t('common:menu') })
+        .first()
+        .getByRole('link')
+        .first();
+      await open('/signin');
+      await field('account:field.name').waitFor();
+      expect(await leavePrompted(page)).toBe(false);
+      await home.click();
+      await page.waitForURL(`${portal.url}/`);
+      await open('/signin');
+      await field('account:field.name').fill('林溪');
+      await expect.poll(() => leavePrompted(page)).toBe(true);
+      await home.click();
+      const dialog = page.getByRole('dialog', { name: t('account:signin.leaveTitle') });
+      await dialog.getByRole('button', { name: t('common:leave.stay') }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(path()).toBe('/signin');
+      expect(await field('account:field.name').inputValue()).toBe('林溪');
+      await field('account:field.name').fill('');
+      await expect.poll(() => leavePrompted(page)).toBe(false);
+      await field('account:field.name').fill('林溪');
+      await home.click();
+      await dialog.getByRole('button', { name: t('common:leave.leave') }).click();
+      await page.waitForURL(`${portal.url}/`);
+    });
+  });
+
+  test('[REG-16, ERR-09, VAL-08, VAL-13] a used address is told when the field is left, with the way to sign in; wrong values are told before anything is sent', async () => {
+    const { person } = await newCandidate(portal);
+    await as(async (visit) => {
+      const { page, field, open, t, traffic, button } = visit;
+      await open('/signin');
+      await field('account:field.email').fill(person.email);
+      await page.keyboard.press('Tab');
+      const link = page.getByRole('link', { name: t('account:signin.logInWith') });
+      await link.waitFor();
+      expect(traffic.last('checkEmail')['inputEmail']).toBe(person.email);
+      expect(await link.getAttribute('href')).toBe(`/login?email=${encodeURIComponent(person.email)}`);
+      await fill(visit, { ...newPerson(), identity: '110101199001011234', password: 'short' });
+      await button('account:signin.submit').click();
+      await page.getByText(t('forms:error.format.cn-id')).first().waitFor();
+      await page
+        .getByText(t('forms:error.x-password.length', { min: 8, max: 20 }))
+        .first()
+        .waitFor();
+      expect(traffic.count('register')).toBe(0);
+      expect(await axeFindings(page)).toEqual([]);
+    });
+  });
+
+  test('[ERR-09, ERR-10, ERR-11, ERR-12, ERR-13, ERR-14, ERR-17] every answer to a registration has its words and keeps the form', async () => {
+    await as(async (visit) => {
+      const { page, field, open, t, traffic, button } = visit;
+      const person = newPerson();
+      await open('/signin');
+      await fill(visit, person);
+      const said = async (answer: Record<string, unknown>, text: string): Promise<void> => {
+        traffic.answer('register', answer);
+        await field('account:field.captcha').fill(CAPTCHA);
+        await button('account:signin.submit').click();
+        await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
+        await expect.poll(() => field('account:field.captcha').inputValue()).toBe('');
+        expect(await field('account:field.name').inputValue()).toBe(person.name);
+      };
+      await said(outcome('registerFail'), t('codes:register.fail'));
+      await said(outcome('noneDbName'), t('codes:register.noneDbName'));
+      await said(outcome('inBlackTip', 'listed since 2019'), t('codes:register.inBlackTip'));
+      expect(await page.getByText('2019').count()).toBe(0);
+      await said(outcome('vaildataError'), t('codes:register.captcha'));
+      await expect
+        .poll(() => field('account:field.captcha').evaluate((input) => input === document.activeElement))
+        .toBe(true);
+      await said(outcome('自定义提示'), '自定义提示');
+      await said(outcome('<b>x</b>'), '<b>x</b>');
+      await said({ succeed: false, return_code: 'exception' }, t('codes:system'));
+      await said(outcome('emailRepeat'), t('account:signin.logInWith'));
+    });
+  });
+
+  test('[ERR-15, REG-03, REG-06, REG-10, REG-17] the form follows the settings of the server, its texts are cleaned', async () => {
+    await as(async ({ page, open, t, traffic, button, field }) => {
+      const config = {
+        isVisibleExplaination: '1',
+        email_explain: '请填写常用邮箱',
+        onlyName: { itemid: 'A0177', itemdesc: '护照号' },
+        cardid: '',
+        candidateStatus: '',
+        blackField: 'A0177',
+        blackFieldDesc: '曾用证件号',
+        equalFlag: '1',
+        only_fieldFail: '',
+        register_flag: 'true',
+        licenses: '<h3>须知</h3><script>window.hacked = true</script><p onclick="x()">正文</p>',
+      };
+      const answered = (change: Record<string, unknown>) =>
+        outcome('success', '', { return_data: { ...config, ...change } });
+      traffic.answer('registrationConfig', answered({}));
+      await open('/signin');
+      await page.getByRole('textbox', { name: '曾用证件号' }).waitFor();
+      await page.getByRole('textbox', { name: '护照号' }).waitFor();
+      expect(await page.getByRole('combobox', { name: t('account:field.applyCode') }).count()).toBe(0);
+      await page.getByText('请填写常用邮箱').first().waitFor({ state: 'attached' });
+      expect(await button('account:signin.submit').isEnabled()).toBe(true);
+
+      traffic.answer(
+        'registrationConfig',
+        answered({ only_fieldFail: '唯一字段未配置', equalFlag: '3', isVisibleExplaination: '0' }),
+      );
+      await open('/signin');
+      await page.getByRole('alert').getByText('唯一字段未配置').waitFor();
+      expect(await button('account:signin.submit').isDisabled()).toBe(true);
+      expect(await page.getByRole('textbox', { name: '曾用证件号' }).count()).toBe(0);
+      expect(await page.getByText('请填写常用邮箱').count()).toBe(0);
+      await field('account:field.email').waitFor();
+
+      await open('/protocol');
+      await page.getByRole('main').getByText('正文').waitFor();
+      expect(await page.locator('main script').count()).toBe(0);
+      expect(await page.locator('main [onclick]').count()).toBe(0);
+      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    });
+  });
+
+  test('[REG-15] without activation a registration signs in at once', async () => {
+    await as(async (visit) => {
+      const { page, open, traffic, button } = visit;
+      const { client, person } = await newCandidate(portal);
+      const { data } = await client.login(person.email, person.password);
+      traffic.answer('register', outcome('success', '', { acountBeActived: '0', return_data: data }));
+      await open('/signin');
+      await fill(visit, newPerson());
+      await page
+        .context()
+        .addCookies(
+          [...client.cookies].map(([name, value]) => ({ name, value, url: portal.url, httpOnly: true })),
+        );
+      await button('account:signin.submit').click();
+      await page.waitForURL('**/user/resume');
+      expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toContain(
+        String(data['a0100']),
+      );
+    });
+  });
+});
+
+describe('activating', () => {
+  test('[ACT-03, ACT-05, ACT-07, ERR-16] an old link leads to the form, trouble can be tried again, leaving stops the countdown', async () => {
+    const { path: link } = await mailedLink();
+    await as(async ({ page, open, t, traffic, path }) => {
+      traffic.answer('activeAccount', outcome('outTime'));
+      await open('/signin?activeid=old&activeDate=2026-01-01');
+      await page.getByText(t('codes:activation.activeOuttime')).waitFor();
+      await page.getByRole('heading', { name: t('account:signin.title') }).waitFor();
+      expect(page.url()).toBe(`${portal.url}/signin`);
+
+      traffic.answer('activeAccount', outcome('boom'));
+      await page.clock.install();
+      await open(link);
+      await page.getByText(t('account:activation.error')).waitFor();
+      await page.getByRole('link', { name: t('account:activation.home') }).waitFor();
+      traffic.answer('activeAccount', null);
+      await page.getByRole('button', { name: t('common:retry') }).click();
+      await page.getByText(t('account:activation.countdown', { seconds: 6 })).waitFor();
+      await page.clock.runFor(3000);
+      await page.getByText(t('account:activation.countdown', { seconds: 3 })).waitFor();
+      await page
+        .getByRole('navigation', { name: t('common:menu') })
+        .first()
+        .getByRole('link')
+        .first()
+        .click();
+      await page.waitForURL(`${portal.url}/`);
+      await page.clock.runFor(7000);
+      expect(path()).toBe('/');
+    });
+  });
+});
