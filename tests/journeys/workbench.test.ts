@@ -318,10 +318,6 @@ describe('watching the portal', () => {
         .getByRole('button', { name: /^教育经历/ })
         .click();
       const education = page.locator('#set-A04');
-      await education
-        .getByRole('button', { name: t('editor:edit') })
-        .first()
-        .click();
       await education.getByRole('textbox', { name: '毕业院校' }).fill('青云大学');
       await education
         .getByRole('button', { name: t('editor:save'), exact: true })
@@ -332,8 +328,17 @@ describe('watching the portal', () => {
       await expect.poll(() => log.getByText(/record\.saving\|xstate\.done/).count()).toBeGreaterThan(0);
 
       await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT`);
-      await page.getByRole('button', { name: t('position:apply'), exact: true }).click();
-      await page.getByRole('dialog').getByRole('button').last().click();
+      await page
+        .getByRole('button', { name: t('position:back') })
+        .first()
+        .waitFor();
+      await picturedOnFailure(page, async () => {
+        await page.getByRole('button', { name: t('position:apply'), exact: true }).click();
+        // The page that shows what is sent with it comes before the question.
+        await page.waitForURL('**/position/hjev-7Qk3vT?apply=check');
+        await page.getByRole('button', { name: t('position:apply'), exact: true }).click();
+        await page.getByRole('dialog').getByRole('button').last().click();
+      });
       await page.getByRole('button', { name: t('position:cancelApply') }).waitFor();
       await search.fill('application.applying');
       await expect.poll(() => log.getByText(/applying\|xstate\.done/).count()).toBeGreaterThan(0);
