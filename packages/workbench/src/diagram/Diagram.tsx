@@ -6,6 +6,7 @@ import type { Chart } from './use-chart.ts';
 const STEP = 1.2;
 const LEAST = 0.2;
 const MOST = 3;
+const MARGIN = 24;
 
 const within = (zoom: number): number => Math.min(MOST, Math.max(LEAST, zoom));
 
@@ -78,9 +79,17 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
   }, [zoom, svg, layout]);
   const first = active?.values().next().value;
   useEffect(() => {
-    frame.current
-      ?.querySelector('.sc-active:not(.sc-compound):not(.sc-parallel)')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    const box = frame.current;
+    const node = box?.querySelector('.sc-active:not(.sc-compound):not(.sc-parallel)');
+    if (!box || !node) return;
+    // Within the frame only: the page itself stays where the reader is.
+    const [around, own] = [box.getBoundingClientRect(), node.getBoundingClientRect()];
+    const by = (start: number, end: number, from: number, to: number): number =>
+      start < from ? start - from - MARGIN : end > to ? end - to + MARGIN : 0;
+    box.scrollBy(
+      by(own.left, own.right, around.left, around.right),
+      by(own.top, own.bottom, around.top, around.bottom),
+    );
   }, [first, svg]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
