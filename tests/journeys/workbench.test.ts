@@ -276,6 +276,19 @@ describe('the workbench', () => {
     await chart(page).waitFor();
     await choice(page, 'event', /^SUBMIT/).click();
     await expect.poll(() => activeStates(page)).toContain('login.submitting');
+    // Where developer tools are off there is no such page, and nothing is told to other tabs (D-19).
+    const { cipher, key } = (await (await fetch(`${portal.url}/portal-config.json`)).json()) as Record<
+      string,
+      string
+    >;
+    await page.route('**/portal-config.json', (route) =>
+      route.fulfill({ json: { cipher, key, devTools: false } }),
+    );
+    scripts.length = 0;
+    await page.goto(`${portal.url}/test?again`);
+    await page.getByRole('heading', { level: 1, name: t('common:notFound.title') }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(scripts.filter((path) => /live-bus|elk/.test(path))).toEqual([]);
     expect(troubles).toEqual([]);
     await close();
   });
