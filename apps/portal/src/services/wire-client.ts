@@ -3,6 +3,7 @@ import { createSm2Cipher, createWireClient, plainCipher, type WireClient } from 
 import { createAxiosTransport } from '@portal/wire/axios-transport';
 import type { Language } from '@portal/schemas';
 import { readDeployment } from './deployment.ts';
+import { watchOnDemand } from './live-hook.ts';
 
 /** Loads cipher, transport and key; this module and all it imports stay out of the first chunk (PERF-01). */
 export async function loadWireClient(options: {
@@ -18,5 +19,5 @@ export async function loadWireClient(options: {
     ...options,
   });
   // Developers' pages may watch; nobody else loads a byte of it (D-19).
-  return devTools ? (await import('./live-bus.ts')).watchCalls(client) : client;
+  return devTools ? watchOnDemand(client) : client;
 }
