@@ -31,7 +31,7 @@ afterAll(async () => {
 
 const as = (
   scenario: (visiting: Visiting) => Promise<void>,
-  options?: { width?: number; language?: 'zh' | 'en' },
+  options?: { width?: number; language?: 'zh' | 'en'; hostile?: boolean },
 ): Promise<void> => visiting(browser, portal.url, scenario, options);
 
 const uniqueField = ({ page, t }: Visiting) =>
@@ -223,47 +223,50 @@ describe('registering', () => {
   });
 
   test('[ERR-15, REG-03, REG-06, REG-10, REG-17] the form follows the settings of the server, its texts are cleaned', async () => {
-    await as(async ({ page, open, t, traffic, button, field }) => {
-      const config = {
-        isVisibleExplaination: '1',
-        email_explain: '请填写常用邮箱',
-        onlyName: { itemid: 'A0177', itemdesc: '护照号' },
-        cardid: '',
-        candidateStatus: '',
-        blackField: 'A0177',
-        blackFieldDesc: '曾用证件号',
-        equalFlag: '1',
-        only_fieldFail: '',
-        register_flag: 'true',
-        licenses: '<h3>须知</h3><script>window.hacked = true</script><p onclick="x()">正文</p>',
-      };
-      const answered = (change: Record<string, unknown>) =>
-        outcome('success', '', { return_data: { ...config, ...change } });
-      traffic.answer('registrationConfig', answered({}));
-      await open('/signin');
-      await page.getByRole('textbox', { name: '曾用证件号' }).waitFor();
-      await page.getByRole('textbox', { name: '护照号' }).waitFor();
-      expect(await page.getByRole('combobox', { name: t('account:field.applyCode') }).count()).toBe(0);
-      await page.getByText('请填写常用邮箱').first().waitFor({ state: 'attached' });
-      expect(await button('account:signin.submit').isEnabled()).toBe(true);
+    await as(
+      async ({ page, open, t, traffic, button, field }) => {
+        const config = {
+          isVisibleExplaination: '1',
+          email_explain: '请填写常用邮箱',
+          onlyName: { itemid: 'A0177', itemdesc: '护照号' },
+          cardid: '',
+          candidateStatus: '',
+          blackField: 'A0177',
+          blackFieldDesc: '曾用证件号',
+          equalFlag: '1',
+          only_fieldFail: '',
+          register_flag: 'true',
+          licenses: '<h3>须知</h3><script>window.hacked = true</script><p onclick="x()">正文</p>',
+        };
+        const answered = (change: Record<string, unknown>) =>
+          outcome('success', '', { return_data: { ...config, ...change } });
+        traffic.answer('registrationConfig', answered({}));
+        await open('/signin');
+        await page.getByRole('textbox', { name: '曾用证件号' }).waitFor();
+        await page.getByRole('textbox', { name: '护照号' }).waitFor();
+        expect(await page.getByRole('combobox', { name: t('account:field.applyCode') }).count()).toBe(0);
+        await page.getByText('请填写常用邮箱').first().waitFor({ state: 'attached' });
+        expect(await button('account:signin.submit').isEnabled()).toBe(true);
 
-      traffic.answer(
-        'registrationConfig',
-        answered({ only_fieldFail: '唯一字段未配置', equalFlag: '3', isVisibleExplaination: '0' }),
-      );
-      await open('/signin');
-      await page.getByRole('alert').getByText('唯一字段未配置').waitFor();
-      expect(await button('account:signin.submit').isDisabled()).toBe(true);
-      expect(await page.getByRole('textbox', { name: '曾用证件号' }).count()).toBe(0);
-      expect(await page.getByText('请填写常用邮箱').count()).toBe(0);
-      await field('account:field.email').waitFor();
+        traffic.answer(
+          'registrationConfig',
+          answered({ only_fieldFail: '唯一字段未配置', equalFlag: '3', isVisibleExplaination: '0' }),
+        );
+        await open('/signin');
+        await page.getByRole('alert').getByText('唯一字段未配置').waitFor();
+        expect(await button('account:signin.submit').isDisabled()).toBe(true);
+        expect(await page.getByRole('textbox', { name: '曾用证件号' }).count()).toBe(0);
+        expect(await page.getByText('请填写常用邮箱').count()).toBe(0);
+        await field('account:field.email').waitFor();
 
-      await open('/protocol');
-      await page.getByRole('main').getByText('正文').waitFor();
-      expect(await page.locator('main script').count()).toBe(0);
-      expect(await page.locator('main [onclick]').count()).toBe(0);
-      expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
-    });
+        await open('/protocol');
+        await page.getByRole('main').getByText('正文').waitFor();
+        expect(await page.locator('main script').count()).toBe(0);
+        expect(await page.locator('main [onclick]').count()).toBe(0);
+        expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+      },
+      { hostile: true },
+    );
   });
 
   test('[REG-15] without activation a registration signs in at once', async () => {

@@ -1,3 +1,4 @@
+import { PREFERENCE_MIN } from '@portal/rules';
 import { list, objectOf, text } from '@portal/wire/read';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
@@ -23,7 +24,7 @@ function ranked(live: Live[], wanted: Map<string, number>): Live[] | null {
     const rows = live.filter((row) => row.batch_id === batch);
     const next = rows.map((row) => ({ ...row, preference: wanted.get(row.position_id) ?? row.preference }));
     const numbers = new Set(next.map((row) => row.preference));
-    const complete = rows.every((_, index) => numbers.has(index + 1));
+    const complete = rows.every((_, index) => numbers.has(index + PREFERENCE_MIN));
     if (!complete) return null;
     changed.push(...next);
   }

@@ -50,7 +50,8 @@ export function writeLate(write: Write): void {
     if (done) return;
     done = true;
     clearTimeout(latest);
-    run();
+    // At once, not when React finds time: an Enter in between would send the form without what was typed.
+    flushSync(run);
   };
   const latest = setTimeout(once, AT_LATEST_MS);
   requestAnimationFrame(() => setTimeout(once));
