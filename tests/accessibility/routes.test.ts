@@ -27,7 +27,10 @@ const PUBLIC = [
   '/protocol',
   '/channel/08',
   '/channel/08/position/hjev-7Qk3vT',
+  '/customChannel/533',
   '/notices/08',
+  '/notice/n1',
+  '/signin?activeid=none&activeDate=2026-01-01',
   '/nowhere',
 ];
 /** Those behind the sign-in; the demo candidate has all that can be shown. */
