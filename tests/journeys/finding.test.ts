@@ -80,7 +80,7 @@ describe('what the server sends is what is shown', () => {
     });
   });
 
-  test('[CHAN-04, CHAN-05, CHAN-06, CHAN-07, CHAN-08, CHAN-09, CHAN-10] the search form has the items the server sends, in its order, each with its control', async () => {
+  test('[CHAN-04, CHAN-05, CHAN-08, CHAN-10] the search form has the items the server sends, in its order, each with its control', async () => {
     await as(async ({ page, open, traffic, t }) => {
       const ask = async (): Promise<Record<string, unknown>> => {
         const response = await fetch(`${portal.url}/ajax/ajaxService`, {
@@ -230,7 +230,7 @@ describe('when the server is away, slow, late or wrong', () => {
     ['/protocol', 'registrationConfig', 'account:protocol.failed', /真实/],
   ];
 
-  test('[ERR-17, ERR-18, ERR-19, SHELL-18] every screen says what happened and has a way to try again', async () => {
+  test('[ERR-17, ERR-19, SHELL-18] every screen says what happened and has a way to try again', async () => {
     await as(async ({ page, open, traffic, t }) => {
       for (const [path, call, text, there] of screens)
         for (const answer of [
@@ -257,7 +257,7 @@ describe('when the server is away, slow, late or wrong', () => {
     });
   });
 
-  test('[ERR-17, CHAN-25, UX-09] a slow answer shows that it is awaited, one that is late for its page is dropped', async () => {
+  test('[ERR-17, CHAN-25] a slow answer shows that it is awaited, one that is late for its page is dropped', async () => {
     await as(async ({ page, open, traffic, t }) => {
       let answerNow = (): void => undefined;
       const held = new Promise<void>((resolve) => (answerNow = resolve));
