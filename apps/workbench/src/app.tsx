@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
-import { Workbench } from '../../../packages/workbench/src/index.ts';
+import { Workbench } from '@portal/workbench';
 
 type Language = (typeof LANGUAGES)[number];
 type Texts = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Workbench } from '../../../../../packages/workbench/src/index.ts';
+import { Workbench } from '@portal/workbench';
 import { readDeployment } from '../../services/deployment.ts';
 import { Loading } from '../../ui/States.tsx';
 import NotFoundScreen from '../NotFoundScreen.tsx';
