@@ -81,7 +81,7 @@ describe('what a crawler reads without running a script', () => {
   });
 
   test('[UX-27] what is not there is answered 404, a candidate’s own pages are not for indexes', async () => {
-    for (const path of ['/notice/none', '/channel/08/position/none', '/channel/none']) {
+    for (const path of ['/notice/none', '/channel/08/position/none', '/channel/none', '/nope']) {
       const page = await crawl(path);
       expect(page.status, path).toBe(404);
       expect(page.robots, path).toBe('noindex');

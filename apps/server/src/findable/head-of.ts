@@ -13,6 +13,22 @@ const DESCRIPTION_SIGNS = 160;
 
 type Told = Partial<Pick<PageHead, 'data' | 'status' | 'canonical'>> & { name: string; description?: string };
 
+/** First parts of the addresses of the portal's route table (spec section 2). */
+const ROUTES = new Set(
+  [
+    '',
+    'uhome',
+    'login',
+    'signin',
+    'resetpass',
+    'findbackaccount',
+    'protocol',
+    'logout',
+    'channel',
+    'zp.html',
+  ].concat(['customChannel', 'notices', 'notice', 'user', 'test']),
+);
+
 const MISSING: Told = { name: '', status: 404, canonical: '' };
 
 const segment = (text: string | undefined): string => {
@@ -39,7 +55,8 @@ export async function headOf(services: Services, address: string): Promise<PageH
   const recruiter = { name: siteName, url: portal.officeLink };
 
   const told = async (): Promise<Told> => {
-    const [, kind, first, below, second] = path.split('/');
+    const [, kind = '', first, below, second] = path.split('/');
+    if (!ROUTES.has(kind)) return MISSING;
     if (kind === 'channel' && below === 'position') {
       const position = await publicPosition(services, segment(second), language);
       if (!position) return MISSING;
