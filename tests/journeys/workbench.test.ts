@@ -78,7 +78,7 @@ async function signIn(
 }
 
 describe('the workbench', () => {
-  test('[WORK-01, MACH-18] lists every machine and draws it with all its states and transitions', async () => {
+  test('[WORK-01, WORK-08, MACH-18] lists every machine and draws it with all its states and transitions', async () => {
     await atBench('', async (page) => {
       const cards = page.locator('.wb-card strong');
       expect(await cards.allTextContents()).toEqual(Object.keys(flows));

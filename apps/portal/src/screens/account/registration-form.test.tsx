@@ -99,7 +99,7 @@ describe('the registration form as it is drawn and checked', () => {
     ['VAL-12', { idTypeValue: '' }, { idTypeValue: '请选择证件类型' }],
     ['VAL-13', { applycode: '' }, { applycode: /^请选择/ }],
   ] as [string, Partial<typeof right>, Record<string, string | RegExp>][])(
-    '[%s] %o is complained of at its field, and nothing is sent',
+    '[VAL-07, VAL-08, VAL-09, VAL-10, VAL-12, VAL-13] %s: %o is complained of at its field, and nothing is sent',
     async (_row, wrong, complaints) => {
       const { sent, shown } = await submit(wrong);
       expect(sent).toEqual([]);
