@@ -6,6 +6,7 @@ checkNode();
 
 const BENCHES = {
   forms: () => import('./bench/forms.mjs'),
+  lighthouse: () => import('./bench/lighthouse.mjs'),
   server: () => import('./bench/load-server.mjs'),
 };
 const [name = '', ...rest] = process.argv.slice(2);

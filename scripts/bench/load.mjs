@@ -38,6 +38,7 @@ export function openClient(base) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cookies = new Map();
   return {
+    cookies,
     async post(path, payload) {
       const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
       const answer = await send(agent, base + path, wireBody(payload), cookie);
