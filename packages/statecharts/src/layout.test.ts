@@ -1,3 +1,4 @@
+import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { createElk } from './elk-node.ts';
 import { toGraph } from './graph.ts';
@@ -70,6 +71,34 @@ test.each([
   const draw = async (): Promise<string> =>
     renderSvg(await layoutGraph(toGraph(machine), createElk()), { title, standalone: true });
   expect(await draw()).toBe(await draw());
+});
+
+test('[WORK-01] an initial state stands first in its group, even where every arrow leads to it', async () => {
+  const machine = createMachine({
+    id: 'desk',
+    initial: 'open',
+    states: {
+      open: {
+        initial: 'idle',
+        on: { CHECK: '.checking', STOP: 'closed' },
+        states: {
+          idle: {},
+          checking: { on: { DONE: 'idle', FAIL: 'idle', AGAIN: 'waiting' } },
+          waiting: { on: { DONE: 'idle' } },
+        },
+      },
+      closed: { on: { OPEN: 'open' } },
+    },
+  });
+  const { nodes, edges } = await layoutGraph(toGraph(machine), elk, 'RIGHT');
+  const place = (id: string) => nodes.find((node) => node.id === id) ?? expect.fail(`${id} has no place`);
+  for (const later of ['desk.open.checking', 'desk.open.waiting'])
+    expect(place(later).x).toBeGreaterThan(place('desk.open.idle').x);
+  expect(place('desk.closed').x).toBeGreaterThan(place('desk.open').x);
+  // An arrow still ends where it leads to.
+  const idle = place('desk.open.idle');
+  const tip = edges.find(({ id }) => id.includes('FAIL'))?.points[0]?.at(-1);
+  expect(tip?.x).toBeCloseTo(idle.x + idle.width, 0);
 });
 
 describe('the ladder', () => {

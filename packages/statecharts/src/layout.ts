@@ -90,6 +90,11 @@ interface Arrow {
   from: string;
   to: string;
   labelled: boolean;
+  /**
+   * It leads back to the initial state of a group around its source. Such arrows are given to the engine the other way
+   * round, so that an initial state stands first in its group even where everything leads to it.
+   */
+  back: boolean;
 }
 
 class Plan {
@@ -125,7 +130,14 @@ class Plan {
 
   #begin(id: string, initial: string): void {
     this.#sign(id, 'init');
-    this.arrows.push({ id: `${id}#begin`, edge: null, from: initOf(id), to: initial, labelled: false });
+    this.arrows.push({
+      id: `${id}#begin`,
+      edge: null,
+      from: initOf(id),
+      to: initial,
+      labelled: false,
+      back: false,
+    });
   }
 
   #draw(edge: ChartEdge, target: string, index: number): void {
@@ -144,7 +156,15 @@ class Plan {
       const inner = this.byId.get(to);
       to = inner?.initial ? initOf(to) : (inner?.children[0] ?? to);
     }
-    this.arrows.push({ id: `${edge.id}#${index}`, edge, from, to, labelled: index === 0 });
+    const group = this.byId.get(target)?.parent ?? null;
+    const back =
+      from === edge.source &&
+      to === target &&
+      from !== to &&
+      group !== null &&
+      this.byId.get(group)?.initial === target &&
+      this.chain(edge.source).slice(1).includes(group);
+    this.arrows.push({ id: `${edge.id}#${index}`, edge, from, to, labelled: index === 0, back });
   }
 }
 
@@ -174,8 +194,8 @@ function elkEdges(plan: Plan, attempt: Attempt): Map<string, ElkExtendedEdge[]> 
     const label = arrow.edge && arrow.labelled ? measureEdge(arrow.edge) : null;
     const edge: ElkExtendedEdge = {
       id: arrow.id,
-      sources: [source],
-      targets: [target],
+      sources: [arrow.back ? target : source],
+      targets: [arrow.back ? source : target],
       ...(label && label.lines.length > 0
         ? {
             labels: [
@@ -270,11 +290,10 @@ function readEdges(plan: Plan, elk: ElkNode, depth: number): PlacedEdge[] {
     return {
       id: arrow?.edge?.id ?? '',
       depth,
-      points: (edge.sections ?? []).map(({ startPoint, bendPoints, endPoint }) => [
-        startPoint,
-        ...(bendPoints ?? []),
-        endPoint,
-      ]),
+      points: (edge.sections ?? []).map(({ startPoint, bendPoints, endPoint }) => {
+        const way = [startPoint, ...(bendPoints ?? []), endPoint];
+        return arrow?.back ? way.toReversed() : way;
+      }),
       label:
         label && arrow?.edge
           ? {
