@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { changeSettings } from '../support/settings.ts';
 import {
   activationPath,
   CAPTCHA,
@@ -216,6 +217,44 @@ describe('activation', () => {
       body: { send_flag: 'outMaxSendTimes' },
     });
     expect(await mailsTo(portal, person.email)).toHaveLength(2);
+  });
+});
+
+describe('settings of registration', () => {
+  const settings = () => client.call('ZP1000000011', { operate: 'retrieveAccount', type: 'inputMessage' });
+
+  test('[REG-17][ERR-15] the agreement is cleaned of all that runs, and a closed unique field refuses everybody', async () => {
+    const both = (text: string) => ({ zh: text, en: text });
+    const licenses = '<h3>须知</h3><p onclick="alert(1)">如实填写</p><script>alert(1)</script>';
+    onTestFinished(
+      await changeSettings(
+        portal,
+        { licenses: both(licenses), only_fieldFail: both('证件号码校验暂停') },
+        'registration',
+      ),
+    );
+    const { data } = await client.call('ZP1000000003', { type: 'register', licenses_flag: '1' });
+    expect(data).toMatchObject({
+      licenses: '<h3>须知</h3><p>如实填写</p>',
+      only_fieldFail: '证件号码校验暂停',
+    });
+    const person = newPerson();
+    expect(await register({}, person)).toMatchObject({ code: 'only_fieldFail', msg: '证件号码校验暂停' });
+    expect(await mailsTo(portal, person.email)).toEqual([]);
+  });
+
+  test('[LOGIN-07][FIND-02] phone and unique field are named as configured, in the language asked for', async () => {
+    expect((await settings()).data).toMatchObject({
+      phoneFieldDesc: '手机号码',
+      onlynFieldDesc: '证件号码',
+    });
+    client = new Client(portal.url, { language: 'en' });
+    expect((await settings()).data).toMatchObject({
+      phoneFieldDesc: 'Mobile phone',
+      onlynFieldDesc: 'ID number',
+    });
+    onTestFinished(await changeSettings(portal, { phoneItem: '' }));
+    expect((await settings()).data).toMatchObject({ phoneFieldDesc: '', onlynFieldDesc: 'ID number' });
   });
 });
 

@@ -106,12 +106,12 @@ describe('signing in', () => {
           await expect
             .poll(() => field('account:field.captcha').evaluate((input) => input === document.activeElement))
             .toBe(true);
-          for (const [email, password] of [
-            ['nobody@example.com', person.password],
-            [person.email, 'Wrong#pass1'],
+          for (const [email, password, last] of [
+            ['nobody@example.com', person.password, 'account:field.email'],
+            [person.email, 'Wrong#pass1', 'account:field.password'],
           ] as const) {
             await fill(visit, email, password);
-            await page.keyboard.press('Enter');
+            await field(last).press('Enter');
             await trouble(t('codes:login.password'));
             expect(path()).toBe('/login');
             expect(await field('account:field.email').inputValue()).toBe(email);
@@ -227,6 +227,16 @@ describe('signing in', () => {
 
   test('[LOGIN-15, ROUTE-31, POS-13] a sign-in that Apply or the guard asked for leads back there, and nowhere else', async () => {
     const { person } = await newCandidate(portal);
+    await as(async (visit) => {
+      const { page, open, button } = visit;
+      await open('/channel/08?zpPosId=hjev-7Qk3vT');
+      await button('position:collect').click();
+      await page.waitForURL('**/login?redirect=**');
+      await fill(visit, person.email, person.password);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/channel/08?zpPosId=hjev-7Qk3vT');
+      await page.getByRole('heading', { level: 1, name: /交通规划教师/ }).waitFor();
+    });
     await as(async (visit) => {
       const { page, open, t, button, traffic } = visit;
       await open('/channel/08/position/hjev-7Qk3vT');

@@ -152,13 +152,27 @@ describe('registering', () => {
       expect(await leavePrompted(page)).toBe(false);
       await home.click();
       await page.waitForURL(`${portal.url}/`);
-      await open('/signin');
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: t('common:signUp') })
+        .click();
       await field('account:field.name').fill('林溪');
       await expect.poll(() => leavePrompted(page)).toBe(true);
       await home.click();
       const dialog = page.getByRole('dialog', { name: t('account:signin.leaveTitle') });
       await dialog.getByRole('button', { name: t('common:leave.stay') }).click();
       await dialog.waitFor({ state: 'hidden' });
+      expect(path()).toBe('/signin');
+      expect(await field('account:field.name').inputValue()).toBe('林溪');
+      await page.goBack();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      const [prompt] = await Promise.all([
+        page.waitForEvent('dialog'),
+        page.close({ runBeforeUnload: true }),
+      ]);
+      expect(prompt.type()).toBe('beforeunload');
+      await prompt.dismiss();
       expect(path()).toBe('/signin');
       expect(await field('account:field.name').inputValue()).toBe('林溪');
       await field('account:field.name').fill('');

@@ -45,7 +45,7 @@ export default function FindScreen() {
     [wire],
   );
   const [snapshot, send] = useActor(machine);
-  const { code, attempts, account } = snapshot.context;
+  const { code, attempts, account, form: asked } = snapshot.context;
   const settings = useAsk(`accountSettings/${language}`, async () => {
     return (await (await wire()).call('accountSettings', {})).data;
   });
@@ -115,6 +115,8 @@ export default function FindScreen() {
             label={t('find.title')}
             schema={translation.schema}
             uiSchema={translation.uiSchema}
+            // Another try corrects what was typed; only the spent code is asked for anew.
+            formData={asked === null ? {} : { ...asked, vaildataCode: undefined }}
             widgets={captchaWidgets}
             disabled={busy}
             onSubmit={(data) =>
