@@ -1,0 +1,201 @@
+import type { StoredFieldSet, StoredPortalSettings, StoredRegistrationSettings } from '@portal/schemas';
+import type {
+  ChangeClass,
+  CodeList,
+  Content,
+  DraftId,
+  DraftState,
+  ImportProblem,
+  JournalEntry,
+  PublishPolicy,
+  Step,
+  Verdict,
+} from './model.ts';
+
+/**
+ * The console's calls: JSON over `/console/api/*`, a session cookie of its own (`console_session`, path /console,
+ * HttpOnly, SameSite=Strict). Errors are `{ error: ConsoleError }` with a fitting HTTP status.
+ */
+export type Role = 'viewer' | 'editor' | 'publisher' | 'admin';
+
+export interface ConsoleError {
+  /** Last part of a text key: 'notLogin' 401, 'forbidden' 403, 'mustChangePassword' 403, 'notFound' 404, 'stale' 409,
+   *  'invalid' 422, 'tooMany' 429, 'fail' 500. */
+  code: string;
+  /** For 'stale': the draft as it is now. */
+  draft?: DraftView;
+  /** For 'invalid': what is wrong. */
+  problems?: { path: string; what: string }[];
+  /** Of an unexpected failure; also in the log. */
+  incident?: string;
+}
+
+/** GET /session, POST /session (sign-in). */
+export interface ConsoleUser {
+  login: string;
+  role: Role;
+  mustChangePassword: boolean;
+  /** A second factor is set up. */
+  totp: boolean;
+  /** The role demands a second factor that is not set up yet. */
+  totpDemanded: boolean;
+}
+
+/** POST /session: answers ConsoleUser, or `{ needs: 'totp' }` with status 401 when a code is to be sent along. */
+export interface SignIn {
+  login: string;
+  password: string;
+  totp?: string;
+}
+
+/** GET /sets: all field sets in the order of the draft, else of what is published. */
+export interface SetSummary {
+  fieldsetid: string;
+  definition: StoredFieldSet;
+  version: number;
+  publishedAt: string;
+  archived: boolean;
+  /** A draft exists: by whom, and how many entries its journal has. */
+  draft: { by: string; at: string; steps: number } | null;
+  records: number;
+}
+
+/** GET /drafts/:id (opens without writing), POST /drafts/:id/steps. */
+export interface DraftView {
+  id: DraftId;
+  /** Published version it stands on; 0 = never published. */
+  baseVersion: number;
+  /** Counts every save; sent back with the next. 0 = no draft is stored yet. */
+  rev: number;
+  published: Content | null;
+  state: DraftState;
+  by: string;
+  at: string;
+  /** Others who have the draft open, seen within the last 30 s. */
+  others: string[];
+  /** Fields and codes with their stored values: records that hold one. */
+  used: Record<string, number>;
+}
+
+/** POST /drafts/:id/steps → DraftView without `published` and `used`; 409 'stale' when `rev` is not the stored one. */
+export interface SaveSteps {
+  rev: number;
+  steps: Step[];
+}
+export interface SavedSteps {
+  rev: number;
+  at: string;
+}
+
+/** POST /ids: ids that were never used and never will be again. `set` allocates field set ids, else items of a set. */
+export interface AllocateIds {
+  fieldsetid?: string;
+  count: number;
+}
+export interface AllocatedIds {
+  ids: string[];
+}
+
+/** POST /review: what publishing these drafts would do. */
+export interface ReviewRequest {
+  drafts: DraftId[];
+}
+export interface Review {
+  drafts: { id: DraftId; rev: number; verdicts: Verdict[] }[];
+  /** What keeps it from being published: 'role', 'forbidden', 'problems', 'empty'; [] = may be published. */
+  blocked: string[];
+  policy: PublishPolicy;
+}
+
+/** POST /publish: all drafts in one transaction; 422 when a confirmation or a plan is missing. */
+export interface PublishRequest {
+  drafts: { id: DraftId; rev: number }[];
+  note: string;
+  /** Keys of the 'confirm' changes that were confirmed. */
+  confirmed: string[];
+  /** For 'plan' changes by key: what each failing value becomes; '' = it stays with the archived field only. */
+  plans: Record<string, Record<string, string>>;
+}
+export interface Published {
+  versions: { id: DraftId; version: number }[];
+}
+
+/** GET /versions/:id; newest first. GET /versions/:id/:version → { content: Content }. */
+export interface VersionSummary {
+  version: number;
+  at: string;
+  by: string;
+  note: string;
+  /** SHA-256 of the content, hex. */
+  hash: string;
+  classes: Partial<Record<ChangeClass, number>>;
+}
+
+/** GET /codes */
+export interface CodeListSummary {
+  codesetid: string;
+  name: CodeList['name'];
+  items: number;
+  version: number;
+  draft: SetSummary['draft'];
+  /** Fields that choose from it: 'A04/A0405'. */
+  usedBy: string[];
+}
+
+/** GET /settings, PUT /settings { portal } | { registration }; `rev` as for drafts. */
+export interface SettingsView {
+  rev: number;
+  portal: StoredPortalSettings;
+  registration: StoredRegistrationSettings;
+}
+
+/** GET /audit?before=<id>&limit=50: newest first; no call changes or deletes a line (HR-21). */
+export interface AuditLine {
+  id: string;
+  at: string;
+  by: string;
+  /** 'signIn', 'signInFailed', 'signOut', 'publish', 'import', 'export', 'userAdded', 'userChanged', 'settings' … */
+  action: string;
+  subject: string;
+  details: Record<string, unknown>;
+}
+
+/** GET /users, POST /users, PATCH /users/:login (admin). */
+export interface UserLine {
+  login: string;
+  role: Role;
+  active: boolean;
+  totp: boolean;
+  lastSignIn: string | null;
+}
+/** POST /users answers { password: string }, shown once; it must be changed at the first sign-in. */
+export interface NewUser {
+  login: string;
+  role: Role;
+}
+
+/** POST /me/totp → a secret that is in force once POST /me/totp/confirm { code } was right. DELETE /me/totp { code }. */
+export interface TotpSetup {
+  secret: string;
+  /** otpauth:// address for the QR code. */
+  uri: string;
+}
+
+/** POST /import (body: the file, Content-Type of XLSX or JSON): makes drafts, publishes nothing. */
+export interface ImportResult {
+  drafts: DraftId[];
+  problems: ImportProblem[];
+}
+/** GET /export?format=xlsx|json&ids=set:A04,codes:AX → the file of the published contents (`drafts=1`: of the drafts). */
+
+/** GET /journal/:id: the audit journal of everything ever done to a document, newest first. */
+export interface JournalPage {
+  entries: (Pick<JournalEntry, 'operation' | 'at' | 'by'> & { version: number })[];
+}
+
+/** GET /policy, PUT /policy (admin). */
+export interface PolicyView {
+  policy: PublishPolicy;
+  /** Roles that must have a second factor. */
+  totpRoles: Role[];
+}

@@ -1,0 +1,156 @@
+import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
+
+/**
+ * What HR edits. A draft is one of three documents: a field set, a code list, or the order of all field sets.
+ * Ids of drafts: `set:A04`, `codes:AX`, `order`.
+ */
+export type DraftId = `set:${string}` | `codes:${string}` | 'order';
+
+/** One item of a code list, in the order in which candidates see it; a tree by `parent`. */
+export interface CodeEntry {
+  id: string;
+  /** Id of the item above; '' = top level. Parents stand before their children. */
+  parent: string;
+  name: LocalText;
+  /** No longer selectable, still shown in old answers (HR-12). */
+  disabled?: true;
+}
+
+/** A code list as HR edits it. */
+export interface CodeList {
+  codesetid: string;
+  name: LocalText;
+  items: CodeEntry[];
+}
+
+/** The document behind a draft. */
+export type Content =
+  | { kind: 'set'; set: StoredFieldSet }
+  | { kind: 'codes'; list: CodeList }
+  | { kind: 'order'; sets: string[] };
+
+/** What an HR person picks instead of a type (HR-07). */
+export type Intent =
+  'text' | 'memo' | 'number' | 'year' | 'month' | 'date' | 'code' | 'phone' | 'identity' | 'email' | 'note';
+
+/** Properties of a set that are not its fields. */
+export type SetProperties = Omit<StoredFieldSet, 'fieldsetid' | 'fieldList' | 'rules'>;
+
+/**
+ * One operation on a draft. Fields and items are named by id, never by place, so that operations can be replayed;
+ * `before` is the id of the one that follows, '' = at the end.
+ */
+export type Operation =
+  | { op: 'setProperties'; change: Partial<SetProperties> }
+  | { op: 'addFields'; before: string; fields: StoredField[] }
+  | { op: 'changeField'; itemid: string; change: Partial<Omit<StoredField, 'itemid'>> }
+  | { op: 'chooseIntent'; itemid: string; intent: Intent; codesetid?: string }
+  | { op: 'moveField'; itemid: string; before: string }
+  | { op: 'archiveField'; itemid: string }
+  | { op: 'restoreField'; itemid: string }
+  /** Takes a field away that was never published; a published one is archived. */
+  | { op: 'removeField'; itemid: string }
+  | { op: 'setRules'; rules: NonNullable<StoredFieldSet['rules']> }
+  | { op: 'setListName'; name: LocalText }
+  | { op: 'addItems'; parent: string; before: string; items: CodeEntry[] }
+  | { op: 'changeItem'; id: string; change: { name?: LocalText; disabled?: boolean } }
+  | { op: 'moveItem'; id: string; parent: string; before: string }
+  | { op: 'removeItem'; id: string }
+  | { op: 'moveSet'; fieldsetid: string; before: string }
+  /** The whole content at once: an import, or an older version brought back (HR-13, HR-18). */
+  | { op: 'replace'; content: Content; why: 'import' | 'restore' };
+
+/** A change of a JSON document as immer writes it. */
+export interface Patch {
+  op: 'replace' | 'remove' | 'add';
+  path: (string | number)[];
+  value?: unknown;
+}
+
+/** One line of a draft's journal. Typing into one cell makes one entry (`merge`). */
+export interface JournalEntry {
+  operation: Operation;
+  patches: Patch[];
+  inverse: Patch[];
+  /** ISO 8601. */
+  at: string;
+  /** Login name of the person. */
+  by: string;
+}
+
+/** A draft: what it is now, and how it came to be (HR-09). `undone` holds what redo brings back, last first. */
+export interface DraftState {
+  content: Content;
+  journal: JournalEntry[];
+  undone: JournalEntry[];
+}
+
+/** What the console sends: operations and steps through the journal, in order. */
+export type Step = { do: Operation } | { undo: true } | { redo: true };
+
+/** How far a change reaches (console design A5). */
+export type ChangeClass = 'ok' | 'confirm' | 'plan' | 'forbidden';
+
+/** What differs between two contents, one entry a sentence. `key` names it for good: 'A04/A0405/must'. */
+export interface Change {
+  key: string;
+  subject: 'set' | 'field' | 'rule' | 'code' | 'list' | 'order';
+  /** What happened, the last part of a text key: 'fieldAdded', 'fieldArchived', 'fieldRestored', 'labelChanged' … */
+  what: string;
+  fieldsetid?: string;
+  itemid?: string;
+  codesetid?: string;
+  code?: string;
+  /** Names and values for the sentence, in both languages where they are texts. */
+  from?: LocalText | string;
+  to?: LocalText | string;
+  /** Name of the thing that changed. */
+  name: LocalText;
+}
+
+/** Counted in the database for one change; what a change does not need is absent. */
+export interface Evidence {
+  /** Records (resumes, for a set) that hold a value for it. */
+  records?: number;
+  /** Candidates whose set turns incomplete by it. */
+  incomplete?: number;
+  /** Live applications that show it; they keep what they were made with. */
+  applications?: number;
+  /** Stored values that would not fit, with how often each is there; at most 100. */
+  failing?: { value: string; records: number }[];
+  /** Settings, rules or documents that name the field. */
+  references?: string[];
+}
+
+/** A change with its class; `reason` is the last part of a text key that says why. */
+export interface Verdict {
+  change: Change;
+  class: ChangeClass;
+  reason: string;
+  evidence: Evidence;
+}
+
+/** When publishing needs a publisher's confirmation (console design A4). */
+export type PublishPolicy = 'always-review' | 'no-existing-modified' | 'no-critical' | 'if-no-records';
+
+/** Something wrong with a content: an error keeps it from being published, a warning does not. */
+export interface Problem {
+  level: 'error' | 'warning';
+  /** Last part of a text key: 'labelMissing', 'englishMissing', 'ruleCycle', 'ruleArchived' … */
+  what: string;
+  itemid?: string;
+  code?: string;
+  /** Place of the rule, from 0. */
+  rule?: number;
+  values?: Record<string, string>;
+}
+
+/** Something wrong in an imported file, by sheet and row as a spreadsheet counts them (HR-18). */
+export interface ImportProblem {
+  sheet: string;
+  /** From 1; 0 = the sheet as a whole. */
+  row: number;
+  column?: string;
+  what: string;
+  values?: Record<string, string>;
+}
