@@ -10,6 +10,7 @@ const pages: Readonly<Record<string, () => Promise<BenchPage>>> = {
   editor: () => import('./bench/editor-page.tsx'),
   plain: () => import('./bench/plain-page.ts'),
   rjsf: () => import('./bench/rjsf-page.tsx'),
+  mantine: () => import('./bench/mantine-page.tsx'),
 };
 
 const root = document.getElementById('root');
