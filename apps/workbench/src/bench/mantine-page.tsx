@@ -10,7 +10,9 @@ import { RjsfForm } from './rjsf-form.tsx';
 /** RJSF with its own Mantine theme, as it comes. */
 export function show(root: HTMLElement, size: Size): void {
   createRoot(root).render(
-    <MantineProvider>
+    <MantineProvider
+      getStyleNonce={() => document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? ''}
+    >
       <RjsfForm size={size} Form={Form} />
     </MantineProvider>,
   );
