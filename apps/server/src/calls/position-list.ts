@@ -12,6 +12,9 @@ import { say } from '../texts.ts';
 import type { Handler } from './handler.ts';
 import { readPage } from './paging.ts';
 
+/** A change of a channel's columns or search form is seen within a second. */
+const CHANNEL = { freshMs: 1_000, staleMs: 1_000 };
+
 const wireQueryItems = (items: StoredQueryItem[], values: Map<string, string>, language: Language) =>
   items.map((item) => ({
     itemid: item.itemid,
@@ -30,7 +33,11 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
   const { portal } = await context.services.settings();
   const { limit, offset } = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE, language);
   const hireChannel = text(request.hire_channel);
-  const channel = await findChannel(db, hireChannel);
+  const channel = await context.services.looks.take(
+    `channel ${hireChannel}`,
+    () => findChannel(db, hireChannel),
+    () => CHANNEL,
+  );
   if (!channel) {
     const empty = { posTotal: 0, columninfo: [], queryitems: [], position_data: [] };
     return outcome('notFound', say(language, 'notFound'), empty);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { preparing } from './prepared.ts';
 import { StartError } from '../start-error.ts';
 import type { Tables } from './tables.ts';
 
@@ -76,7 +77,7 @@ export async function connect(target: DatabaseTarget, size: number): Promise<Con
     pool.on('error', () => undefined);
     pool.on('connect', (client) => client.on('error', () => undefined));
     await retried(30_000, () => pool.query('select 1'));
-    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+    const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
     return { db, pool, close: () => db.destroy() };
   } catch (error) {
     throw new StartError('The database cannot be reached', error);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 
 /** What one candidate has done with a position. */
@@ -16,21 +17,14 @@ export async function ownStates(
   positions: string[],
 ): Promise<(position: string) => OwnState> {
   if (account === undefined || positions.length === 0) return () => NONE;
-  const [applications, collections] = await Promise.all([
-    db
-      .selectFrom('application')
-      .select(['position_id', 'accepted'])
-      .where('account_id', '=', account)
-      .where('state', '=', 'live')
-      .where('position_id', 'in', positions)
-      .execute(),
-    db
-      .selectFrom('collection')
-      .select('position_id')
-      .where('account_id', '=', account)
-      .where('position_id', 'in', positions)
-      .execute(),
-  ]);
+  const { rows } = await sql<{ position_id: string; accepted: boolean | null }>`
+    select position_id, accepted from application
+      where account_id = ${account} and state = 'live' and position_id = any(${positions}::text[])
+    union all
+    select position_id, null from collection
+      where account_id = ${account} and position_id = any(${positions}::text[])`.execute(db);
+  const applications = rows.filter((row) => row.accepted !== null);
+  const collections = rows.filter((row) => row.accepted === null);
   const applied = new Map(applications.map((row) => [row.position_id, row.accepted]));
   const collected = new Set(collections.map((row) => row.position_id));
   return (position) => ({

@@ -37,7 +37,7 @@ function resumeOf(size: Size): Resume {
         fieldList: fields.map(wireField),
         dataList: Array.from({ length: SIZES[size].records }, (_, index) => ({
           i9999: String(index + 1),
-          btnState: 'edit',
+          btnState: 'save',
           rev: '1',
           ...values,
         })),
