@@ -11,5 +11,5 @@ export { SchemaForm, type SchemaFormProps } from './schema-form.tsx';
 export { SearchForm, type SearchFormProps, type SearchValues } from './search-form.tsx';
 export { compileCheck } from './validator/check.ts';
 export { createValidator } from './validator/index.ts';
-export { controlAttributes, describedBy } from './widgets/common.ts';
+export { useControlAttributes, useDescribedBy } from './widgets/common.ts';
 export { TextInput } from './widgets/text-input.tsx';

@@ -1,7 +1,8 @@
 import Form, { type IChangeEvent } from '@rjsf/core';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { activeSchema, normaliseData } from '@portal/translator';
+import type { JsonSchema } from '@portal/schemas';
+import { activeSchema, normaliseData, type Translate } from '@portal/translator';
 import { compileCheck, type Check } from '../validator/check.ts';
 import { createValidator } from '../validator/index.ts';
 import { ErrorSummary, focusControl } from './error-summary.tsx';
@@ -9,7 +10,8 @@ import type { EngineFormProps } from './form-props.ts';
 import { changedItems, orderOf, roughHeight, withoutBlanks, type Data } from './form-data.ts';
 import { sameErrors, stillShown, type FormError } from './live-errors.ts';
 import { FormServicesContext } from './services.ts';
-import { errorSchema, shownErrors, type ShownError } from './shown-errors.ts';
+import { createErrorStore, ErrorStoreContext } from './error-store.ts';
+import { shownErrors, type ShownError } from './shown-errors.ts';
 import { useNearViewport, whenIdle } from './use-near-viewport.ts';
 import { templates, widgets as ownWidgets } from './theme.ts';
 import { flushTyped } from '../widgets/late-writes.ts';
@@ -22,6 +24,13 @@ const DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
   allOf: 'skipDefaults',
 } as const;
+
+interface Worded {
+  found: readonly FormError[];
+  schema: JsonSchema;
+  translate: Translate;
+  shown: ShownError[];
+}
 
 /** In place of RJSF's own submit button. */
 const NO_BUTTON = <></>;
@@ -52,6 +61,9 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const [mounted, mountNow] = useNearViewport(element, lazy);
   const [schema, setSchema] = useState(() => activeSchema(translation.schema, start));
   const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [errorStore] = useState(createErrorStore);
+  /** The last errors in words: what was told to the fields is not worded again for the list (PERF-05). */
+  const worded = useRef<Worded | null>(null);
   const [focusRequest, setFocusRequest] = useState(0);
   const [listed, setListed] = useState(false);
   const { services, changed } = useServices(props, start);
@@ -95,9 +107,24 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     else setTimeout(() => focusControl(controlId(first.itemid)));
   };
 
+  const wordsOf = (found: readonly FormError[]): ShownError[] => {
+    const { translate } = services;
+    const known = worded.current;
+    if (known?.found === found && known.schema === schema && known.translate === translate)
+      return known.shown;
+    const shown = shownErrors(found, schema, translation.uiSchema, translate, controlId);
+    worded.current = { found, schema, translate, shown };
+    return shown;
+  };
+  /** Told to the fields at once, so that they and the list of errors are drawn together. */
+  const tell = (found: readonly FormError[]): void => {
+    errorStore.set(wordsOf(found));
+    setErrors(found);
+  };
+
   const showErrors = (found: readonly FormError[], focus = true): void => {
     if (found.length > 0) mountNow();
-    setErrors(found);
+    tell(found);
     if (focus) focusErrors(found);
   };
 
@@ -152,61 +179,61 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     const typed = new Set([...changes].filter((itemid) => !byProgram.current.delete(itemid)));
     if (errors.length > 0) {
       const kept = stillShown(errors, check(normaliseData(translation.schema, after), order), typed);
-      if (!sameErrors(kept, errors)) setErrors(kept);
+      if (!sameErrors(kept, errors)) tell(kept);
     }
     changed(after);
     onChange?.(after);
   };
 
-  const shown = shownErrors(errors, schema, translation.uiSchema, services.translate, controlId);
-  // By its text, so that equal errors cause no work.
-  const shownText = JSON.stringify(shown);
-  const extraErrors = useMemo(() => errorSchema(JSON.parse(shownText) as ShownError[]), [shownText]);
+  const shown = wordsOf(errors);
+  // In the words of another language, or with other titles, they are told again (I18N-04).
+  useEffect(() => errorStore.set(shown));
   const widgets = useMemo(() => ({ ...ownWidgets, ...props.widgets }), [props.widgets]);
 
   return (
     <FormServicesContext value={services}>
-      <form
-        ref={element}
-        className={styles['form']}
-        data-lazy={lazy ? '' : undefined}
-        aria-label={label}
-        noValidate
-        onKeyDownCapture={keepComposing}
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          if (disabled !== true && validate()) onSubmit?.(data());
-        }}
-      >
-        {listed && shown.length > 0 && <ErrorSummary errors={shown} focusRequest={focusRequest} />}
-        {/* RJSF compares its children by value; the form element and what stands in it beside the fields stay outside. */}
-        {mounted ? (
-          <Form<Data>
-            ref={form}
-            tagName="div"
-            className={styles['body'] ?? ''}
-            schema={schema as RJSFSchema}
-            uiSchema={translation.uiSchema as UiSchema<Data>}
-            initialFormData={start}
-            validator={validator}
-            widgets={widgets}
-            templates={templates}
-            idPrefix={idPrefix}
-            disabled={disabled === true}
-            noValidate
-            showErrorList={false}
-            {...(extraErrors ? { extraErrors } : {})}
-            experimental_defaultFormStateBehavior={DEFAULTS}
-            onChange={handleChange}
-          >
-            {NO_BUTTON}
-          </Form>
-        ) : (
-          <div style={{ minHeight: roughHeight(schema) }} />
-        )}
-        {children}
-      </form>
+      <ErrorStoreContext value={errorStore}>
+        <form
+          ref={element}
+          className={styles['form']}
+          data-lazy={lazy ? '' : undefined}
+          aria-label={label}
+          noValidate
+          onKeyDownCapture={keepComposing}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (disabled !== true && validate()) onSubmit?.(data());
+          }}
+        >
+          {listed && shown.length > 0 && <ErrorSummary errors={shown} focusRequest={focusRequest} />}
+          {/* RJSF compares its children by value; the form element and what stands in it beside the fields stay outside. */}
+          {mounted ? (
+            <Form<Data>
+              ref={form}
+              tagName="div"
+              className={styles['body'] ?? ''}
+              schema={schema as RJSFSchema}
+              uiSchema={translation.uiSchema as UiSchema<Data>}
+              initialFormData={start}
+              validator={validator}
+              widgets={widgets}
+              templates={templates}
+              idPrefix={idPrefix}
+              disabled={disabled === true}
+              noValidate
+              showErrorList={false}
+              experimental_defaultFormStateBehavior={DEFAULTS}
+              onChange={handleChange}
+            >
+              {NO_BUTTON}
+            </Form>
+          ) : (
+            <div style={{ minHeight: roughHeight(schema) }} />
+          )}
+          {children}
+        </form>
+      </ErrorStoreContext>
     </FormServicesContext>
   );
 }

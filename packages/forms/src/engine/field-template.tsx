@@ -1,15 +1,16 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { memo } from 'react';
+import { useShownError } from './error-store.ts';
 import { HelpTip } from './help-tip.tsx';
 import styles from './form.module.css';
 
 /** Label, control, help and error of one field; plain elements, because a form has hundreds (PERF-02). */
 function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
-  const { id, label, children, displayLabel, hidden, rawErrors, rawHelp, required, schema, uiSchema } = props;
+  const { id, label, children, displayLabel, hidden, rawHelp, required, schema, uiSchema } = props;
+  const error = useShownError(id);
   if (schema.type === 'object') return children;
   if (hidden) return <div hidden>{children}</div>;
   const options = uiSchema?.['ui:options'];
-  const [error] = rawErrors ?? [];
   const withLabel = displayLabel && uiSchema?.['ui:widget'] !== 'checkbox';
   return (
     <div

@@ -1,7 +1,5 @@
-import type { ErrorSchema } from '@rjsf/utils';
 import type { JsonSchema } from '@portal/schemas';
 import { messageFor, type Translate, type UiNode } from '@portal/translator';
-import type { Data } from './form-data.ts';
 import { isServerError, type FormError } from './live-errors.ts';
 
 /** An error as it is shown, with the id of its control. */
@@ -27,11 +25,4 @@ export function shownErrors(
     const message = messageFor(error, { title, ...(messages ? { messages } : {}) }, translate);
     return { itemid: error.itemid, controlId: controlId(error.itemid), message };
   });
-}
-
-/** RJSF's form of errors; undefined = none. */
-export function errorSchema(errors: readonly ShownError[]): ErrorSchema<Data> | undefined {
-  if (errors.length === 0) return undefined;
-  const entries = errors.map((error) => [error.itemid, { __errors: [error.message] }]);
-  return Object.fromEntries(entries) as ErrorSchema<Data>;
 }

@@ -1,10 +1,10 @@
 import type { WidgetProps } from '@rjsf/utils';
 import styles from '../engine/form.module.css';
-import { controlAttributes } from './common.ts';
+import { useControlAttributes } from './common.ts';
 
 /** A tick with its label; `ui:options.label` may hold more than text, such as a link in the sentence. */
 export function CheckboxWidget(props: WidgetProps): React.ReactNode {
-  const { readOnly: _, autoComplete: _unused, ...attributes } = controlAttributes(props);
+  const { readOnly: _, autoComplete: _unused, ...attributes } = useControlAttributes(props);
   return (
     <label className={styles['choice']}>
       <input

@@ -7,7 +7,7 @@ import { useFormServices } from '../engine/services.ts';
 import type { KeyHandler } from '../popup/code-panel.tsx';
 import { usePhone } from '../popup/use-phone.ts';
 import styles from '../engine/form.module.css';
-import { controlAttributes, textValue } from './common.ts';
+import { useControlAttributes, textValue } from './common.ts';
 import { ChevronIcon, CrossIcon } from './icons.tsx';
 
 const CodePanel = lazy(() => import('../popup/code-panel.tsx'));
@@ -30,7 +30,7 @@ export function CodeCombobox({ field, choice }: { field: WidgetProps; choice: Co
   const own = choice.items?.find((item) => item.id === value)?.itemdesc ?? '';
   const shown = useCodeLabel(field.name, choice.codesetid, value, own);
   const listId = `${field.id}__list`;
-  const attributes = controlAttributes(field);
+  const attributes = useControlAttributes(field);
   const usable = !attributes.disabled && !attributes.readOnly;
 
   const close = (): void => {

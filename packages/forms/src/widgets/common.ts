@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { useShownError } from '../engine/error-store.ts';
 
 /** Value of a widget as text; everything that is no text shows as empty. */
 export function textValue(value: unknown): string {
@@ -11,17 +12,21 @@ export function dataValue(text: string): string | undefined {
 }
 
 /** Ids that describe a control: its help and its error. */
-export function describedBy({ id, options, rawErrors }: WidgetProps, ...more: string[]): string | undefined {
+export function useDescribedBy({ id, options }: WidgetProps, ...more: string[]): string | undefined {
+  const error = useShownError(id);
   const ids = [
     ...(typeof options['help'] === 'string' && options['help'] !== '' ? [`${id}__help`] : []),
     ...more,
-    ...(rawErrors && rawErrors.length > 0 ? [`${id}__error`] : []),
+    ...(error === undefined ? [] : [`${id}__error`]),
   ];
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
-/** Attributes that every control has. */
-export function controlAttributes(props: WidgetProps): {
+/** Attributes that every control has; `more` are ids of what else describes it. */
+export function useControlAttributes(
+  props: WidgetProps,
+  ...more: string[]
+): {
   id: string;
   name: string;
   disabled: boolean;
@@ -32,14 +37,16 @@ export function controlAttributes(props: WidgetProps): {
   autoComplete: string | undefined;
 } {
   const { options } = props;
+  const invalid = useShownError(props.id) !== undefined;
+  const described = useDescribedBy(props, ...more);
   return {
     id: props.id,
     name: props.name,
     disabled: props.disabled === true,
     readOnly: props.readonly === true,
     'aria-required': props.required === true ? true : undefined,
-    'aria-invalid': props.rawErrors && props.rawErrors.length > 0 ? true : undefined,
-    'aria-describedby': describedBy(props),
+    'aria-invalid': invalid ? true : undefined,
+    'aria-describedby': described,
     autoComplete: typeof options['autocomplete'] === 'string' ? options['autocomplete'] : undefined,
   };
 }

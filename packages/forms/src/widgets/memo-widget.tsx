@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { codePointLength, cutToLength, QUERY_MEMO_ROWS } from '@portal/rules';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
-import { controlAttributes, dataValue, describedBy, textValue } from './common.ts';
+import { dataValue, textValue, useControlAttributes } from './common.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface Rows {
@@ -46,12 +46,12 @@ function AutosizeMemo({
     growToContent,
   );
   const counterId = `${field.id}__count`;
+  const attributes = useControlAttributes(field, ...(counter ? [counterId] : []));
 
   return (
     <>
       <textarea
-        {...controlAttributes(field)}
-        aria-describedby={counter ? describedBy(field, counterId) : describedBy(field)}
+        {...attributes}
         className={`${styles['input']} ${styles['memo']}`}
         rows={rows.min}
         style={{ minHeight: rows.min * LINE + FRAME, maxHeight: rows.max * LINE + FRAME }}

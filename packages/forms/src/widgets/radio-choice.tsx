@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import type { CodeItem } from '@portal/schemas';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
-import { controlAttributes, textValue } from './common.ts';
+import { useControlAttributes, textValue } from './common.ts';
 
 /** A few choices as radios; a code that is not among them any more stays as it is until another is chosen. */
 export function RadioChoice({
@@ -13,7 +13,7 @@ export function RadioChoice({
   items: readonly CodeItem[];
 }): React.ReactNode {
   const { text } = useFormServices();
-  const { id, name: _, disabled, readOnly, autoComplete: _unused, ...aria } = controlAttributes(field);
+  const { id, name: _, disabled, readOnly, autoComplete: _unused, ...aria } = useControlAttributes(field);
   const value = textValue(field.value);
   const locked = disabled || readOnly;
   return (

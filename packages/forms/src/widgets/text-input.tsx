@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { cutToLength } from '@portal/rules';
 import styles from '../engine/form.module.css';
-import { controlAttributes, dataValue, textValue } from './common.ts';
+import { useControlAttributes, dataValue, textValue } from './common.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface TextInputProps {
@@ -34,7 +34,7 @@ export function TextInput(props: TextInputProps): React.ReactNode {
   );
   return (
     <input
-      {...controlAttributes(field)}
+      {...useControlAttributes(field)}
       {...rest}
       {...control}
       className={styles['input']}

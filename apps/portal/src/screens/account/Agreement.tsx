@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useTranslation } from 'react-i18next';
-import { describedBy } from '@portal/forms';
+import { useDescribedBy } from '@portal/forms';
 import css from './account.module.css';
 
 /** The agreement tick; its text opens in a new tab, so that nothing typed is lost (REG-08, D-59). */
@@ -18,7 +18,7 @@ export function AgreementWidget(props: WidgetProps) {
           disabled={props.disabled === true}
           required
           aria-invalid={invalid || undefined}
-          aria-describedby={describedBy(props)}
+          aria-describedby={useDescribedBy(props)}
           onChange={(event) => props.onChange(event.currentTarget.checked ? true : undefined)}
         />
         <span>{t('signin.agree')}</span>
