@@ -62,8 +62,8 @@ export async function namesOf(
   return names.load(db);
 }
 
-/** What every kind of row says of a position: ids, name, times, and what the candidate has done with it. */
-function common(row: PositionRow, own: OwnState, names: CodeNames, language: Language) {
+/** What every kind of row says of a position: ids, name, times. */
+function common(row: PositionRow, names: CodeNames, language: Language) {
   const name = local(row.values['z0351'], language);
   return {
     z0301: row.id,
@@ -72,10 +72,34 @@ function common(row: PositionRow, own: OwnState, names: CodeNames, language: Lan
     hireChannel: row.channel,
     starttime: isoTime(row.opens_at),
     endtime: row.closes_at ? isoTime(row.closes_at) : '',
-    state: stateText(own),
-    isApplyedPos: String(own.applied),
-    applyed: own.applied ? '1' : '0',
-    collected: own.collected ? '1' : '0',
+  };
+}
+
+/** What the candidate has done with a position. */
+const ownFields = (own: OwnState) => ({
+  state: stateText(own),
+  isApplyedPos: String(own.applied),
+  applyed: own.applied ? '1' : '0',
+  collected: own.collected ? '1' : '0',
+});
+
+/** What a row of the list shows to everybody, kept with rows that many requests share (PERF-04). */
+const drawn = new WeakMap<PositionRow, Map<string, ReturnType<typeof drawRow>>>();
+
+function drawRow(row: PositionRow, names: CodeNames, language: Language, today: string) {
+  const values: Record<string, string> = {};
+  for (const [key, value] of Object.entries(row.values)) {
+    values[key] = local(value, language);
+    const codeset = CODED[key];
+    if (isCoded(codeset)) values[`${key}Name`] = names.name(codeset, local(value, language), language);
+  }
+  const shared = common(row, names, language);
+  return {
+    ...values,
+    ...shared,
+    subZ0351: truncate(shared.z0351, TRUNCATE.mini).text,
+    opentime: row.published_on,
+    isNewPos: daysBetween(row.published_on, today) <= NEW_DAYS ? '1' : '0',
   };
 }
 
@@ -87,21 +111,12 @@ export function listRow(
   language: Language,
   today: string,
 ) {
-  const shared = common(row, own, names, language);
-  const values: Record<string, string> = {};
-  for (const [key, value] of Object.entries(row.values)) {
-    values[key] = local(value, language);
-    const codeset = CODED[key];
-    if (isCoded(codeset)) values[`${key}Name`] = names.name(codeset, local(value, language), language);
-  }
-  return {
-    ...values,
-    ...shared,
-    subZ0351: truncate(shared.z0351, TRUNCATE.mini).text,
-    opentime: row.published_on,
-    ypljl: say(language, own.applied ? 'appliedAlready' : 'apply'),
-    isNewPos: daysBetween(row.published_on, today) <= NEW_DAYS ? '1' : '0',
-  };
+  const kept = drawn.get(row) ?? new Map<string, ReturnType<typeof drawRow>>();
+  drawn.set(row, kept);
+  const key = `${language} ${today}`;
+  const same = kept.get(key) ?? drawRow(row, names, language, today);
+  kept.set(key, same);
+  return { ...same, ...ownFields(own), ypljl: say(language, own.applied ? 'appliedAlready' : 'apply') };
 }
 
 /** The row of a position's detail, under the ids its columns are spelt with; coded values as their names. */
@@ -119,14 +134,15 @@ export function detailRow(
     const codeset = codesetOf(column);
     values[column.itemid] = isCoded(codeset) ? names.name(codeset, value, language) : value;
   }
-  const { z0301, z0351, z0321Name, ...shared } = common(row, own, names, language);
+  const { z0301, z0351, z0321Name, ...times } = common(row, names, language);
   return {
     ...values,
     Z0301: z0301,
     Z0351: z0351,
     Z0321: z0321Name,
     Z0101: inLanguage(row.batch_name, language),
-    ...shared,
+    ...times,
+    ...ownFields(own),
     ...positionTexts(row, language),
     total: String(total),
     subset: '',
@@ -143,7 +159,8 @@ const positionTexts = (row: PositionRow, language: Language) => ({
 export function ownRow(row: PositionRow, own: OwnState, names: CodeNames, language: Language) {
   return {
     pos_id: row.id,
-    ...common(row, own, names, language),
+    ...common(row, names, language),
+    ...ownFields(own),
     ...positionTexts(row, language),
   };
 }
