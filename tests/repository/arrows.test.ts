@@ -13,6 +13,8 @@ const FORBIDDEN: [folder: string, imported: string][] = [
   ['packages/rules', 'react'],
   ['packages/wire', '@portal/translator'],
   ['packages/translator', '@portal/forms'],
+  ['packages/fieldsets', '@portal/forms'],
+  ['packages/fieldsets', 'react'],
   ['packages/forms', '@portal/machines'],
   ['machines', 'react'],
   ['machines', '@portal/forms'],

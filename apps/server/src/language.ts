@@ -1,4 +1,6 @@
-import type { Language, LocalText } from '@portal/schemas';
+import type { Language } from '@portal/schemas';
+
+export { inLanguage } from '@portal/rules';
 
 /**
  * The language of an answer: the first of zh and en that the header names by weight, else Chinese (D-63).
@@ -17,10 +19,4 @@ export function languageOf(header: string | undefined): Language {
     .filter(({ language, weight }) => (language === 'zh' || language === 'en') && weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.index - b.index);
   return wanted[0]?.language === 'en' ? 'en' : 'zh';
-}
-
-/** A stored text in one language; English falls back to Chinese when nobody has written it. */
-export function inLanguage(text: LocalText | null | undefined, language: Language): string {
-  if (!text) return '';
-  return language === 'en' && text.en !== '' ? text.en : text.zh;
 }

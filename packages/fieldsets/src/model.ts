@@ -36,14 +36,17 @@ export type Intent =
 /** Properties of a set that are not its fields. */
 export type SetProperties = Omit<StoredFieldSet, 'fieldsetid' | 'fieldList' | 'rules'>;
 
+/** New values of some properties; null takes an optional one away (JSON knows no undefined). */
+export type ChangeOf<T> = { [K in keyof T]?: T[K] | (undefined extends T[K] ? null : never) };
+
 /**
  * One operation on a draft. Fields and items are named by id, never by place, so that operations can be replayed;
  * `before` is the id of the one that follows, '' = at the end.
  */
 export type Operation =
-  | { op: 'setProperties'; change: Partial<SetProperties> }
+  | { op: 'setProperties'; change: ChangeOf<SetProperties> }
   | { op: 'addFields'; before: string; fields: StoredField[] }
-  | { op: 'changeField'; itemid: string; change: Partial<Omit<StoredField, 'itemid'>> }
+  | { op: 'changeField'; itemid: string; change: ChangeOf<Omit<StoredField, 'itemid'>> }
   | { op: 'chooseIntent'; itemid: string; intent: Intent; codesetid?: string }
   | { op: 'moveField'; itemid: string; before: string }
   | { op: 'archiveField'; itemid: string }
@@ -52,6 +55,7 @@ export type Operation =
   | { op: 'removeField'; itemid: string }
   | { op: 'setRules'; rules: NonNullable<StoredFieldSet['rules']> }
   | { op: 'setListName'; name: LocalText }
+  /** An item whose own parent is '' comes to stand below `parent`; others hang on items that stand before them. */
   | { op: 'addItems'; parent: string; before: string; items: CodeEntry[] }
   | { op: 'changeItem'; id: string; change: { name?: LocalText; disabled?: boolean } }
   | { op: 'moveItem'; id: string; parent: string; before: string }
@@ -85,8 +89,11 @@ export interface DraftState {
   undone: JournalEntry[];
 }
 
-/** What the console sends: operations and steps through the journal, in order. */
-export type Step = { do: Operation } | { undo: true } | { redo: true };
+/**
+ * What the console sends: operations and steps through the journal, in order. `merge` says that typing goes on in the
+ * same cell: the operation becomes part of the last entry when that is of the same person, operation and place.
+ */
+export type Step = { do: Operation; merge?: true } | { undo: true } | { redo: true };
 
 /** How far a change reaches (console design A5). */
 export type ChangeClass = 'ok' | 'confirm' | 'plan' | 'forbidden';

@@ -1,3 +1,5 @@
+import type { Language, LocalText } from '@portal/schemas';
+
 /** Number of characters as people see them: code points, so that a surrogate pair counts once (VAL-02, D-27). */
 export function codePointLength(value: string): number {
   let length = 0;
@@ -41,4 +43,10 @@ export function toHalfWidth(value: string): string {
 /** True for '' and for text of white space only (VAL-01, TRANS-08). */
 export function isBlank(value: string): boolean {
   return value.trim() === '';
+}
+
+/** A stored text in one language; English falls back to Chinese when nobody has written it (D-63). */
+export function inLanguage(text: LocalText | null | undefined, language: Language): string {
+  if (!text) return '';
+  return language === 'en' && text.en !== '' ? text.en : text.zh;
 }

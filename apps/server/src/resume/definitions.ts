@@ -1,4 +1,5 @@
 import type { StoredFieldSet } from '@portal/schemas';
+export { isMust } from '@portal/fieldsets/wire-set';
 import type { Database } from '../database/connect.ts';
 
 /** A published field set. */
@@ -52,7 +53,3 @@ export async function setFor(
   const published = { definition: current, version: row.version };
   return { current: published, page: older ? { definition: older, version: pageVersion } : published };
 }
-
-/** Whether a set must be filled in by an identity. */
-export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
-  definition.must === '1' || (definition.mustFor ?? []).includes(applyCode);

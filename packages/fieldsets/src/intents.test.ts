@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { StoredField } from '@portal/schemas';
+import { translateFieldSet } from '@portal/translator';
+import { context } from '@portal/translator/testing';
+import { readFieldSet } from '@portal/wire';
+import { fieldOf, intentOf, INTENTS, withIntent } from './intents.ts';
+import type { Intent } from './model.ts';
+import { setOf, t, textField } from './testing.ts';
+import { wireSetOf } from './wire-set.ts';
+
+/** Widget and schema by which candidates meet each intent. */
+const drawn: Record<Exclude<Intent, 'note'>, { widget: string; schema: object }> = {
+  text: { widget: 'text', schema: { maxLength: 60, 'x-kind': 'text' } },
+  memo: { widget: 'memo', schema: { maxLength: 5000, 'x-kind': 'memo' } },
+  number: { widget: 'number', schema: { 'x-decimal': { min: '0', max: '99999999', decimals: 0 } } },
+  year: { widget: 'date', schema: { format: 'year' } },
+  month: { widget: 'date', schema: { format: 'month' } },
+  date: { widget: 'date', schema: { format: 'date' } },
+  code: { widget: 'code', schema: { 'x-kind': 'code' } },
+  phone: { widget: 'phone', schema: { format: 'cn-phone' } },
+  identity: { widget: 'identity', schema: { format: 'cn-id' } },
+  email: { widget: 'email', schema: { format: 'email', maxLength: 60 } },
+};
+
+const portalOf = (field: StoredField) => {
+  const read = readFieldSet(wireSetOf(setOf([field]), 3, '01', 'zh'));
+  return { field: read.fieldList[0], translation: translateFieldSet(read, context()) };
+};
+
+describe('intents', () => {
+  test.each(Object.entries(drawn))(
+    '[HR-07] %s is drawn by the portal as what it stands for',
+    (intent, { widget, schema }) => {
+      const { translation } = portalOf(
+        fieldOf(intent as Intent, { itemid: 'X1', itemdesc: t('字段') }, 'AX'),
+      );
+      expect(translation.uiSchema['X1']).toMatchObject({ 'ui:widget': widget });
+      expect(translation.schema.properties?.['X1']).toMatchObject(schema);
+    },
+  );
+
+  test('[HR-07] a section note asks for nothing and stands as text', () => {
+    const { translation } = portalOf(fieldOf('note', { itemid: 'X1', itemdesc: t('请如实填写') }));
+    expect(translation.schema.properties).toEqual({});
+    expect(translation.uiSchema['ui:options']).toMatchObject({
+      notes: [{ itemid: 'X1', text: '请如实填写' }],
+    });
+  });
+
+  test('[HR-07] [ENT-12] every intent crosses the wire as a field with all its properties', () => {
+    for (const intent of INTENTS) {
+      const { field } = portalOf(fieldOf(intent, { itemid: 'X1', itemdesc: t('字段') }, 'AX'));
+      expect(field, intent).toMatchObject({
+        itemid: 'X1',
+        codesetid: intent === 'code' ? 'AX' : '0',
+        must: '0',
+      });
+      expect(typeof field?.itemlength).toBe('number');
+    }
+  });
+
+  test('[HR-07] the intent of a field is read back from it', () => {
+    for (const intent of INTENTS)
+      expect(intentOf(fieldOf(intent, { itemid: 'X1', itemdesc: t('字段') }, 'AX'))).toBe(intent);
+    expect(intentOf(textField('a', { codesetid: '0' }))).toBe('text');
+  });
+
+  test('[HR-07] another intent keeps texts and obligation and drops what belonged to the old one', () => {
+    const number = textField('a', {
+      itemtype: 'N',
+      decimal: 2,
+      maxValue: '10',
+      must: '1',
+      explain: t('说明'),
+    });
+    const date = withIntent(number, 'date');
+    expect(date).toEqual({
+      itemid: 'a',
+      itemdesc: number.itemdesc,
+      itemtype: 'D',
+      itemlength: 10,
+      format: 'yyyy-MM-dd',
+      explain: t('说明'),
+      must: '1',
+    });
+    expect(withIntent(number, 'note').must).toBeUndefined();
+  });
+});

@@ -1,0 +1,136 @@
+import type { FieldRule, LocalText, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
+import { inTreeOrder } from './content.ts';
+import type { CodeEntry, CodeList, Content, SetProperties } from './model.ts';
+import {
+  list,
+  oneOf,
+  optional,
+  records,
+  shape,
+  text,
+  localText,
+  wholeNumber,
+  type Read,
+} from './read-value.ts';
+
+/** Readers of contents from outside: exact, in one fixed order of properties, so that equal contents are equal JSON. */
+
+const yesNo = oneOf('0', '1');
+
+const id: Read<string> = (value, at, wrong) => {
+  const read = text(value, at, wrong);
+  if (read !== undefined && /^[\w.-]{1,60}$/.test(read)) return read;
+  if (read !== undefined) wrong(at, 'id');
+  return undefined;
+};
+
+const fieldParts = {
+  itemid: id,
+  itemdesc: localText,
+  itemtype: oneOf('A', 'M', 'N', 'D'),
+  itemlength: wholeNumber(0, 10_000),
+  decimal: optional(wholeNumber(0, 20)),
+  codesetid: optional(text),
+  layer: optional(text),
+  leaf_only: optional(yesNo),
+  maxValue: optional(text),
+  dateType: optional(text),
+  format: optional(text),
+  explain: optional(localText),
+  must: optional(yesNo),
+  archived: optional(oneOf('1')),
+};
+
+export const readField: Read<StoredField> = shape<StoredField>(fieldParts);
+
+/** One property of a field, by name. */
+export const FIELD_PARTS: Readonly<Record<string, Read<unknown>>> = fieldParts;
+
+const propertyParts = {
+  displayname: localText,
+  must: yesNo,
+  forCodes: optional(list(text)),
+  mustFor: optional(list(text)),
+  explain: optional(localText),
+  isHaveSave: optional(yesNo),
+  deleteRecord: optional(oneOf('true', 'false')),
+  file_flag: optional(oneOf('', '6')),
+  uploadSlots: optional(
+    records(shape<{ title: LocalText; filetype: string }>({ title: localText, filetype: text })),
+  ),
+  selectflag: optional(yesNo),
+  editState: optional(yesNo),
+};
+
+/** One property of a set, by name. */
+export const SET_PARTS: Readonly<Record<keyof SetProperties, Read<unknown>>> = propertyParts;
+
+const term = shape<{ item: string; in: string[] }>({ item: id, in: list(text) });
+
+/** A condition of any depth; whether it is too deep is a problem of the content, not of its shape. */
+const when: Read<RuleWhen> = (value, at, wrong) => {
+  const given = Object(value) as Record<string, unknown>;
+  // Nobody writes conditions this deep; a file that does is to end in a problem and not in a full stack.
+  if (at.length > 500) {
+    wrong(at, 'depth');
+    return undefined;
+  }
+  for (const join of ['all', 'any'] as const)
+    if (Object.hasOwn(given, join)) {
+      const parts = list(when)(given[join], `${at}/${join}`, wrong);
+      return parts && ({ [join]: parts } as RuleWhen);
+    }
+  return term(value, at, wrong);
+};
+
+const readRule: Read<FieldRule> = shape<FieldRule>({
+  when,
+  then: shape<FieldRule['then']>({ show: optional(list(id)), require: optional(list(id)) }),
+});
+
+export const readRules: Read<FieldRule[]> = list(readRule);
+
+export const readSet: Read<StoredFieldSet> = shape<StoredFieldSet>({
+  fieldsetid: id,
+  ...propertyParts,
+  fieldList: list(readField),
+  rules: optional(records(readRule)),
+});
+
+/** A code as candidates' records hold it. */
+const code: Read<string> = (value, at, wrong) => {
+  const read = text(value, at, wrong);
+  if (read !== undefined && /^\S{1,60}$/.test(read)) return read;
+  if (read !== undefined) wrong(at, 'id');
+  return undefined;
+};
+
+export const readItem: Read<CodeEntry> = shape<CodeEntry>({
+  id: code,
+  parent: text,
+  name: localText,
+  disabled: optional((value, at, wrong) => {
+    if (value === true || value === false) return value || undefined;
+    wrong(at, 'boolean');
+    return undefined;
+  }),
+});
+
+export const readList: Read<CodeList> = (value, at, wrong) => {
+  const read = shape<CodeList>({ codesetid: id, name: localText, items: list(readItem) })(value, at, wrong);
+  if (!read) return undefined;
+  const items = inTreeOrder(read.items);
+  if (items.length === read.items.length) return { ...read, items };
+  wrong(`${at}/items`, 'tree');
+  return undefined;
+};
+
+const order = shape<{ kind: 'order'; sets: string[] }>({ kind: oneOf('order'), sets: list(id) });
+const set = shape<{ kind: 'set'; set: StoredFieldSet }>({ kind: oneOf('set'), set: readSet });
+const codes = shape<{ kind: 'codes'; list: CodeList }>({ kind: oneOf('codes'), list: readList });
+
+export const readContent: Read<Content> = (value, at, wrong) => {
+  const { kind } = Object(value) as { kind?: unknown };
+  if (kind === 'order') return order(value, at, wrong);
+  return kind === 'codes' ? codes(value, at, wrong) : set(value, at, wrong);
+};

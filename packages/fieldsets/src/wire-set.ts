@@ -1,0 +1,55 @@
+import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
+import { inLanguage } from '@portal/rules';
+
+/** Whether an applicant identity must fill a set in. */
+export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
+  definition.must === '1' || (definition.mustFor ?? []).includes(applyCode);
+
+/** A field as the wire carries it: everything as text, no value. */
+function wireField(field: StoredField, language: Language) {
+  return {
+    itemid: field.itemid,
+    itemdesc: inLanguage(field.itemdesc, language),
+    itemtype: field.itemtype,
+    itemlength: String(field.itemlength),
+    decimal: String(field.decimal ?? 0),
+    codesetid: field.codesetid ?? '0',
+    layer: field.layer ?? '',
+    leaf_only: field.leaf_only ?? '0',
+    maxValue: field.maxValue ?? '',
+    dateType: field.dateType ?? '',
+    format: field.format ?? '',
+    explain: inLanguage(field.explain, language),
+    must: field.must ?? '0',
+    fullvalue: '',
+    codeitemid: '',
+    value: '',
+    ...(field.archived === '1' ? { archived: '1' } : {}),
+  };
+}
+
+/**
+ * A published field set, or a draft of one, as the wire carries it to one applicant identity (wire section 6): without
+ * records and completion state. The server's answers and the console's preview are made of the same (HR-10).
+ */
+export function wireSetOf(
+  definition: StoredFieldSet,
+  version: number,
+  applyCode: string,
+  language: Language,
+) {
+  return {
+    fieldsetid: definition.fieldsetid,
+    displayname: inLanguage(definition.displayname, language),
+    must: isMust(definition, applyCode) ? '1' : '0',
+    explain: inLanguage(definition.explain, language),
+    isHaveSave: definition.isHaveSave ?? '1',
+    deleteRecord: definition.deleteRecord ?? 'true',
+    file_flag: definition.file_flag ?? '',
+    selectflag: definition.selectflag ?? '1',
+    editState: definition.editState ?? '1',
+    version: String(version),
+    rules: definition.rules ?? [],
+    fieldList: definition.fieldList.map((field) => wireField(field, language)),
+  };
+}
