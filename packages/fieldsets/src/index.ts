@@ -13,3 +13,10 @@ export {
 export { fieldOf, intentOf, INTENTS, withIntent } from './intents.ts';
 export { isMust, wireSetOf } from './wire-set.ts';
 export { WrongOperation, type Misfit } from './wrong-operation.ts';
+export { CHANGES, type What } from './changes.ts';
+export { classify, REASONS, type Reason } from './classify.ts';
+export { compare } from './compare.ts';
+export { evidenceNeeded, type Need } from './evidence.ts';
+export { gate, unanswered, type Blocked } from './gate.ts';
+export { kindStep, type KindStep } from './kind-steps.ts';
+export { bigramSimilarity, isSameWording } from './similarity.ts';

@@ -1,0 +1,146 @@
+import type { StoredField } from '@portal/schemas';
+import { compareDecimals, memoLength } from '@portal/rules';
+import { NO_TEXT, sameText, type Found, type What } from './changes.ts';
+import { intentOf } from './intents.ts';
+import { unmoved } from './list-patches.ts';
+
+type Say = (what: What, property: string, values?: Pick<Found, 'from' | 'to'>) => Found;
+
+const isAsked = (field: StoredField): boolean => field.archived !== '1';
+const isRequired = (field: StoredField): boolean => field.must === '1';
+
+/** Longest value of a field, Infinity = no limit. */
+function longest({ itemtype, itemlength }: StoredField): number {
+  if (itemtype === 'M') return memoLength(itemlength);
+  return itemlength > 0 ? itemlength : Infinity;
+}
+
+/** Deepest level that may be chosen, Infinity = all. */
+const deepest = ({ layer = '' }: StoredField): number => Number(layer) || Infinity;
+
+/** -1, 0, 1; an absent maximum is the greatest. */
+function compareMax(before: StoredField, after: StoredField): number {
+  const [one, two] = [before.maxValue ?? '', after.maxValue ?? ''];
+  if (one === two) return 0;
+  if (one === '' || two === '') return one === '' ? -1 : 1;
+  if (after.itemtype === 'N') return compareDecimals(two, one);
+  return two > one ? 1 : -1;
+}
+
+/** A greater or smaller number as one of two changes, nothing when it is equal. */
+function limit(
+  say: Say,
+  property: string,
+  [wider, narrower]: [What, What],
+  from: number,
+  to: number,
+): Found[] {
+  if (from === to) return [];
+  const shown = (value: number): string => (Number.isFinite(value) ? String(value) : '');
+  return [say(to > from ? wider : narrower, property, { from: shown(from), to: shown(to) })];
+}
+
+function codeChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  const [from, to] = [before.codesetid ?? '', after.codesetid ?? ''];
+  const [leafBefore, leafAfter] = [before.leaf_only === '1', after.leaf_only === '1'];
+  return [
+    ...(from === to ? [] : [say('codesetChanged', 'codesetid', { from, to })]),
+    ...(leafBefore === leafAfter ? [] : [say(leafAfter ? 'leafOnlyOn' : 'leafOnlyOff', 'leaf_only')]),
+    ...limit(say, 'layer', ['layerWider', 'layerNarrower'], deepest(before), deepest(after)),
+  ];
+}
+
+function dateChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  const [from, to] = [before.format ?? '', after.format ?? ''];
+  const [pastBefore, pastAfter] = [before.dateType === 'past', after.dateType === 'past'];
+  return [
+    ...(pastBefore === pastAfter ? [] : [say(pastAfter ? 'pastOn' : 'pastOff', 'dateType')]),
+    ...(from === to ? [] : [say('displayFormatChanged', 'format', { from, to })]),
+  ];
+}
+
+/** What differs in what a field accepts; another kind says it all. */
+function kindChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  const [from, to] = [intentOf(before), intentOf(after)];
+  if (from !== to) return [say('kindChanged', 'kind', { from, to })];
+  if (to === 'note') return [];
+  if (to === 'code') return codeChanges(before, after, say);
+  const max = compareMax(before, after);
+  const [maxFrom, maxTo] = [before.maxValue ?? '', after.maxValue ?? ''];
+  return [
+    ...(after.itemtype === 'D'
+      ? dateChanges(before, after, say)
+      : limit(say, 'itemlength', ['lengthLonger', 'lengthShorter'], longest(before), longest(after))),
+    ...(after.itemtype === 'N'
+      ? limit(say, 'decimal', ['decimalsMore', 'decimalsFewer'], before.decimal ?? 0, after.decimal ?? 0)
+      : []),
+    ...(max === 0
+      ? []
+      : [say(max > 0 ? 'maxWider' : 'maxNarrower', 'maxValue', { from: maxFrom, to: maxTo })]),
+  ];
+}
+
+function textChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  const [from, to] = [before.itemdesc, after.itemdesc];
+  const help = { from: before.explain ?? NO_TEXT, to: after.explain ?? NO_TEXT };
+  return [
+    ...(from.zh === to.zh ? [] : [say('labelChanged', 'itemdesc', { from, to })]),
+    ...(from.zh === to.zh && from.en !== to.en
+      ? [say('englishChanged', 'itemdesc', { from: from.en, to: to.en })]
+      : []),
+    ...(sameText(help.from, help.to) ? [] : [say('helpChanged', 'explain', help)]),
+  ];
+}
+
+function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  const [was, is] = [isAsked(before), isAsked(after)];
+  const back: What = isRequired(after) ? 'fieldRestoredRequired' : 'fieldRestored';
+  const turned = was && is && isRequired(before) !== isRequired(after);
+  return [
+    ...(was && !is ? [say('fieldArchived', 'archived')] : []),
+    ...(!was && is ? [say(back, 'archived')] : []),
+    ...(turned ? [say(isRequired(after) ? 'mustOn' : 'mustOff', 'must')] : []),
+    // What is no longer asked for may come back: a change of its kind counts all the same.
+    ...kindChanges(before, after, say),
+    ...textChanges(before, after, say),
+  ];
+}
+
+/** Changes of the fields of a set, in the order of the fields as they are now. */
+export function compareFields(
+  fieldsetid: string,
+  before: readonly StoredField[],
+  after: readonly StoredField[],
+): Found[] {
+  const old = new Map(before.map((field) => [field.itemid, field]));
+  const left = new Set(after.map(({ itemid }) => itemid));
+  const kept = unmoved(before, after, ({ itemid }) => itemid);
+  const sayOf =
+    ({ itemid, itemdesc }: StoredField): Say =>
+    (what, property, values = {}) => ({
+      key: `${fieldsetid}/${itemid}/${property}`,
+      subject: 'field',
+      what,
+      fieldsetid,
+      itemid,
+      name: itemdesc,
+      ...values,
+    });
+  const now = after.flatMap((field): Found[] => {
+    const say = sayOf(field);
+    const was = old.get(field.itemid);
+    if (!was) {
+      const kind = { to: intentOf(field) };
+      if (!isAsked(field)) return [];
+      return [say(isRequired(field) ? 'fieldAddedRequired' : 'fieldAdded', 'added', kind)];
+    }
+    return [
+      ...fieldChanges(was, field, say),
+      ...(kept.has(field.itemid) ? [] : [say('fieldMoved', 'place')]),
+    ];
+  });
+  const gone = before
+    .filter(({ itemid }) => !left.has(itemid))
+    .map((field) => sayOf(field)('fieldRemoved', 'removed'));
+  return [...now, ...gone];
+}

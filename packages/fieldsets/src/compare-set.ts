@@ -1,0 +1,106 @@
+import type { FieldRule, LocalText, StoredFieldSet } from '@portal/schemas';
+import { NO_TEXT, sameText, type Found, type What } from './changes.ts';
+import { compareFields } from './compare-fields.ts';
+import { targetsOf } from './rule-items.ts';
+
+type Say = (what: What, property: string, values?: Pick<Found, 'from' | 'to'>) => Found;
+
+/** Names of fields as one text; the sign between them belongs to the language. */
+function namesOf(items: readonly string[], set: StoredFieldSet): LocalText {
+  const names = items.map((itemid) => {
+    const name = set.fieldList.find((field) => field.itemid === itemid)?.itemdesc;
+    return { zh: name?.zh || itemid, en: name?.en || name?.zh || itemid };
+  });
+  return { zh: names.map(({ zh }) => zh).join('、'), en: names.map(({ en }) => en).join(', ') };
+}
+
+function compareRules(before: StoredFieldSet, after: StoredFieldSet): Found[] {
+  const written = (rules: readonly FieldRule[] = []) =>
+    new Map(rules.map((rule) => [JSON.stringify(rule), rule]));
+  const [old, now] = [written(before.rules), written(after.rules)];
+  const tell = (
+    what: 'ruleAdded' | 'ruleRemoved',
+    set: StoredFieldSet,
+    json: string,
+    rule: FieldRule,
+  ): Found => ({
+    key: `${after.fieldsetid}/rules/${json}`,
+    subject: 'rule',
+    what,
+    fieldsetid: after.fieldsetid,
+    name: namesOf(targetsOf(rule), set),
+    // What it does decides how far it reaches: 'show', 'require' or 'show,require'.
+    to: (['show', 'require'] as const).filter((part) => (rule.then[part] ?? []).length > 0).join(','),
+  });
+  return [
+    ...[...now]
+      .filter(([json]) => !old.has(json))
+      .map(([json, rule]) => tell('ruleAdded', after, json, rule)),
+    ...[...old]
+      .filter(([json]) => !now.has(json))
+      .map(([json, rule]) => tell('ruleRemoved', before, json, rule)),
+  ];
+}
+
+/** Identities that were added to or left out of a list; undefined = all. */
+function identities(before: string[] | undefined, after: string[] | undefined) {
+  const more = before === undefined ? [] : (after?.filter((code) => !before.includes(code)) ?? ['*']);
+  const fewer = after === undefined ? [] : (before?.filter((code) => !after.includes(code)) ?? ['*']);
+  return { more, fewer };
+}
+
+function identityChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say): Found[] {
+  const asked = identities(before.forCodes, after.forCodes);
+  const must = identities(before.mustFor ?? [], after.mustFor ?? []);
+  const tell = (what: What, property: string, codes: string[], to = codes.join(',')): Found[] =>
+    codes.length > 0 ? [say(what, property, { to })] : [];
+  return [
+    ...tell('setAskedOfMore', 'forCodes+', asked.more),
+    ...tell('setAskedOfFewer', 'forCodes-', asked.fewer, (after.forCodes ?? []).join(',')),
+    ...tell('setMustOfMore', 'mustFor+', must.more),
+    ...tell('setMustOfFewer', 'mustFor-', must.fewer),
+  ];
+}
+
+function optionChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say): Found[] {
+  const deletable = (set: StoredFieldSet): boolean => set.deleteRecord !== 'false';
+  const files = (set: StoredFieldSet): boolean => set.file_flag === '6';
+  const slots = (set: StoredFieldSet): string => JSON.stringify(set.uploadSlots ?? []);
+  const on = (was: boolean, is: boolean, property: string, [yes, no]: [What, What]): Found[] =>
+    was === is ? [] : [say(is ? yes : no, property)];
+  return [
+    ...on(files(before), files(after), 'file_flag', ['setFilesOn', 'setFilesOff']),
+    ...(files(before) && files(after) && slots(before) !== slots(after)
+      ? [say('setSlotsChanged', 'uploadSlots')]
+      : []),
+    ...on(deletable(before), deletable(after), 'deleteRecord', ['setDeletingOn', 'setDeletingOff']),
+    ...on(before.selectflag !== '0', after.selectflag !== '0', 'selectflag', ['setShown', 'setHidden']),
+    ...on(before.editState !== '0', after.editState !== '0', 'editState', ['setEditingOn', 'setEditingOff']),
+    ...on(before.isHaveSave !== '0', after.isHaveSave !== '0', 'isHaveSave', ['setSavingOn', 'setSavingOff']),
+  ];
+}
+
+/** What differs between two versions of a field set. */
+export function compareSets(before: StoredFieldSet, after: StoredFieldSet): Found[] {
+  const { fieldsetid, displayname: name } = after;
+  const say: Say = (what, property, values = {}) => ({
+    key: `${fieldsetid}/${property}`,
+    subject: 'set',
+    what,
+    fieldsetid,
+    name,
+    ...values,
+  });
+  const help = { from: before.explain ?? NO_TEXT, to: after.explain ?? NO_TEXT };
+  return [
+    ...(sameText(before.displayname, name)
+      ? []
+      : [say('setNameChanged', 'displayname', { from: before.displayname, to: name })]),
+    ...(sameText(help.from, help.to) ? [] : [say('setHelpChanged', 'explain', help)]),
+    ...(before.must === after.must ? [] : [say(after.must === '1' ? 'setMustOn' : 'setMustOff', 'must')]),
+    ...identityChanges(before, after, say),
+    ...optionChanges(before, after, say),
+    ...compareFields(fieldsetid, before.fieldList, after.fieldList),
+    ...compareRules(before, after),
+  ];
+}

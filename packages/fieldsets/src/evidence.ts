@@ -1,0 +1,50 @@
+import type { What } from './changes.ts';
+import type { Change, Evidence } from './model.ts';
+
+/** What can be counted for a change; the names of `Evidence`. */
+export type Need = keyof Evidence;
+
+const RECORDS = ['records', 'applications'] as const;
+const INCOMPLETE = ['records', 'incomplete', 'applications'] as const;
+const FAILING = ['records', 'failing', 'applications'] as const;
+
+/** Counts by change; what is not named needs none. */
+const NEEDS: Partial<Record<What, readonly Need[]>> = {
+  setAdded: ['incomplete'],
+  setMustOn: INCOMPLETE,
+  setAskedOfMore: INCOMPLETE,
+  setAskedOfFewer: RECORDS,
+  setMustOfMore: INCOMPLETE,
+  setShown: INCOMPLETE,
+  setHidden: [...RECORDS, 'references'],
+  setFilesOff: RECORDS,
+  setSlotsChanged: RECORDS,
+  setUnlisted: [...RECORDS, 'references'],
+  fieldAddedRequired: INCOMPLETE,
+  fieldRestoredRequired: INCOMPLETE,
+  fieldArchived: [...RECORDS, 'references'],
+  fieldRemoved: [...RECORDS, 'references'],
+  labelChanged: RECORDS,
+  mustOn: INCOMPLETE,
+  kindChanged: FAILING,
+  codesetChanged: FAILING,
+  lengthShorter: FAILING,
+  decimalsFewer: FAILING,
+  maxNarrower: FAILING,
+  leafOnlyOn: FAILING,
+  layerNarrower: FAILING,
+  pastOn: FAILING,
+  ruleAdded: INCOMPLETE,
+  ruleRemoved: INCOMPLETE,
+  codeRelabelled: RECORDS,
+  codeMoved: RECORDS,
+  codeDisabled: [...RECORDS, 'references'],
+  codeRemoved: [...RECORDS, 'references'],
+};
+
+/**
+ * Which counts the server takes for a change before it is classed (HR-11). `records` of a set are resumes with a record
+ * of it, of a field or code records that hold a value; `incomplete` are resumes that turn incomplete by this change
+ * alone; `failing` are stored values that the field would no longer take.
+ */
+export const evidenceNeeded = (change: Change): readonly Need[] => NEEDS[change.what as What] ?? [];
