@@ -6,7 +6,7 @@ const core = (label: string): string =>
     .replace(/[\p{P}\p{S}\s]/gu, '');
 
 function bigrams(label: string): Map<string, number> {
-  const signs = [...label];
+  const signs = Array.from(label);
   const found = new Map<string, number>();
   for (const [place, sign] of signs.entries()) {
     const next = signs[place + 1];

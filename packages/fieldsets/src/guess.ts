@@ -1,0 +1,108 @@
+import type { LocalText, StoredField } from '@portal/schemas';
+import { toHalfWidth } from '@portal/rules';
+import { fieldOf } from './intents.ts';
+import type { CodeList, Intent } from './model.ts';
+
+/** Words of labels that tell the kind of a field, most telling first. */
+const WORDS: readonly (readonly [RegExp, Intent])[] = [
+  [/身份证|证件号|identity (card )?(number|no)|id (number|no)\b/i, 'identity'],
+  [/手机|电话|phone|mobile/i, 'phone'],
+  [/邮箱|电子邮件|e-?mail/i, 'email'],
+  [/年月|month/i, 'month'],
+  [/年份|年度|\byear\b/i, 'year'],
+  [/日期|时间|生日|date|birthday/i, 'date'],
+  [/备注|说明|描述|简介|经历|内容|事迹|remarks?|description|notes?$/i, 'memo'],
+  [
+    /数量|年龄|成绩|分数|金额|人数|次数|身高|体重|绩点|number of|\bage\b|scores?|amount|quantity|height|weight/i,
+    'number',
+  ],
+];
+
+/** A mark of obligation at the end or head of a label, or a cell of its own. */
+const MARK = /^\s*[*＊]\s*|\s*[*＊]\s*$|\s*[(（[【]\s*(?:必填|required)\s*[)）\]】]\s*|\s*必填\s*$/gi;
+const OBLIGATION = /^(?:[*＊]|必填|是|required|yes|y|√|✓)$/i;
+
+const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
+const isLatin = (text: string): boolean => /[a-z]/i.test(text) && !hasHan(text);
+
+/** A name as lists and labels have it in common. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{P}\p{S}\s]/gu, '')
+    .toLowerCase();
+
+/** The code list that a label names: the same words, or the longest name that the label ends with. */
+function listFor(
+  { zh, en }: LocalText,
+  lists: readonly Pick<CodeList, 'codesetid' | 'name'>[],
+): string | undefined {
+  const own = [bare(zh), bare(en)].filter((label) => label !== '');
+  const named = lists
+    .map(({ codesetid, name }) => ({
+      codesetid,
+      names: [bare(name.zh), bare(name.en)].filter((n) => n.length > 1),
+    }))
+    .flatMap(({ codesetid, names }) => names.map((name) => ({ codesetid, name })))
+    .filter(({ name }) => own.some((label) => label === name || (hasHan(name) && label.endsWith(name))))
+    .toSorted((one, two) => two.name.length - one.name.length);
+  return named[0]?.codesetid;
+}
+
+/**
+ * The kind that a label speaks of; text when it says nothing (HR-06).
+ *
+ * @param lists Code lists whose names count; a list of that very name wins over any word.
+ */
+export function guessIntent(
+  label: LocalText,
+  lists: readonly Pick<CodeList, 'codesetid' | 'name'>[] = [],
+): { intent: Intent; codesetid?: string } {
+  const codesetid = listFor(label, lists);
+  if (codesetid !== undefined) return { intent: 'code', codesetid };
+  const both = `${toHalfWidth(label.zh)} ${label.en}`;
+  return { intent: WORDS.find(([words]) => words.test(both))?.[1] ?? 'text' };
+}
+
+/** First row of a table that was copied with its head. */
+const isHead = (label: string): boolean =>
+  /^(?:字段|字段名称?|标签|名称|项目|label|field( name)?|name)$/i.test(label);
+
+function fieldFrom(
+  cells: readonly string[],
+  itemid: string,
+  lists: readonly Pick<CodeList, 'codesetid' | 'name'>[],
+): StoredField {
+  const [first = '', ...others] = cells;
+  const label = first.replace(MARK, '').trim();
+  const second = others.find(isLatin) ?? '';
+  const en = OBLIGATION.test(second) ? '' : second.replace(MARK, '').trim();
+  // A single Latin column is the only name there is; the Chinese name is the one that is always shown.
+  const itemdesc = { zh: label, en: en === '' && isLatin(label) ? label : en };
+  const required =
+    [first, second].some((text) => text.search(MARK) >= 0) || others.some((cell) => OBLIGATION.test(cell));
+  const { intent, codesetid } = guessIntent(itemdesc, lists);
+  return { ...fieldOf(intent, { itemid, itemdesc }, codesetid), ...(required ? { must: '1' as const } : {}) };
+}
+
+/** The rows of pasted cells that become fields: those with a label, without the head of the table. */
+export function labelledRows(rows: readonly (readonly string[])[]): string[][] {
+  const clean = rows.map((row) => row.map((cell) => cell.trim())).filter(([label = '']) => label !== '');
+  return clean.length > 1 && isHead(clean[0]?.[0] ?? '') ? clean.slice(1) : clean;
+}
+
+/**
+ * Fields from rows pasted out of a spreadsheet (HR-06): label, English label if a later column is in Latin script, and
+ * `*` or 必填 for required. Kinds are guessed from the words of the label.
+ *
+ * @param ids As many ids as `labelledRows` counts, from the server; rows beyond them are left out.
+ */
+export function fieldsFromRows(
+  rows: readonly (readonly string[])[],
+  ids: readonly string[],
+  lists: readonly Pick<CodeList, 'codesetid' | 'name'>[] = [],
+): StoredField[] {
+  return labelledRows(rows)
+    .slice(0, ids.length)
+    .map((cells, place) => fieldFrom(cells, ids[place] ?? '', lists));
+}

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import type { FieldRule, RuleWhen, StoredField } from '@portal/schemas';
+import { demo } from '@portal/schemas/demo';
+import { listOf, setContent } from './content.ts';
+import { PROBLEMS, problemsOf } from './problems.ts';
+import type { Content } from './model.ts';
+import { codesOf, draftOf, item, setOf, t, textField } from './testing.ts';
+
+const lists = [{ codesetid: 'AW', name: t('婚姻状况', 'Marital status'), items: [item('1'), item('2')] }];
+const said = (content: Content, sets = [setOf([])]): string[] =>
+  problemsOf(content, { lists, sets }).map(({ what, itemid, code, rule }) =>
+    [what, itemid ?? code ?? rule].filter((part) => part !== undefined).join(' '),
+  );
+const ofField = (more: Partial<StoredField>): string[] => said(draftOf([textField('a', more)]));
+
+const married = textField('a', { codesetid: 'AW', itemlength: 8 });
+const ofRules = (rules: FieldRule[], more: StoredField[] = []): string[] =>
+  said(draftOf([married, textField('b'), textField('c'), ...more], { rules }));
+const shows = (when: RuleWhen, ...show: string[]): FieldRule => ({ when, then: { show } });
+
+describe('problems of a set', () => {
+  test('[HR-11] what is missing or does not fit is told by field', () => {
+    expect(ofField({})).toEqual([]);
+    expect(ofField({ itemdesc: t(' ') })).toEqual(['labelMissing a']);
+    expect(ofField({ itemdesc: t('姓名') })).toEqual(['englishMissing a']);
+    expect(ofField({ itemlength: 0 })).toEqual(['lengthWrong a']);
+    expect(ofField({ itemtype: 'N', itemlength: 16, decimal: 9 })).toEqual([
+      'lengthWrong a',
+      'decimalsWrong a',
+    ]);
+    expect(ofField({ itemtype: 'D', itemlength: 8 })).toEqual(['dateLength a']);
+    expect(ofField({ itemtype: 'D', itemlength: 10, maxValue: '2026-13-01' })).toEqual(['maxWrong a']);
+    expect(ofField({ itemtype: 'N', itemlength: 3, maxValue: 'many' })).toEqual(['maxWrong a']);
+    expect(ofField({ codesetid: '' })).toEqual(['listMissing a']);
+    expect(ofField({ codesetid: 'ZZ' })).toEqual(['listUnknown a']);
+    expect(ofField({ codesetid: 'AW', layer: 'two' })).toEqual(['layerWrong a']);
+    expect(ofField({ format: 'identity', itemlength: 15 })).toEqual(['identityShort a']);
+    // Nobody is asked for an archived field: only that nothing is left is wrong.
+    expect(ofField({ itemdesc: t(''), itemlength: 0, archived: '1' })).toEqual(['noFields']);
+  });
+
+  test('[HR-08] an id twice, here or in another set, is an error', () => {
+    expect(said(draftOf([textField('a'), textField('a')]))).toEqual(['idTwice a']);
+    expect(said(draftOf([textField('a')]), [setOf([textField('a')], { fieldsetid: 'A05' })])).toEqual([
+      'idElsewhere a',
+    ]);
+  });
+
+  test('[HR-11] names, slots', () => {
+    expect(said(draftOf([textField('a')], { displayname: t('') }))).toEqual(['nameMissing']);
+    expect(said(draftOf([textField('a')], { displayname: t('一二三四五六七八九十一', 'x') }))).toEqual([
+      'nameLong',
+    ]);
+    expect(said(draftOf([textField('a')], { uploadSlots: [{ title: t('', ''), filetype: 'pdf' }] }))).toEqual(
+      ['slotNameMissing', 'slotsUnused'],
+    );
+  });
+
+  test('[HR-17] rules: references, emptiness, depth', () => {
+    expect(ofRules([shows({ item: 'a', in: ['1'] }, 'b')])).toEqual([]);
+    expect(ofRules([shows({ item: 'a', in: ['1'] }, 'zz')])).toEqual(['ruleUnknown zz']);
+    expect(ofRules([shows({ item: 'd', in: ['1'] }, 'b')], [textField('d', { archived: '1' })])).toEqual([
+      'ruleArchived d',
+    ]);
+    expect(ofRules([shows({ item: 'a', in: ['1'] }, 'n')], [textField('n', { format: 'note' })])).toEqual([
+      'ruleNote n',
+    ]);
+    expect(ofRules([{ when: { item: 'a', in: ['1'] }, then: {} }])).toEqual(['ruleEmpty 0']);
+    const deep = { all: [{ any: [{ all: [{ item: 'a', in: ['1'] }] }] }] } as unknown as RuleWhen;
+    expect(ofRules([shows(deep, 'b')])).toEqual(['ruleDeep 0']);
+  });
+
+  test('[HR-17] rules: circles', () => {
+    expect(ofRules([shows({ item: 'b', in: ['x'] }, 'b')])).toEqual(['ruleCycle b']);
+    expect(ofRules([shows({ item: 'b', in: ['x'] }, 'c'), shows({ item: 'c', in: ['x'] }, 'b')])).toEqual([
+      'ruleCycle c',
+      'ruleCycle b',
+    ]);
+    // What hangs on a circle is not in it.
+    expect(ofRules([shows({ item: 'b', in: ['x'] }, 'b'), shows({ item: 'b', in: ['x'] }, 'c')])).toEqual([
+      'ruleCycle b',
+    ]);
+  });
+
+  test('[HR-17] rules: conditions that no answers meet', () => {
+    const never = (when: RuleWhen): string[] => ofRules([shows(when, 'b')]);
+    expect(never({ item: 'a', in: [] })).toEqual(['ruleNeverHolds 0']);
+    expect(never({ all: [] })).toEqual(['ruleNeverHolds 0']);
+    expect(
+      never({
+        all: [
+          { item: 'a', in: ['1'] },
+          { item: 'a', in: ['2'] },
+        ],
+      }),
+    ).toEqual(['ruleNeverHolds 0']);
+    expect(
+      never({
+        any: [
+          { item: 'a', in: ['1'] },
+          { item: 'a', in: ['2'] },
+        ],
+      }),
+    ).toEqual([]);
+    expect(never({ item: 'a', in: ['9'] })).toEqual(['ruleNeverHolds 0', 'ruleCode a']);
+    expect(never({ item: 'a', in: ['9', '1'] })).toEqual(['ruleCode a']);
+    // c needs b, which is shown only to the married, and a to be single.
+    expect(
+      ofRules([
+        shows({ item: 'a', in: ['2'] }, 'b'),
+        shows(
+          {
+            all: [
+              { item: 'a', in: ['1'] },
+              { item: 'b', in: ['x'] },
+            ],
+          },
+          'c',
+        ),
+      ]),
+    ).toEqual(['ruleNeverHolds 1']);
+    expect(
+      ofRules([
+        shows({ item: 'a', in: ['2'] }, 'b'),
+        shows(
+          {
+            all: [
+              { item: 'a', in: ['1'] },
+              { item: 'b', in: ['', 'x'] },
+            ],
+          },
+          'c',
+        ),
+      ]),
+    ).toEqual([]);
+  });
+
+  test('[HR-11] the demo has no errors', () => {
+    const around = { lists: demo.codeSets.map(listOf), sets: demo.fieldSets };
+    const errors = demo.fieldSets
+      .flatMap((set) => problemsOf(setContent(set), around))
+      .filter(({ level }) => level === 'error');
+    expect(errors).toEqual([]);
+  });
+});
+
+describe('problems of other documents', () => {
+  test('[HR-16] code lists: duplicates, orphans, names', () => {
+    expect(said(codesOf([item('1'), item('1')]))).toEqual(['idTwice 1', 'itemTwice 1']);
+    expect(said(codesOf([item('1', '9')]))).toEqual(['parentUnknown 1']);
+    expect(said(codesOf([item('1', '', { disabled: true }), item('11', '1')]))).toEqual([
+      'parentDisabled 11',
+    ]);
+    expect(said(codesOf([item('1', '', { name: t('') })]))).toEqual(['labelMissing 1']);
+    expect(
+      said(codesOf([item('1', '', { name: t('同') }), item('2', '', { name: t('同', 'Same') })])),
+    ).toEqual(['englishMissing 1', 'itemTwice 2']);
+  });
+
+  test('[HR-04] the order names every set once', () => {
+    expect(said({ kind: 'order', sets: ['A04', 'A04', 'A99'] })).toEqual(['setTwice', 'setUnknown']);
+    expect(new Set(PROBLEMS).size).toBe(PROBLEMS.length);
+  });
+});

@@ -1,0 +1,207 @@
+import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
+import { codePointLength, isDate, dateKind, normaliseDate, TRUNCATE } from '@portal/rules';
+import { isCoded } from '@portal/translator';
+import { intentOf } from './intents.ts';
+import type { CodeList, Content, Problem } from './model.ts';
+import { ruleProblems } from './rule-problems.ts';
+
+/** What contents refer to. */
+export interface Surroundings {
+  lists: readonly CodeList[];
+  sets: readonly StoredFieldSet[];
+}
+
+/** Everything that `problemsOf` finds; each has a sentence (`problem.…`) in the texts. */
+export const PROBLEMS = [
+  'labelMissing',
+  'englishMissing',
+  'nameLong',
+  'nameMissing',
+  'idTwice',
+  'idElsewhere',
+  'idMissing',
+  'lengthWrong',
+  'dateLength',
+  'decimalsWrong',
+  'identityShort',
+  'listMissing',
+  'listUnknown',
+  'maxWrong',
+  'layerWrong',
+  'noFields',
+  'slotsUnused',
+  'slotNameMissing',
+  'ruleEmpty',
+  'ruleUnknown',
+  'ruleArchived',
+  'ruleNote',
+  'ruleDeep',
+  'ruleCycle',
+  'ruleNeverHolds',
+  'ruleCode',
+  'parentUnknown',
+  'parentDisabled',
+  'itemTwice',
+  'setUnknown',
+  'setTwice',
+] as const;
+
+type What = (typeof PROBLEMS)[number];
+/** A problem as `problemsOf` finds it. */
+export interface Flaw extends Problem {
+  what: What;
+}
+
+export const error = (what: What, more: Partial<Omit<Flaw, 'what'>> = {}): Flaw => ({
+  level: 'error',
+  what,
+  ...more,
+});
+export const warning = (what: What, more: Partial<Omit<Flaw, 'what'>> = {}): Flaw => ({
+  level: 'warning',
+  what,
+  ...more,
+});
+
+const when = (says: boolean, flaw: () => Flaw): Flaw[] => (says ? [flaw()] : []);
+const isMissing = (text: LocalText | undefined): boolean => (text?.zh ?? '').trim() === '';
+const wantsEnglish = (text: LocalText | undefined): boolean =>
+  !isMissing(text) && (text?.en ?? '').trim() === '';
+
+/** Values that stand more than once, each told once. */
+export function repeated(values: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return [...new Set(values.filter((value) => seen.size === seen.add(value).size))];
+}
+
+/** Most integer digits and decimal places that every reader of numbers keeps exactly. */
+const MOST_DIGITS = 15;
+
+function lengthFlaws(field: StoredField): Flaw[] {
+  const { itemid, itemtype, itemlength, decimal = 0 } = field;
+  const intent = intentOf(field);
+  if (intent === 'note' || itemtype === 'M') return [];
+  if (itemtype === 'D') return when(![4, 7, 10].includes(itemlength), () => error('dateLength', { itemid }));
+  const most = itemtype === 'N' ? MOST_DIGITS : 4000;
+  return [
+    ...when(itemlength < 1 || itemlength > most, () =>
+      error('lengthWrong', { itemid, values: { most: String(most) } }),
+    ),
+    ...when(itemtype === 'N' && decimal > 8, () => error('decimalsWrong', { itemid, values: { most: '8' } })),
+    ...when(intent === 'identity' && itemlength < 18, () => warning('identityShort', { itemid })),
+  ];
+}
+
+function limitFlaws({ itemid, itemtype, itemlength, maxValue = '', layer = '' }: StoredField): Flaw[] {
+  const kind = dateKind(itemlength);
+  const readable =
+    maxValue === '' ||
+    (itemtype === 'N' && /^\d+(\.\d+)?$/.test(maxValue)) ||
+    (itemtype === 'D' && isDate(normaliseDate(maxValue, kind), kind));
+  return [
+    ...when(!readable, () => error('maxWrong', { itemid, values: { value: maxValue } })),
+    ...when(layer !== '' && !/^[1-9]\d?$/.test(layer), () =>
+      error('layerWrong', { itemid, values: { value: layer } }),
+    ),
+  ];
+}
+
+function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
+  const { itemid, itemdesc, explain, codesetid } = field;
+  const coded = intentOf(field) === 'code';
+  return [
+    ...when(isMissing(itemdesc), () => error('labelMissing', { itemid })),
+    ...when(wantsEnglish(itemdesc) || wantsEnglish(explain), () => warning('englishMissing', { itemid })),
+    ...lengthFlaws(field),
+    ...limitFlaws(field),
+    ...when(codesetid === '', () => error('listMissing', { itemid })),
+    ...when(coded && isCoded(codesetid ?? '') && !lists.some((list) => list.codesetid === codesetid), () =>
+      error('listUnknown', { itemid, values: { list: codesetid ?? '' } }),
+    ),
+  ];
+}
+
+function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
+  const asked = set.fieldList.filter(({ archived }) => archived !== '1');
+  const ids = set.fieldList.map(({ itemid }) => itemid);
+  const others = new Map(
+    around.sets
+      .filter(({ fieldsetid }) => fieldsetid !== set.fieldsetid)
+      .flatMap((other) => other.fieldList.map(({ itemid }) => [itemid, other.fieldsetid] as const)),
+  );
+  const slots = set.uploadSlots ?? [];
+  const most = String(TRUNCATE.set);
+  return [
+    ...when(isMissing(set.displayname), () => error('nameMissing')),
+    ...when([set.displayname, set.explain, ...slots.map(({ title }) => title)].some(wantsEnglish), () =>
+      warning('englishMissing'),
+    ),
+    ...when(codePointLength(set.displayname.zh) > TRUNCATE.set, () =>
+      warning('nameLong', { values: { most } }),
+    ),
+    ...when(
+      asked.every((field) => intentOf(field) === 'note'),
+      () => error('noFields'),
+    ),
+    ...when(
+      slots.some(({ title }) => isMissing(title)),
+      () => error('slotNameMissing'),
+    ),
+    ...when(slots.length > 0 && set.file_flag !== '6', () => warning('slotsUnused')),
+    ...repeated(ids).map((itemid) => error('idTwice', { itemid })),
+    ...ids
+      .filter((itemid) => others.has(itemid))
+      .map((itemid) => error('idElsewhere', { itemid, values: { set: others.get(itemid) ?? '' } })),
+    ...when(ids.includes(''), () => error('idMissing')),
+    // What nobody is asked for need not be in order.
+    ...asked.flatMap((field) => fieldFlaws(field, around)),
+    ...ruleProblems(set, around.lists),
+  ];
+}
+
+function codeFlaws({ name, items }: CodeList): Flaw[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return [
+    ...when(isMissing(name), () => error('nameMissing')),
+    ...when(wantsEnglish(name), () => warning('englishMissing')),
+    ...repeated(items.map(({ id }) => id)).map((code) => error('idTwice', { code })),
+    ...items.flatMap(({ id: code, parent, name: label, disabled }): Flaw[] => {
+      const above = byId.get(parent);
+      return [
+        ...when(code === '', () => error('idMissing')),
+        ...when(isMissing(label), () => error('labelMissing', { code })),
+        ...when(wantsEnglish(label), () => warning('englishMissing', { code })),
+        ...when(parent !== '' && !above, () => error('parentUnknown', { code, values: { parent } })),
+        ...when(above?.disabled === true && !disabled, () =>
+          warning('parentDisabled', { code, values: { parent } }),
+        ),
+      ];
+    }),
+    ...twins(items),
+  ];
+}
+
+/** Items that candidates cannot tell apart: the same name under the same parent. */
+function twins(items: CodeList['items']): Flaw[] {
+  const seen = new Set<string>();
+  return items.flatMap(({ id, parent, name, disabled }) => {
+    const place = `${parent}\n${name.zh.trim()}`;
+    if (disabled || name.zh.trim() === '') return [];
+    if (!seen.has(place)) return seen.add(place) && [];
+    return [warning('itemTwice', { code: id, values: { name: name.zh } })];
+  });
+}
+
+/**
+ * Everything wrong with a content: errors keep it from being published, warnings do not. A content may hold anything
+ * that can be typed; this says what is still to be done.
+ */
+export function problemsOf(content: Content, around: Surroundings): Flaw[] {
+  if (content.kind === 'set') return setFlaws(content.set, around);
+  if (content.kind === 'codes') return codeFlaws(content.list);
+  const known = new Set(around.sets.map(({ fieldsetid }) => fieldsetid));
+  return [
+    ...repeated(content.sets).map((set) => error('setTwice', { values: { set } })),
+    ...content.sets.filter((id) => !known.has(id)).map((set) => error('setUnknown', { values: { set } })),
+  ];
+}

@@ -1,0 +1,152 @@
+import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
+import { intentOf } from './intents.ts';
+import type { CodeList } from './model.ts';
+import type { Flaw } from './problems.ts';
+import { depthOf, itemsOf, partsOf, targetsOf, termsOf } from './rule-items.ts';
+
+const error = (what: Flaw['what'], rule: number, more: Partial<Flaw> = {}): Flaw => ({
+  level: 'error',
+  what,
+  rule,
+  ...more,
+});
+
+/** One way in which a condition holds: the values that each item may have. */
+type Way = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Beyond so many ways a condition is taken to hold; nobody writes such a rule by hand. */
+const MOST_WAYS = 500;
+
+/** Both ways at once; null when an item would need two values. */
+function both(one: Way, two: Way): Way | null {
+  const joined = new Map(one);
+  for (const [item, values] of two) {
+    const own = joined.get(item);
+    const common = own ? new Set([...values].filter((value) => own.has(value))) : values;
+    if (common.size === 0) return null;
+    joined.set(item, common);
+  }
+  return joined;
+}
+
+const cross = (ones: readonly Way[], twos: readonly Way[]): Way[] =>
+  ones.flatMap((one) => twos.map((two) => both(one, two)).filter((way) => way !== null)).slice(0, MOST_WAYS);
+
+function waysOf(when: RuleWhen): Way[] {
+  if ('item' in when) return when.in.length > 0 ? [new Map([[when.item, new Set(when.in)]])] : [];
+  const parts = (partsOf(when) ?? []).map(waysOf);
+  if (parts.length === 0) return [];
+  return 'any' in when ? parts.flat().slice(0, MOST_WAYS) : parts.reduce(cross, [new Map()]);
+}
+
+/** Values that a field can have; undefined = too many to say. '' stands for nothing chosen. */
+function possible(field: StoredField | undefined, lists: readonly CodeList[]): Set<string> | undefined {
+  const list =
+    field && intentOf(field) === 'code'
+      ? lists.find(({ codesetid }) => codesetid === field.codesetid)
+      : undefined;
+  return list && new Set(['', ...list.items.map(({ id }) => id)]);
+}
+
+/**
+ * The ways of a condition, with what must hold for the items it asks about to be shown at all: an item that another
+ * rule hides has no value.
+ */
+function waysShown(when: RuleWhen, rules: readonly FieldRule[], seen: readonly string[]): Way[] {
+  const asked = [...new Set(termsOf(when).map(({ item }) => item))];
+  return waysOf(when).flatMap((way) => {
+    const filled = asked.filter((item) => !seen.includes(item) && way.has(item) && !way.get(item)?.has(''));
+    return filled.reduce<Way[]>(
+      (ways, item) => {
+        const showing = rules.filter(({ then }) => (then.show ?? []).includes(item));
+        if (showing.length === 0) return ways;
+        return cross(
+          ways,
+          showing.flatMap((rule) => waysShown(rule.when, rules, [...seen, item])),
+        );
+      },
+      [way],
+    );
+  });
+}
+
+/** Whether some answers meet a condition. */
+function canHold(rule: FieldRule, set: StoredFieldSet, lists: readonly CodeList[]): boolean {
+  return waysShown(rule.when, set.rules ?? [], []).some((way) =>
+    [...way].every(([item, values]) => {
+      const known = possible(
+        set.fieldList.find(({ itemid }) => itemid === item),
+        lists,
+      );
+      return !known || [...values].some((value) => known.has(value));
+    }),
+  );
+}
+
+/** Items that are shown only by way of themselves. */
+function circular(rules: readonly FieldRule[]): Set<string> {
+  const above = new Map<string, Set<string>>();
+  for (const rule of rules)
+    for (const target of rule.then.show ?? [])
+      above.set(
+        target,
+        new Set([...(above.get(target) ?? []), ...termsOf(rule.when).map(({ item }) => item)]),
+      );
+  const reaches = (start: string): boolean => {
+    const open = [...(above.get(start) ?? [])];
+    const seen = new Set<string>();
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (next === start) return true;
+      if (seen.has(next)) continue;
+      seen.add(next);
+      open.push(...(above.get(next) ?? []));
+    }
+    return false;
+  };
+  return new Set([...above.keys()].filter(reaches));
+}
+
+function referenceFlaws(rule: FieldRule, place: number, set: StoredFieldSet): Flaw[] {
+  return itemsOf(rule).flatMap((itemid): Flaw[] => {
+    const field = set.fieldList.find((one) => one.itemid === itemid);
+    if (!field) return [error('ruleUnknown', place, { itemid })];
+    if (field.archived === '1') return [error('ruleArchived', place, { itemid })];
+    return intentOf(field) === 'note' ? [error('ruleNote', place, { itemid })] : [];
+  });
+}
+
+/** Values that the code list of their field does not hold: harmless, but never the case. */
+function valueFlaws(rule: FieldRule, place: number, set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
+  return termsOf(rule.when).flatMap(({ item, in: values }) => {
+    const known = possible(
+      set.fieldList.find(({ itemid }) => itemid === item),
+      lists,
+    );
+    return values
+      .filter((value) => known && !known.has(value))
+      .map((value): Flaw => ({
+        level: 'warning',
+        what: 'ruleCode',
+        rule: place,
+        itemid: item,
+        values: { value },
+      }));
+  });
+}
+
+/** What is wrong with the rules of a set (HR-17); `rule` is the place of the rule, from 0. */
+export function ruleProblems(set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
+  const rules = set.rules ?? [];
+  const round = circular(rules);
+  return rules.flatMap((rule, place): Flaw[] => {
+    const inCircle = (rule.then.show ?? []).filter((item) => round.has(item));
+    return [
+      ...(targetsOf(rule).length === 0 ? [error('ruleEmpty', place)] : []),
+      ...(depthOf(rule.when) > 2 ? [error('ruleDeep', place)] : []),
+      ...referenceFlaws(rule, place, set),
+      ...inCircle.map((itemid) => error('ruleCycle', place, { itemid })),
+      ...(inCircle.length === 0 && !canHold(rule, set, lists) ? [error('ruleNeverHolds', place)] : []),
+      ...valueFlaws(rule, place, set, lists),
+    ];
+  });
+}
