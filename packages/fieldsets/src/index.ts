@@ -22,3 +22,4 @@ export { kindStep, type KindStep } from './kind-steps.ts';
 export { bigramSimilarity, isSameWording } from './similarity.ts';
 export { fieldsFromRows, guessIntent, labelledRows } from './guess.ts';
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
+export { fromJson, toJson } from './json.ts';

@@ -51,6 +51,8 @@ export const anyText = fc.oneof(
     "'007",
     '１２',
     '_x000D_',
+    'valueOf',
+    '__proto__',
   ),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
 );

@@ -1,0 +1,48 @@
+/** Lists in one cell of a spreadsheet: parts with a separator between them, quoted as in JSON where they would be misread. */
+
+const PLAIN = /^[^\s",;|()=\\-][^",;|()=\\\n]*$/u;
+
+const written = (part: string): string =>
+  PLAIN.test(part) && part === part.trim() ? part : JSON.stringify(part);
+
+/** Parts as a cell; '-' = a list of nothing, as against an empty cell. */
+export const joinCell = (parts: readonly string[], separator: string): string =>
+  parts.length === 0 ? '-' : parts.map(written).join(`${separator} `);
+
+function unquoted(part: string): string | undefined {
+  if (!part.startsWith('"')) return part;
+  try {
+    const read: unknown = JSON.parse(part);
+    return typeof read === 'string' ? read : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Splits at separators outside of quotes and brackets. */
+export function splitOutside(cell: string, separator: RegExp): string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  let quoted = false;
+  for (let place = 0; place < cell.length; place++) {
+    const sign = cell.charAt(place);
+    if (quoted && sign === '\\') {
+      parts.push(`${parts.pop() ?? ''}${sign}${cell.charAt(++place)}`);
+      continue;
+    }
+    if (sign === '"') quoted = !quoted;
+    else if (!quoted && sign === '(') depth++;
+    else if (!quoted && sign === ')') depth--;
+    if (!quoted && depth === 0 && separator.test(sign)) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${sign}`);
+  }
+  return parts.map((part) => part.trim());
+}
+
+/** The parts of a cell; undefined when a quote is broken. */
+export function splitCell(cell: string, separator: RegExp): string[] | undefined {
+  if (cell.trim() === '-') return [];
+  const parts = splitOutside(cell, separator).map(unquoted);
+  const good = parts.filter((part) => part !== undefined);
+  return good.length === parts.length ? good : undefined;
+}

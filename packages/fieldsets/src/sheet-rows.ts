@@ -1,0 +1,107 @@
+import { toHalfWidth } from '@portal/rules';
+import { splitCell, splitOutside } from './cell-lists.ts';
+import type { ImportProblem } from './model.ts';
+import { cleanText } from './read-value.ts';
+import { COLUMNS, headerKey, type Column, type SheetName } from './sheet-columns.ts';
+
+/** A row as read: properties by name, texts of two languages put together; absent = an empty cell. */
+export interface SheetRow {
+  /** As a spreadsheet counts, from 1. */
+  row: number;
+  values: Record<string, unknown>;
+}
+
+type Cells = readonly (readonly unknown[])[];
+type Tell = (problem: Omit<ImportProblem, 'sheet'>) => void;
+
+const YES = /^(1|yes|y|true|是|√|✓|对)$/i;
+const NO = /^(0|no|n|false|否|×|✗)$/i;
+
+/** What a cell holds as text; dates as a person reads them. */
+function textOf(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
+    ? cleanText(String(cell))
+    : '';
+}
+
+function slotsOf(cell: string): unknown {
+  const slots = splitOutside(cell, /\n/).map((line) => splitCell(line, /[|｜]/));
+  if (!slots.every((slot) => slot?.length === 3)) return undefined;
+  return slots.map(([zh = '', en = '', filetype = ''] = []) => ({ title: { zh, en }, filetype }));
+}
+
+/** Value of a cell by the kind of its column; undefined = not of that kind. */
+function valueOf(cell: string, kind: Column['kind']): unknown {
+  const half = toHalfWidth(cell).trim();
+  switch (kind) {
+    case 'text':
+      return cell;
+    case 'id':
+      return half;
+    case 'number':
+      return /^\d+$/.test(half.replace(/\.0+$/, '')) ? Number(half) : undefined;
+    case 'flag':
+      return YES.test(half) ? '1' : NO.test(half) ? '0' : undefined;
+    case 'boolean':
+      return YES.test(half) ? 'true' : NO.test(half) ? 'false' : undefined;
+    case 'list':
+      return splitCell(cell, /[,，、;；]/);
+    case 'slots':
+      return slotsOf(cell);
+  }
+}
+
+function headersOf(sheet: SheetName, first: readonly unknown[], tell: Tell): (Column | undefined)[] {
+  const columns: readonly Column[] = COLUMNS[sheet];
+  const seen = new Set<string>();
+  return first.map((cell) => {
+    const header = textOf(cell);
+    if (header === '') return undefined;
+    const column = columns.find((one) => headerKey(one.header) === headerKey(header));
+    if (!column || seen.has(column.name)) {
+      tell({
+        row: 1,
+        column: header,
+        what: column ? 'columnTwice' : 'columnUnknown',
+        values: { column: header },
+      });
+      return undefined;
+    }
+    seen.add(column.name);
+    return column;
+  });
+}
+
+function put(values: Record<string, unknown>, name: string, value: unknown): void {
+  const [property = '', language] = name.split('.');
+  if (language === undefined) values[property] = value;
+  else values[property] = { zh: '', en: '', ...(values[property] as object | undefined), [language]: value };
+}
+
+/**
+ * Rows of a sheet, whatever the order of its columns. The first column of ours is the document: an empty cell below it,
+ * as merged cells leave behind, means the same as above. Empty rows are passed over.
+ */
+export function rowsOf(sheet: SheetName, cells: Cells, tell: Tell): SheetRow[] {
+  const headers = headersOf(sheet, cells[0] ?? [], tell);
+  const owner = COLUMNS[sheet][0].name;
+  let above: unknown;
+  return cells.slice(1).flatMap((line, place): SheetRow[] => {
+    const row = place + 2;
+    const values: Record<string, unknown> = {};
+    let filled = false;
+    for (const [at, column] of headers.entries()) {
+      const cell = textOf(line[at]);
+      if (!column || cell === '') continue;
+      filled = true;
+      const value = valueOf(cell, column.kind);
+      if (value === undefined)
+        tell({ row, column: column.header, what: `cell.${column.kind}`, values: { value: cell } });
+      else put(values, column.name, value);
+    }
+    if (!filled) return [];
+    above = values[owner] ??= above;
+    return [{ row, values }];
+  });
+}

@@ -1,0 +1,85 @@
+import type { LocalText } from '@portal/schemas';
+import { joinCell } from './cell-lists.ts';
+import { intentOf } from './intents.ts';
+import { canonical } from './json.ts';
+import type { CodeList, Content } from './model.ts';
+import { writeWhen } from './rule-cell.ts';
+import { COLUMNS, SHEETS, type Column, type SheetName } from './sheet-columns.ts';
+
+/** A sheet as texts: its first row holds the headers. */
+export interface Sheet {
+  sheet: string;
+  data: string[][];
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+function cellOf(values: Values, { name, kind }: Column): string {
+  const [property = '', language] = name.split('.');
+  const value = values[property];
+  if (value === undefined) return '';
+  if (language !== undefined) return (value as LocalText)[language === 'en' ? 'en' : 'zh'];
+  if (kind === 'list') return joinCell(value as string[], ',');
+  if (kind === 'slots')
+    return (value as { title: LocalText; filetype: string }[])
+      .map(({ title, filetype }) => joinCell([title.zh, title.en, filetype], ' |'))
+      .join('\n');
+  return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
+}
+
+const sheetOf = (sheet: SheetName, rows: readonly Values[]): Sheet => ({
+  sheet,
+  data: [
+    COLUMNS[sheet].map(({ header }) => header),
+    ...rows.map((values) => COLUMNS[sheet].map((column) => cellOf(values, column))),
+  ],
+});
+
+/** The list itself is a row without a code: it names the list. */
+const codeRows = ({ codesetid, name, items }: CodeList): Values[] => [
+  { codesetid, name },
+  ...items.map(({ disabled, ...item }) => ({ codesetid, ...item, ...(disabled ? { disabled: '1' } : {}) })),
+];
+
+/** What may stand in the cells of each column, in no one's language. */
+const readme: readonly (readonly string[])[] = [
+  ['sheet', 'column', 'values'],
+  ['*', 'required, archived, leaf_only, disabled, shown, editable, savable', '1 | 0'],
+  ['sets', 'deletable', 'true | false'],
+  ['sets', 'identities, required_for', '01, 02 | -'],
+  ['sets', 'files', '6'],
+  ['sets', 'file_slots', '中文 | English | pdf'],
+  ['fields', 'kind', 'text | memo | number | year | month | date | code | phone | identity | email | note'],
+  ['fields', 'type', 'A | M | N | D'],
+  ['fields', 'date_rule', 'past'],
+  ['rules', 'when', 'A0127 = 2 | 3 … all(A0127 = 2; A0107 = 1) … any(A0127 = 2; A0107 = 1)'],
+  ['rules', 'show, require', 'A0128, A0129'],
+];
+
+/** Contents as the sheets of a file (HR-18): every property has its column. */
+export function toSheets(given: readonly Content[]): Sheet[] {
+  const { contents } = canonical(given, '');
+  const order = contents.flatMap((content) => (content.kind === 'order' ? [content.sets] : []))[0] ?? [];
+  const sets = contents.flatMap((content) => (content.kind === 'set' ? [content.set] : []));
+  const placed = (fieldsetid: string): Values =>
+    order.includes(fieldsetid) ? { order: order.indexOf(fieldsetid) + 1 } : {};
+  const defined = new Set(sets.map(({ fieldsetid }) => fieldsetid));
+  const rows: Record<SheetName, Values[]> = {
+    sets: [
+      ...sets.map((set) => ({ ...set, ...placed(set.fieldsetid) })),
+      // A set that is only put in its place.
+      ...order.filter((id) => !defined.has(id)).map((fieldsetid) => ({ fieldsetid, ...placed(fieldsetid) })),
+    ],
+    fields: sets.flatMap(({ fieldsetid, fieldList }) =>
+      fieldList.map((field) => ({ fieldsetid, ...field, intent: intentOf(field) })),
+    ),
+    codes: contents.flatMap((content) => (content.kind === 'codes' ? codeRows(content.list) : [])),
+    rules: sets.flatMap(({ fieldsetid, rules = [] }) =>
+      rules.map(({ when, then }) => ({ fieldsetid, when: writeWhen(when), ...then })),
+    ),
+  };
+  return [
+    ...SHEETS.map((sheet) => sheetOf(sheet, rows[sheet])),
+    { sheet: 'README', data: readme.map((row) => [...row]) },
+  ];
+}

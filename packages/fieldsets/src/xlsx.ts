@@ -1,0 +1,58 @@
+import readXlsxFile from 'read-excel-file/universal';
+import writeXlsxFile from 'write-excel-file/universal';
+import { fromSheets, type FromSheets } from './from-sheets.ts';
+import type { Content, ImportProblem } from './model.ts';
+import { toSheets } from './to-sheets.ts';
+
+/** Widths in characters: ids are short, texts are not. */
+const widthOf = (header: string): number => (/label|help|when|values/.test(header) ? 32 : 14);
+
+/** A sign as spreadsheets write those that XML cannot hold. */
+const coded = (sign: string): string =>
+  `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+
+/**
+ * Spreadsheets read `_x000D_` as a sign of its own; a text that holds such a thing is to stay as it is. The writer looks
+ * texts up in a plain object, so that `valueOf` and its like would be taken for something that it knows.
+ */
+const escaped = (value: string): string =>
+  value in Object.prototype
+    ? `${coded(value.charAt(0))}${value.slice(1)}`
+    : value.replace(/_(?=x[0-9a-f]{4}_)/gi, coded);
+
+/** Contents as an XLSX file (HR-18). Every cell is text, so that 007 stays 007 and nothing is taken for a formula. */
+export async function toXlsx(contents: readonly Content[]): Promise<Uint8Array> {
+  const sheets = toSheets(contents).map(({ sheet, data }) => ({
+    sheet,
+    stickyRowsCount: 1,
+    columns: (data[0] ?? []).map((header) => ({ width: widthOf(header) })),
+    data: data.map((row, place) =>
+      row.map((value) =>
+        value === ''
+          ? null
+          : {
+              value: escaped(value),
+              type: String,
+              ...(place === 0 ? { fontWeight: 'bold' as const } : {}),
+              ...(value.includes('\n') ? { wrap: true } : {}),
+            },
+      ),
+    ),
+  }));
+  const blob = await writeXlsxFile(sheets).toBlob();
+  return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** Reads an XLSX file: what is right, and every fault by sheet and row; never throws for what stands in the file. */
+export async function fromXlsx(
+  file: Uint8Array,
+  options: FromSheets = {},
+): Promise<{ contents: Content[]; problems: ImportProblem[] }> {
+  let sheets: Awaited<ReturnType<typeof readXlsxFile>>;
+  try {
+    sheets = await readXlsxFile(file.slice().buffer, { trim: false });
+  } catch {
+    return { contents: [], problems: [{ sheet: '', row: 0, what: 'notXlsx' }] };
+  }
+  return fromSheets(sheets, options);
+}
