@@ -23,3 +23,13 @@ export { bigramSimilarity, isSameWording } from './similarity.ts';
 export { fieldsFromRows, guessIntent, labelledRows } from './guess.ts';
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, toJson } from './json.ts';
+export { ruleWords } from './rule-words.ts';
+export {
+  evidenceSentences,
+  importSentences,
+  operationSentence,
+  problemSentence,
+  sentence,
+  verdictSentences,
+  type Sentence,
+} from './sentence.ts';

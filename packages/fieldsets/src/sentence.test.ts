@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import i18next, { type i18n } from 'i18next';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Language } from '@portal/schemas';
+import { CHANGES } from './changes.ts';
+import { classify, REASONS } from './classify.ts';
+import { INTENTS } from './intents.ts';
+import type { Change, Operation } from './model.ts';
+import { PROBLEMS } from './problems.ts';
+import { ruleWords } from './rule-words.ts';
+import {
+  evidenceSentences,
+  importSentences,
+  operationSentence,
+  problemSentence,
+  sentence,
+  verdictSentences,
+  type Sentence,
+} from './sentence.ts';
+import { codesOf, draftOf, item, setOf, t, textField } from './testing.ts';
+
+const LANGUAGES: Language[] = ['zh', 'en'];
+const folder = join(import.meta.dirname, '../../../locales');
+const texts = (language: Language): object =>
+  JSON.parse(readFileSync(join(folder, language, 'fieldsets.json'), 'utf8')) as object;
+
+const speakers = new Map<Language, i18n>();
+const missing: string[] = [];
+
+beforeAll(async () => {
+  for (const language of LANGUAGES) {
+    const speaker = i18next.createInstance();
+    await speaker.init({
+      lng: language,
+      resources: { [language]: { fieldsets: texts(language) } },
+      ns: ['fieldsets'],
+      defaultNS: 'fieldsets',
+      interpolation: { escapeValue: false },
+      saveMissing: true,
+      missingKeyHandler: (_, __, key) => missing.push(key),
+    });
+    speakers.set(language, speaker);
+  }
+});
+
+function say({ key, values }: Sentence, language: Language): string {
+  const speaker = speakers.get(language);
+  if (!speaker) throw new Error('texts are loaded');
+  return speaker.t(key, values);
+}
+
+/** A sentence says something, and nothing in it was left unfilled. */
+function speaks(told: Sentence, language: Language): string {
+  const text = say(told, language);
+  expect(missing.splice(0), told.key).toEqual([]);
+  expect(text, told.key).not.toMatch(/\{\{|\$t\(|undefined|^\s*$/);
+  if (language === 'en') expect(text, told.key).not.toMatch(/\p{Script=Han}/u);
+  return text;
+}
+
+const change = (what: Change['what'], more: Partial<Change> = {}): Change => ({
+  key: 'k',
+  subject: 'field',
+  what,
+  name: t('手机号', 'Phone'),
+  from: 'text',
+  to: 'number',
+  code: '01',
+  ...more,
+});
+
+describe.each(LANGUAGES)('sentences in %s', (language) => {
+  test('[HR-11] every change and every reason has its sentence', () => {
+    for (const what of Object.values(CHANGES).flat()) speaks(sentence(change(what), language), language);
+    for (const reason of REASONS)
+      speaks(sentence({ change: change('mustOn'), class: 'ok', reason, evidence: {} }, language), language);
+    for (const intent of INTENTS) speaks({ key: `kind.${intent}`, values: {} }, language);
+    for (const word of ['ok', 'confirm', 'plan', 'forbidden'])
+      speaks({ key: `class.${word}`, values: {} }, language);
+    for (const word of ['role', 'forbidden', 'problems', 'empty'])
+      speaks({ key: `blocked.${word}`, values: {} }, language);
+  });
+
+  test('[HR-11] every problem has its sentence, by the name that HR gave', () => {
+    const content = draftOf([textField('a')]);
+    const values = { most: '10', set: 'A05', list: 'ZZ', value: '9', parent: '1' };
+    for (const what of PROBLEMS) {
+      const told = problemSentence({ level: 'error', what, itemid: 'a', rule: 0, values }, content, language);
+      expect(told.values).toMatchObject({ name: language === 'zh' ? '标签a' : 'Label a', rule: 1 });
+      speaks(told, language);
+    }
+    expect(
+      problemSentence({ level: 'warning', what: 'nameLong', values }, content, language).values['name'],
+    ).toBe(language === 'zh' ? '教育经历' : 'Education');
+  });
+
+  test('[HR-18] every fault of a file has its sentence', () => {
+    const file = ['from-sheets', 'sheet-rows', 'json', 'xlsx', 'read-value', 'read-content'].map((name) =>
+      readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'),
+    );
+    const { import: faults } = texts(language) as { import: Record<string, string | Record<string, string>> };
+    const keys = Object.entries(faults).flatMap(([key, text]) =>
+      typeof text === 'string' ? [key] : Object.keys(text).map((part) => `${key}.${part}`),
+    );
+    const told = keys.filter((key) => !key.startsWith('place'));
+    // Every fault that the readers name is there.
+    const named = file.flatMap((code) => [
+      ...[...code.matchAll(/what: '(\w+)'/g)].map(([, what = '']) => what),
+      ...[...code.matchAll(/tell\('\w+', [\w. ]+, '(\w+)'/g)].map(([, what = '']) => what),
+      ...[...code.matchAll(/(?:wrong|told)\([^,()]+, '(\w+)'\)/g)].map(([, what = '']) => `wrong.${what}`),
+      ...[...code.matchAll(/nothing\('(\w+)'\)/g)].map(([, what = '']) => what),
+    ]);
+    expect(named.length).toBeGreaterThan(20);
+    expect(named.filter((key) => !told.includes(key))).toEqual([]);
+    for (const what of told)
+      for (const problem of importSentences({
+        sheet: 'fields',
+        row: 3,
+        column: 'id',
+        what,
+        values: { value: 'x' },
+      }))
+        speaks(problem, language);
+    expect(importSentences({ sheet: '', row: 0, what: 'notXlsx' })).toHaveLength(1);
+    expect(importSentences({ sheet: 'codes', row: 0, what: 'noSheets' })[0]?.key).toBe('import.placeOfSheet');
+  });
+
+  test('[HR-09] every operation has its sentence', () => {
+    const content = draftOf([textField('a')]);
+    const operations: Operation[] = [
+      { op: 'setProperties', change: {} },
+      { op: 'addFields', before: '', fields: [textField('b')] },
+      { op: 'changeField', itemid: 'a', change: {} },
+      { op: 'chooseIntent', itemid: 'a', intent: 'date' },
+      { op: 'moveField', itemid: 'a', before: '' },
+      { op: 'archiveField', itemid: 'a' },
+      { op: 'restoreField', itemid: 'a' },
+      { op: 'removeField', itemid: 'gone' },
+      { op: 'setRules', rules: [] },
+      { op: 'setListName', name: t('学历', 'Education') },
+      { op: 'addItems', parent: '', before: '', items: [item('1'), item('2')] },
+      { op: 'changeItem', id: '1', change: {} },
+      { op: 'moveItem', id: '1', parent: '', before: '' },
+      { op: 'removeItem', id: '1' },
+      { op: 'moveSet', fieldsetid: 'A04', before: '' },
+      { op: 'replace', content, why: 'import' },
+      { op: 'replace', content, why: 'restore' },
+    ];
+    const spoken = operations.map((operation) =>
+      speaks(operationSentence(operation, [content, codesOf([item('1')])], language, [setOf([])]), language),
+    );
+    expect(new Set(spoken).size).toBe(operations.length);
+    for (const misfit of [
+      'kind',
+      'invalid',
+      'unknownField',
+      'unknownItem',
+      'unknownSet',
+      'duplicate',
+      'published',
+      'archived',
+      'notArchived',
+      'loop',
+    ])
+      speaks({ key: `misfit.${misfit}`, values: { subject: 'a' } }, language);
+  });
+});
+
+describe('in so many words', () => {
+  test('[HR-11] a required field says whom it touches', () => {
+    const [verdict] = classify([change('mustOn')], { k: { records: 0, incomplete: 1204, applications: 1 } });
+    if (!verdict) throw new Error('one verdict');
+    const words = (language: Language): string[] =>
+      verdictSentences(verdict, language).map((told) => speaks(told, language));
+    expect(words('en')).toEqual([
+      '“Phone” becomes required',
+      'Resumes without it turn incomplete until their candidates fill it in.',
+      '1,204 resumes turn incomplete.',
+      '1 live application stays as it is.',
+    ]);
+    expect(words('zh')[2]).toBe('1,204 份简历将变为未完成。');
+    expect(evidenceSentences({ references: ['phoneItem'] }).map((told) => speaks(told, 'en'))).toEqual([
+      'Still used by: phoneItem',
+    ]);
+  });
+
+  test('[HR-11] another kind is named in the language of the reader', () => {
+    expect(speaks(sentence(change('kindChanged'), 'zh'), 'zh')).toBe('“手机号”由文本改为数字');
+    expect(speaks(sentence(change('kindChanged'), 'en'), 'en')).toBe('“Phone” changes from text to number');
+  });
+
+  test('[HR-17] a rule is a sentence with the names of fields and codes', () => {
+    const set = setOf([textField('a', { codesetid: 'AM' }), textField('b')]);
+    const lists = [{ codesetid: 'AM', name: t('学历'), items: [item('1'), item('2')] }];
+    const words = (rule: Parameters<typeof ruleWords>[0], language: Language): string =>
+      ruleWords(rule, { set, lists, language }, (key, values) => speaks({ key, values }, language));
+    expect(words({ when: { item: 'a', in: ['1', '2'] }, then: { show: ['b'] } }, 'en')).toBe(
+      'When “Label a” is “Item 1” or “Item 2”, show “Label b”',
+    );
+    expect(words({ when: { item: 'a', in: ['1'] }, then: { show: ['b'], require: ['b'] } }, 'zh')).toBe(
+      '当“标签a”是“项1”时，显示“标签b”，且必须填写“标签b”',
+    );
+    expect(
+      words(
+        {
+          when: {
+            all: [
+              { item: 'a', in: [''] },
+              {
+                any: [
+                  { item: 'b', in: ['x'] },
+                  { item: 'b', in: ['y'] },
+                ],
+              },
+            ],
+          },
+          then: { require: ['b'] },
+        },
+        'en',
+      ),
+    ).toBe('When “Label a” is not filled in and (“Label b” is “x” or “Label b” is “y”), require “Label b”');
+  });
+});

@@ -1,0 +1,136 @@
+import type { Language, LocalText, StoredFieldSet } from '@portal/schemas';
+import { inLanguage } from '@portal/rules';
+import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';
+
+/** A text of the namespace `fieldsets` with what is filled into it. */
+export interface Sentence {
+  key: string;
+  values: Record<string, string | number>;
+}
+
+const said = (text: LocalText | string | undefined, language: Language): string =>
+  typeof text === 'object' ? inLanguage(text, language) : (text ?? '');
+
+function changeSentence({ what, name, from, to, code = '' }: Change, language: Language): Sentence {
+  return {
+    key: `change.${what}`,
+    values: { name: said(name, language), from: said(from, language), to: said(to, language), code },
+  };
+}
+
+/** What a change does (of a `Change`), or why it has its class (of a `Verdict`); HR-11. */
+export function sentence(told: Change | Verdict, language: Language): Sentence {
+  if (!('change' in told)) return changeSentence(told, language);
+  const { values } = changeSentence(told.change, language);
+  return { key: `reason.${told.reason}`, values };
+}
+
+const COUNTS = ['records', 'incomplete', 'applications'] as const;
+
+/** One sentence for each count that is known and not nothing. */
+export function evidenceSentences(evidence: Evidence): Sentence[] {
+  const { failing = [], references = [] } = evidence;
+  const counted = COUNTS.map((name) => ({ name: name as string, count: evidence[name] ?? 0 }));
+  return [
+    ...[...counted, { name: 'failing', count: failing.length }]
+      .filter(({ count }) => count > 0)
+      .map(({ name, count }) => ({ key: `evidence.${name}`, values: { count } })),
+    ...(references.length > 0
+      ? [{ key: 'evidence.references', values: { names: references.join(', ') } }]
+      : []),
+  ];
+}
+
+/** All there is to say about a verdict: what happens, why it matters, whom it touches. */
+export const verdictSentences = (verdict: Verdict, language: Language): Sentence[] => [
+  sentence(verdict.change, language),
+  sentence(verdict, language),
+  ...evidenceSentences(verdict.evidence),
+];
+
+/** Name of a field, item or set by its id; the id itself when it has none. */
+function nameIn(contents: readonly Content[], id: string, language: Language): string {
+  for (const content of contents) {
+    const name =
+      content.kind === 'set'
+        ? content.set.fieldList.find(({ itemid }) => itemid === id)?.itemdesc
+        : content.kind === 'codes'
+          ? content.list.items.find((item) => item.id === id)?.name
+          : undefined;
+    const found = inLanguage(name, language);
+    if (found !== '') return found;
+  }
+  return id;
+}
+
+function titleOf(content: Content, language: Language): string {
+  if (content.kind === 'order') return '';
+  return content.kind === 'set'
+    ? inLanguage(content.set.displayname, language) || content.set.fieldsetid
+    : inLanguage(content.list.name, language) || content.list.codesetid;
+}
+
+/** What is wrong, by the names that HR gave. Rules are counted from 1. */
+export function problemSentence(problem: Problem, content: Content, language: Language): Sentence {
+  const { what, itemid, code, rule, values = {} } = problem;
+  const id = itemid ?? code;
+  const name = id === undefined ? titleOf(content, language) : nameIn([content], id, language);
+  return {
+    key: `problem.${what}`,
+    values: { ...values, name, id: id ?? '', ...(rule === undefined ? {} : { rule: rule + 1 }) },
+  };
+}
+
+/** Where in a file something is wrong, if that can be said, and what. */
+export function importSentences({ sheet, row, column = '', what, values = {} }: ImportProblem): Sentence[] {
+  const place = row === 0 ? 'placeOfSheet' : column === '' ? 'place' : 'placeOfColumn';
+  return [
+    ...(sheet === '' ? [] : [{ key: `import.${place}`, values: { sheet, row, column } }]),
+    { key: `import.${what}`, values: { value: '', ...values } },
+  ];
+}
+
+/**
+ * What a person did, for the history of a draft.
+ *
+ * @param contents The draft now and what was published: ids are named from the first that knows them.
+ */
+export function operationSentence(
+  operation: Operation,
+  contents: readonly Content[],
+  language: Language,
+  sets: readonly Pick<StoredFieldSet, 'fieldsetid' | 'displayname'>[] = [],
+): Sentence {
+  const tell = (key: string, values: Sentence['values'] = {}): Sentence => ({
+    key: `operation.${key}`,
+    values,
+  });
+  switch (operation.op) {
+    case 'addFields':
+      return tell(operation.op, { count: operation.fields.length });
+    case 'addItems':
+      return tell(operation.op, { count: operation.items.length });
+    case 'setProperties':
+    case 'setRules':
+      return tell(operation.op);
+    case 'setListName':
+      return tell(operation.op, { name: inLanguage(operation.name, language) });
+    case 'replace':
+      return tell(operation.why === 'import' ? 'replaceImport' : 'replaceRestore');
+    case 'moveSet': {
+      const set = sets.find(({ fieldsetid }) => fieldsetid === operation.fieldsetid);
+      return tell(operation.op, { name: inLanguage(set?.displayname, language) || operation.fieldsetid });
+    }
+    case 'chooseIntent':
+      return tell(operation.op, {
+        name: nameIn(contents, operation.itemid, language),
+        kind: operation.intent,
+      });
+    case 'changeItem':
+    case 'moveItem':
+    case 'removeItem':
+      return tell(operation.op, { name: nameIn(contents, operation.id, language) });
+    default:
+      return tell(operation.op, { name: nameIn(contents, operation.itemid, language) });
+  }
+}
