@@ -81,6 +81,8 @@ export interface StoredFieldSet {
   uploadSlots?: { title: LocalText; filetype: string }[];
   selectflag?: '0' | '1';
   editState?: '0' | '1';
+  /** '1': no longer asked for and not shown; what candidates filled in stays and comes back with the set. */
+  archived?: '0' | '1';
   fieldList: StoredField[];
   rules?: FieldRule[];
 }

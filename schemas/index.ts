@@ -13,3 +13,4 @@ export * from './session-user.ts';
 export * from './portal-config.ts';
 export * from './registration-config.ts';
 export * from './resume-config.ts';
+export * from './settings.ts';

@@ -19,13 +19,16 @@ import type {
 export type Role = 'viewer' | 'editor' | 'publisher' | 'admin';
 
 export interface ConsoleError {
-  /** Last part of a text key: 'notLogin' 401, 'forbidden' 403, 'mustChangePassword' 403, 'notFound' 404, 'stale' 409,
+  /** Last part of a text key: 'badRequest' 400, 'notLogin' 401, 'signInFailed' 401, 'wrongCode' 401, 'forbidden' 403,
+   *  'mustChangePassword' 403, 'totpDemanded' 403, 'notFound' 404, 'stale' 409, 'exists' 409, 'tooLarge' 413,
    *  'invalid' 422, 'tooMany' 429, 'fail' 500. */
   code: string;
   /** For 'stale': the draft as it is now. */
   draft?: DraftView;
   /** For 'invalid': what is wrong. */
   problems?: { path: string; what: string }[];
+  /** For 'tooMany': seconds to wait. */
+  wait?: number;
   /** Of an unexpected failure; also in the log. */
   incident?: string;
 }
@@ -46,6 +49,13 @@ export interface SignIn {
   login: string;
   password: string;
   totp?: string;
+}
+
+/** POST /me/password → ConsoleUser. 422 'invalid' with path 'password' and 'short' | 'same' | 'login', or path 'old' and
+ *  'wrong'. At least 12 characters; ends every other session of the person. */
+export interface ChangePassword {
+  old: string;
+  password: string;
 }
 
 /** GET /sets: all field sets in the order of the draft, else of what is published. */
@@ -86,10 +96,15 @@ export interface SavedSteps {
   rev: number;
   at: string;
 }
+/** DELETE /drafts/:id?rev=: throws the draft away; 409 'stale' as above. Answers {}. */
 
-/** POST /ids: ids that were never used and never will be again. `set` allocates field set ids, else items of a set. */
+/**
+ * POST /ids: ids that were never used and never will be again: items of the set `fieldsetid`, code lists with
+ * `codesets`, else field sets. A new set or list then begins as the empty draft that GET /drafts/:id answers for it.
+ */
 export interface AllocateIds {
   fieldsetid?: string;
+  codesets?: true;
   count: number;
 }
 export interface AllocatedIds {
@@ -173,6 +188,15 @@ export interface NewUser {
   login: string;
   role: Role;
 }
+/** PATCH /users/:login answers { user: UserLine } and with `newPassword` a `password` beside it, shown once. The last
+ *  active admin keeps the role and stays active (422). Ends the sessions of the person. */
+export interface UserChange {
+  role?: Role;
+  active?: boolean;
+  newPassword?: true;
+  /** Takes the second factor away. */
+  totp?: false;
+}
 
 /** POST /me/totp → a secret that is in force once POST /me/totp/confirm { code } was right. DELETE /me/totp { code }. */
 export interface TotpSetup {
@@ -188,7 +212,7 @@ export interface ImportResult {
 }
 /** GET /export?format=xlsx|json&ids=set:A04,codes:AX → the file of the published contents (`drafts=1`: of the drafts). */
 
-/** GET /journal/:id: the audit journal of everything ever done to a document, newest first. */
+/** GET /journal/:id: the audit journal of everything ever done to a document, newest first; version 0 = not published. */
 export interface JournalPage {
   entries: (Pick<JournalEntry, 'operation' | 'at' | 'by'> & { version: number })[];
 }
