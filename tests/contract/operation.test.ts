@@ -52,9 +52,11 @@ describe('one server', () => {
   });
 
   test('[OPS-01] standard output says where the portal and the mailbox are and how to sign in, and nothing else', () => {
-    expect(server.stdout()).toBe(
-      `Portal:  ${server.url}/\nMailbox: ${server.url}/mailbox\nSign in: demo@example.com / Demo#2026\n`,
+    const [first = '', ...rest] = server.stdout().split('First sign-in of the console: ');
+    expect(first).toBe(
+      `Portal:  ${server.url}/\nConsole: ${server.url}/console/\nMailbox: ${server.url}/mailbox\nSign in: demo@example.com / Demo#2026\n`,
     );
+    expect(rest).toEqual([expect.stringMatching(/^admin \/ \S{19} {2}\([^\n]*\)\n$/)]);
   });
 
   test('[OPS-02][SEC-04][WIRE-66] the log says what was called, never who with what', async () => {

@@ -8,7 +8,7 @@ const DEMO = { email: 'demo@example.com', password: 'Demo#2026' };
 /** What the person at the terminal needs to know; the only lines on standard output. */
 export async function announcement(server: Pick<RunningServer, 'publicUrl' | 'services'>): Promise<string> {
   const { services, publicUrl } = server;
-  const lines = [`Portal:  ${publicUrl}/`];
+  const lines = [`Portal:  ${publicUrl}/`, `Console: ${publicUrl}/console/`];
   if (isMailboxBuiltIn(services)) lines.push(`Mailbox: ${mailboxFor(services, DEMO.email)}`);
   const demo = await services.db
     .selectFrom('account')

@@ -1,6 +1,7 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { createFirstAdmin } from './console/first-admin.ts';
 import { connect, type DatabaseTarget } from './database/connect.ts';
 import { checkS3 } from './files/s3-store.ts';
 import { migrate } from './database/migrate.ts';
@@ -13,6 +14,8 @@ import { dayOf } from './time.ts';
 /** What stands behind the servers of this machine: the data folder and the database, ready for requests. */
 export interface Backing {
   target: DatabaseTarget;
+  /** One-time password of the console's first person, at the first start only (HR-02); null afterwards. */
+  firstPassword: string | null;
   stop(): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export function prepareDataFolder(folder: string): void {
 /** Where files are kept when no store is named. */
 export const filesFolder = (config: Config): string => join(config.dataDir, 'files');
 
-async function openDatabase(config: Config): Promise<Backing> {
+async function openDatabase(config: Config): Promise<Omit<Backing, 'firstPassword'>> {
   if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
   const lock = lockDataFolder(config.dataDir);
   try {
@@ -47,14 +50,17 @@ async function openDatabase(config: Config): Promise<Backing> {
   }
 }
 
-async function fill(config: Config, target: DatabaseTarget): Promise<void> {
+/** @returns the first password of the console, if there was nobody in it */
+async function fill(config: Config, target: DatabaseTarget): Promise<string | null> {
   const connection = await connect(target, 2);
   try {
     await migrate(connection.db);
     const wantsDemo = config.demoData ?? config.databaseUrl === '';
-    if (!wantsDemo) return;
-    const { demo } = await import('@portal/schemas/demo');
-    await seed(connection.db, demo, dayOf(new Date()));
+    if (wantsDemo) {
+      const { demo } = await import('@portal/schemas/demo');
+      await seed(connection.db, demo, dayOf(new Date()));
+    }
+    return await createFirstAdmin(connection.db);
   } finally {
     await connection.close();
   }
@@ -70,8 +76,7 @@ export async function openBacking(config: Config): Promise<Backing> {
   if (config.storage) await checkS3(config.storage);
   const backing = await openDatabase(config);
   try {
-    await fill(config, backing.target);
-    return backing;
+    return { ...backing, firstPassword: await fill(config, backing.target) };
   } catch (error) {
     await backing.stop();
     throw error;

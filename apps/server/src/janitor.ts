@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { dropOldTokens } from './accounts/tokens.ts';
+import { dropEndedConsoleSessions } from './console/sessions.ts';
 import { dropOldLinks } from './documents/links.ts';
 import { TEMPORARY_HOURS } from './files/upload.ts';
 import { describeError } from './log.ts';
@@ -20,6 +21,7 @@ async function dropTemporaryFiles({ db, files }: Services): Promise<void> {
 async function sweep(services: Services): Promise<void> {
   const { db, files, spool, sessions, limiter } = services;
   await sessions.dropEnded();
+  await dropEndedConsoleSessions(db, services.config.sessionMinutes);
   await limiter.dropEnded();
   await dropOldTokens(db);
   await dropOldLinks(db);

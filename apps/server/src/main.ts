@@ -1,4 +1,5 @@
 import { announcement } from './announce.ts';
+import { firstSignIn } from './console/first-admin.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { serve, startServer } from './server.ts';
 import { StartError } from './start-error.ts';
@@ -30,6 +31,11 @@ function started(close: () => Promise<void>): void {
   if (asked) void end();
 }
 
+/** The only lines on standard output; the first password stands nowhere else and goes to no log (HR-02). */
+function announce(lines: string, firstPassword: string): void {
+  process.stdout.write(`${lines}${firstPassword === '' ? '' : firstSignIn(firstPassword)}`);
+}
+
 /** One worker of several: it lives and dies with the process that started it. */
 async function work(target: NonNullable<ReturnType<typeof workerTarget>>): Promise<void> {
   process.on('disconnect', () => void (stop ? end() : process.exit(1)));
@@ -50,12 +56,12 @@ async function main(): Promise<void> {
   if (config.workers > 1) {
     const workers = await startWorkers(config);
     started(workers.close);
-    process.stdout.write(workers.announcement);
+    announce(workers.announcement, workers.firstPassword);
     return;
   }
   const server = await startServer(process.env);
   started(server.close);
-  process.stdout.write(await announcement(server));
+  announce(await announcement(server), server.firstPassword);
 }
 
 main().catch((error: unknown) => {

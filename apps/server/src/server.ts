@@ -35,6 +35,8 @@ export interface RunningServer {
   publicUrl: string;
   config: Config;
   services: Services;
+  /** One-time password of the console's first person; '' unless this was the first start. */
+  firstPassword: string;
   close: () => Promise<void>;
 }
 
@@ -117,6 +119,7 @@ export async function serve(config: Config, target: DatabaseTarget): Promise<Run
       publicUrl: publicUrl(),
       config,
       services,
+      firstPassword: '',
       close: () => (closing ??= close()),
     };
   } catch (error) {
@@ -141,7 +144,11 @@ export async function startServer(variables: Variables): Promise<RunningServer> 
       await server.close();
       await backing.stop();
     };
-    return { ...server, close: () => (closing ??= close()) };
+    return {
+      ...server,
+      firstPassword: backing.firstPassword ?? '',
+      close: () => (closing ??= close()),
+    };
   } catch (error) {
     await backing.stop();
     throw error;

@@ -41,7 +41,7 @@ async function firstMessage(worker: Worker): Promise<string> {
  */
 export async function startWorkers(
   config: Config,
-): Promise<{ announcement: string; close: () => Promise<void> }> {
+): Promise<{ announcement: string; firstPassword: string; close: () => Promise<void> }> {
   const backing = await openBacking(config);
   const env = { [TARGET]: JSON.stringify(backing.target) };
   const workers = new Set<Worker>();
@@ -65,7 +65,7 @@ export async function startWorkers(
   };
   try {
     const ready = await Promise.all(Array.from({ length: config.workers }, () => firstMessage(fork())));
-    return { announcement: ready[0] ?? '', close };
+    return { announcement: ready[0] ?? '', firstPassword: backing.firstPassword ?? '', close };
   } catch (error) {
     await close();
     throw error;

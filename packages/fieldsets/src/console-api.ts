@@ -75,7 +75,7 @@ export interface DraftView {
   id: DraftId;
   /** Published version it stands on; 0 = never published. */
   baseVersion: number;
-  /** Counts every save; sent back with the next. 0 = no draft is stored yet. */
+  /** Grows with every save; sent back with the next. 0 = no draft is stored yet. */
   rev: number;
   published: Content | null;
   state: DraftState;
@@ -90,6 +90,8 @@ export interface DraftView {
 /** POST /drafts/:id/steps → DraftView without `published` and `used`; 409 'stale' when `rev` is not the stored one. */
 export interface SaveSteps {
   rev: number;
+  /** The published version that the page shows; when given, another one is 'stale' as well. */
+  baseVersion?: number;
   steps: Step[];
 }
 export interface SavedSteps {

@@ -21,18 +21,25 @@ async function bounded<T>(task: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Salted argon2id of the MD5 digest that the wire carries; neither password nor digest is ever stored (WIRE-66). */
-export function hashDigest(digest: string): Promise<string> {
-  return bounded(() => hash(digest.toLowerCase(), STRENGTH));
+/** Salted argon2id of a password. */
+export function hashPassword(password: string): Promise<string> {
+  return bounded(() => hash(password, STRENGTH));
 }
 
-/** A hash that no digest has, so that an unknown account costs as much work as a known one (D-48). */
+/** Salted argon2id of the MD5 digest that the wire carries; neither password nor digest is ever stored (WIRE-66). */
+export const hashDigest = (digest: string): Promise<string> => hashPassword(digest.toLowerCase());
+
+/** A hash that nobody's password has, so that an unknown account costs as much work as a known one (D-48). */
 let nobody: Promise<string> | undefined;
 
 /** Compares in constant time; `stored` undefined = there is no such account. */
-export async function digestMatches(stored: string | undefined, digest: string): Promise<boolean> {
-  nobody ??= hashDigest('no account has this digest');
+export async function passwordMatches(stored: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword('no account has this password');
   const against = stored ?? (await nobody);
-  const matches = await bounded(() => verify(against, digest.toLowerCase()).catch(() => false));
+  const matches = await bounded(() => verify(against, password).catch(() => false));
   return matches && stored !== undefined;
 }
+
+/** The same for the digest of a candidate's password. */
+export const digestMatches = (stored: string | undefined, digest: string): Promise<boolean> =>
+  passwordMatches(stored, digest.toLowerCase());

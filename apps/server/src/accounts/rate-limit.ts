@@ -22,6 +22,7 @@ export const LIMITS = {
   resendDay: { name: 'resendDay', count: 5, seconds: 86_400 },
   /** Drawing a document costs far more than any other answer. */
   document: { name: 'document', count: 30, seconds: 60 },
+  consoleSignIn: { name: 'consoleSignIn', count: 10, seconds: 60 },
   upload: { name: 'upload', count: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
+import type { Role } from '@portal/fieldsets/console-api';
 import type {
   DocumentKind,
   Language,
@@ -18,12 +20,14 @@ export type Json<T> = ColumnType<T, string, string>;
 type Big = ColumnType<string, string | number, string | number>;
 type BigId = ColumnType<string, never, never>;
 type Moment = ColumnType<Date, Date | string, Date | string>;
-type NullableMoment = ColumnType<Date | null, Date | string | null, Date | string | null>;
+type NullableMoment = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 type Created = ColumnType<Date, Date | string | undefined, Date | string>;
 
 export interface SettingTable {
   key: string;
   value: Json<unknown>;
+  /** Counts what the console saved. */
+  rev: Generated<number>;
 }
 
 export interface AccountTable {
@@ -170,13 +174,24 @@ export interface FieldSetTable {
   id: string;
   sort: number;
   version: number;
+  archived: Generated<boolean>;
 }
 
-export interface FieldSetVersionTable {
+/** What every published version has beside its content; no row of them ever changes. */
+interface VersionColumns {
+  /** Login name; '' = the portal itself. */
+  author: Generated<string>;
+  note: Generated<string>;
+  /** SHA-256 of the content, hex. */
+  hash: Generated<string>;
+  classes: ColumnType<Partial<Record<ChangeClass, number>>, string | undefined, never>;
+  published_at: Created;
+}
+
+export interface FieldSetVersionTable extends VersionColumns {
   fieldset_id: string;
   version: number;
   definition: Json<StoredFieldSet>;
-  published_at: Created;
 }
 
 export interface ResumeRecordTable {
@@ -192,6 +207,18 @@ export interface ResumeRecordTable {
 export interface CodeSetTable {
   id: string;
   name: Json<LocalText>;
+  version: Generated<number>;
+}
+
+export interface CodeSetVersionTable extends VersionColumns {
+  codeset_id: string;
+  version: number;
+  definition: Json<CodeList>;
+}
+
+export interface SetOrderVersionTable extends VersionColumns {
+  version: number;
+  definition: Json<string[]>;
 }
 
 export interface CodeItemTable {
@@ -269,6 +296,70 @@ export interface DocumentLinkTable {
   expires_at: Moment;
 }
 
+export interface ConsoleUserTable {
+  login: string;
+  role: Role;
+  password_hash: string;
+  must_change: Generated<boolean>;
+  /** Base32; '' = no second factor. */
+  totp_secret: Generated<string>;
+  /** A secret that is not confirmed yet. */
+  totp_waiting: Generated<string>;
+  /** Time step of the last code that was accepted: none counts twice. */
+  totp_step: ColumnType<string, string | number | undefined, string | number>;
+  active: Generated<boolean>;
+  signed_in_at: NullableMoment;
+  created_at: Created;
+}
+
+export interface ConsoleSessionTable {
+  /** SHA-256 of the cookie's value. */
+  id: Buffer;
+  login: string;
+  created_at: Created;
+  seen_at: Moment;
+}
+
+export interface DraftTable {
+  id: DraftId;
+  base_version: number;
+  rev: number;
+  state: Json<DraftState>;
+  login: string;
+  at: Moment;
+}
+
+/** Who has looked at a draft lately. */
+export interface DraftReaderTable {
+  draft_id: string;
+  login: string;
+  seen_at: Moment;
+}
+
+/** Ids that are given away for good: `set/A04`, `item/A04/A0405`, `codes/AX` (HR-08). */
+export interface UsedIdTable {
+  id: string;
+  at: Created;
+}
+
+export interface JournalEntryTable {
+  id: BigId;
+  document: string;
+  version: number;
+  operation: Json<Operation>;
+  login: string;
+  at: Moment;
+}
+
+export interface AuditTable {
+  id: BigId;
+  at: Created;
+  login: string;
+  action: string;
+  subject: string;
+  details: Json<Record<string, unknown>>;
+}
+
 export interface Tables {
   setting: SettingTable;
   account: AccountTable;
@@ -296,4 +387,13 @@ export interface Tables {
   document_template: DocumentTemplateTable;
   document_data: DocumentDataTable;
   document_link: DocumentLinkTable;
+  console_user: ConsoleUserTable;
+  console_session: ConsoleSessionTable;
+  draft: DraftTable;
+  draft_reader: DraftReaderTable;
+  used_id: UsedIdTable;
+  code_set_version: CodeSetVersionTable;
+  set_order_version: SetOrderVersionTable;
+  journal_entry: JournalEntryTable;
+  audit: AuditTable;
 }

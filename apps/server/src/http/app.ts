@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { registerCalendar } from '../documents/dates.ts';
 import { headOf } from '../findable/head-of.ts';
+import { registerConsole } from '../console/register.ts';
 import { registerFindable } from '../findable/register.ts';
 import type { Services } from '../services.ts';
 import { describeError } from '../log.ts';
@@ -57,6 +58,7 @@ export async function createApp(services: Services, dist: string): Promise<Fasti
   registerServlets(app, services);
   registerCalendar(app, services);
   registerFindable(app, services);
+  await registerConsole(app, services);
   await registerStatic(app, dist, services.config.devTools, (address) =>
     headOf(services, address).catch((error: unknown) => {
       // The page is sent all the same; it says itself what cannot be had.

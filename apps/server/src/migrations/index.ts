@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import { first } from './0001-first.ts';
 import { documents } from './0002-documents.ts';
 import { positionSearch } from './0003-position-search.ts';
+import { hrConsole } from './0004-console.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
   '0001-first': first,
   '0002-documents': documents,
   '0003-position-search': positionSearch,
+  '0004-console': hrConsole,
 };

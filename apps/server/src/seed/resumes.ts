@@ -1,6 +1,7 @@
 import type { StoredCodeItem } from '@portal/schemas';
 import type { DemoData } from '@portal/schemas/demo';
 import type { Insertable } from 'kysely';
+import { codesKey, itemKey, registerIds, setKey } from '../console/ids.ts';
 import type { Database } from '../database/connect.ts';
 import type { CodeItemTable } from '../database/tables.ts';
 
@@ -55,6 +56,14 @@ export async function seedResumes(db: Database, demo: DemoData): Promise<void> {
       })),
     )
     .execute();
+  const ids = [
+    ...demo.codeSets.map((set) => codesKey(set.codesetid)),
+    ...demo.fieldSets.flatMap(({ fieldsetid, fieldList }) => [
+      setKey(fieldsetid),
+      ...fieldList.map(({ itemid }) => itemKey(fieldsetid, itemid)),
+    ]),
+  ];
+  await registerIds(db, ids);
   await db
     .insertInto('attachment_category')
     .values(

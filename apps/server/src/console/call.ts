@@ -1,0 +1,48 @@
+import type { JsonSchema } from '@portal/schemas';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../database/connect.ts';
+import type { Services } from '../services.ts';
+import type { ConsoleUserRow } from './users.ts';
+import { demand } from './validate.ts';
+
+export const CONSOLE_COOKIE = 'console_session';
+
+/** One call of the console on its way: who asks, and what for. */
+export interface ConsoleCall {
+  services: Services;
+  db: Database;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** Digest of the session's cookie. */
+  session: Buffer;
+  user: ConsoleUserRow;
+  /** Parts of the path. */
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+}
+
+/** A call before anybody is known. */
+export type VisitorCall = Omit<ConsoleCall, 'session' | 'user'>;
+
+/** Answers what is sent as JSON. */
+export type Handler<C = ConsoleCall> = (call: C, body: unknown) => Promise<unknown>;
+
+/** A handler of calls with a JSON body, which is checked before. */
+export function withBody<Body, C = ConsoleCall>(
+  schema: JsonSchema,
+  run: (call: C, body: Body) => Promise<unknown>,
+): Handler<C> {
+  return (call, body) => {
+    demand(schema, body ?? null);
+    return run(call, body as Body);
+  };
+}
+
+/** The cookie's options: sent to the console's addresses alone, and from its own pages alone. */
+export const cookieOptions = (services: Services) =>
+  ({
+    path: '/console',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: services.publicUrl().startsWith('https://'),
+  }) as const;

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { digestOf, newSecret } from '../accounts/secrets.ts';
+import type { Database } from '../database/connect.ts';
+import type { ConsoleUserRow } from './users.ts';
+
+/** As for candidates (D-46). */
+const ABSOLUTE_HOURS = 12;
+const STEP_SECONDS = 10;
+const COOKIE = /^[0-9a-f]{32}$/;
+
+const alive = (idleMinutes: number) =>
+  sql<boolean>`console_session.seen_at > now() - make_interval(mins => ${idleMinutes})
+    and console_session.created_at > now() - make_interval(hours => ${ABSOLUTE_HOURS})`;
+
+/** The active user behind a cookie; the end of the session moves with each call. null = there is no session. */
+export async function openConsoleSession(
+  db: Database,
+  cookie: string | undefined,
+  idleMinutes: number,
+): Promise<{ id: Buffer; user: ConsoleUserRow } | null> {
+  if (cookie === undefined || !COOKIE.test(cookie)) return null;
+  const id = digestOf(cookie);
+  const row = await db
+    .selectFrom('console_session')
+    .innerJoin('console_user', 'console_user.login', 'console_session.login')
+    .where('console_session.id', '=', id)
+    .where('console_user.active', '=', true)
+    .where(alive(idleMinutes))
+    .selectAll('console_user')
+    .executeTakeFirst();
+  if (!row) return null;
+  await db
+    .updateTable('console_session')
+    .set({ seen_at: sql`now()` })
+    .where('id', '=', id)
+    .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${STEP_SECONDS})`)
+    .execute();
+  return { id, user: row };
+}
+
+/** Opens a session; answers the value of its cookie. */
+export async function startConsoleSession(db: Database, login: string): Promise<string> {
+  const cookie = newSecret();
+  await db
+    .insertInto('console_session')
+    .values({ id: digestOf(cookie), login, seen_at: sql`now()` })
+    .execute();
+  return cookie;
+}
+
+export async function endConsoleSession(db: Database, id: Buffer): Promise<void> {
+  await db.deleteFrom('console_session').where('id', '=', id).execute();
+}
+
+/** Ends all sessions of a person, but for the one that asks for it. */
+export async function endConsoleSessions(db: Database, login: string, except?: Buffer): Promise<void> {
+  let query = db.deleteFrom('console_session').where('login', '=', login);
+  if (except) query = query.where('id', '<>', except);
+  await query.execute();
+}
+
+/** Takes ended sessions away, and who looked at drafts long ago. */
+export async function dropEndedConsoleSessions(db: Database, idleMinutes: number): Promise<void> {
+  await db
+    .deleteFrom('console_session')
+    .where(sql<boolean>`not (${alive(idleMinutes)})`)
+    .execute();
+  await db
+    .deleteFrom('draft_reader')
+    .where('seen_at', '<', sql<Date>`now() - interval '1 hour'`)
+    .execute();
+}

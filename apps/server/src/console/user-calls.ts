@@ -1,0 +1,81 @@
+import type { NewUser, UserChange } from '@portal/fieldsets/console-api';
+import type { JsonSchema } from '@portal/schemas';
+import { hashPassword } from '../accounts/passwords.ts';
+import { writeAudit } from './audit.ts';
+import { withBody, type Handler } from './call.ts';
+import { ConsoleRefused, invalid } from './refused.ts';
+import { endConsoleSessions } from './sessions.ts';
+import { addConsoleUser, LOGIN, loginOf, newPassword, ROLES, userLine } from './users.ts';
+
+/** GET /users */
+export const getUsers: Handler = async ({ db }) =>
+  (await db.selectFrom('console_user').selectAll().orderBy('login').execute()).map(userLine);
+
+const newSchema: JsonSchema = {
+  type: 'object',
+  properties: { login: { type: 'string', maxLength: 100 }, role: { type: 'string', enum: ROLES } },
+  required: ['login', 'role'],
+  additionalProperties: false,
+};
+
+/** POST /users */
+export const addUser = withBody<NewUser>(newSchema, async ({ db, user, reply }, body) => {
+  const login = loginOf(body.login);
+  if (!LOGIN.test(login)) throw invalid({ path: 'login', what: 'pattern' });
+  const password = await db.transaction().execute(async (trx) => {
+    const made = await addConsoleUser(trx, login, body.role);
+    if (made === null) throw new ConsoleRefused('exists');
+    await writeAudit(trx, user.login, 'userAdded', login, { role: body.role });
+    return made;
+  });
+  void reply.code(201);
+  return { password };
+});
+
+const changeSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    role: { type: 'string', enum: ROLES },
+    active: { type: 'boolean' },
+    newPassword: { type: 'boolean', const: true },
+    totp: { type: 'boolean', const: false },
+  },
+  additionalProperties: false,
+};
+
+/** PATCH /users/:login. Somebody must remain who can do this. */
+export const changeUser = withBody<UserChange>(changeSchema, async ({ db, user, params, session }, body) => {
+  const login = loginOf(params['login'] ?? '');
+  const password = body.newPassword === true ? newPassword() : undefined;
+  const hash = password === undefined ? undefined : await hashPassword(password);
+  const changed = await db.transaction().execute(async (trx) => {
+    // Two admins who take the role from each other at the same moment must see each other.
+    const admins = await trx
+      .selectFrom('console_user')
+      .select('login')
+      .where('role', '=', 'admin')
+      .where('active', '=', true)
+      .forUpdate()
+      .execute();
+    const staysAdmin = (body.role ?? 'admin') === 'admin' && (body.active ?? true);
+    if (!staysAdmin && admins.every((admin) => admin.login === login))
+      throw invalid({ path: 'role', what: 'lastAdmin' });
+    const row = await trx
+      .updateTable('console_user')
+      .set({
+        ...(body.role === undefined ? {} : { role: body.role }),
+        ...(body.active === undefined ? {} : { active: body.active }),
+        ...(hash === undefined ? {} : { password_hash: hash, must_change: true }),
+        ...(body.totp === undefined ? {} : { totp_secret: '', totp_waiting: '', totp_step: 0 }),
+        login,
+      })
+      .where('login', '=', login)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw new ConsoleRefused('notFound');
+    await endConsoleSessions(trx, login, login === user.login ? session : undefined);
+    await writeAudit(trx, user.login, 'userChanged', login, { ...body });
+    return row;
+  });
+  return { user: userLine(changed), ...(password === undefined ? {} : { password }) };
+});

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import type { ConsoleUser, Role, UserLine } from '@portal/fieldsets/console-api';
+import type { Selectable } from 'kysely';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Database } from '../database/connect.ts';
+import type { ConsoleUserTable } from '../database/tables.ts';
+
+export type ConsoleUserRow = Selectable<ConsoleUserTable>;
+
+/** Roles from the least to the most; each may do what those before it may. */
+export const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
+
+export const atLeast = (role: Role, wanted: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(wanted);
+
+export const LOGIN = /^[a-z][a-z0-9._-]{1,39}$/;
+
+/** A login name as it is compared: people write theirs with capitals and spaces around it. */
+export const loginOf = (typed: string): string => typed.trim().toLowerCase();
+
+/** No letter or digit that can be taken for another. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A one-time password of 79 random bits, in groups that can be read out. */
+export function newPassword(): string {
+  const letter = (): string => ALPHABET.charAt(randomInt(ALPHABET.length));
+  return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-');
+}
+
+export const SHORTEST_PASSWORD = 12;
+const LONGEST_PASSWORD = 200;
+
+/** What is wrong with a password a person chose: 'short', 'long', 'login'; null = nothing. */
+export function passwordComplaint(login: string, password: string): 'short' | 'long' | 'login' | null {
+  if ([...password].length < SHORTEST_PASSWORD) return 'short';
+  if (password.length > LONGEST_PASSWORD) return 'long';
+  return password.toLowerCase().includes(login) ? 'login' : null;
+}
+
+/** Adds a person; answers the one-time password, null when the login name is taken. */
+export async function addConsoleUser(db: Database, login: string, role: Role): Promise<string | null> {
+  const password = newPassword();
+  const added = await db
+    .insertInto('console_user')
+    .values({ login, role, password_hash: await hashPassword(password) })
+    .onConflict((conflict) => conflict.column('login').doNothing())
+    .returning('login')
+    .executeTakeFirst();
+  return added ? password : null;
+}
+
+export const consoleUser = (user: ConsoleUserRow, totpRoles: readonly Role[]): ConsoleUser => ({
+  login: user.login,
+  role: user.role,
+  mustChangePassword: user.must_change,
+  totp: user.totp_secret !== '',
+  totpDemanded: user.totp_secret === '' && totpRoles.includes(user.role),
+});
+
+export const userLine = (user: ConsoleUserRow): UserLine => ({
+  login: user.login,
+  role: user.role,
+  active: user.active,
+  totp: user.totp_secret !== '',
+  lastSignIn: user.signed_in_at?.toISOString() ?? null,
+});

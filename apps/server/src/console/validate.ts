@@ -1,0 +1,38 @@
+import type { JsonSchema } from '@portal/schemas';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { ConsoleRefused } from './refused.ts';
+
+const isPattern = (text: string): boolean => {
+  try {
+    new RegExp(text, 'u');
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { regex: isPattern } });
+const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+const MOST_PROBLEMS = 50;
+
+/**
+ * Refuses what does not fit a schema, naming each place.
+ *
+ * @throws ConsoleRefused 'invalid' with paths like `portal/siteName/zh`
+ */
+export function demand(schema: JsonSchema, value: unknown): void {
+  let validate = compiled.get(schema);
+  if (!validate) {
+    validate = ajv.compile(schema);
+    compiled.set(schema, validate);
+  }
+  if (validate(value)) return;
+  const problems = (validate.errors ?? []).slice(0, MOST_PROBLEMS).map((error) => {
+    const within = error.instancePath.slice(1);
+    const params = error.params as Record<string, unknown>;
+    const last = params['missingProperty'] ?? params['additionalProperty'];
+    const path = typeof last === 'string' ? [within, last].filter((part) => part !== '').join('/') : within;
+    return { path, what: error.keyword };
+  });
+  throw new ConsoleRefused('invalid', { problems });
+}
