@@ -60,6 +60,7 @@ const propertyParts = {
   ),
   selectflag: optional(yesNo),
   editState: optional(yesNo),
+  archived: optional(yesNo),
 };
 
 /** One property of a set, by name. */
