@@ -104,7 +104,7 @@ describe('drafts', () => {
     const replies = await Promise.all(
       [editor, other, editor, other].map((client) => client.call('POST', '/drafts/set:A23/steps', body)),
     );
-    expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 409, 409, 409]);
+    expect(replies.map((reply) => reply.status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409]);
     const saved = await editor.draft('set:A23');
     expect((await other.call('DELETE', `/drafts/set:A23?rev=${rev}`)).status).toBe(409);
     await other.good('DELETE', `/drafts/set:A23?rev=${saved.rev}`);

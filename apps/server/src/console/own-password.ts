@@ -6,7 +6,7 @@ import { writeAudit } from './audit.ts';
 import { withBody } from './call.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
 import { endConsoleSessions } from './sessions.ts';
-import { whoAmI } from './sign-in.ts';
+import { whoAmI } from './who-am-i.ts';
 import { passwordComplaint } from './users.ts';
 
 const bodySchema: JsonSchema = {

@@ -8,7 +8,7 @@ import { CONSOLE_COOKIE, type VisitorCall } from './call.ts';
 import { ConsoleRefused } from './refused.ts';
 import { CONSOLE_ROUTES, type ConsoleRoute } from './routes.ts';
 import { openConsoleSession } from './sessions.ts';
-import { whoAmI } from './sign-in.ts';
+import { whoAmI } from './who-am-i.ts';
 import { atLeast } from './users.ts';
 
 /** A code list of ten thousand items in two languages, or a spreadsheet of all sets. */

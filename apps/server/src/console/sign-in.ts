@@ -5,11 +5,11 @@ import { passwordMatches } from '../accounts/passwords.ts';
 import { LIMITS } from '../accounts/rate-limit.ts';
 import { writeAudit } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, withBody, type Handler, type VisitorCall } from './call.ts';
-import { loadPolicy } from './policy.ts';
 import { ConsoleRefused } from './refused.ts';
 import { endConsoleSession, openConsoleSession, startConsoleSession } from './sessions.ts';
 import { takeCode } from './totp.ts';
-import { consoleUser, loginOf, type ConsoleUserRow } from './users.ts';
+import { loginOf } from './users.ts';
+import { whoAmI } from './who-am-i.ts';
 
 const bodySchema: JsonSchema = {
   type: 'object',
@@ -65,12 +65,6 @@ export const signIn = withBody<SignIn, VisitorCall>(bodySchema, async (call, bod
   void reply.setCookie(CONSOLE_COOKIE, cookie, cookieOptions(services));
   return whoAmI(call, found);
 });
-
-/** The person as the console's pages know them. */
-export async function whoAmI({ db }: Pick<VisitorCall, 'db'>, user: ConsoleUserRow) {
-  const { totpRoles } = await loadPolicy(db);
-  return consoleUser(user, totpRoles);
-}
 
 /** GET /session */
 export const getSession: Handler = (call) => whoAmI(call, call.user);

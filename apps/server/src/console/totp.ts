@@ -6,7 +6,7 @@ import { inLanguage, languageOf } from '../language.ts';
 import { writeAudit } from './audit.ts';
 import { withBody, type Handler } from './call.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
-import { whoAmI } from './sign-in.ts';
+import { whoAmI } from './who-am-i.ts';
 import type { ConsoleUserRow } from './users.ts';
 
 const PERIOD_SECONDS = 30;

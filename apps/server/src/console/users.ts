@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { ConsoleUser, Role, UserLine } from '@portal/fieldsets/console-api';
+import { codePointLength } from '@portal/rules';
 import type { Selectable } from 'kysely';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Database } from '../database/connect.ts';
@@ -31,7 +32,7 @@ const LONGEST_PASSWORD = 200;
 
 /** What is wrong with a password a person chose: 'short', 'long', 'login'; null = nothing. */
 export function passwordComplaint(login: string, password: string): 'short' | 'long' | 'login' | null {
-  if ([...password].length < SHORTEST_PASSWORD) return 'short';
+  if (codePointLength(password) < SHORTEST_PASSWORD) return 'short';
   if (password.length > LONGEST_PASSWORD) return 'long';
   return password.toLowerCase().includes(login) ? 'login' : null;
 }
