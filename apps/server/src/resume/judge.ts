@@ -1,4 +1,4 @@
-import type { FieldSet, StoredPortalSettings } from '@portal/schemas';
+import type { FieldSet, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
 import { toFormData, translateFieldSet, type TranslateContext } from '@portal/translator';
 import { compileVerdict, type FieldError, type Verdict } from '@portal/translator/verdict';
 import { readFieldSet } from '@portal/wire/parse';
@@ -66,6 +66,32 @@ export function judgeOf(
     context,
     problems: (values) => verdict(toFormData(recordOf(values), fieldSet)),
   };
+}
+
+/** Judges of definitions by the type of ID document; gone with the review that asked for them. */
+const drafts = new WeakMap<StoredFieldSet, Map<string, Judge['problems']>>();
+
+/**
+ * The same judgement by a definition that is not published: nothing is kept under its name. Equal schemas are compiled
+ * once all the same (TRANS-22).
+ */
+export function judgeDraft(
+  definition: StoredFieldSet,
+  portal: StoredPortalSettings,
+  today: string,
+  idType: string,
+): Judge['problems'] {
+  const context = translateContext(portal, today, idType);
+  let judges = drafts.get(definition);
+  if (!judges) drafts.set(definition, (judges = new Map()));
+  let judge = judges.get(idType);
+  if (!judge) {
+    const fieldSet = asFieldSet({ definition, version: 0 });
+    const verdict = compileVerdict(translateFieldSet(fieldSet, context).schema);
+    judge = (values) => verdict(toFormData(recordOf(values), fieldSet));
+    judges.set(idType, judge);
+  }
+  return judge;
 }
 
 const recordOf = (values: Record<string, string>) => ({
