@@ -24,6 +24,8 @@ export const CHANGES = {
     'setEditingOff',
     'setSavingOn',
     'setSavingOff',
+    'setArchived',
+    'setRestored',
   ],
   field: [
     'fieldAdded',

@@ -115,6 +115,8 @@ const JUDGES: Partial<Record<What, Judge>> = {
   setHidden: referencedOr('hides'),
   setFilesOff: confirmData('filesHidden'),
   setSlotsChanged: confirmData('filesHidden'),
+  setArchived: referencedOr('archived'),
+  setRestored: asksMore,
   setUnlisted: (_, evidence) =>
     isReferenced(evidence) ? ['forbidden', 'referenced'] : ['confirm', 'unlisted'],
   fieldAdded: ok('newField'),

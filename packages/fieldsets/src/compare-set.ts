@@ -76,6 +76,7 @@ function optionChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say):
     ...on(deletable(before), deletable(after), 'deleteRecord', ['setDeletingOn', 'setDeletingOff']),
     ...on(before.selectflag !== '0', after.selectflag !== '0', 'selectflag', ['setShown', 'setHidden']),
     ...on(before.editState !== '0', after.editState !== '0', 'editState', ['setEditingOn', 'setEditingOff']),
+    ...on(before.archived === '1', after.archived === '1', 'archived', ['setArchived', 'setRestored']),
     ...on(before.isHaveSave !== '0', after.isHaveSave !== '0', 'isHaveSave', ['setSavingOn', 'setSavingOff']),
   ];
 }

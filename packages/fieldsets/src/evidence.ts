@@ -19,6 +19,8 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   setHidden: [...RECORDS, 'references'],
   setFilesOff: RECORDS,
   setSlotsChanged: RECORDS,
+  setArchived: [...RECORDS, 'references'],
+  setRestored: INCOMPLETE,
   setUnlisted: [...RECORDS, 'references'],
   fieldAddedRequired: INCOMPLETE,
   fieldRestoredRequired: INCOMPLETE,
