@@ -9,7 +9,11 @@ export interface Settings {
 /** A change is seen by every process within this time. */
 const FRESH_MS = 1_000;
 
-export type SettingsReader = () => Promise<Settings>;
+export interface SettingsReader {
+  (): Promise<Settings>;
+  /** Reads anew at the next call: something was saved. */
+  forget(): void;
+}
 
 /**
  * Reads the portal settings from the database, at most once a second.
@@ -34,7 +38,7 @@ export function createSettingsReader(db: Database, initial: Settings): SettingsR
       },
     };
   };
-  return () => {
+  const read = (): Promise<Settings> => {
     if (kept === null || Date.now() - at > FRESH_MS) {
       at = Date.now();
       kept = load().catch((error: unknown) => {
@@ -44,4 +48,9 @@ export function createSettingsReader(db: Database, initial: Settings): SettingsR
     }
     return kept;
   };
+  return Object.assign(read, {
+    forget: () => {
+      kept = null;
+    },
+  });
 }

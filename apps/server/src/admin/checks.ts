@@ -47,8 +47,11 @@ export const CHECKS: readonly Check[] = [
             join batch b on b.id = a.batch_id where a.state = 'live' and not b.ended and a.frozen ? 'records'
             order by a.account_id, a.id desc) last
       join resume_record r on r.account_id = last.account_id
+      cross join lateral (select coalesce(array_agg(new_item), '{}') as items from conversion c
+        where c.fieldset_id = r.fieldset_id) made
       where not exists (select 1 from jsonb_array_elements(last.frozen->'records') f
-        where f->>'fieldsetid' = r.fieldset_id and (f->>'i9999')::int = r.i9999 and f->'values' = r.values)`,
+        where f->>'fieldsetid' = r.fieldset_id and (f->>'i9999')::int = r.i9999
+          and (f->'values') - made.items = r.values - made.items)`,
   },
   {
     name: 'record of a field set version that is not there',

@@ -47,13 +47,20 @@ async function publishedSet(db: Database, id: string): Promise<PublishedDocument
     : null;
 }
 
-/** A code list as its tables hold it, every item right before all below it. */
+/** A code list as its last version says; one of which no version is kept yet, as its tables hold it. */
 export async function loadCodeList(
   db: Database,
   id: string,
 ): Promise<{ list: CodeList; version: number } | null> {
   const set = await db.selectFrom('code_set').selectAll().where('id', '=', id).executeTakeFirst();
   if (!set) return null;
+  const kept = await db
+    .selectFrom('code_set_version')
+    .select('definition')
+    .where('codeset_id', '=', id)
+    .where('version', '=', set.version)
+    .executeTakeFirst();
+  if (kept) return { list: kept.definition, version: set.version };
   const rows = await db
     .selectFrom('code_item')
     .select(['id', 'parent_id', 'name_zh', 'name_en', 'disabled'])

@@ -32,24 +32,28 @@ export async function registerIds(db: Database, keys: string[]): Promise<void> {
     .execute();
 }
 
-/** Gives new ids away: `prefix` and a number, none of which is in the registry under `scope`. */
-async function allocate(db: Database, scope: string, prefix: string, count: number): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${ID_LOCK})`.execute(trx);
-    const taken = scope + prefix;
-    const { rows } = await sql<{ last: number | null }>`
+/** Gives new ids away within a transaction: `prefix` and a number, none of which is in the registry under `scope`. */
+async function allocate(trx: Database, scope: string, prefix: string, count: number): Promise<string[]> {
+  await sql`select pg_advisory_xact_lock(${ID_LOCK})`.execute(trx);
+  const taken = scope + prefix;
+  const { rows } = await sql<{ last: number | null }>`
       select max(substring(id from ${taken.length + 1}::int)::int) as last from used_id
       where starts_with(id, ${taken}) and substring(id from ${taken.length + 1}::int) ~ '^\\d{3,8}$'`.execute(
-      trx,
-    );
-    const first = Math.max(FIRST, (rows[0]?.last ?? 0) + 1);
-    const ids = Array.from({ length: count }, (_, index) => `${prefix}${first + index}`);
-    await registerIds(
-      trx,
-      ids.map((id) => scope + id),
-    );
-    return ids;
-  });
+    trx,
+  );
+  const first = Math.max(FIRST, (rows[0]?.last ?? 0) + 1);
+  const ids = Array.from({ length: count }, (_, index) => `${prefix}${first + index}`);
+  await registerIds(
+    trx,
+    ids.map((id) => scope + id),
+  );
+  return ids;
+}
+
+/** A new id for a field of a set. */
+export async function newItemId(trx: Database, fieldsetid: string): Promise<string> {
+  const [id = ''] = await allocate(trx, `item/${fieldsetid}/`, fieldsetid, 1);
+  return id;
 }
 
 const bodySchema: JsonSchema = {
@@ -68,10 +72,13 @@ export const allocateIds = withBody<AllocateIds>(bodySchema, async ({ db, reply 
   const { fieldsetid, codesets, count } = body;
   if (fieldsetid !== undefined && !(await knownIds(db, [setKey(fieldsetid)])).has(setKey(fieldsetid)))
     throw new ConsoleRefused('notFound');
-  const ids =
-    fieldsetid === undefined
-      ? await allocate(db, codesets ? 'codes/' : 'set/', codesets ? 'L' : 'S', count)
-      : await allocate(db, `item/${fieldsetid}/`, fieldsetid, count);
+  const ids = await db
+    .transaction()
+    .execute((trx) =>
+      fieldsetid === undefined
+        ? allocate(trx, codesets ? 'codes/' : 'set/', codesets ? 'L' : 'S', count)
+        : allocate(trx, `item/${fieldsetid}/`, fieldsetid, count),
+    );
   void reply.code(201);
   return { ids } satisfies AllocatedIds;
 });

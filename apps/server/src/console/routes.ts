@@ -5,10 +5,14 @@ import { getDraft } from './drafts.ts';
 import { allocateIds } from './ids.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { getPolicy, putPolicy } from './policy.ts';
+import { publish } from './publish.ts';
+import { review } from './review.ts';
 import { getSession, signIn, signOut } from './sign-in.ts';
 import { getCodes, getSets } from './sets.ts';
+import { getSettings, putSettings } from './settings-calls.ts';
 import { discardDraft, saveSteps } from './steps.ts';
 import { confirmTotp, endTotp, setUpTotp } from './totp.ts';
+import { getJournal, getVersion, getVersions } from './versions.ts';
 import { addUser, changeUser, getUsers } from './user-calls.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -34,6 +38,13 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/drafts/:id/steps', role: 'editor', run: saveSteps },
   { method: 'DELETE', path: '/drafts/:id', role: 'editor', run: discardDraft },
   { method: 'POST', path: '/ids', role: 'editor', run: allocateIds },
+  { method: 'POST', path: '/review', role: 'viewer', run: review },
+  { method: 'POST', path: '/publish', role: 'editor', run: publish },
+  { method: 'GET', path: '/versions/:id', role: 'viewer', run: getVersions },
+  { method: 'GET', path: '/versions/:id/:version', role: 'viewer', run: getVersion },
+  { method: 'GET', path: '/journal/:id', role: 'viewer', run: getJournal },
+  { method: 'GET', path: '/settings', role: 'viewer', run: getSettings },
+  { method: 'PUT', path: '/settings', role: 'publisher', run: putSettings },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', role: 'admin', run: addUser },

@@ -342,6 +342,14 @@ export interface UsedIdTable {
   at: Created;
 }
 
+/** A field that took another's place, with values made of the other's. */
+export interface ConversionTable {
+  fieldset_id: string;
+  old_item: string;
+  new_item: string;
+  version: number;
+}
+
 export interface JournalEntryTable {
   id: BigId;
   document: string;
@@ -394,6 +402,7 @@ export interface Tables {
   used_id: UsedIdTable;
   code_set_version: CodeSetVersionTable;
   set_order_version: SetOrderVersionTable;
+  conversion: ConversionTable;
   journal_entry: JournalEntryTable;
   audit: AuditTable;
 }

@@ -35,6 +35,10 @@ const STATEMENTS = [
      version integer primary key, definition jsonb not null, author text not null default '',
      note text not null default '', hash text not null, classes jsonb not null default '{}',
      published_at timestamptz not null default now())`,
+  // Values that a change of kind added beside the original, so that they can be told from what candidates wrote.
+  `create table conversion (
+     fieldset_id text not null references fieldset, old_item text not null, new_item text not null,
+     version integer not null, primary key (fieldset_id, new_item))`,
   `create table journal_entry (
      id bigint generated always as identity primary key, document text not null, version integer not null,
      operation jsonb not null, login text not null, at timestamptz not null)`,

@@ -1,0 +1,87 @@
+import type { SettingsView } from '@portal/fieldsets/console-api';
+import {
+  storedPortalSettingsSchema,
+  storedRegistrationSettingsSchema,
+  type JsonSchema,
+  type StoredPortalSettings,
+  type StoredRegistrationSettings,
+} from '@portal/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
+import { createSettingsReader, type Settings } from '../settings.ts';
+import { initialSettings } from '../settings-initial.ts';
+import { writeAudit } from './audit.ts';
+import { withBody, type Handler } from './call.ts';
+import { canonicalJson } from './hash.ts';
+import { ConsoleRefused } from './refused.ts';
+
+/** Any number serves, as long as all servers take the same. */
+const SETTINGS_LOCK = 20_261_125;
+
+/** Settings as stored, without what a reader keeps for a second. */
+async function viewOf(db: Database): Promise<SettingsView> {
+  const [settings, rows] = await Promise.all([
+    createSettingsReader(db, initialSettings)(),
+    db.selectFrom('setting').select('rev').where('key', 'in', ['portal', 'registration']).execute(),
+  ]);
+  return { ...settings, rev: rows.reduce((sum, { rev }) => sum + rev, 0) };
+}
+
+/** GET /settings */
+export const getSettings: Handler = ({ db }) => viewOf(db);
+
+const bodySchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    rev: { type: 'integer', minimum: 0 },
+    portal: storedPortalSettingsSchema,
+    registration: storedRegistrationSettingsSchema,
+  },
+  required: ['rev'],
+  additionalProperties: false,
+};
+
+interface Change {
+  rev: number;
+  portal?: StoredPortalSettings;
+  registration?: StoredRegistrationSettings;
+}
+
+/** Names of the settings that differ, for the audit log. */
+const changedNames = (before: Settings, { portal, registration }: Change): string[] =>
+  Object.entries({ ...(portal && { portal }), ...(registration && { registration }) }).flatMap(
+    ([part, values]) =>
+      Object.entries(values)
+        .filter(
+          ([name, value]) =>
+            canonicalJson(value) !==
+            canonicalJson((before[part as keyof Settings] as unknown as Record<string, unknown>)[name]),
+        )
+        .map(([name]) => `${part}/${name}`),
+  );
+
+/** PUT /settings: in force at once in this process, within a second in others (HR-24). */
+export const putSettings = withBody<Change>(bodySchema, async ({ db, user, services }, body) => {
+  const view = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(trx);
+    const before = await viewOf(trx);
+    if (before.rev !== body.rev) throw new ConsoleRefused('stale');
+    for (const key of ['portal', 'registration'] as const) {
+      const value = body[key];
+      if (value === undefined) continue;
+      await trx
+        .insertInto('setting')
+        .values({ key, value: JSON.stringify(value), rev: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet((eb) => ({ value: JSON.stringify(value), rev: eb('setting.rev', '+', 1) })),
+        )
+        .execute();
+    }
+    await writeAudit(trx, user.login, 'settings', '', { changed: changedNames(before, body) });
+    return viewOf(trx);
+  });
+  services.settings.forget();
+  return view;
+});
