@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 
-/** The policy of one page: own scripts only, styles of own files or with the page's nonce (SEC-01). */
-export function contentPolicy(): { nonce: string; header: string } {
+/**
+ * The policy of one page: own scripts only, styles of own files or with the page's nonce (SEC-01).
+ *
+ * @param frames whether the page may show others of this site in a frame and be shown so: the console's preview
+ */
+export function contentPolicy(frames = false): { nonce: string; header: string } {
+  const framing = frames ? "'self'" : "'none'";
   const nonce = randomBytes(16).toString('base64');
   const header = [
     `default-src 'none'`,
@@ -17,7 +22,8 @@ export function contentPolicy(): { nonce: string; header: string } {
     `manifest-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
-    `frame-ancestors 'none'`,
+    ...(frames ? [`frame-src ${framing}`] : []),
+    `frame-ancestors ${framing}`,
   ].join('; ');
   return { nonce, header };
 }

@@ -22,7 +22,9 @@ function cacheHeader(path: string): string {
 /** Pages of the portal: any address a person may type, but no file and none of the server's own. */
 const isPage = (request: FastifyRequest): boolean => {
   const path = request.url.split('?')[0] ?? '';
-  return !/^\/(ajax|servlet|media|assets|workbench\/assets|mailbox|metrics|healthz|readyz)(\/|$)/.test(path);
+  return !/^\/(ajax|servlet|media|assets|workbench\/assets|console|mailbox|metrics|healthz|readyz)(\/|$)/.test(
+    path,
+  );
 };
 
 /** Sends the page of an application, with the head that an address of it has. */
@@ -33,7 +35,12 @@ type SendPage = (reply: FastifyReply, head?: PageHead) => FastifyReply;
  *
  * @returns sends its index.html, each time with a fresh nonce for its styles; 503 when it has not been built
  */
-async function registerApplication(app: FastifyInstance, root: string, prefix: string): Promise<SendPage> {
+async function registerApplication(
+  app: FastifyInstance,
+  root: string,
+  prefix: string,
+  frames = false,
+): Promise<SendPage> {
   const indexFile = join(root, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
   if (index === null) return (reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
@@ -51,7 +58,7 @@ async function registerApplication(app: FastifyInstance, root: string, prefix: s
     },
   });
   return (reply, head) => {
-    const { nonce, header } = contentPolicy();
+    const { nonce, header } = contentPolicy(frames);
     // The nonce goes in first: no text of the head can ask for one.
     const page = index.replace(NONCE, nonce);
     return reply
@@ -65,9 +72,9 @@ async function registerApplication(app: FastifyInstance, root: string, prefix: s
 
 /**
  * Serves what browsers fetch: the portal's files and its index.html for every address of its routes, the pictures of
- * the demo data, and under /workbench/ the developers' pages where they are switched on.
+ * the demo data, under /console/ HR's pages, and under /workbench/ the developers' pages where they are switched on.
  *
- * @param dist folder with `portal/`, `workbench/` and `media/`
+ * @param dist folder with `portal/`, `console/`, `workbench/` and `media/`
  * @param devTools whether /workbench/ exists (DEV_TOOLS)
  * @param headOf what a portal page says of itself, by its path and query; undefined = as it was built
  */
@@ -105,6 +112,12 @@ export async function registerStatic(
     app.get('/workbench/', (_request, reply) => sendWorkbench(reply));
     app.get('/workbench/:page', (_request, reply) => sendWorkbench(reply));
   }
+  const sendConsole = await registerApplication(app, join(dist, 'console'), '/console/', true);
+  app.get('/console', (_request, reply) => reply.redirect('/console/'));
+  // Any address of its routes, but for files that are not there; /console/api has a table of its own.
+  app.get('/console/*', (request, reply) =>
+    isHashed(request.url) ? reply.callNotFound() : sendConsole(reply),
+  );
   app.get('/', sendPortal);
   app.setNotFoundHandler((request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -35,7 +35,7 @@ export async function freezeResume(db: Database, account: string): Promise<Froze
   const named = await sql<{ codeset_id: string; id: string; name_zh: string; name_en: string }>`
     select distinct c.codeset_id, c.id, c.name_zh, c.name_en
     from resume_record r
-    join fieldset_version v on v.fieldset_id = r.fieldset_id and v.version = r.fieldset_version
+    join fieldset_version v on v.fieldset_id = r.fieldset_id
     cross join lateral jsonb_array_elements(v.definition->'fieldList') f
     join code_item c on c.codeset_id = f->>'codesetid' and c.id = r.values->>(f->>'itemid')
     where r.account_id = ${account}`.execute(db);

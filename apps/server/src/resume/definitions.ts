@@ -30,6 +30,7 @@ export async function setsFor(db: Database, applyCode: string): Promise<Publishe
         .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
         .onRef('fieldset_version.version', '=', 'fieldset.version'),
     )
+    .where('fieldset.archived', '=', false)
     .select(['fieldset_version.definition', 'fieldset_version.version'])
     .orderBy('fieldset.sort')
     .execute();
@@ -48,8 +49,11 @@ export async function setFor(
 ): Promise<{ current: PublishedSet; page: PublishedSet } | null> {
   const row = await db.selectFrom('fieldset').select('version').where('id', '=', id).executeTakeFirst();
   const current = row && (await definitionOf(db, id, row.version));
-  if (!row || !current || !asksFor(current, applyCode)) return null;
+  if (!row || !current) return null;
   const older = pageVersion > 0 && pageVersion < row.version ? await definitionOf(db, id, pageVersion) : null;
+  // A page from before asked for what nobody is asked for any more: what was filled in there is not lost.
+  const asked = older ?? current;
+  if (!asksFor(asked, applyCode) || asked.archived === '1') return null;
   const published = { definition: current, version: row.version };
   return { current: published, page: older ? { definition: older, version: pageVersion } : published };
 }

@@ -37,9 +37,16 @@ interface Task {
 const askedFields = (set: PublishedSet): StoredField[] =>
   set.definition.fieldList.filter((field) => field.format !== 'note' && field.archived !== '1');
 
-/** Sent values over stored ones, under the ids as the set spells them; what the set does not ask is left alone. */
+/** Characters of a value that nobody asks for any more; it is kept as it came (HR-14). */
+const MOST_ARCHIVED = 20_000;
+
+/**
+ * Sent values over stored ones, under the ids as the set spells them. What the set does not ask is left alone; what it no
+ * longer asks and a page from before still sends is kept, never emptied.
+ */
 function merge(
   fields: StoredField[],
+  archived: StoredField[],
   stored: Record<string, string>,
   sent: Record<string, string>,
 ): Record<string, string> {
@@ -50,6 +57,10 @@ function merge(
     if (value === undefined) continue;
     if (value.trim() === '') delete merged[itemid];
     else merged[itemid] = value;
+  }
+  for (const { itemid } of archived) {
+    const value = sent[itemid] ?? byLower.get(itemid.toLowerCase()) ?? '';
+    if (value.trim() !== '' && value.length <= MOST_ARCHIVED) merged[itemid] = value;
   }
   return merged;
 }
@@ -68,7 +79,8 @@ async function prepare(
   const fields = askedFields(set);
   const before = stored?.values ?? {};
   const fixed = fieldsetid === BASIC_SET ? basicItems(settings, account) : {};
-  const merged = merge(fields, before, { ...sent.values, ...fixed });
+  const archived = set.definition.fieldList.filter((field) => field.archived === '1');
+  const merged = merge(fields, archived, before, { ...sent.values, ...fixed });
   const judge = judgeOf(set, settings.portal, context.today, account.id_type);
   const wrong = new Set([
     ...judge.problems(merged).map(({ itemid }) => itemid),
