@@ -24,7 +24,7 @@ export interface Ground {
   db: Database;
   settings: Settings;
   today: string;
-  /** All sets as published. */
+  /** All sets as they will be with the drafts that are reviewed together. */
   sets: readonly StoredFieldSet[];
   /** A code list as it will be with the drafts that are reviewed together. */
   listOf(codesetid: string | undefined): Promise<CodeList | null>;

@@ -5,6 +5,7 @@ import { isTransient } from '../database/connect.ts';
 import { describeError } from '../log.ts';
 import type { Services } from '../services.ts';
 import { CONSOLE_COOKIE, type VisitorCall } from './call.ts';
+import { XLSX } from './exchange.ts';
 import { ConsoleRefused } from './refused.ts';
 import { CONSOLE_ROUTES, type ConsoleRoute } from './routes.ts';
 import { openConsoleSession } from './sessions.ts';
@@ -14,7 +15,6 @@ import { atLeast } from './users.ts';
 /** A code list of ten thousand items in two languages, or a spreadsheet of all sets. */
 const BODY_LIMIT = 16 * 1024 * 1024;
 const PREFIX = '/console/api';
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Calls of a person who has to set something up first: only those that do so. */
 const OWN = 'person';
@@ -85,7 +85,6 @@ export async function registerConsole(app: FastifyInstance, services: Services):
         return reply.code(status).send({ error: refused });
       };
       scope.setErrorHandler<FastifyError>((error, request, reply) => refuse(request, reply, error));
-      scope.setNotFoundHandler((request, reply) => refuse(request, reply, new ConsoleRefused('notFound')));
       scope.addHook('onRequest', async (request, reply) => {
         request.wire = {
           call: `console ${request.method} ${(request.routeOptions.url ?? '').slice(PREFIX.length)}`,
@@ -95,6 +94,8 @@ export async function registerConsole(app: FastifyInstance, services: Services):
         // Answers hold what HR has not published: no cache keeps them.
         void reply.header('Cache-Control', 'no-store');
       });
+      // Without it the pages' addresses would answer what is no call.
+      scope.all('/*', (request, reply) => refuse(request, reply, new ConsoleRefused('notFound')));
       for (const route of CONSOLE_ROUTES)
         scope.route({
           method: route.method,

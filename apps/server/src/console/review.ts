@@ -75,11 +75,19 @@ export async function reviewDrafts(
     db,
     opened.map(({ state }) => state.content),
   );
-  const ground: Ground = { db, settings, today: dayOf(services.now()), sets, listOf };
+  const drafted = opened.flatMap(({ state }) => (state.content.kind === 'set' ? [state.content.set] : []));
+  const isDrafted = new Set(drafted.map(({ fieldsetid }) => fieldsetid));
+  const ground: Ground = {
+    db,
+    settings,
+    today: dayOf(services.now()),
+    sets: [...sets.filter(({ fieldsetid }) => !isDrafted.has(fieldsetid)), ...drafted],
+    listOf,
+  };
   const drafts: ReviewedDraft[] = [];
   for (const { id, published, row, state } of opened) {
     const before = published?.content ?? null;
-    const changes = compare(before, state.content, sets);
+    const changes = compare(before, state.content, ground.sets);
     const evidence = await countEvidence(ground, changes, before, state.content);
     drafts.push({
       id,
@@ -87,7 +95,7 @@ export async function reviewDrafts(
       published,
       state,
       verdicts: classify(changes, evidence, lockedItems(settings)),
-      problems: await draftProblems(ground, state.content, before),
+      problems: await draftProblems(ground, state.content),
     });
   }
   return { drafts, ground };

@@ -2,6 +2,7 @@ import type { Role } from '@portal/fieldsets/console-api';
 import { getAudit } from './audit-calls.ts';
 import type { Handler, VisitorCall } from './call.ts';
 import { getDraft } from './drafts.ts';
+import { exportFile, importFile } from './exchange.ts';
 import { allocateIds } from './ids.ts';
 import { changeOwnPassword } from './own-password.ts';
 import { getPolicy, putPolicy } from './policy.ts';
@@ -43,6 +44,8 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   { method: 'GET', path: '/versions/:id', role: 'viewer', run: getVersions },
   { method: 'GET', path: '/versions/:id/:version', role: 'viewer', run: getVersion },
   { method: 'GET', path: '/journal/:id', role: 'viewer', run: getJournal },
+  { method: 'POST', path: '/import', role: 'editor', run: importFile },
+  { method: 'GET', path: '/export', role: 'viewer', run: exportFile },
   { method: 'GET', path: '/settings', role: 'viewer', run: getSettings },
   { method: 'PUT', path: '/settings', role: 'publisher', run: putSettings },
 

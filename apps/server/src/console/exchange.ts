@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import {
+  draftIdOf,
+  fromJson,
+  toJson,
+  type Content,
+  type DraftId,
+  type ImportProblem,
+} from '@portal/fieldsets';
+import type { ImportResult } from '@portal/fieldsets/console-api';
+import { fromXlsx, toXlsx } from '@portal/fieldsets/xlsx';
+import type { Database } from '../database/connect.ts';
+import { dayOf } from '../time.ts';
+import { writeAudit } from './audit.ts';
+import type { ConsoleCall, Handler } from './call.ts';
+import { documentOf, emptyContent, loadPublished } from './documents.ts';
+import { loadDraft, lockDocument, openDocument } from './drafts.ts';
+import { codesKey, itemKey, newItemId, registerIds, setKey } from './ids.ts';
+import { ConsoleRefused, invalid } from './refused.ts';
+import { stepped, storeDraft } from './steps.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MOST_PROBLEMS = 500;
+
+/** Every document there is, sets before lists before the order. */
+async function allDocuments(db: Database, drafts: boolean): Promise<DraftId[]> {
+  const [sets, lists, drafted] = await Promise.all([
+    db.selectFrom('fieldset').select('id').orderBy('sort').orderBy('id').execute(),
+    db.selectFrom('code_set').select('id').orderBy('id').execute(),
+    db.selectFrom('draft').select('id').orderBy('id').execute(),
+  ]);
+  const ids: DraftId[] = [
+    ...sets.map(({ id }): DraftId => `set:${id}`),
+    ...lists.map(({ id }): DraftId => `codes:${id}`),
+    'order',
+  ];
+  return drafts ? [...new Set([...ids, ...drafted.map(({ id }) => id)])] : ids;
+}
+
+async function contentOf(db: Database, id: DraftId, drafts: boolean): Promise<Content | null> {
+  if (drafts) return (await openDocument(db, id)).state.content;
+  return (await loadPublished(db, id))?.content ?? null;
+}
+
+/** GET /export?format=&ids=&drafts= */
+export const exportFile: Handler = async ({ db, query, reply, user, services }) => {
+  const { format = 'xlsx', ids = '', drafts = '' } = query;
+  if (format !== 'xlsx' && format !== 'json') throw invalid({ path: 'format', what: 'enum' });
+  const wanted =
+    ids === '' ? await allDocuments(db, drafts === '1') : ids.split(',').map((id) => documentOf(id).id);
+  const contents: Content[] = [];
+  for (const id of wanted) {
+    const content = await contentOf(db, id, drafts === '1');
+    if (!content) throw new ConsoleRefused('notFound');
+    contents.push(content);
+  }
+  await writeAudit(db, user.login, 'export', format, { ids: wanted, drafts: drafts === '1' });
+  const name = `field-sets-${dayOf(services.now())}.${format}`;
+  void reply.header('Content-Disposition', `attachment; filename="${name}"`);
+  if (format === 'json') {
+    void reply.type('application/json; charset=utf-8');
+    return toJson(contents);
+  }
+  void reply.type(XLSX);
+  return Buffer.from(await toXlsx(contents));
+};
+
+/** Ids that a file brings along belong to it from now on. */
+function keysOf(content: Content): string[] {
+  if (content.kind === 'order') return [];
+  if (content.kind === 'codes') return [codesKey(content.list.codesetid)];
+  const { fieldsetid, fieldList } = content.set;
+  return [setKey(fieldsetid), ...fieldList.map(({ itemid }) => itemKey(fieldsetid, itemid))];
+}
+
+/** Stands for a field without an id until it gets one. */
+const NEW = 'new.';
+
+/** Fields that stand in a file without an id get theirs here (HR-08). */
+async function withIds(trx: Database, content: Content): Promise<Content> {
+  if (content.kind !== 'set') return content;
+  const { fieldsetid, fieldList } = content.set;
+  const prefix = `${NEW}${fieldsetid}.`;
+  let text = JSON.stringify(content);
+  for (const { itemid } of fieldList)
+    if (itemid.startsWith(prefix))
+      text = text.replaceAll(JSON.stringify(itemid), JSON.stringify(await newItemId(trx, fieldsetid)));
+  return JSON.parse(text) as Content;
+}
+
+/** Lays one content over its draft as a step that can be undone; nothing when it is what is there already. */
+async function draftFrom(
+  trx: Database,
+  { user, services }: ConsoleCall,
+  content: Content,
+): Promise<DraftId | null> {
+  const id = draftIdOf(content);
+  await lockDocument(trx, id);
+  const published = await loadPublished(trx, id);
+  const row = await loadDraft(trx, id);
+  const state = row?.state ?? { content: published?.content ?? emptyContent(id), journal: [], undone: [] };
+  const at = services.now();
+  const next = stepped(
+    state,
+    [{ do: { op: 'replace', content, why: 'import' } }],
+    user.login,
+    at.toISOString(),
+    published?.content ?? null,
+  );
+  if (next === state || next.journal.length === state.journal.length) return null;
+  await registerIds(trx, keysOf(content));
+  const baseVersion = row?.base_version ?? published?.version ?? 0;
+  await storeDraft(trx, { id, baseVersion, state: next, by: user.login, at });
+  return id;
+}
+
+const read = async (
+  { request, query }: ConsoleCall,
+  body: unknown,
+): Promise<{ contents: Content[]; problems: ImportProblem[] }> => {
+  if (Buffer.isBuffer(body))
+    return fromXlsx(body, { newId: (fieldsetid) => `${NEW}${fieldsetid}.${randomUUID()}` });
+  if (request.headers['content-type']?.startsWith('application/json') === true)
+    return fromJson(JSON.stringify(body ?? null));
+  throw new ConsoleRefused('badRequest', { problems: [{ path: query['name'] ?? '', what: 'type' }] });
+};
+
+/** POST /import: drafts only, of what could be read; every fault is named by sheet and row (HR-18). */
+export const importFile: Handler = async (call, body) => {
+  const { contents, problems } = await read(call, body);
+  return call.db.transaction().execute(async (trx) => {
+    const drafts: DraftId[] = [];
+    for (const content of contents.toSorted((a, b) => (draftIdOf(a) < draftIdOf(b) ? -1 : 1))) {
+      const id = await draftFrom(trx, call, await withIds(trx, content));
+      if (id) drafts.push(id);
+    }
+    await writeAudit(trx, call.user.login, 'import', '', { drafts, problems: problems.length });
+    return { drafts, problems: problems.slice(0, MOST_PROBLEMS) } satisfies ImportResult;
+  });
+};
