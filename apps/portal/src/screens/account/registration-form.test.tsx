@@ -81,7 +81,7 @@ async function submit(wrong: Partial<typeof right>, config: object = {}) {
   return { sent, shown, asked };
 }
 
-describe('the registration form as it is drawn and checked', () => {
+describe('[VAL-07, VAL-09, VAL-12] the registration form as it is drawn and checked', () => {
   test('all right is sent as it was typed', async () => {
     expect(await submit({})).toMatchObject({ sent: [right], shown: {} });
   });

@@ -1,0 +1,40 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPortal, type Portal } from '../contract/support.ts';
+import { launchBrowser, visit } from '../support/browser.ts';
+
+let portal: Portal;
+let browser: Browser;
+beforeAll(async () => {
+  portal = await startPortal();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+const KB = 1024;
+
+test('[PERF-01] all script that a first visit of Home loads, also after its first paint, is at most 215 KB', async () => {
+  const { page, close } = await visit(browser, 1280);
+  const scripts = new Map<string, number>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    scripts.set(response.url(), Number.NaN);
+    void response.body().then((body) => scripts.set(response.url(), gzipSync(body, { level: 9 }).length));
+  });
+  await page.goto(portal.url);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  // What waits for an idle moment has loaded when the network has been still a second time.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1500))));
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => [...scripts.values()].every(Number.isFinite)).toBe(true);
+  expect(scripts.size).toBeGreaterThan(3);
+  const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+  expect(total / KB).toBeLessThanOrEqual(215);
+  console.log(`a first visit loads ${(total / KB).toFixed(1)} KB of script in ${scripts.size} files`);
+  await close();
+});
