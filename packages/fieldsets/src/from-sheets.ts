@@ -1,28 +1,21 @@
 import type { FieldRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { fieldOf, intentOf, INTENTS, withIntent } from './intents.ts';
 import { canonical } from './json.ts';
-import type { CodeEntry, CodeList, Content, ImportProblem, Intent } from './model.ts';
-import { readField, readItem, readList, readRules, readSet } from './read-content.ts';
-import type { Read } from './read-value.ts';
+import { codeLists } from './from-code-sheet.ts';
+import { ImportFaults, text } from './import-faults.ts';
+import type { Content, ImportProblem, Intent } from './model.ts';
+import { readField, readRules, readSet } from './read-content.ts';
 import { readWhen } from './rule-cell.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
-import { COLUMNS, SHEETS, type SheetName } from './sheet-columns.ts';
+import { SHEETS, type SheetName } from './sheet-columns.ts';
 
 export interface FromSheets {
   /** Gives a field that has no id yet one that was never used (HR-08); without it such rows are problems. */
   newId?: (fieldsetid: string) => string;
 }
 
-interface ListInMaking extends CodeList {
-  named: boolean;
-  /** Rows of its codes. */
-  rows: Map<string, number>;
-}
-
-const text = (value: unknown): string => (typeof value === 'string' ? value : '');
-
 class Import {
-  readonly problems: ImportProblem[] = [];
+  readonly faults = new ImportFaults();
   private readonly rows: Record<SheetName, SheetRow[]>;
   private readonly options: FromSheets;
 
@@ -34,40 +27,13 @@ class Import {
     const read = (name: SheetName): SheetRow[] => {
       const found = sheets.find(({ sheet }) => sheet.trim().toLowerCase() === name);
       return found
-        ? rowsOf(name, found.data, (problem) => this.problems.push({ sheet: name, ...problem }))
+        ? rowsOf(name, found.data, (problem) => this.faults.problems.push({ sheet: name, ...problem }))
         : [];
     };
     this.rows = { sets: read('sets'), fields: read('fields'), codes: read('codes'), rules: read('rules') };
     const names = sheets.map(({ sheet }) => sheet.trim().toLowerCase());
     if (!SHEETS.some((name) => names.includes(name)))
-      this.problems.push({ sheet: '', row: 0, what: 'noSheets' });
-  }
-
-  private tell(sheet: SheetName, row: number, what: string, value = '', column?: string): void {
-    const values = value === '' ? {} : { values: { value } };
-    this.problems.push({ sheet, row, ...(column === undefined ? {} : { column }), what, ...values });
-  }
-
-  /** Reads what a row says; its faults are named by column. */
-  private checked<T>(sheet: SheetName, row: number, read: Read<T>, value: object): T | undefined {
-    const told = new Set(
-      this.problems
-        .filter((problem) => problem.sheet === sheet && problem.row === row)
-        .map(({ column }) => column),
-    );
-    return read(value, '', (at, what) => {
-      const name = at.split('/')[1] ?? '';
-      const column = COLUMNS[sheet].find((one) => one.name.split('.')[0] === name)?.header;
-      if (!told.has(column))
-        this.tell(
-          sheet,
-          row,
-          `wrong.${what}`,
-          JSON.stringify((value as Record<string, unknown>)[name]) ?? '',
-          column,
-        );
-      told.add(column);
-    });
+      this.faults.problems.push({ sheet: '', row: 0, what: 'noSheets' });
   }
 
   contents(): Content[] {
@@ -78,14 +44,14 @@ class Import {
       kind: 'set',
       set: { ...set, fieldList: fields.get(set.fieldsetid) ?? [], rules: rules.get(set.fieldsetid) ?? [] },
     }));
-    const lists = this.codes().map((list) => ({ kind: 'codes', list }));
+    const lists = codeLists(this.rows.codes, this.faults).map((list) => ({ kind: 'codes', list }));
     const order = this.order();
     // All parts were read already; what is left to tell is of the whole.
     const { contents, problems } = canonical(
       [...whole, ...lists, ...(order.length > 0 ? [{ kind: 'order', sets: order }] : [])],
       'sets',
     );
-    this.problems.push(...problems.map((problem) => ({ ...problem, row: 0 })));
+    this.faults.problems.push(...problems.map((problem) => ({ ...problem, row: 0 })));
     return contents;
   }
 
@@ -103,10 +69,10 @@ class Import {
       if (order !== undefined && Object.keys(own).length === 1) continue;
       const id = text(own['fieldsetid']);
       if (sets.has(id)) {
-        this.tell('sets', row, 'setTwice', id, 'set');
+        this.faults.tell('sets', row, 'setTwice', id, 'set');
         continue;
       }
-      const set = this.checked('sets', row, readSet, {
+      const set = this.faults.checked('sets', row, readSet, {
         displayname: { zh: '', en: '' },
         must: '0',
         ...own,
@@ -126,7 +92,7 @@ class Import {
     const id = text(values['fieldsetid']);
     if (sets.has(id)) return id;
     if (!this.rows.sets.some((one) => one.values['fieldsetid'] === id))
-      this.tell(sheet, row, 'setUnknown', id, 'set');
+      this.faults.tell(sheet, row, 'setUnknown', id, 'set');
     return undefined;
   }
 
@@ -138,7 +104,7 @@ class Import {
       const field = this.field(line, owner ?? '');
       if (owner === undefined || !field) continue;
       if (taken.has(field.itemid)) {
-        this.tell('fields', line.row, 'idTwice', field.itemid, 'id');
+        this.faults.tell('fields', line.row, 'idTwice', field.itemid, 'id');
         continue;
       }
       taken.add(field.itemid);
@@ -151,16 +117,16 @@ class Import {
     const { fieldsetid: _, intent: word, archived, ...own } = values;
     const intent = INTENTS.find((one) => one === text(word).toLowerCase());
     if (word !== undefined && !intent) {
-      this.tell('fields', row, 'kindUnknown', text(word), 'kind');
+      this.faults.tell('fields', row, 'kindUnknown', text(word), 'kind');
       return undefined;
     }
     if (!intent && own['itemtype'] === undefined) {
-      this.tell('fields', row, 'kindMissing', '', 'kind');
+      this.faults.tell('fields', row, 'kindMissing', '', 'kind');
       return undefined;
     }
     const itemid = text(own['itemid']) || this.options.newId?.(owner);
     if (itemid === undefined || itemid === '') {
-      this.tell('fields', row, 'idMissing', '', 'id');
+      this.faults.tell('fields', row, 'idMissing', '', 'id');
       return undefined;
     }
     const label = { itemid, itemdesc: { zh: '', en: '' } };
@@ -170,7 +136,7 @@ class Import {
         ? fieldOf(intent, label, text(own['codesetid']))
         : { itemlength: 0 };
     const given = { ...preset, ...label, ...own, itemid, ...(archived === '1' ? { archived } : {}) };
-    const field = this.checked('fields', row, readField, given);
+    const field = this.faults.checked('fields', row, readField, given);
     return field && intent ? asKind(field, intent) : field;
   }
 
@@ -180,61 +146,12 @@ class Import {
       const owner = this.ownerOf('rules', line, sets);
       const { when, fieldsetid: _, ...then } = line.values;
       const condition = readWhen(text(when));
-      if (!condition) this.tell('rules', line.row, 'whenUnreadable', text(when), 'when');
+      if (!condition) this.faults.tell('rules', line.row, 'whenUnreadable', text(when), 'when');
       if (owner === undefined || !condition) continue;
-      const rules = this.checked('rules', line.row, readRules, [{ when: condition, then }]);
+      const rules = this.faults.checked('rules', line.row, readRules, [{ when: condition, then }]);
       if (rules) found.set(owner, [...(found.get(owner) ?? []), ...rules]);
     }
     return found;
-  }
-
-  private codes(): CodeList[] {
-    const lists = new Map<string, ListInMaking>();
-    for (const { row, values } of this.rows.codes) {
-      const { codesetid, disabled, ...own } = values;
-      const id = text(codesetid);
-      const list: ListInMaking = lists.get(id) ?? {
-        codesetid: id,
-        name: { zh: id, en: '' },
-        items: [],
-        named: false,
-        rows: new Map(),
-      };
-      lists.set(id, list);
-      const code = text(own['id']);
-      if (code === '') {
-        if (list.named || list.items.length > 0) this.tell('codes', row, 'codeMissing', '', 'code');
-        else Object.assign(list, { named: true, name: own['name'] ?? { zh: '', en: '' } });
-        continue;
-      }
-      const item = this.checked('codes', row, readItem, {
-        parent: '',
-        name: { zh: '', en: '' },
-        ...own,
-        ...(disabled === '1' ? { disabled: true } : {}),
-      });
-      if (!item) continue;
-      if (list.rows.has(code)) this.tell('codes', row, 'codeTwice', code, 'code');
-      else list.items.push(item);
-      list.rows.set(code, row);
-    }
-    return [...lists.values()].flatMap((list) => this.tree(list));
-  }
-
-  /** A list whose every item hangs on one of it; the others are told and left out. */
-  private tree({ codesetid, name, rows, ...list }: ListInMaking): CodeList[] {
-    const byId = new Map(list.items.map((item) => [item.id, item]));
-    const reaches = (item: CodeEntry, seen: readonly string[] = []): boolean => {
-      if (item.parent === '') return true;
-      const above = byId.get(item.parent);
-      return above !== undefined && !seen.includes(above.id) && reaches(above, [...seen, item.id]);
-    };
-    const lost = new Set(list.items.filter((item) => !reaches(item)));
-    for (const { id, parent } of lost)
-      this.tell('codes', rows.get(id) ?? 0, 'parentUnknown', parent, 'parent');
-    const items = list.items.filter((item) => !lost.has(item));
-    const good = this.checked('codes', rows.values().next().value ?? 0, readList, { codesetid, name, items });
-    return good ? [good] : [];
   }
 }
 
@@ -249,5 +166,5 @@ export function fromSheets(
 ): { contents: Content[]; problems: ImportProblem[] } {
   const reading = new Import(sheets, options);
   const contents = reading.contents();
-  return { contents, problems: reading.problems };
+  return { contents, problems: reading.faults.problems };
 }

@@ -33,3 +33,4 @@ export {
   verdictSentences,
   type Sentence,
 } from './sentence.ts';
+export { valueFits } from './fits.ts';

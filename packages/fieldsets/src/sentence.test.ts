@@ -96,9 +96,16 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
   });
 
   test('[HR-18] every fault of a file has its sentence', () => {
-    const file = ['from-sheets', 'sheet-rows', 'json', 'xlsx', 'read-value', 'read-content'].map((name) =>
-      readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'),
-    );
+    const file = [
+      'from-sheets',
+      'from-code-sheet',
+      'import-faults',
+      'sheet-rows',
+      'json',
+      'xlsx',
+      'read-value',
+      'read-content',
+    ].map((name) => readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'));
     const { import: faults } = texts(language) as { import: Record<string, string | Record<string, string>> };
     const keys = Object.entries(faults).flatMap(([key, text]) =>
       typeof text === 'string' ? [key] : Object.keys(text).map((part) => `${key}.${part}`),
@@ -188,6 +195,14 @@ describe('in so many words', () => {
   test('[HR-11] another kind is named in the language of the reader', () => {
     expect(speaks(sentence(change('kindChanged'), 'zh'), 'zh')).toBe('“手机号”由文本改为数字');
     expect(speaks(sentence(change('kindChanged'), 'en'), 'en')).toBe('“Phone” changes from text to number');
+  });
+
+  test('[HR-11] a text that changed in one language only is told by that language', () => {
+    const label = change('labelChanged', { from: t('电话', 'Phone'), to: t('手机', 'Phone') });
+    expect(sentence(label, 'en').values).toMatchObject({ from: '电话', to: '手机' });
+    const name = change('setNameChanged', { from: t('教育', 'School'), to: t('教育', 'Education') });
+    expect(sentence(name, 'zh').values).toMatchObject({ from: 'School', to: 'Education' });
+    expect(speaks(sentence(change('lengthLonger', { from: '30', to: '' }), 'en'), 'en')).toContain('∞');
   });
 
   test('[HR-17] a rule is a sentence with the names of fields and codes', () => {

@@ -11,11 +11,21 @@ export interface Sentence {
 const said = (text: LocalText | string | undefined, language: Language): string =>
   typeof text === 'object' ? inLanguage(text, language) : (text ?? '');
 
-function changeSentence({ what, name, from, to, code = '' }: Change, language: Language): Sentence {
-  return {
-    key: `change.${what}`,
-    values: { name: said(name, language), from: said(from, language), to: said(to, language), code },
-  };
+/**
+ * Both sides of a change in the language of the reader; when it reads the same there, the change is in the other one.
+ * '' is a limit that is none.
+ */
+function sides({ from, to }: Change, language: Language): { from: string; to: string } {
+  const shown = { from: said(from, language), to: said(to, language) };
+  if (typeof from !== 'object' || typeof to !== 'object')
+    return { from: shown.from || '∞', to: shown.to || '∞' };
+  if (shown.from !== shown.to) return shown;
+  return from.zh === to.zh ? { from: from.en, to: to.en } : { from: from.zh, to: to.zh };
+}
+
+function changeSentence(change: Change, language: Language): Sentence {
+  const { what, name, code = '' } = change;
+  return { key: `change.${what}`, values: { name: said(name, language), ...sides(change, language), code } };
 }
 
 /** What a change does (of a `Change`), or why it has its class (of a `Verdict`); HR-11. */

@@ -1,0 +1,60 @@
+import { text, type ImportFaults } from './import-faults.ts';
+import type { CodeEntry, CodeList } from './model.ts';
+import { readItem, readList } from './read-content.ts';
+import type { SheetRow } from './sheet-rows.ts';
+
+interface ListInMaking extends CodeList {
+  named: boolean;
+  /** Rows of its codes. */
+  rows: Map<string, number>;
+}
+
+/** A list whose every item hangs on one of it; the others are told and left out. */
+function tree({ codesetid, name, rows, ...list }: ListInMaking, faults: ImportFaults): CodeList[] {
+  const byId = new Map(list.items.map((item) => [item.id, item]));
+  const reaches = (item: CodeEntry, seen: readonly string[] = []): boolean => {
+    if (item.parent === '') return true;
+    const above = byId.get(item.parent);
+    return above !== undefined && !seen.includes(above.id) && reaches(above, [...seen, item.id]);
+  };
+  const lost = new Set(list.items.filter((item) => !reaches(item)));
+  for (const { id, parent } of lost)
+    faults.tell('codes', rows.get(id) ?? 0, 'parentUnknown', parent, 'parent');
+  const items = list.items.filter((item) => !lost.has(item));
+  const good = faults.checked('codes', rows.values().next().value ?? 0, readList, { codesetid, name, items });
+  return good ? [good] : [];
+}
+
+/** Code lists of the sheet `codes`; a row without a code names its list. */
+export function codeLists(sheet: readonly SheetRow[], faults: ImportFaults): CodeList[] {
+  const lists = new Map<string, ListInMaking>();
+  for (const { row, values } of sheet) {
+    const { codesetid, disabled, ...own } = values;
+    const id = text(codesetid);
+    const list: ListInMaking = lists.get(id) ?? {
+      codesetid: id,
+      name: { zh: id, en: '' },
+      items: [],
+      named: false,
+      rows: new Map(),
+    };
+    lists.set(id, list);
+    const code = text(own['id']);
+    if (code === '') {
+      if (list.named || list.items.length > 0) faults.tell('codes', row, 'codeMissing', '', 'code');
+      else Object.assign(list, { named: true, name: own['name'] ?? { zh: '', en: '' } });
+      continue;
+    }
+    const item = faults.checked('codes', row, readItem, {
+      parent: '',
+      name: { zh: '', en: '' },
+      ...own,
+      ...(disabled === '1' ? { disabled: true } : {}),
+    });
+    if (!item) continue;
+    if (list.rows.has(code)) faults.tell('codes', row, 'codeTwice', code, 'code');
+    else list.items.push(item);
+    list.rows.set(code, row);
+  }
+  return [...lists.values()].flatMap((list) => tree(list, faults));
+}
