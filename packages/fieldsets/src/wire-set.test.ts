@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readFieldSet } from '@portal/wire';
+import { setOf, t, textField } from './testing.ts';
+import { isMust, wireSetOf } from './wire-set.ts';
+
+const set = setOf(
+  [
+    textField('a', { must: '1', itemdesc: t('姓名', 'Name') }),
+    textField('b', { archived: '1', itemdesc: t('籍贯') }),
+  ],
+  {
+    must: '0',
+    mustFor: ['02'],
+    deleteRecord: 'false',
+    rules: [{ when: { item: 'a', in: ['1'] }, then: { show: ['b'] } }],
+  },
+);
+
+test('[HR-10] a draft crosses the wire as a published set does, in the language of the candidate', () => {
+  const read = readFieldSet(wireSetOf(set, 7, '01', 'en'));
+  expect(read).toMatchObject({ displayname: 'Education', must: '0', deleteRecord: 'false', version: '7' });
+  expect(read.rules).toMatchObject(set.rules ?? []);
+  // English falls back to Chinese where nobody has written it (D-63).
+  expect(read.fieldList.map(({ itemdesc }) => itemdesc)).toEqual(['Name', '籍贯']);
+  expect(read.fieldList.map(({ must, archived }) => [must, archived])).toEqual([
+    ['1', '0'],
+    ['0', '1'],
+  ]);
+  expect(readFieldSet(wireSetOf(set, 7, '01', 'zh')).fieldList[0]?.itemdesc).toBe('姓名');
+});
+
+test('[HR-07] a set is required of all, or of the identities that it names', () => {
+  expect(isMust(set, '01')).toBe(false);
+  expect(isMust(set, '02')).toBe(true);
+  expect(wireSetOf(set, 1, '02', 'zh').must).toBe('1');
+  expect(isMust({ ...set, must: '1' }, '01')).toBe(true);
+});
