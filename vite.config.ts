@@ -30,6 +30,8 @@ function browserApp(name: string, base: string): UserConfig {
     build: {
       outDir: here(`./dist/${name}`),
       emptyOutDir: true,
+      // By it the server tells a page which chunks it will need.
+      manifest: true,
       target: 'es2022',
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,

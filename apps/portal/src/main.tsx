@@ -1,5 +1,6 @@
 import './theme/tokens.css';
 import './theme/base.css';
+import './shell/first-body.ts';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';

@@ -5,12 +5,31 @@ import { usePortal } from '../services/portal.tsx';
 import controls from '../theme/controls.module.css';
 import { Loading } from '../ui/States.tsx';
 import { ExitProvider } from './exit.tsx';
+import { firstBody, firstLayout } from './first-body.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MessageList } from './MessageList.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { useCanonical } from './use-canonical.ts';
 import css from './shell.module.css';
+
+/** What the page came with stays until the portal knows itself, so that nothing flickers or moves (PERF-01). */
+function BeforeBoot() {
+  if (firstBody === '') return <Loading rows={4} />;
+  return (
+    <>
+      <div className="visually-hidden">
+        <Loading rows={1} />
+      </div>
+      <div
+        className="boot"
+        data-layout={firstLayout}
+        aria-hidden="true"
+        dangerouslySetInnerHTML={{ __html: firstBody }}
+      />
+    </>
+  );
+}
 
 /** What stands around every screen: header, footer, messages, the exit flow; both layouts (look, spec section 2). */
 export function Shell() {
@@ -52,7 +71,7 @@ export function Shell() {
         className={css['main']}
         aria-busy={navigation.state === 'loading'}
       >
-        <Suspense fallback={<Loading />}>{boot === 'loading' ? <Loading rows={4} /> : <Outlet />}</Suspense>
+        <Suspense fallback={<Loading />}>{boot === 'loading' ? <BeforeBoot /> : <Outlet />}</Suspense>
       </main>
       <Footer />
       <MessageList />

@@ -3,6 +3,7 @@ import { inLanguage } from '../language.ts';
 import { findChannel } from '../positions/channel.ts';
 import type { Services } from '../services.ts';
 import { say } from '../texts.ts';
+import { firstWords } from './first-words.ts';
 import type { PageHead } from './page-head.ts';
 import { plainText } from './plain-text.ts';
 import { noticePath, positionPath, publicNotice, publicPosition } from './public-rows.ts';
@@ -102,6 +103,13 @@ export async function headOf(services: Services, address: string): Promise<PageH
     indexed: !isPrivate && status === 200,
     feed: { href: `${origin}/feed.xml`, title: siteName },
     status,
+    path,
+    frame: {
+      siteName,
+      layout: portal.portType === '0' && path !== '/uhome' ? 'standard' : 'university',
+      words: firstWords(path, url.search === '', language),
+      picture: path === '/' || path === '/uhome' ? (portal.banners[0] ?? '') : '',
+    },
     ...(data ? { data } : {}),
   };
 }

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../html.ts';
+import type { FirstWords } from './first-words.ts';
 
 /** What a page says of itself before any script runs, for search engines and link previews (UX-27). */
 export interface PageHead {
@@ -15,6 +16,16 @@ export interface PageHead {
   data?: Record<string, unknown>;
   /** 404 for what is not there; the page is shown all the same. */
   status: 200 | 404;
+  /** Path of the address as the route table has it. */
+  path: string;
+  /** What stands on the page until the portal itself does (PERF-01): the site's name, and on Home its first picture. */
+  frame: {
+    siteName: string;
+    layout: 'standard' | 'university';
+    picture: string;
+    /** Title and lead of a form's screen, where they are known beforehand. */
+    words: FirstWords | null;
+  };
 }
 
 /**
@@ -45,12 +56,31 @@ function tags(head: PageHead): string {
   ].join('\n    ');
 }
 
-/** Puts a head into the built index.html: title, description and language in place of its own, the rest added. */
-export function withHead(html: string, head: PageHead): string {
+function withFrame(html: string, { siteName, layout, picture, words }: PageHead['frame']): string {
+  const named = html
+    .replace('<div class="boot"', () => `<div class="boot" data-layout="${layout}"`)
+    .replace(/(<span class="boot-name">)[^<]*/, (_, tag: string) => `${tag}${escapeHtml(siteName)}`);
+  if (words)
+    return named.replace('<div class="boot-body"><i></i>', () => {
+      const body = words.narrow ? '<div class="boot-body" data-narrow="">' : '<div class="boot-body">';
+      return `${body}<p class="boot-words"><b>${escapeHtml(words.title)}</b><span>${escapeHtml(words.lead)}</span></p>`;
+    });
+  if (picture === '') return named;
+  const image = `<img src="${escapeHtml(picture)}" alt="" fetchpriority="high" />`;
+  return named.replace('<i></i>', () => `<i class="boot-picture">${image}</i>`);
+}
+
+/**
+ * Puts a head into the built index.html: title, description and language in place of its own, the rest added.
+ *
+ * @param modules addresses of scripts that the page will need
+ */
+export function withHead(html: string, head: PageHead, modules: readonly string[]): string {
+  const preloads = modules.map((href) => `<link rel="modulepreload" crossorigin href="${href}" />`);
   // By function, because the texts of HR may hold `$&` and the like.
-  return html
+  return withFrame(html, head.frame)
     .replace(/<html lang="[^"]*">/, () => `<html lang="${head.language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(head.title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => meta('name', 'description', head.description))
-    .replace('</head>', () => `  ${tags(head)}\n  </head>`);
+    .replace('</head>', () => `  ${[tags(head), ...preloads].join('\n    ')}\n  </head>`);
 }

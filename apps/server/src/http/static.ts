@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { withHead, type PageHead } from '../findable/page-head.ts';
+import { sendCompressed, withStyles } from './pages.ts';
+import { createPreloads } from './preloads.ts';
 import { contentPolicy } from './security.ts';
 
 const DAY = 86_400;
@@ -28,7 +30,7 @@ const isPage = (request: FastifyRequest): boolean => {
 };
 
 /** Sends the page of an application, with the head that an address of it has. */
-type SendPage = (reply: FastifyReply, head?: PageHead) => FastifyReply;
+type SendPage = (reply: FastifyReply, head?: PageHead) => Promise<FastifyReply>;
 
 /**
  * Serves the files of a built application with their precompressed forms.
@@ -42,8 +44,10 @@ async function registerApplication(
   frames = false,
 ): Promise<SendPage> {
   const indexFile = join(root, 'index.html');
-  const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
-  if (index === null) return (reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
+  const built = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null;
+  const index = built !== null && prefix === '/' ? withStyles(built, root) : built;
+  if (index === null)
+    return async (reply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT);
   await app.register(fastifyStatic, {
     root,
     prefix,
@@ -57,16 +61,16 @@ async function registerApplication(
       reply.header('Cache-Control', cacheHeader(path.slice(root.length)));
     },
   });
-  return (reply, head) => {
+  const preloads = createPreloads(root);
+  return async (reply, head) => {
     const { nonce, header } = contentPolicy(frames);
     // The nonce goes in first: no text of the head can ask for one.
     const page = index.replace(NONCE, nonce);
-    return reply
+    void reply
       .code(head?.status ?? 200)
       .header('Content-Security-Policy', header)
-      .header('Cache-Control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(head ? withHead(page, head) : page);
+      .header('Cache-Control', 'no-cache');
+    return sendCompressed(reply, head ? withHead(page, head, preloads(head.path, head.language)) : page);
   };
 }
 

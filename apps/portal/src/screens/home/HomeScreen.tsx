@@ -33,7 +33,15 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
   // The standard layout shows the first three pictures, one at a time (D-41).
   const banners = standard ? config.banners.slice(0, 3) : config.banners;
   const pictures = banners.length > 0 && (
-    <Suspense fallback={<div className={css['carouselSpace']} data-standard={standard} />}>
+    <Suspense
+      fallback={
+        <div className={css['carouselSpace']} data-standard={standard}>
+          <div className={css['slide']} data-shown>
+            <img src={banners[0]} alt="" />
+          </div>
+        </div>
+      }
+    >
       <Carousel images={banners} standard={standard} />
     </Suspense>
   );
