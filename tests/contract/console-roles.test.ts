@@ -67,7 +67,8 @@ describe.each(ASKERS)('%s', (asker) => {
       const address = path
         .replace(':id', 'set:A04')
         .replace(':version', '1')
-        .replace(':login', 'nobody.there');
+        .replace(':login', 'nobody.there')
+        .replace('/export', '/export?format=json');
       // Bodies that no call accepts: a right shows in what is complained about.
       const body = method === 'GET' ? undefined : { nonsense: true };
       const reply = await clients.get(asker)?.call(method, address, body);

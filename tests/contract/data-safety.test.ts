@@ -14,7 +14,6 @@ import { fillResumes, storedHash } from '../support/filled.ts';
 import { startPortal, type Portal } from './support.ts';
 
 const RESUMES = 3_000;
-const APPLICATIONS = 30;
 
 let portal: Portal;
 let admin: ConsoleClient;

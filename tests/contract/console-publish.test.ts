@@ -1,0 +1,395 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type {
+  AllocatedIds,
+  AuditLine,
+  ImportResult,
+  JournalPage,
+  Published,
+  Review,
+  SettingsView,
+} from '../../packages/fieldsets/src/console-api.ts';
+import type { DraftId, Operation } from '../../packages/fieldsets/src/model.ts';
+import { fromXlsx } from '../../packages/fieldsets/src/xlsx.ts';
+import type { FrozenResume } from '../../apps/server/src/positions/freeze.ts';
+import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { completeResume, EDUCATION, newCandidate, startPortal, type Client, type Portal } from './support.ts';
+
+let portal: Portal;
+let admin: ConsoleClient;
+let other: ConsoleClient;
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  admin = await firstAdmin(portal);
+  other = await newColleague(admin, 'lin', 'publisher');
+});
+afterAll(() => portal.close());
+
+const zh = (text: string) => ({ zh: text, en: 'Text' });
+
+/** Changes documents and publishes them together, everything confirmed. */
+async function publish(changes: Partial<Record<DraftId, Operation[]>>): Promise<Published> {
+  const drafts: { id: DraftId; rev: number }[] = [];
+  for (const [id, operations] of Object.entries(changes) as [DraftId, Operation[]][])
+    drafts.push({ id, rev: (await admin.edit(id, ...operations)).rev });
+  const review = await admin.good<Review>('POST', '/review', { drafts: drafts.map(({ id }) => id) });
+  const confirmed = review.drafts.flatMap(({ verdicts }) => verdicts.map(({ change }) => change.key));
+  return admin.good('POST', '/publish', { drafts, note: '测试', confirmed, plans: {} });
+}
+
+const newItem = async (fieldsetid: string): Promise<string> =>
+  (await admin.good<AllocatedIds>('POST', '/ids', { fieldsetid, count: 1 })).ids[0] ?? '';
+
+interface SetRow {
+  fieldsetid: string;
+  state: string;
+  version: string;
+  fieldList: Record<string, string>[];
+  dataList: Record<string, string>[];
+}
+const setOf = async (client: Client, subset: string): Promise<SetRow | undefined> => {
+  const reply = await client.call('ZP1000000004', {
+    type: 'search',
+    subset,
+    candidate_status: '',
+    isGetCode: '0',
+  });
+  return (reply.data['field_set_list'] as SetRow[])[0];
+};
+const save = (client: Client, params: Record<string, unknown>, versions: Record<string, string> = {}) =>
+  client.call('ZP1000000005', { type: 'update', params, versions });
+
+describe('what candidates notice', () => {
+  test('[HR-19] a published field is there on the next load, in the same process', async () => {
+    const { client } = await newCandidate(portal);
+    const before = await setOf(client, 'A81');
+    const itemid = await newItem('A81');
+    const { versions } = await publish({
+      'set:A81': [
+        {
+          op: 'addFields',
+          before: '',
+          fields: [{ itemid, itemdesc: zh('等级'), itemtype: 'A', itemlength: 9 }],
+        },
+      ],
+    });
+    const after = await setOf(client, 'A81');
+    expect(versions).toEqual([{ id: 'set:A81', version: Number(before?.version) + 1 }]);
+    expect(after?.version).toBe(String(Number(before?.version) + 1));
+    expect(after?.fieldList.at(-1)).toMatchObject({ itemid, itemdesc: '等级' });
+  });
+
+  test('[HR-14] an older page still saves a complete record; the set turns incomplete by the newest version', async () => {
+    const { client } = await newCandidate(portal);
+    const page = await setOf(client, 'A04');
+    const itemid = await newItem('A04');
+    await publish({
+      'set:A04': [
+        {
+          op: 'addFields',
+          before: '',
+          fields: [{ itemid, itemdesc: zh('导师'), itemtype: 'A', itemlength: 9, must: '1' }],
+        },
+        { op: 'archiveField', itemid: 'A0450' },
+      ],
+    });
+    const versions = { A04: page?.version ?? '' };
+    const saved = await save(client, { A04: [{ i9999: '-1', ...EDUCATION, A0450: '高等代数' }] }, versions);
+    expect(saved).toMatchObject({ code: 'success', data: { state: '0' } });
+    const now = await setOf(client, 'A04');
+    expect(now?.dataList[0]).toMatchObject({ A0450: '高等代数', A0435: EDUCATION.A0435 });
+    expect(now?.fieldList.find((field) => field['itemid'] === 'A0450')).toMatchObject({ archived: '1' });
+    // The newest page does not ask for it: what is there stays, and blanks of a client that knows no archive empty nothing.
+    const again = await save(
+      client,
+      { A04: [{ i9999: '1', ...EDUCATION, [itemid]: '王', A0450: '' }] },
+      { A04: now?.version ?? '' },
+    );
+    expect(again).toMatchObject({ code: 'success', data: { state: '1' } });
+    expect((await setOf(client, 'A04'))?.dataList[0]).toMatchObject({ A0450: '高等代数', [itemid]: '王' });
+    const refused = await save(client, { A04: [{ i9999: '-1', ...EDUCATION }] }, { A04: now?.version ?? '' });
+    expect(refused).toMatchObject({ code: 'invalid', data: { errors: [{ itemid }] } });
+    await publish({
+      'set:A04': [
+        { op: 'changeField', itemid, change: { must: '0' } },
+        { op: 'restoreField', itemid: 'A0450' },
+      ],
+    });
+  });
+
+  test('[HR-14, HR-12] a set that was archived meanwhile takes what an older page sends, asks nobody, and comes back with it', async () => {
+    const { client } = await newCandidate(portal);
+    const page = await setOf(client, 'A90');
+    const first = page?.fieldList.find((field) => field['itemtype'] === 'M' || field['itemtype'] === 'A');
+    await publish({ 'set:A90': [{ op: 'setProperties', change: { archived: '1' } }] });
+    expect(await setOf(client, 'A90')).toBeUndefined();
+    const values = Object.fromEntries(
+      (page?.fieldList ?? [])
+        .filter((field) => field['must'] === '1' || field === first)
+        .map((field) => [field['itemid'] ?? '', '自述']),
+    );
+    expect(await save(client, { A90: [{ i9999: '-1', ...values }] })).toMatchObject({ code: 'fail' });
+    const saved = await save(client, { A90: [{ i9999: '-1', ...values }] }, { A90: page?.version ?? '' });
+    expect(saved.code).toBe('success');
+    await publish({ 'set:A90': [{ op: 'setProperties', change: { archived: '0' } }] });
+    expect((await setOf(client, 'A90'))?.dataList[0]).toMatchObject(values);
+  });
+
+  test('[HR-12] a value that was fine stays fine when the field becomes shorter, until it is edited', async () => {
+    const { client } = await newCandidate(portal);
+    await save(client, { A04: [{ i9999: '-1', ...EDUCATION, A0410: '应用数学与计算科学' }] });
+    await publish({ 'set:A04': [{ op: 'changeField', itemid: 'A0410', change: { itemlength: 4 } }] });
+    const now = await setOf(client, 'A04');
+    expect(now?.state).toBe('1');
+    const versions = { A04: now?.version ?? '' };
+    const record = { i9999: '1', ...EDUCATION, A0410: '应用数学与计算科学' };
+    const elsewhere = await save(client, { A04: [{ ...record, A0435: '星海大学' }] }, versions);
+    expect(elsewhere).toMatchObject({ code: 'success', data: { state: '1' } });
+    expect((await setOf(client, 'A04'))?.state).toBe('1');
+    const edited = await save(client, { A04: [{ ...record, A0410: '应用数学与计算' }] }, versions);
+    expect(edited).toMatchObject({ code: 'invalid', data: { errors: [{ itemid: 'A0410' }] } });
+    expect((await save(client, { A04: [{ ...record, A0410: '数学' }] }, versions)).code).toBe('success');
+    expect((await save(client, { A04: [{ ...record }] }, versions)).code).toBe('invalid');
+    await publish({ 'set:A04': [{ op: 'changeField', itemid: 'A0410', change: { itemlength: 60 } }] });
+  });
+
+  test('[HR-12, HR-15] a disabled code is offered to nobody and still named; an application keeps the name of its day', async () => {
+    const { client, person } = await newCandidate(portal);
+    await completeResume(client, person);
+    const applied = await client.call('ZP1000000006', { type: 'apply', pos_id: 'hjev-9Lm2aX' });
+    expect(applied.code).toBe('success');
+    const { db } = portal.server.services;
+    const frozen = async (): Promise<FrozenResume> => {
+      const row = await db
+        .selectFrom('application')
+        .select('frozen')
+        .where('reference', '=', String(applied.data['reference']))
+        .executeTakeFirstOrThrow();
+      return row.frozen as FrozenResume;
+    };
+    const before = await frozen();
+    const record = before.records.find((entry) => entry.fieldsetid === 'A04');
+    await publish({
+      'codes:AM': [
+        { op: 'changeItem', id: EDUCATION.A0405, change: { name: zh('硕士（改）'), disabled: true } },
+        { op: 'changeItem', id: '21', change: { disabled: true } },
+      ],
+      'set:A04': [{ op: 'changeField', itemid: 'A0405', change: { itemdesc: zh('最高学历') } }],
+    });
+    const set = await setOf(client, 'A04');
+    expect(set?.dataList[0]).toMatchObject({ A0405: EDUCATION.A0405, A0405Name: '硕士（改）' });
+    expect(set?.fieldList.find((field) => field['itemid'] === 'A0405')?.['itemdesc']).toBe('最高学历');
+    const tree = await client.call('ZP0000000004', {
+      codesetid: 'AM',
+      nodeid: '0',
+      currentid: '',
+      search: '',
+    });
+    expect(JSON.stringify(tree.data)).not.toContain('硕士');
+    const after = await frozen();
+    expect(after).toEqual(before);
+    expect(after.codes['AM']?.[EDUCATION.A0405]?.zh).not.toBe('硕士（改）');
+    const { content } = await admin.good<{
+      content: { set: { fieldList: { itemid: string; itemdesc: { zh: string } }[] } };
+    }>('GET', `/versions/set:A04/${record?.version ?? 0}`);
+    expect(content.set.fieldList.find((field) => field.itemid === 'A0405')?.itemdesc.zh).not.toBe('最高学历');
+    await publish({
+      'codes:AM': [
+        { op: 'changeItem', id: EDUCATION.A0405, change: { disabled: false } },
+        { op: 'changeItem', id: '21', change: { disabled: false } },
+      ],
+    });
+  });
+
+  test('[HR-19] a new set, a new list and a new order are published together, or not at all', async () => {
+    const [set = ''] = (await admin.good<AllocatedIds>('POST', '/ids', { count: 1 })).ids;
+    const [list = ''] = (await admin.good<AllocatedIds>('POST', '/ids', { codesets: true, count: 1 })).ids;
+    const itemid = await newItem(set);
+    const { versions } = await publish({
+      [`set:${set}`]: [
+        { op: 'setProperties', change: { displayname: zh('获奖') } },
+        {
+          op: 'addFields',
+          before: '',
+          fields: [{ itemid, itemdesc: zh('级别'), itemtype: 'A', itemlength: 30, codesetid: list }],
+        },
+      ],
+      [`codes:${list}`]: [
+        { op: 'setListName', name: zh('级别') },
+        { op: 'addItems', parent: '', before: '', items: [{ id: '1', parent: '', name: zh('国家级') }] },
+      ],
+      order: [{ op: 'moveSet', fieldsetid: 'A04', before: 'A01' }],
+    });
+    expect(versions.map(({ id }) => id)).toEqual([`codes:${list}`, `set:${set}`, 'order']);
+    const { client } = await newCandidate(portal);
+    const reply = await client.call('ZP1000000004', {
+      type: 'search',
+      subset: '',
+      candidate_status: '',
+      isGetCode: '1',
+    });
+    const sets = reply.data['field_set_list'] as SetRow[];
+    expect(sets.slice(0, 2).map(({ fieldsetid }) => fieldsetid)).toEqual(['A04', 'A01']);
+    expect(sets.at(-1)?.fieldsetid).toBe(set);
+    expect((reply.data['codeData'] as Record<string, unknown>)[list]).toEqual([
+      { id: '1', itemdesc: '国家级', leaf: true },
+    ]);
+
+    const { rev } = await admin.edit('set:A81', {
+      op: 'addFields',
+      before: '',
+      fields: [
+        {
+          itemid: await newItem('A81'),
+          itemdesc: zh('级别'),
+          itemtype: 'A',
+          itemlength: 30,
+          codesetid: 'NONE',
+        },
+      ],
+    });
+    const refused = await admin.call('POST', '/publish', {
+      drafts: [{ id: 'set:A81', rev }],
+      note: '',
+      confirmed: [],
+      plans: {},
+    });
+    expect(refused.body.error?.problems).toEqual([{ path: 'drafts', what: 'problems' }]);
+    const stale = await other.call('POST', '/publish', {
+      drafts: [{ id: 'set:A81', rev: rev - 1 }],
+      note: '',
+      confirmed: [],
+      plans: {},
+    });
+    expect(stale).toMatchObject({ status: 409, body: { error: { code: 'stale', draft: { rev } } } });
+    await admin.good('DELETE', `/drafts/set:A81?rev=${rev}`);
+  });
+});
+
+describe('what stays written down', () => {
+  test('[HR-21] each action adds one line with who, when and what; nothing changes or takes one away', async () => {
+    const lines = () => admin.good<AuditLine[]>('GET', '/audit?limit=500');
+    const last = (await lines())[0]?.id ?? '0';
+    await publish({ 'set:A70': [{ op: 'setProperties', change: { explain: zh('说明') } }] });
+    await admin.good('GET', '/export?format=json&ids=set:A70');
+    await admin.good('POST', '/import', { format: 'nothing' });
+    await other.good('PUT', '/settings', { rev: (await other.good<SettingsView>('GET', '/settings')).rev });
+    await admin.good('POST', '/users', { login: 'audited', role: 'viewer' });
+    await admin.good('PATCH', '/users/audited', { active: false });
+    await other.signIn('audited', 'wrong');
+    const fresh = (await lines()).filter(({ id }) => Number(id) > Number(last)).toReversed();
+    expect(fresh.map(({ action, by, subject }) => [action, by, subject])).toEqual([
+      ['publish', 'admin', 'set:A70'],
+      ['export', 'admin', 'json'],
+      ['import', 'admin', ''],
+      ['settings', 'lin', ''],
+      ['userAdded', 'admin', 'audited'],
+      ['userChanged', 'admin', 'audited'],
+      ['signInFailed', '', 'audited'],
+    ]);
+    expect(fresh[0]?.details).toMatchObject({
+      version: 2,
+      note: '测试',
+      changes: [{ what: 'setHelpChanged' }],
+    });
+    expect(Date.parse(fresh[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    expect(JSON.stringify(fresh)).not.toMatch(/password/i);
+    const { db } = portal.server.services;
+    for (const statement of [
+      sql`update audit set login = ''`,
+      sql`delete from audit`,
+      sql`truncate audit`,
+      sql`delete from journal_entry`,
+    ])
+      await expect(statement.execute(db)).rejects.toThrow('never changed');
+    expect(
+      (await admin.good<AuditLine[]>('GET', `/audit?limit=2&before=${fresh[0]?.id}`)).map(
+        ({ id }) => Number(id) < Number(fresh[0]?.id),
+      ),
+    ).toEqual([true, true]);
+  });
+
+  test('[HR-09, HR-13] the journal of a document names every operation and the version it came out in', async () => {
+    await publish({ 'set:A66': [{ op: 'setProperties', change: { explain: zh('一') } }] });
+    await other.edit('set:A66', { op: 'setProperties', change: { explain: zh('二') } });
+    const { entries } = await other.good<JournalPage>('GET', '/journal/set:A66');
+    expect(entries.map(({ by, version, operation }) => [by, version, operation.op])).toEqual([
+      ['lin', 0, 'setProperties'],
+      ['admin', 2, 'setProperties'],
+    ]);
+  });
+});
+
+describe('files', () => {
+  const file = async (query: string): Promise<Uint8Array> =>
+    new Uint8Array(await (await admin.fetch('GET', `/export?${query}`)).arrayBuffer());
+  const send = async (body: Uint8Array, type: string): Promise<ImportResult> => {
+    const response = await admin.fetch('POST', '/import', {
+      headers: { 'Content-Type': type },
+      body: body as BodyInit,
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as ImportResult;
+  };
+  const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+  test('[HR-18] what goes out comes in without a difference, as XLSX and as JSON', async () => {
+    expect(await send(await file('format=xlsx'), XLSX)).toEqual({ drafts: [], problems: [] });
+    expect(await send(await file('format=json'), 'application/json')).toEqual({ drafts: [], problems: [] });
+  });
+
+  test('[HR-18] a file makes drafts and publishes nothing; what it changes is a step that can be undone', async () => {
+    const text = new TextDecoder().decode(await file('format=json&ids=set:A23,codes:AX'));
+    const changed = text
+      .replace('"男"', '"男性"')
+      .replace(/"displayname": \{\s*"zh": "[^"]*"/, '"displayname": {"zh": "获奖"');
+    const before = await admin.draft('set:A23');
+    const result = await send(new TextEncoder().encode(changed), 'application/json');
+    expect(result).toEqual({ drafts: ['codes:AX', 'set:A23'], problems: [] });
+    const after = await admin.draft('set:A23');
+    expect(after.published).toEqual(before.published);
+    expect(after.state.journal.map(({ operation }) => operation.op)).toEqual(['replace']);
+    await admin.good('POST', '/drafts/set:A23/steps', { rev: after.rev, steps: [{ undo: true }] });
+    expect((await admin.draft('set:A23')).state.content).toEqual(before.state.content);
+    const drafted = await fromXlsx(await file('format=xlsx&ids=codes:AX&drafts=1'));
+    expect(JSON.stringify(drafted.contents)).toContain('男性');
+  });
+
+  test('[HR-18] a file that is none is refused by what is wrong with it', async () => {
+    const broken = await send(new TextEncoder().encode('no spreadsheet'), XLSX);
+    expect(broken).toMatchObject({ drafts: [], problems: [{ what: 'notXlsx' }] });
+    expect(
+      (await admin.fetch('POST', '/import', { headers: { 'Content-Type': 'text/csv' }, body: 'a,b' })).status,
+    ).toBe(415);
+  });
+});
+
+describe('settings', () => {
+  test('[HR-24] work at once; a stale save and values that fit no schema are refused', async () => {
+    const view = await admin.good<SettingsView>('GET', '/settings');
+    const candidate = (await newCandidate(portal)).client;
+    const canRegister = async () => (await candidate.call('ZP1000000009')).data['canRegister'];
+    expect(await canRegister()).toBe('true');
+    const saved = await admin.good<SettingsView>('PUT', '/settings', {
+      rev: view.rev,
+      portal: { ...view.portal, canRegister: false },
+    });
+    expect(await canRegister()).toBe('false');
+    expect(saved.rev).toBeGreaterThan(view.rev);
+    expect((await other.call('PUT', '/settings', { rev: view.rev, portal: view.portal })).status).toBe(409);
+    const wrong = await admin.call('PUT', '/settings', {
+      rev: saved.rev,
+      portal: { ...view.portal, pageSize: 'many', banners: ['javascript:alert(1)'], unknown: 1 },
+    });
+    expect(wrong.status).toBe(422);
+    expect(wrong.body.error?.problems?.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['portal/pageSize', 'portal/banners/0', 'portal/unknown']),
+    );
+    await admin.good('PUT', '/settings', {
+      rev: saved.rev,
+      portal: view.portal,
+      registration: view.registration,
+    });
+    expect(await canRegister()).toBe('true');
+  });
+});
