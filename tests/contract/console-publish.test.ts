@@ -28,7 +28,7 @@ afterAll(() => portal.close());
 const zh = (text: string) => ({ zh: text, en: 'Text' });
 
 /** Changes documents and publishes them together, everything confirmed. */
-async function publish(changes: Partial<Record<DraftId, Operation[]>>): Promise<Published> {
+async function publish(changes: Record<string, Operation[]>): Promise<Published> {
   const drafts: { id: DraftId; rev: number }[] = [];
   for (const [id, operations] of Object.entries(changes) as [DraftId, Operation[]][])
     drafts.push({ id, rev: (await admin.edit(id, ...operations)).rev });
@@ -205,7 +205,7 @@ describe('what candidates notice', () => {
     const [set = ''] = (await admin.good<AllocatedIds>('POST', '/ids', { count: 1 })).ids;
     const [list = ''] = (await admin.good<AllocatedIds>('POST', '/ids', { codesets: true, count: 1 })).ids;
     const itemid = await newItem(set);
-    const { versions } = await publish({
+    const changes: Record<string, Operation[]> = {
       [`set:${set}`]: [
         { op: 'setProperties', change: { displayname: zh('获奖') } },
         {
@@ -219,7 +219,8 @@ describe('what candidates notice', () => {
         { op: 'addItems', parent: '', before: '', items: [{ id: '1', parent: '', name: zh('国家级') }] },
       ],
       order: [{ op: 'moveSet', fieldsetid: 'A04', before: 'A01' }],
-    });
+    };
+    const { versions } = await publish(changes);
     expect(versions.map(({ id }) => id)).toEqual([`codes:${list}`, `set:${set}`, 'order']);
     const { client } = await newCandidate(portal);
     const reply = await client.call('ZP1000000004', {
@@ -317,6 +318,7 @@ describe('what stays written down', () => {
       ['lin', 0, 'setProperties'],
       ['admin', 2, 'setProperties'],
     ]);
+    await admin.good('DELETE', `/drafts/set:A66?rev=${(await admin.draft('set:A66')).rev}`);
   });
 });
 

@@ -33,6 +33,7 @@ export const COLUMNS = {
     column('deleteRecord', 'deletable', 'boolean'),
     column('file_flag', 'files', 'id'),
     column('uploadSlots', 'file_slots', 'slots'),
+    column('archived', 'archived', 'flag'),
   ],
   fields: [
     column('fieldsetid', 'set', 'id'),

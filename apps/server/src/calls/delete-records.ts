@@ -6,7 +6,6 @@ import { ok, outcome, refusal, Refused } from '../http/answer.ts';
 import type { Context } from '../http/context.ts';
 import { stateOf } from '../resume/completion.ts';
 import { isMust, setFor, type PublishedSet } from '../resume/definitions.ts';
-import { judgeOf } from '../resume/judge.ts';
 import { readParams, recordNumber, type SentSet } from '../resume/read-params.ts';
 import { loadRecords } from '../resume/records.ts';
 import { isWriteable, lockAccount } from '../resume/writeable.ts';
@@ -68,7 +67,7 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
   const { portal } = await context.services.settings();
   const fieldsetid = last.definition.fieldsetid;
   const records = await loadRecords(db, account.id, fieldsetid);
-  const judge = judgeOf(last, portal, context.today, account.id_type);
-  const state = stateOf(judge, isMust(last.definition, account.apply_code), records);
+  const court = { db, set: last, portal, today: context.today, idType: account.id_type };
+  const state = await stateOf(court, isMust(last.definition, account.apply_code), records);
   return ok({ subset: fieldsetid, state }, say(language, 'deleted'));
 };

@@ -8,7 +8,6 @@ import { hasWaitingPositions } from '../positions/waiting.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
 import { stateOf } from '../resume/completion.ts';
 import { isMust, setsFor } from '../resume/definitions.ts';
-import { judgeOf } from '../resume/judge.ts';
 import { loadRecords, recordsOf } from '../resume/records.ts';
 import { emptyBasicRecord, recordFiles, wantNames, wireRecord } from '../resume/wire-record.ts';
 import { wireSet } from '../resume/wire-set.ts';
@@ -54,12 +53,21 @@ export const resume: Handler<'resume'> = async (context, request) => {
     names.load(db),
   ]);
 
+  const states = await Promise.all(
+    chosen.map((set) =>
+      stateOf(
+        { db, set, portal, today, idType: account.id_type },
+        isMust(set.definition, applyCode),
+        recordsOf(records, set.definition.fieldsetid),
+      ),
+    ),
+  );
   let allMustComplete = true;
-  const sets = chosen.map((set) => {
+  const sets = chosen.map((set, place) => {
     const { definition, version } = set;
     const own = recordsOf(records, definition.fieldsetid);
     const must = isMust(definition, applyCode);
-    const state = stateOf(judgeOf(set, portal, today, account.id_type), must, own);
+    const state = states[place] ?? '';
     if (must && state !== '1') allMustComplete = false;
     const isBasic = definition.fieldsetid === BASIC_SET;
     const shown = isBasic && own.length === 0 ? [emptyBasicRecord(BASIC_SET, version)] : own;

@@ -3,7 +3,6 @@ import { CodeNames } from '../codes/names.ts';
 import { ok, refusal } from '../http/answer.ts';
 import { stateOf } from '../resume/completion.ts';
 import { isMust } from '../resume/definitions.ts';
-import { judgeOf } from '../resume/judge.ts';
 import { readParams } from '../resume/read-params.ts';
 import { loadRecords } from '../resume/records.ts';
 import { saveRecords as save } from '../resume/save.ts';
@@ -32,12 +31,12 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
   wantNames(names, definition, changed);
   const [files] = await Promise.all([recordFiles(db, account.id, [definition], language), names.load(db)]);
   const numbers = saved.flatMap((set) => [...set.numbers].map(([from, to]) => [from, String(to)]));
-  const judge = judgeOf(last.set, portal, context.today, account.id_type);
+  const court = { db, set: last.set, portal, today: context.today, idType: account.id_type };
   return ok(
     {
       i9999_map: Object.fromEntries(numbers),
       subset: definition.fieldsetid,
-      state: stateOf(judge, isMust(definition, account.apply_code), records),
+      state: await stateOf(court, isMust(definition, account.apply_code), records),
       dataList: changed.map((record) =>
         wireRecord(definition, record, names, files(definition.fieldsetid, record.i9999), true, language),
       ),

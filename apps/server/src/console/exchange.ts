@@ -107,7 +107,7 @@ async function draftFrom(
     at.toISOString(),
     published?.content ?? null,
   );
-  if (next === state || next.journal.length === state.journal.length) return null;
+  if (toJson([next.content]) === toJson([state.content])) return null;
   await registerIds(trx, keysOf(content));
   const baseVersion = row?.base_version ?? published?.version ?? 0;
   await storeDraft(trx, { id, baseVersion, state: next, by: user.login, at });

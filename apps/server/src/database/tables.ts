@@ -202,6 +202,8 @@ export interface ResumeRecordTable {
   values: Json<Record<string, string>>;
   fieldset_version: number;
   rev: Generated<number>;
+  /** Values that were fine under an older version than the record's: item by version. */
+  kept: ColumnType<Record<string, number>, string | undefined, string>;
 }
 
 export interface CodeSetTable {

@@ -44,6 +44,8 @@ const STATEMENTS = [
      operation jsonb not null, login text not null, at timestamptz not null)`,
   `create index journal_entry_document on journal_entry (document, id desc)`,
 
+  // Values that were fine under an older version than the record's: item by version.
+  `alter table resume_record add column kept jsonb not null default '{}'`,
   `alter table setting add column rev integer not null default 0`,
   `create table audit (
      id bigint generated always as identity primary key, at timestamptz not null default now(), login text not null,

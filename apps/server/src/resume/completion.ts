@@ -1,8 +1,13 @@
-import type { Judge } from './judge.ts';
+import { recordProblems, type Court } from './grandfather.ts';
 import type { StoredRecord } from './records.ts';
 
 /** Completion of a set (spec section 4): '1' all records are valid, '0' something is missing, '' an empty optional set. */
-export function stateOf(judge: Judge, must: boolean, records: StoredRecord[]): '1' | '0' | '' {
+export async function stateOf(
+  court: Court,
+  must: boolean,
+  records: readonly StoredRecord[],
+): Promise<'1' | '0' | ''> {
   if (records.length === 0) return must ? '0' : '';
-  return records.every((record) => judge.problems(record.values).length === 0) ? '1' : '0';
+  for (const record of records) if ((await recordProblems(court, record)).length > 0) return '0';
+  return '1';
 }

@@ -8,7 +8,12 @@ export interface PublishedSet {
   version: number;
 }
 
-async function definitionOf(db: Database, id: string, version: number): Promise<StoredFieldSet | null> {
+/** A set as one version describes it; null = there is no such version. */
+export async function definitionOf(
+  db: Database,
+  id: string,
+  version: number,
+): Promise<StoredFieldSet | null> {
   const row = await db
     .selectFrom('fieldset_version')
     .select('definition')

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { inLanguage } from '../language.ts';
 import type { Language, StoredPortalSettings } from '@portal/schemas';
 import { isMust, setsFor } from './definitions.ts';
-import { judgeOf } from './judge.ts';
+import { recordProblems } from './grandfather.ts';
 import { loadRecords, recordsOf } from './records.ts';
 
 export interface MissingSet {
@@ -26,15 +26,16 @@ export async function missingSets(
     const { definition } = set;
     if (!isMust(definition, account.apply_code)) continue;
     const own = recordsOf(records, definition.fieldsetid);
-    const judge = judgeOf(set, portal, today, account.id_type);
+    const court = { db, set, portal, today, idType: account.id_type };
     const descriptions = new Map(definition.fieldList.map((field) => [field.itemid, field.itemdesc]));
-    const items = own.flatMap((record) =>
-      judge.problems(record.values).map(({ itemid }) => ({
-        itemid,
-        itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,
-        i9999: String(record.i9999),
-      })),
-    );
+    const items: MissingSet['items'] = [];
+    for (const record of own)
+      for (const { itemid } of await recordProblems(court, record))
+        items.push({
+          itemid,
+          itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,
+          i9999: String(record.i9999),
+        });
     if (own.length === 0 || items.length > 0) {
       const displayname = inLanguage(definition.displayname, language);
       missing.push({ fieldsetid: definition.fieldsetid, displayname, items });

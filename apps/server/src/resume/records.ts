@@ -7,9 +7,11 @@ export interface StoredRecord {
   values: Record<string, string>;
   version: number;
   rev: number;
+  /** Values that were fine under an older version than the record's, by item. */
+  kept: Record<string, number>;
 }
 
-const COLUMNS = ['fieldset_id', 'i9999', 'values', 'fieldset_version', 'rev'] as const;
+const COLUMNS = ['fieldset_id', 'i9999', 'values', 'fieldset_version', 'rev', 'kept'] as const;
 
 /** All records of an account, or those of one set, in the order of their numbers. */
 export async function loadRecords(db: Database, account: string, fieldset?: string): Promise<StoredRecord[]> {
@@ -22,6 +24,7 @@ export async function loadRecords(db: Database, account: string, fieldset?: stri
     values: row.values,
     version: row.fieldset_version,
     rev: row.rev,
+    kept: row.kept,
   }));
 }
 

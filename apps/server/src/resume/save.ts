@@ -12,6 +12,7 @@ import type { Settings } from '../settings.ts';
 import { say } from '../texts.ts';
 import { basicItems, copyBasicItems } from './basic.ts';
 import { setFor, type PublishedSet } from './definitions.ts';
+import { grandfathered } from './grandfather.ts';
 import { judgeOf } from './judge.ts';
 import { recordNumber, type SentRecord, type SentSet } from './read-params.ts';
 import { loadRecords, type StoredRecord } from './records.ts';
@@ -65,6 +66,12 @@ function merge(
   return merged;
 }
 
+/** What is to be stored of a record. */
+interface Prepared {
+  values: Record<string, string>;
+  kept: Record<string, number>;
+}
+
 /** Checks one record and answers what is to be stored. */
 async function prepare(
   task: Task,
@@ -72,7 +79,7 @@ async function prepare(
   sent: SentRecord,
   stored: StoredRecord | undefined,
   problems: FieldProblem[],
-): Promise<Record<string, string>> {
+): Promise<Prepared> {
   const { db, context, account, settings } = task;
   const { language } = context;
   const fieldsetid = set.definition.fieldsetid;
@@ -82,8 +89,12 @@ async function prepare(
   const archived = set.definition.fieldList.filter((field) => field.archived === '1');
   const merged = merge(fields, archived, before, { ...sent.values, ...fixed });
   const judge = judgeOf(set, settings.portal, context.today, account.id_type);
+  const found = judge.problems(merged);
+  const court = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
+  const unchanged = found.filter(({ itemid }) => merged[itemid] === before[itemid]);
+  const kept = stored ? await grandfathered(court, unchanged, stored) : {};
   const wrong = new Set([
-    ...judge.problems(merged).map(({ itemid }) => itemid),
+    ...found.map(({ itemid }) => itemid).filter((itemid) => !Object.hasOwn(kept, itemid)),
     ...(await wrongCodes(db, fields, merged, before)),
   ]);
   for (const itemid of wrong) {
@@ -91,11 +102,11 @@ async function prepare(
     const message = say(language, 'pleaseInput', inLanguage(field?.itemdesc, language) || itemid);
     problems.push({ fieldsetid, i9999: sent.i9999, itemid, message });
   }
-  if (wrong.size > 0) return before;
+  if (wrong.size > 0) return { values: before, kept: {} };
   const { i9999: _number, ...written } = toWireRecord(merged, judge.set, sent.i9999, '', judge.context);
   const asked = new Set(fields.map((field) => field.itemid));
-  const kept = Object.entries(merged).filter(([itemid]) => !asked.has(itemid));
-  return canonicalData({ ...Object.fromEntries(kept), ...written });
+  const others = Object.entries(merged).filter(([itemid]) => !asked.has(itemid));
+  return { values: canonicalData({ ...Object.fromEntries(others), ...written }), kept };
 }
 
 async function store(
@@ -103,11 +114,12 @@ async function store(
   account: string,
   set: PublishedSet,
   i9999: number,
-  values: Record<string, string>,
+  { values, kept }: Prepared,
 ): Promise<void> {
   const changes = {
     values: JSON.stringify(values),
     fieldset_version: set.version,
+    kept: JSON.stringify(kept),
   };
   await db
     .insertInto('resume_record')
@@ -154,12 +166,12 @@ async function saveSet(
       count += 1;
       if (count > MOST_PER_SET) throw new Refused(refusal(language, 'tooLarge'));
     }
-    const values = await prepare(task, page, record, own, problems);
+    const prepared = await prepare(task, page, record, own, problems);
     const i9999 = isBasic ? 0 : (own?.i9999 ?? next++);
     if (isNew) result.numbers.set(record.i9999, i9999);
     if (problems.length > 0) continue;
-    await store(db, account.id, page, i9999, values);
-    if (isBasic) await copyBasicItems(db, context, task.settings, account, values, problems);
+    await store(db, account.id, page, i9999, prepared);
+    if (isBasic) await copyBasicItems(db, context, task.settings, account, prepared.values, problems);
     result.saved.push(i9999);
   }
   return result;

@@ -95,4 +95,5 @@ export const emptyBasicRecord = (fieldset: string, version: number): StoredRecor
   values: {},
   version,
   rev: 0,
+  kept: {},
 });
