@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ConsoleClient } from '../support/console.ts';
 import { runAdmin } from './spawn.ts';
 import { Client, completeResume, newCandidate, startPortal, type Portal } from './support.ts';
 
@@ -118,6 +119,24 @@ describe('doctor', () => {
     );
     expect(stdout).toMatch(/2 breaches\.\n$/);
   });
+});
+
+test('[HR-02] a command makes people of the console and lets somebody back in', async () => {
+  const made = admin('create-console-user', '--login', 'lin', '--role', 'editor');
+  expect(made.code).toBe(0);
+  const passwordIn = (text: string): string => /once with (\S+) and/.exec(text)?.[1] ?? '';
+  const client = new ConsoleClient(portal.url);
+  expect((await client.signIn('lin', passwordIn(made.stdout))).body).toMatchObject({
+    role: 'editor',
+    mustChangePassword: true,
+  });
+  expect(admin('create-console-user', '--login', 'lin', '--role', 'editor').code).toBe(1);
+  expect(admin('create-console-user', '--login', 'xi', '--role', 'god').code).toBe(2);
+  const reset = admin('reset-console-password', '--login', 'lin');
+  expect((await client.call('GET', '/session')).status).toBe(401);
+  expect((await client.signIn('lin', passwordIn(made.stdout))).status).toBe(401);
+  expect((await client.signIn('lin', passwordIn(reset.stdout))).status).toBe(200);
+  expect(admin('reset-console-password', '--login', 'nobody').code).toBe(1);
 });
 
 describe('seed and users', () => {

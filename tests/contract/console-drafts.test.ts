@@ -136,6 +136,7 @@ describe('drafts', () => {
     await other.draft('set:A01');
     const view: DraftView = await editor.draft('set:A01');
     expect(view).toMatchObject({ rev: 0, baseVersion: 1, others: ['yun'] });
+    expect(await other.good('GET', '/drafts/set:A01/others')).toEqual({ rev: 0, others: ['lin'] });
     expect(view.used['A0101']).toBeGreaterThan(0);
     expect(view.published).toEqual(view.state.content);
     const sets = await editor.good<SetSummary[]>('GET', '/sets');
@@ -195,5 +196,27 @@ describe('drafts', () => {
     const items = state.content.kind === 'codes' ? state.content.list.items : [];
     expect(items).toHaveLength(10_000);
     expect(items.slice(0, 3).map((entry) => entry.id)).toEqual(['00000', '00100', '00200']);
+    // Every name changed at once, as a file does it.
+    const list = { codesetid: 'BIG', name: { zh: '大', en: 'Big' } };
+    const renamed = items.map((entry) => ({ ...entry, name: { zh: `新${entry.name.zh}`, en: '' } }));
+    const { rev } = await editor.edit('codes:BIG', {
+      op: 'replace',
+      content: { kind: 'codes', list: { ...list, items: renamed } },
+      why: 'import',
+    });
+    const published = await editor.call('POST', '/publish', {
+      drafts: [{ id: 'codes:BIG', rev }],
+      note: '',
+      confirmed: [],
+      plans: {},
+    });
+    expect(published).toMatchObject({ status: 200, body: { versions: [{ version: 2 }] } });
+    expect((await editor.draft('codes:BIG')).published).toMatchObject({ list: { items: renamed } });
+    const names = await db
+      .selectFrom('code_item')
+      .select('name_zh')
+      .where('id', '=', '09999')
+      .executeTakeFirst();
+    expect(names?.name_zh).toBe('新代码9999');
   });
 });

@@ -387,6 +387,10 @@ describe('settings', () => {
     expect(wrong.body.error?.problems?.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['portal/pageSize', 'portal/banners/0', 'portal/unknown']),
     );
+    const named = { ...view.portal, phoneItem: 'A0404' };
+    expect(
+      (await admin.call('PUT', '/settings', { rev: saved.rev, portal: named })).body.error?.problems,
+    ).toEqual([{ path: 'portal/phoneItem', what: 'unknownField' }]);
     await admin.good('PUT', '/settings', {
       rev: saved.rev,
       portal: view.portal,

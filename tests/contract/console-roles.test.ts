@@ -30,6 +30,7 @@ const LEAST: Record<string, Asker> = {
   'GET /sets': 'viewer',
   'GET /codes': 'viewer',
   'GET /drafts/:id': 'viewer',
+  'GET /drafts/:id/others': 'viewer',
   'POST /drafts/:id/steps': 'editor',
   'DELETE /drafts/:id': 'editor',
   'POST /ids': 'editor',

@@ -129,6 +129,27 @@ describe('sessions', () => {
   });
 });
 
+test('[HR-01] the console’s pages have addresses of their own, which are none of the portal’s', async () => {
+  const get = async (path: string) => {
+    const response = await fetch(portal.url + path, { redirect: 'manual' });
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      text: await response.text(),
+    };
+  };
+  expect(await get('/console')).toMatchObject({ status: 302, location: '/console/' });
+  const home = await get('/');
+  for (const path of ['/console/', '/console/sets/A04', '/console/sign-in']) {
+    const page = await get(path);
+    // Built or not: never the portal's page, whose title and scripts are others.
+    expect([200, 503]).toContain(page.status);
+    expect(page.text).not.toBe(home.text);
+    expect(page.text).not.toContain('src="/assets/');
+  }
+  expect((await get('/console/assets/none.js')).status).toBe(404);
+});
+
 describe('people', () => {
   test('[HR-03] an admin adds people, changes what they may do and ends their sessions; one admin always stays', async () => {
     const editor = await newColleague(admin, 'lin', 'editor');

@@ -87,6 +87,13 @@ export interface DraftView {
   used: Record<string, number>;
 }
 
+/** GET /drafts/:id/others: light enough to be asked every few seconds; also says that oneself is there. */
+export interface DraftOthers {
+  /** 0 = no draft is stored. */
+  rev: number;
+  others: string[];
+}
+
 /** POST /drafts/:id/steps → DraftView without `published` and `used`; 409 'stale' when `rev` is not the stored one. */
 export interface SaveSteps {
   rev: number;

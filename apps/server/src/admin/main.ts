@@ -2,6 +2,7 @@ import { ConfigError, loadConfig } from '../config.ts';
 import { migrate } from '../database/migrate.ts';
 import { StartError } from '../start-error.ts';
 import { readArguments, UsageError } from './arguments.ts';
+import { createConsoleUser, resetConsolePassword } from './console-user.ts';
 import { createUser } from './create-user.ts';
 import { doctor } from './doctor.ts';
 import { reach, type Reached } from './reach.ts';
@@ -41,6 +42,16 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     usage: 'create-user --email E --name N --password P [--identity CODE]   an active candidate',
     options: ['email', 'name', 'password', 'identity'],
     run: createUser,
+  },
+  'create-console-user': {
+    usage: 'create-console-user --login L --role viewer|editor|publisher|admin   a person of the HR console',
+    options: ['login', 'role'],
+    run: createConsoleUser,
+  },
+  'reset-console-password': {
+    usage: 'reset-console-password --login L   a new one-time password, without a second factor',
+    options: ['login'],
+    run: resetConsolePassword,
   },
 };
 

@@ -11,14 +11,6 @@ export const resumesWithSet = (db: Database, fieldsetid: string): Promise<number
     sql`select count(distinct account_id)::int as count from resume_record where fieldset_id = ${fieldsetid}`,
   );
 
-/** Records of a set that hold a value for a field. */
-export const recordsWithField = (db: Database, fieldsetid: string, itemid: string): Promise<number> =>
-  one(
-    db,
-    sql`select count(*)::int as count from resume_record
-        where fieldset_id = ${fieldsetid} and values ? ${itemid}`,
-  );
-
 /** Live applications that were made with a record of a set. */
 export const applicationsWithSet = (db: Database, fieldsetid: string): Promise<number> =>
   one(
@@ -27,22 +19,33 @@ export const applicationsWithSet = (db: Database, fieldsetid: string): Promise<n
         and frozen->'records' @> ${JSON.stringify([{ fieldsetid }])}::jsonb`,
   );
 
-/** Live applications that were made with a value for a field. */
-export const applicationsWithField = (db: Database, fieldsetid: string, itemid: string): Promise<number> =>
-  one(
+type Counts = Readonly<Record<string, number>>;
+
+const counted = async (db: Database, query: RawBuilder<{ key: string; count: number }>): Promise<Counts> =>
+  Object.fromEntries((await query.execute(db)).rows.map(({ key, count }) => [key, count]));
+
+/** Live applications by the fields of a set that they were made with a value for. */
+export const applicationsByField = (db: Database, fieldsetid: string): Promise<Counts> =>
+  counted(
     db,
-    sql`select count(*)::int as count from application where state = 'live' and exists (
-          select 1 from jsonb_array_elements(frozen->'records') r
-          where r->>'fieldsetid' = ${fieldsetid} and r->'values' ? ${itemid})`,
+    sql`select key, count(distinct a.id)::int as count from application a
+        cross join lateral jsonb_array_elements(a.frozen->'records') r
+        cross join lateral jsonb_object_keys(r->'values') key
+        where a.state = 'live' and r->>'fieldsetid' = ${fieldsetid} group by key`,
   );
 
-/** Live applications that were made with a code: they keep the name it had. */
-export const applicationsWithCode = (db: Database, codesetid: string, code: string): Promise<number> =>
-  one(
+/** Live applications by the codes of a list that they were made with: they keep the names those had. */
+export const applicationsByCode = (db: Database, codesetid: string): Promise<Counts> =>
+  counted(
     db,
-    sql`select count(*)::int as count from application where state = 'live'
-        and frozen->'codes'->${codesetid}::text ? ${code}`,
+    sql`select key, count(*)::int as count from application
+        cross join lateral jsonb_object_keys(frozen->'codes'->${codesetid}::text) key
+        where state = 'live' group by key`,
   );
+
+/** Candidates by identity, or by type of document: codes that stand in their accounts. */
+export const accountsByCode = (db: Database, column: 'apply_code' | 'id_type'): Promise<Counts> =>
+  counted(db, sql`select ${sql.ref(column)} as key, count(*)::int as count from account group by 1`);
 
 /** Candidates with one of some identities, undefined = with any, who have no record of a set. */
 export async function candidatesWithoutSet(
@@ -83,11 +86,3 @@ export async function valuesOf(
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
-
-/** Candidates who are of an identity, or have a type of document: codes that stand in their accounts. */
-export const accountsWithCode = (
-  db: Database,
-  column: 'apply_code' | 'id_type',
-  code: string,
-): Promise<number> =>
-  one(db, sql`select count(*)::int as count from account where ${sql.ref(column)} = ${code}`);

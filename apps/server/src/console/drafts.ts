@@ -1,5 +1,5 @@
 import { emptyDraft, type DraftId, type DraftState } from '@portal/fieldsets';
-import type { DraftView } from '@portal/fieldsets/console-api';
+import type { DraftOthers, DraftView } from '@portal/fieldsets/console-api';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { DraftTable } from '../database/tables.ts';
@@ -43,6 +43,15 @@ export async function openDocument(
   return { published, row, state };
 }
 
+async function noteReader(db: Database, id: DraftId, login: string): Promise<void> {
+  const seen = { seen_at: sql<Date>`now()` };
+  await db
+    .insertInto('draft_reader')
+    .values({ draft_id: id, login, ...seen })
+    .onConflict((conflict) => conflict.columns(['draft_id', 'login']).doUpdateSet(seen))
+    .execute();
+}
+
 async function othersAt(db: Database, id: DraftId, login: string): Promise<string[]> {
   const rows = await db
     .selectFrom('draft_reader')
@@ -72,15 +81,18 @@ export async function draftView(db: Database, id: DraftId, login: string): Promi
   };
 }
 
+/** GET /drafts/:id/others: what may be asked often while a draft is open. */
+export const getOthers: Handler = async ({ db, params, user }) => {
+  const { id } = documentOf(params['id']);
+  await noteReader(db, id, user.login);
+  const row = await db.selectFrom('draft').select('rev').where('id', '=', id).executeTakeFirst();
+  return { rev: row?.rev ?? 0, others: await othersAt(db, id, user.login) } satisfies DraftOthers;
+};
+
 /** GET /drafts/:id: opens without writing anything but that somebody looks. */
 export const getDraft: Handler = async ({ db, params, user }) => {
   const { id } = documentOf(params['id']);
   const view = await draftView(db, id, user.login);
-  const seen = { seen_at: sql<Date>`now()` };
-  await db
-    .insertInto('draft_reader')
-    .values({ draft_id: id, login: user.login, ...seen })
-    .onConflict((conflict) => conflict.columns(['draft_id', 'login']).doUpdateSet(seen))
-    .execute();
+  await noteReader(db, id, user.login);
   return view;
 };

@@ -28,6 +28,11 @@ export interface Ground {
   sets: readonly StoredFieldSet[];
   /** A code list as it will be with the drafts that are reviewed together. */
   listOf(codesetid: string | undefined): Promise<CodeList | null>;
+  /** Counts of many things that one query takes. */
+  once(
+    name: string,
+    take: () => Promise<Readonly<Record<string, number>>>,
+  ): Promise<Readonly<Record<string, number>>>;
 }
 
 const fieldOf = (set: StoredFieldSet | null, itemid = ''): StoredField | undefined =>
@@ -97,7 +102,7 @@ async function fieldEvidence(
   before: StoredFieldSet | null,
   after: StoredFieldSet,
 ): Promise<Evidence> {
-  const { db, settings, today } = ground;
+  const { db, settings, today, once } = ground;
   const { fieldsetid } = after;
   const { itemid = '' } = change;
   switch (need) {
@@ -106,14 +111,16 @@ async function fieldEvidence(
         records:
           change.subject === 'rule'
             ? await count.resumesWithSet(db, fieldsetid)
-            : await count.recordsWithField(db, fieldsetid, itemid),
+            : ((await once(`used ${fieldsetid}`, () => usedIn(db, `set:${fieldsetid}`)))[itemid] ?? 0),
       };
     case 'applications':
       return {
         applications:
           change.subject === 'rule'
             ? await count.applicationsWithSet(db, fieldsetid)
-            : await count.applicationsWithField(db, fieldsetid, itemid),
+            : ((await once(`applied ${fieldsetid}`, () => count.applicationsByField(db, fieldsetid)))[
+                itemid
+              ] ?? 0),
       };
     case 'references':
       return { references: referencesToField(settings, itemid) };
@@ -132,26 +139,28 @@ async function fieldEvidence(
 }
 
 async function codeEvidence(
-  { db, settings, sets }: Ground,
+  { db, settings, sets, once }: Ground,
   { codesetid = '', code = '' }: Change,
   need: Need,
-  used: () => Promise<Record<string, number>>,
 ): Promise<Evidence> {
   switch (need) {
     case 'records': {
-      const records = (await used())[code] ?? 0;
+      const used = await once(`codes ${codesetid}`, () => usedIn(db, `codes:${codesetid}`));
+      const records = used[code] ?? 0;
       const column =
         codesetid === APPLICANT_IDENTITY_SET
           ? 'apply_code'
           : codesetid === settings.portal.idTypeItem?.codesetid
             ? 'id_type'
             : null;
-      return {
-        records: column ? Math.max(records, await count.accountsWithCode(db, column, code)) : records,
-      };
+      if (!column) return { records };
+      const accounts = await once(`accounts ${column}`, () => count.accountsByCode(db, column));
+      return { records: Math.max(records, accounts[code] ?? 0) };
     }
-    case 'applications':
-      return { applications: await count.applicationsWithCode(db, codesetid, code) };
+    case 'applications': {
+      const applied = await once(`frozen ${codesetid}`, () => count.applicationsByCode(db, codesetid));
+      return { applications: applied[code] ?? 0 };
+    }
     case 'references':
       return { references: referencesToCode(settings, sets, codesetid, code, APPLICANT_IDENTITY_SET) };
     default:
@@ -167,13 +176,11 @@ export async function countEvidence(
   draft: Content,
 ): Promise<Record<string, Evidence>> {
   const evidence: Record<string, Evidence> = {};
-  let used: Promise<Record<string, number>> | null = null;
   for (const change of changes) {
     const counted: Evidence = {};
     for (const need of evidenceNeeded(change)) {
       if (draft.kind === 'codes') {
-        const usedCodes = () => (used ??= usedIn(ground.db, `codes:${draft.list.codesetid}`));
-        Object.assign(counted, await codeEvidence(ground, change, need, usedCodes));
+        Object.assign(counted, await codeEvidence(ground, change, need));
       } else if (draft.kind === 'set') {
         const before = published?.kind === 'set' ? published.set : null;
         const count = change.subject === 'set' ? setEvidence : fieldEvidence;

@@ -2,7 +2,7 @@ import type { StoredFieldSet } from '@portal/schemas';
 import type { Settings } from '../settings.ts';
 
 /** Items that settings name, by where they name them. */
-function namedBySettings({ portal, registration }: Settings): [place: string, itemid: string][] {
+export function namedBySettings({ portal, registration }: Settings): [place: string, itemid: string][] {
   return [
     ['portal/nameItem', portal.nameItem],
     ['portal/emailItem', portal.emailItem],

@@ -48,6 +48,16 @@ async function publishedSets(db: Database): Promise<StoredFieldSet[]> {
   return rows.map(({ definition }) => definition);
 }
 
+/** Takes each named count once. */
+function onceEach(): Ground['once'] {
+  const taken = new Map<string, ReturnType<Ground['once']>>();
+  return (name, take) => {
+    const known = taken.get(name) ?? take();
+    taken.set(name, known);
+    return known;
+  };
+}
+
 /** Code lists as they will be: drafted ones among those that are reviewed together, else published ones, each once. */
 function listsOf(db: Database, contents: readonly Content[]): Ground['listOf'] {
   const lists = new Map<string, Promise<CodeList | null>>();
@@ -83,6 +93,7 @@ export async function reviewDrafts(
     today: dayOf(services.now()),
     sets: [...sets.filter(({ fieldsetid }) => !isDrafted.has(fieldsetid)), ...drafted],
     listOf,
+    once: onceEach(),
   };
   const drafts: ReviewedDraft[] = [];
   for (const { id, published, row, state } of opened) {

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/fieldsets/console-api';
 import { getAudit } from './audit-calls.ts';
 import type { Handler, VisitorCall } from './call.ts';
-import { getDraft } from './drafts.ts';
+import { getDraft, getOthers } from './drafts.ts';
 import { exportFile, importFile } from './exchange.ts';
 import { allocateIds } from './ids.ts';
 import { changeOwnPassword } from './own-password.ts';
@@ -36,6 +36,7 @@ export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
   { method: 'GET', path: '/sets', role: 'viewer', run: getSets },
   { method: 'GET', path: '/codes', role: 'viewer', run: getCodes },
   { method: 'GET', path: '/drafts/:id', role: 'viewer', run: getDraft },
+  { method: 'GET', path: '/drafts/:id/others', role: 'viewer', run: getOthers },
   { method: 'POST', path: '/drafts/:id/steps', role: 'editor', run: saveSteps },
   { method: 'DELETE', path: '/drafts/:id', role: 'editor', run: discardDraft },
   { method: 'POST', path: '/ids', role: 'editor', run: allocateIds },

@@ -1,3 +1,4 @@
+import { BASIC_SET } from '@portal/rules';
 import type { SettingsView } from '@portal/fieldsets/console-api';
 import {
   storedPortalSettingsSchema,
@@ -13,7 +14,9 @@ import { initialSettings } from '../settings-initial.ts';
 import { writeAudit } from './audit.ts';
 import { withBody, type Handler } from './call.ts';
 import { canonicalJson } from './hash.ts';
-import { ConsoleRefused } from './refused.ts';
+import { loadPublished } from './documents.ts';
+import { namedBySettings } from './references.ts';
+import { ConsoleRefused, invalid } from './refused.ts';
 
 /** Any number serves, as long as all servers take the same. */
 const SETTINGS_LOCK = 20_261_125;
@@ -60,12 +63,30 @@ const changedNames = (before: Settings, { portal, registration }: Change): strin
         .map(([name]) => `${part}/${name}`),
   );
 
+/** Settings may name fields of the basic information that are asked for, and no others. */
+async function demandKnownItems(db: Database, settings: Settings): Promise<void> {
+  const basic = await loadPublished(db, `set:${BASIC_SET}`);
+  if (basic?.content.kind !== 'set') return;
+  const asked = new Set(
+    basic.content.set.fieldList.filter(({ archived }) => archived !== '1').map(({ itemid }) => itemid),
+  );
+  const unknown = namedBySettings(settings).filter(
+    ([place, itemid]) => itemid !== '' && !asked.has(itemid) && place !== 'registration/candidateStatus',
+  );
+  if (unknown.length > 0) throw invalid(...unknown.map(([path]) => ({ path, what: 'unknownField' })));
+}
+
 /** PUT /settings: in force at once in this process, within a second in others (HR-24). */
 export const putSettings = withBody<Change>(bodySchema, async ({ db, user, services }, body) => {
   const view = await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(trx);
     const before = await viewOf(trx);
     if (before.rev !== body.rev) throw new ConsoleRefused('stale');
+    if (body.portal ?? body.registration)
+      await demandKnownItems(trx, {
+        portal: body.portal ?? before.portal,
+        registration: body.registration ?? before.registration,
+      });
     for (const key of ['portal', 'registration'] as const) {
       const value = body[key];
       if (value === undefined) continue;
