@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { JSDOM } from 'jsdom';
+import { changeSettings } from '../support/settings.ts';
 import { Client, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -190,6 +191,55 @@ describe('what collectors ask for', () => {
       expect(links.every((link) => link.startsWith(`${ORIGIN}/`))).toBe(true);
       expect(links.some((link) => link.includes('/notice/'))).toBe(true);
       expect(links.some((link) => link.includes('/position/'))).toBe(true);
+    }
+  });
+});
+
+describe('before any script has run', () => {
+  test('[PERF-01] Home comes with its styles, the name of the site and its first picture, compressed', async () => {
+    const { document, policy } = await crawl('/');
+    const styles = [...document.querySelectorAll('style')];
+    expect(styles.length).toBeGreaterThan(0);
+    const nonce = styles[0]?.getAttribute('nonce') ?? '';
+    expect(nonce).toMatch(/^[A-Za-z0-9+/]{22}==$/);
+    expect(policy).toContain(`'nonce-${nonce}'`);
+    const waiting = [...document.querySelectorAll('link[rel="stylesheet"]')].filter(
+      (link) => link.getAttribute('media') !== 'not all',
+    );
+    expect(waiting).toEqual([]);
+    expect(document.querySelector('.boot-name')?.textContent).toBe('云溪大学人才招聘');
+    const picture = document.querySelector('.boot-picture img')?.getAttribute('src') ?? '';
+    expect((await fetch(portal.url + picture)).headers.get('Content-Type')).toMatch(/^image\//);
+    for (const way of ['br', 'gzip']) {
+      const response = await fetch(portal.url, { headers: { 'Accept-Encoding': way } });
+      expect(response.headers.get('Content-Encoding')).toBe(way);
+      expect(await response.text()).toContain('boot-picture');
+    }
+    const plain = await fetch(portal.url, { headers: { 'Accept-Encoding': 'identity' } });
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+  });
+
+  test('[PERF-05] the page of a form names the chunks it will ask for, and each is there; Home names none', async () => {
+    const modules = async (path: string): Promise<string[]> =>
+      [...(await crawl(path)).document.querySelectorAll('link[rel="modulepreload"]')].map(
+        (link) => link.getAttribute('href') ?? '',
+      );
+    const home = await modules('/');
+    const form = (await modules('/signin')).filter((href) => !home.includes(href));
+    expect(form.some((href) => href.includes('SigninScreen'))).toBe(true);
+    expect(form.some((href) => href.includes('wire-client'))).toBe(true);
+    expect(home.some((href) => href.includes('wire-client'))).toBe(false);
+    for (const href of form) expect((await fetch(portal.url + href)).status).toBe(200);
+  });
+
+  test('words of HR cannot leave the frame', async () => {
+    const undo = await changeSettings(portal, { siteName: { zh: '<script>x</script>"', en: '' } });
+    try {
+      await expect
+        .poll(async () => (await crawl('/')).document.querySelector('.boot-name')?.textContent)
+        .toBe('<script>x</script>"');
+    } finally {
+      await undo();
     }
   });
 });
