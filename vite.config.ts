@@ -38,9 +38,15 @@ function browserApp(name: string, base: string): UserConfig {
     },
     server: {
       proxy: Object.fromEntries(
-        ['/ajax', '/servlet', '/portal-config.json', '/media', '/mailbox', '/user/applied.ics'].map(
-          (path) => [path, process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000'],
-        ),
+        [
+          '/ajax',
+          '/servlet',
+          '/portal-config.json',
+          '/media',
+          '/mailbox',
+          '/user/applied.ics',
+          '/console/api',
+        ].map((path) => [path, process.env['DEV_SERVER'] ?? 'http://127.0.0.1:3000']),
       ),
     },
   };
@@ -71,6 +77,7 @@ function server(): UserConfig {
 const builds: Record<string, () => UserConfig> = {
   portal: () => browserApp('portal', '/'),
   workbench: () => browserApp('workbench', '/workbench/'),
+  console: () => browserApp('console', '/console/'),
   server,
 };
 

@@ -36,7 +36,7 @@ function addViewerFiles() {
     });
 }
 
-for (const mode of ['portal', 'workbench', 'server']) {
+for (const mode of ['portal', 'console', 'workbench', 'server']) {
   if (wanted.length > 0 && !wanted.includes(mode)) continue;
   if (!existsSync(join(root, 'apps', mode))) continue;
   await build({ configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });

@@ -1,0 +1,76 @@
+import type { ConsoleError } from '@portal/fieldsets/console-api';
+
+/** A call that the server refused, or that never reached it: then the code is 'offline' and the status 0. */
+export class CallFailed extends Error {
+  override readonly name = 'CallFailed';
+  constructor(
+    readonly status: number,
+    readonly error: ConsoleError,
+  ) {
+    super(error.code);
+  }
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+const listeners = new Set<() => void>();
+
+/** Told when the server no longer knows the session; answers how to stop listening. */
+export function onSessionLost(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const errorOf = (error: unknown): ConsoleError =>
+  error instanceof CallFailed ? error.error : { code: 'fail' };
+
+async function refusal(response: Response): Promise<CallFailed> {
+  const body: unknown = await response.json().catch(() => null);
+  const told = (body as { error?: ConsoleError } | null)?.error;
+  return new CallFailed(response.status, told?.code ? told : { code: 'fail' });
+}
+
+async function send(method: Method, path: string, body?: BodyInit, type = ''): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(`/console/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      ...(body === undefined ? {} : { body, headers: { 'Content-Type': type } }),
+    });
+  } catch {
+    throw new CallFailed(0, { code: 'offline' });
+  }
+  if (response.ok) return response;
+  const failed = await refusal(response.clone());
+  if (failed.error.code === 'notLogin') for (const listener of listeners) listener();
+  throw failed;
+}
+
+/**
+ * One call of the console.
+ *
+ * @throws CallFailed
+ */
+export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
+  const response = await send(
+    method,
+    path,
+    body === undefined ? undefined : JSON.stringify(body),
+    'application/json',
+  );
+  return (await response.json()) as T;
+}
+
+/**
+ * Sends a file as it is.
+ *
+ * @throws CallFailed
+ */
+export async function sendFile<T>(path: string, file: File): Promise<T> {
+  const isJson = file.name.toLowerCase().endsWith('.json');
+  const type = isJson
+    ? 'application/json'
+    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return (await (await send('POST', path, await file.arrayBuffer(), type)).json()) as T;
+}

@@ -1,0 +1,70 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CodeList, Operation } from '@portal/fieldsets';
+import { said } from '../ui/texts.ts';
+import { Button, SelectField, TextField } from '../ui/kit.tsx';
+
+interface Props {
+  list: CodeList;
+  /** The item that the tree stands on; '' = none. */
+  chosen: string;
+  act(operation: Operation): void;
+}
+
+/** One more item, beside or below the one that is chosen. */
+export function AddItem({ list, chosen, act }: Props) {
+  const { t, i18n } = useTranslation();
+  const [id, setId] = useState('');
+  const [zh, setZh] = useState('');
+  const [en, setEn] = useState('');
+  const [below, setBelow] = useState(false);
+  const first = useRef<HTMLInputElement>(null);
+  const item = list.items.find((one) => one.id === chosen);
+  const taken = list.items.some((one) => one.id === id.trim());
+  const good = id.trim() !== '' && zh.trim() !== '' && !taken;
+  return (
+    <form
+      className="co-add"
+      aria-label={t('codes.addItem')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!good) return;
+        const parent = item ? (below ? item.id : item.parent) : '';
+        act({
+          op: 'addItems',
+          parent,
+          before: '',
+          items: [{ id: id.trim(), parent: '', name: { zh: zh.trim(), en: en.trim() } }],
+        });
+        setId('');
+        setZh('');
+        setEn('');
+        first.current?.focus();
+      }}
+    >
+      <TextField
+        ref={first}
+        label={t('codes.code')}
+        value={id}
+        onChange={setId}
+        help={taken ? t('codes.taken') : undefined}
+      />
+      <TextField label={t('codes.labelZh')} value={zh} onChange={setZh} />
+      <TextField label={t('codes.labelEn')} value={en} onChange={setEn} />
+      {item && (
+        <SelectField
+          label={t('codes.where')}
+          value={below ? 'below' : 'beside'}
+          options={[
+            { value: 'beside', label: t('codes.beside', { name: said(item.name, i18n.language) }) },
+            { value: 'below', label: t('codes.below', { name: said(item.name, i18n.language) }) },
+          ]}
+          onChange={(value) => setBelow(value === 'below')}
+        />
+      )}
+      <Button type="submit" disabled={!good}>
+        {t('codes.addItem')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Operation } from '@portal/fieldsets';
+import type { TreeRow } from './tree.ts';
+
+interface Props {
+  row: TreeRow;
+  index: number;
+  /** Pixels from the top of the tree. */
+  start: number;
+  active: boolean;
+  editing: 'zh' | 'en' | null;
+  editable: boolean;
+  used: number | undefined;
+  removable: boolean;
+  onFocus(): void;
+  onEdit(part: 'zh' | 'en'): void;
+  onDone(): void;
+  onToggle(): void;
+  onTakeAway(): void;
+  onArrange(arrow: string): void;
+  act(operation: Operation, merge?: boolean): void;
+}
+
+const ARROWS = [
+  { key: 'ArrowUp', icon: IconArrowUp, text: 'moveUp' },
+  { key: 'ArrowDown', icon: IconArrowDown, text: 'moveDown' },
+  { key: 'ArrowLeft', icon: IconArrowLeft, text: 'outdent' },
+  { key: 'ArrowRight', icon: IconArrowRight, text: 'indent' },
+] as const;
+
+/** One item: its code, its names, and what can be done with it. */
+export function CodeRow(props: Props) {
+  const { row, index, start, active, editing, editable, used, removable, act, onEdit, onDone } = props;
+  const { t } = useTranslation();
+  const { item, level } = row;
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useRef(false);
+  const before = useRef(item.name);
+  useEffect(() => {
+    if (!editing) return;
+    typed.current = false;
+    before.current = item.name;
+    input.current?.focus();
+    input.current?.select();
+    // The name at the start of the edit is what Escape brings back.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [editing]);
+  const put = (name: typeof item.name): void => {
+    act({ op: 'changeItem', id: item.id, change: { name } }, typed.current);
+    typed.current = true;
+  };
+  return (
+    <div
+      role="row"
+      className="co-code-row"
+      style={{ transform: `translateY(${start}px)` }}
+      aria-rowindex={index + 1}
+      aria-level={level}
+      aria-expanded={row.below > 0 ? row.open : undefined}
+      data-disabled={item.disabled === true}
+      data-code={item.id}
+      tabIndex={active ? 0 : -1}
+      onFocus={props.onFocus}
+    >
+      <span role="gridcell" className="co-code-id" style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
+        {row.below > 0 ? (
+          <button
+            type="button"
+            tabIndex={-1}
+            className="co-twist"
+            aria-label={t(row.open ? 'codes.close' : 'codes.open', { name: item.name.zh })}
+            onClick={props.onToggle}
+          >
+            <span aria-hidden="true">{row.open ? '▾' : '▸'}</span>
+          </button>
+        ) : (
+          <span className="co-twist" aria-hidden="true" />
+        )}
+        <code>{item.id}</code>
+      </span>
+      {(['zh', 'en'] as const).map((part) => (
+        <span
+          key={part}
+          role="gridcell"
+          tabIndex={-1}
+          className="co-code-name"
+          lang={part}
+          onDoubleClick={() => editable && onEdit(part)}
+        >
+          {editing === part ? (
+            <input
+              ref={input}
+              className="co-cell-input"
+              aria-label={t(part === 'zh' ? 'codes.labelZh' : 'codes.labelEn')}
+              value={item.name[part]}
+              onChange={(event) => put({ ...item.name, [part]: event.target.value })}
+              onKeyDown={(event) => {
+                event.stopPropagation();
+                if (event.nativeEvent.isComposing) return;
+                if (event.key === 'Escape' && typed.current) put(before.current);
+                if (event.key === 'Tab' && part === 'zh' && !event.shiftKey) onEdit('en');
+                else if (event.key === 'Enter' || event.key === 'Escape' || event.key === 'Tab') onDone();
+                else return;
+                event.preventDefault();
+              }}
+            />
+          ) : (
+            <>
+              {item.name[part] ||
+                (part === 'en' ? <span className="co-ghost">{t('grid.missing')}</span> : '')}
+              {part === 'zh' && row.path !== '' && <span className="co-muted"> {row.path}</span>}
+            </>
+          )}
+        </span>
+      ))}
+      <span role="gridcell" className="co-code-more">
+        {item.disabled && <span className="co-badge">{t('codes.disabled')}</span>}
+        {used !== undefined && used > 0 && (
+          <span className="co-muted">{t('codes.answers', { count: used })}</span>
+        )}
+        {editable && active && (
+          <>
+            {row.path === '' &&
+              ARROWS.map(({ key, icon: Icon, text }) => (
+                <button
+                  key={key}
+                  type="button"
+                  tabIndex={-1}
+                  className="co-icon"
+                  aria-label={t(`codes.${text}`, { name: item.name.zh })}
+                  onClick={() => props.onArrange(key)}
+                >
+                  <Icon size={14} aria-hidden="true" />
+                </button>
+              ))}
+            <button type="button" tabIndex={-1} className="co-link" onClick={props.onTakeAway}>
+              {t(removable ? 'codes.remove' : item.disabled ? 'codes.enable' : 'codes.disable')}
+            </button>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}

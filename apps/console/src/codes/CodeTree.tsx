@@ -1,0 +1,195 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CodeEntry, CodeList, Operation } from '@portal/fieldsets';
+import { CodeRow } from './CodeRow.tsx';
+import { foundRows, indent, itemsFromText, moveAmongSiblings, visibleRows } from './tree.ts';
+
+interface Props {
+  list: CodeList;
+  published: ReadonlySet<string>;
+  used: Readonly<Record<string, number>>;
+  editable: boolean;
+  act(operation: Operation, merge?: boolean): void;
+  /** What is searched; '' = the whole tree. */
+  text: string;
+  pointed: { id: string } | null;
+  onChoose(id: string): void;
+}
+
+const ROW = 36;
+
+/** A code list as a tree of any size: only the lines in view are in the page (HR-16). */
+export function CodeTree({ list, published, used, editable, act, text, pointed, onChoose }: Props) {
+  const { t, i18n } = useTranslation();
+  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
+  const [at, setAt] = useState(list.items[0]?.id ?? '');
+  const [editing, setEditing] = useState<'zh' | 'en' | null>(null);
+  const [wanted, setWanted] = useState(0);
+  const [note, setNote] = useState('');
+  const box = useRef<HTMLDivElement>(null);
+  const search = useDeferredValue(text.trim());
+  const rows = useMemo(
+    () => (search === '' ? visibleRows(list.items, closed) : foundRows(list.items, search, i18n.language)),
+    [list.items, closed, search, i18n.language],
+  );
+  const row = Math.max(
+    rows.findIndex(({ item }) => item.id === at),
+    0,
+  );
+  const current = rows[row];
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+    getItemKey: (index) => rows[index]?.item.id ?? index,
+  });
+
+  const choose = (id: string): void => {
+    setAt(id);
+    onChoose(id);
+  };
+  const go = (index: number): void => {
+    const target = rows[Math.min(Math.max(index, 0), rows.length - 1)];
+    if (!target) return;
+    choose(target.item.id);
+    setWanted((count) => count + 1);
+  };
+  useEffect(() => {
+    if (wanted === 0) return;
+    virtual.scrollToIndex(row);
+    requestAnimationFrame(() =>
+      box.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus(),
+    );
+    // Focus follows what was asked for, not every redraw.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [wanted]);
+  useEffect(() => {
+    if (!pointed) return;
+    setClosed(new Set());
+    setAt(pointed.id);
+    setWanted((count) => count + 1);
+  }, [pointed]);
+
+  const takeAway = (item: CodeEntry): void => {
+    if (published.has(item.id) || (used[item.id] ?? 0) > 0)
+      act({ op: 'changeItem', id: item.id, change: { disabled: item.disabled !== true } });
+    else {
+      act({ op: 'removeItem', id: item.id });
+      go(row > 0 ? row - 1 : 1);
+    }
+  };
+  const arrange = (item: CodeEntry, key: string): void => {
+    const operation =
+      key === 'ArrowUp' || key === 'ArrowDown'
+        ? moveAmongSiblings(list.items, item.id, key === 'ArrowUp' ? -1 : 1)
+        : indent(list.items, item.id, key === 'ArrowLeft' ? -1 : 1);
+    if (!operation) return;
+    act(operation);
+    setWanted((count) => count + 1);
+  };
+  const toggle = (id: string, open: boolean): void => {
+    const next = new Set(closed);
+    if (open) next.delete(id);
+    else next.add(id);
+    setClosed(next);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (!current || !(event.target as HTMLElement).matches('[role="row"]')) return;
+    const { key } = event;
+    const { item } = current;
+    if (event.altKey) {
+      if (!editable || search !== '' || !key.startsWith('Arrow')) return;
+      arrange(item, key);
+    } else if (key === 'ArrowDown') go(row + 1);
+    else if (key === 'ArrowUp') go(row - 1);
+    else if (key === 'PageDown') go(row + 12);
+    else if (key === 'PageUp') go(row - 12);
+    else if (key === 'Home') go(0);
+    else if (key === 'End') go(rows.length - 1);
+    else if (key === 'ArrowRight') {
+      if (current.below > 0 && !current.open) toggle(item.id, true);
+      else if (current.open) go(row + 1);
+    } else if (key === 'ArrowLeft') {
+      if (current.open) toggle(item.id, false);
+      else if (item.parent !== '') go(rows.findIndex((one) => one.item.id === item.parent));
+    } else if (editable && (key === 'Enter' || key === 'F2')) setEditing('zh');
+    else if (editable && key === 'Delete') takeAway(item);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <div
+        ref={box}
+        className="co-tree"
+        role="treegrid"
+        tabIndex={-1}
+        aria-label={t('codes.tree')}
+        aria-rowcount={rows.length}
+        aria-readonly={!editable}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          if (!editable || editing) return;
+          event.preventDefault();
+          const pasted = event.clipboardData.getData('text/plain');
+          const { items, wrong } = itemsFromText(pasted, new Set(list.items.map(({ id }) => id)));
+          const parent = current?.item.parent ?? '';
+          if (items.length > 0) act({ op: 'addItems', parent, before: '', items });
+          setNote(
+            t('codes.pasted', { count: items.length }) +
+              (wrong.length > 0
+                ? ` ${t('codes.pastedWrong', { lines: wrong.slice(0, 20).join(', ') })}`
+                : ''),
+          );
+        }}
+      >
+        {rows.length === 0 && (
+          <div role="row" tabIndex={0}>
+            <span role="gridcell" className="co-muted">
+              {t(search === '' ? 'codes.empty' : 'codes.notFound')}
+            </span>
+          </div>
+        )}
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }} role="presentation">
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const shown = rows[index];
+            if (!shown) return null;
+            const active = index === row;
+            return (
+              <CodeRow
+                key={key}
+                row={shown}
+                index={index}
+                start={start}
+                active={active}
+                editing={active ? editing : null}
+                editable={editable}
+                used={used[shown.item.id]}
+                removable={!published.has(shown.item.id) && (used[shown.item.id] ?? 0) === 0}
+                onFocus={() => {
+                  if (!active) setEditing(null);
+                  choose(shown.item.id);
+                }}
+                onEdit={setEditing}
+                onDone={() => {
+                  setEditing(null);
+                  setWanted((count) => count + 1);
+                }}
+                onToggle={() => toggle(shown.item.id, !shown.open)}
+                onTakeAway={() => takeAway(shown.item)}
+                onArrange={(arrow) => arrange(shown.item, arrow)}
+                act={act}
+              />
+            );
+          })}
+        </div>
+      </div>
+      <p className="co-muted" role="status">
+        {search === '' ? note : t('codes.found', { count: rows.length })}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { codesContent, compare, problemsOf } from '@portal/fieldsets';
+import { Conflict } from '../designer/Conflict.tsx';
+import { DesignerBar } from '../designer/DesignerBar.tsx';
+import { useUndoKeys } from '../designer/use-undo-keys.ts';
+import { contentOf, useDesigner } from '../designer/use-designer.ts';
+import { History } from '../publish/History.tsx';
+import { Problems } from '../sets/Problems.tsx';
+import { Button, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
+import { said } from '../ui/texts.ts';
+import { AddItem } from './AddItem.tsx';
+import { CodeTree } from './CodeTree.tsx';
+
+interface Props {
+  codesetid: string;
+  /** Fields that choose from it: 'A04/A0405'. */
+  usedBy: readonly string[];
+  onChanged(): Promise<void>;
+}
+
+/** One code list: its tree, its names, where it is used and what is wrong with it. */
+export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
+  const { t, i18n } = useTranslation();
+  const designer = useDesigner(`codes:${codesetid}`);
+  const { context, act, editable, snapshot } = designer;
+  const list = contentOf(designer, 'codes')?.list;
+  const [history, setHistory] = useState(false);
+  const [text, setText] = useState('');
+  const [pointed, setPointed] = useState<{ id: string } | null>(null);
+  const [chosen, setChosen] = useState('');
+  const typing = useRef(false);
+  useUndoKeys(designer);
+  const problems = useMemo(
+    () => (list ? problemsOf(codesContent(list), { lists: [], sets: [] }) : []),
+    [list],
+  );
+  const differences = useMemo(
+    () => (list ? compare(context.view?.published ?? null, codesContent(list)).length : 0),
+    [list, context.view],
+  );
+  const published = useMemo(() => {
+    const content = context.view?.published;
+    return new Set(content?.kind === 'codes' ? content.list.items.map(({ id }) => id) : []);
+  }, [context.view]);
+  const { savedAt } = context;
+  useEffect(() => {
+    if (savedAt !== '') void onChanged();
+  }, [savedAt, onChanged]);
+
+  if (snapshot.matches('failed'))
+    return (
+      <section className="co-pane">
+        <ErrorLine error={context.error} />
+        <Button onClick={() => designer.send({ type: 'RELOAD' })}>{t('retry')}</Button>
+      </section>
+    );
+  if (!list)
+    return (
+      <section className="co-pane">
+        <Skeleton lines={8} />
+      </section>
+    );
+  const rename = (part: 'zh' | 'en', value: string): void => {
+    act({ op: 'setListName', name: { ...list.name, [part]: value } }, typing.current);
+    typing.current = true;
+  };
+  return (
+    <section className="co-pane co-designer" aria-label={said(list.name, i18n.language) || codesetid}>
+      <header className="co-pane-head">
+        <Link to="/codes" className="co-back">
+          ‹ {t('nav.codes')}
+        </Link>
+        <h2>{said(list.name, i18n.language) || t('codes.unnamed')}</h2>
+        <span className="co-muted">
+          {codesetid} · {t('codes.items', { count: list.items.length })}
+        </span>
+        <span className="co-spring" />
+        <Link to="/publish" className="co-button co-primary" aria-disabled={differences === 0}>
+          {t('sets.publish', { count: differences })}
+        </Link>
+      </header>
+      <DesignerBar designer={designer}>
+        <Button kind="quiet" onClick={() => setHistory(true)}>
+          <IconHistory size={18} aria-hidden="true" /> {t('sets.history')}
+        </Button>
+      </DesignerBar>
+      <ErrorLine error={snapshot.matches({ open: 'refused' }) ? context.error : null} />
+      {context.refused !== '' && (
+        <p role="alert" className="co-error">
+          {t(`fieldsets:misfit.${context.refused}`, { subject: '' })}
+        </p>
+      )}
+      <Conflict designer={designer} />
+      <div className="co-pair">
+        <TextField
+          label={t('codes.nameZh')}
+          value={list.name.zh}
+          readOnly={!editable}
+          onChange={(value) => rename('zh', value)}
+        />
+        <TextField
+          label={t('codes.nameEn')}
+          value={list.name.en}
+          readOnly={!editable}
+          onChange={(value) => rename('en', value)}
+        />
+        <TextField label={t('codes.search')} type="search" value={text} onChange={setText} />
+      </div>
+      <CodeTree
+        list={list}
+        published={published}
+        used={context.view?.used ?? {}}
+        editable={editable}
+        act={act}
+        text={text}
+        pointed={pointed}
+        onChoose={setChosen}
+      />
+      {editable && <AddItem list={list} chosen={chosen} act={act} />}
+      <footer className="co-grid-foot">
+        <span>
+          {usedBy.length === 0 ? (
+            <span className="co-muted">{t('codes.unused')}</span>
+          ) : (
+            <>
+              {t('codes.usedBy')}{' '}
+              {usedBy.map((use) => (
+                <Link key={use} to={`/sets/${use.split('/')[0] ?? ''}`}>
+                  {use}
+                </Link>
+              ))}
+            </>
+          )}
+        </span>
+        <details className="co-keys">
+          <summary>{t('keys.title')}</summary>
+          <p>{t('codes.keys')}</p>
+        </details>
+      </footer>
+      <section className="co-problems" aria-label={t('problems.title')}>
+        <h3>
+          {t('problems.title')} <span className="co-badge">{problems.length}</span>
+        </h3>
+        <Problems
+          problems={problems.slice(0, 100)}
+          content={codesContent(list)}
+          onJump={(id) => {
+            setText('');
+            setPointed({ id });
+          }}
+        />
+      </section>
+      {history && <History designer={designer} onClose={() => setHistory(false)} />}
+    </section>
+  );
+}

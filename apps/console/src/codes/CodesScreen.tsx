@@ -1,0 +1,86 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
+import { errorOf } from '../api.ts';
+import { newId } from '../designer/ids.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
+import { said } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { CodesDesigner } from './CodesDesigner.tsx';
+
+/** Code lists: what candidates choose from. */
+export function CodesScreen() {
+  const { t, i18n } = useTranslation();
+  const { user } = useMe();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, reload } = useLoaded<CodeListSummary[]>('/codes');
+  const [wanted, setWanted] = useState('');
+  const [failed, setFailed] = useState<ConsoleError | null>(null);
+  if (error) return <ErrorLine error={error} />;
+  if (!data) return <Skeleton lines={8} />;
+  const shown = data.filter(({ codesetid, name }) =>
+    `${codesetid} ${name.zh} ${name.en}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+  );
+  const add = async (): Promise<void> => {
+    try {
+      const codesetid = await newId('codes');
+      await navigate(`/codes/${codesetid}`);
+      await reload();
+    } catch (trouble) {
+      setFailed(errorOf(trouble));
+    }
+  };
+  return (
+    <div className="co-sets co-codes" data-open={id !== ''}>
+      <h1 className="visually-hidden">{t('nav.codes')}</h1>
+      <section className="co-pane co-setlist" aria-label={t('nav.codes')}>
+        <header className="co-pane-head">
+          <h2>{t('nav.codes')}</h2>
+          {may(user.role, 'editor') && (
+            <Button kind="quiet" onClick={() => void add()}>
+              <IconPlus size={16} aria-hidden="true" /> {t('codes.add')}
+            </Button>
+          )}
+        </header>
+        <ErrorLine error={failed} />
+        <TextField label={t('codes.find')} value={wanted} onChange={setWanted} type="search" />
+        <ol>
+          {shown.map(({ codesetid, name, items, usedBy, draft }) => (
+            <li key={codesetid} data-current={codesetid === id}>
+              <Link to={`/codes/${codesetid}`} aria-current={codesetid === id ? 'page' : undefined}>
+                <span className="co-set-name">{said(name, i18n.language) || codesetid}</span>
+                <span className="co-muted">
+                  {codesetid} · {t('codes.items', { count: items })} ·{' '}
+                  {t('codes.usedIn', { count: usedBy.length })}
+                </span>
+              </Link>
+              {draft && draft.steps > 0 && (
+                <span className="co-dot">
+                  <span className="visually-hidden">
+                    {t('sets.draft', { by: draft.by, count: draft.steps })}
+                  </span>
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </section>
+      {id === '' ? (
+        <section className="co-pane co-pick">
+          <Empty title={t('codes.pickTitle')} text={t('codes.pickText')} />
+        </section>
+      ) : (
+        <CodesDesigner
+          key={id}
+          codesetid={id}
+          usedBy={data.find(({ codesetid }) => codesetid === id)?.usedBy ?? []}
+          onChanged={reload}
+        />
+      )}
+    </div>
+  );
+}

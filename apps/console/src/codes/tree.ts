@@ -1,0 +1,110 @@
+import { childrenOf, inTreeOrder, type CodeEntry, type Operation } from '@portal/fieldsets';
+
+/** One line of the tree as it is shown. */
+export interface TreeRow {
+  item: CodeEntry;
+  /** From 1. */
+  level: number;
+  /** Items right below it, and whether they are shown. */
+  below: number;
+  open: boolean;
+  /** Names of the items above, only among search results. */
+  path: string;
+}
+
+/** The lines of a tree with closed branches left out. */
+export function visibleRows(items: readonly CodeEntry[], closed: ReadonlySet<string>): TreeRow[] {
+  const below = childrenOf(items);
+  const levels = new Map<string, number>();
+  const hidden = new Set<string>();
+  const rows: TreeRow[] = [];
+  for (const item of inTreeOrder(items)) {
+    const level = (levels.get(item.parent) ?? 0) + 1;
+    levels.set(item.id, level);
+    if (hidden.has(item.parent) || closed.has(item.parent)) {
+      hidden.add(item.id);
+      continue;
+    }
+    const count = below.get(item.id)?.length ?? 0;
+    rows.push({ item, level, below: count, open: count > 0 && !closed.has(item.id), path: '' });
+  }
+  return rows;
+}
+
+/** Items whose code or name holds the text, in the order of the tree, with the way to them. */
+export function foundRows(items: readonly CodeEntry[], text: string, language: string): TreeRow[] {
+  const wanted = text.trim().toLowerCase();
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const pathOf = (item: CodeEntry): string => {
+    const names: string[] = [];
+    for (let above = byId.get(item.parent); above; above = byId.get(above.parent))
+      names.unshift(language === 'en' ? above.name.en || above.name.zh : above.name.zh);
+    return names.join(' / ');
+  };
+  return inTreeOrder(items)
+    .filter(({ id, name }) => [id, name.zh, name.en].some((part) => part.toLowerCase().includes(wanted)))
+    .map((item) => ({ item, level: 1, below: 0, open: false, path: pathOf(item) }));
+}
+
+/** One place up or down among its siblings; null at the end. */
+export function moveAmongSiblings(items: readonly CodeEntry[], id: string, by: -1 | 1): Operation | null {
+  const item = items.find((one) => one.id === id);
+  if (!item) return null;
+  const siblings = inTreeOrder(items).filter(({ parent }) => parent === item.parent);
+  const place = siblings.findIndex((one) => one.id === id);
+  if (place + by < 0 || place + by >= siblings.length) return null;
+  const before = by < 0 ? siblings[place - 1] : siblings[place + 2];
+  return { op: 'moveItem', id, parent: item.parent, before: before?.id ?? '' };
+}
+
+/** Below the sibling above it (1), or beside its parent (-1); null where that is not possible. */
+export function indent(items: readonly CodeEntry[], id: string, by: -1 | 1): Operation | null {
+  const item = items.find((one) => one.id === id);
+  if (!item) return null;
+  const ordered = inTreeOrder(items);
+  const siblings = ordered.filter(({ parent }) => parent === item.parent);
+  const place = siblings.findIndex((one) => one.id === id);
+  if (by > 0) {
+    const above = siblings[place - 1];
+    return above ? { op: 'moveItem', id, parent: above.id, before: '' } : null;
+  }
+  const parent = items.find((one) => one.id === item.parent);
+  if (!parent) return null;
+  const aunts = ordered.filter((one) => one.parent === parent.parent);
+  const next = aunts[aunts.findIndex((one) => one.id === parent.id) + 1];
+  return { op: 'moveItem', id, parent: parent.parent, before: next?.id ?? '' };
+}
+
+interface PastedItems {
+  items: CodeEntry[];
+  /** Lines, from 1, whose code is missing or was there before. */
+  wrong: number[];
+}
+
+/**
+ * Items from pasted lines `code<TAB>name<TAB>English`: what stands further in than the line above it comes to stand
+ * below that line (HR-16).
+ */
+export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedItems {
+  const items: CodeEntry[] = [];
+  const wrong: number[] = [];
+  const known = new Set(taken);
+  const above: { id: string; indent: number }[] = [];
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
+    const lead = /^[\t \u3000]*/.exec(line)?.[0] ?? '';
+    const [id = '', zh = '', en = ''] = line
+      .slice(lead.length)
+      .split('\t')
+      .map((cell) => cell.trim());
+    if (id === '' || zh === '' || known.has(id) || /\s/.test(id)) {
+      wrong.push(index + 1);
+      continue;
+    }
+    while ((above.at(-1)?.indent ?? -1) >= lead.length) above.pop();
+    known.add(id);
+    items.push({ id, parent: above.at(-1)?.id ?? '', name: { zh, en } });
+    above.push({ id, indent: lead.length });
+  }
+  return { items, wrong };
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { compare, sentence, type Content } from '@portal/fieldsets';
+import { Button } from '../ui/kit.tsx';
+import { useSay } from '../ui/use-say.ts';
+import type { Designer } from './use-designer.ts';
+
+function Side({ title, from, to }: { title: string; from: Content | null; to: Content | null }) {
+  const { t } = useTranslation();
+  const { say, language } = useSay();
+  const changes = to ? compare(from, to) : [];
+  return (
+    <div>
+      <h4>{title}</h4>
+      {changes.length === 0 ? (
+        <p className="co-muted">{t('conflict.nothing')}</p>
+      ) : (
+        <ul>
+          {changes.map((change) => (
+            <li key={change.key}>{say(sentence(change, language))}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Two people saved the same draft: both sides in sentences, and the choice between them (HR-20). */
+export function Conflict({ designer }: { designer: Designer }) {
+  const { t } = useTranslation();
+  const { snapshot, context, send } = designer;
+  if (!snapshot.matches({ open: 'conflict' })) return null;
+  const { theirs, saved, state } = context;
+  return (
+    <section className="co-conflict" role="alert" aria-label={t('conflict.title')}>
+      <h3>{t('conflict.title')}</h3>
+      <p>{t('conflict.text', { by: theirs?.by ?? '' })}</p>
+      <div className="co-sides">
+        <Side title={t('conflict.mine')} from={saved} to={state?.content ?? null} />
+        <Side
+          title={t('conflict.theirs', { by: theirs?.by ?? '' })}
+          from={saved}
+          to={theirs?.state.content ?? null}
+        />
+      </div>
+      <div className="co-actions">
+        <Button kind="primary" disabled={!theirs} onClick={() => send({ type: 'KEEP_MINE' })}>
+          {t('conflict.keep')}
+        </Button>
+        <Button onClick={() => send({ type: 'TAKE_THEIRS' })}>{t('conflict.take')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/kit.tsx';
+import type { Designer } from './use-designer.ts';
+
+function useSavingText({ snapshot, context, editable, unsaved }: Designer): string {
+  const { t, i18n } = useTranslation();
+  if (!editable) return t('saving.readOnly');
+  if (snapshot.matches({ open: 'offline' })) return t('saving.offline');
+  if (snapshot.matches({ open: 'conflict' })) return t('saving.conflict');
+  if (snapshot.matches({ open: 'saving' })) return t('saving.now');
+  if (unsaved) return t('saving.soon');
+  if (context.rev === 0) return t('saving.none');
+  return t('saving.at', {
+    time: new Date(context.savedAt).toLocaleTimeString(i18n.language === 'en' ? 'en-GB' : 'zh-CN'),
+  });
+}
+
+/** Undo, redo, whether it is saved and who else is here. */
+export function DesignerBar({ designer, children }: { designer: Designer; children?: ReactNode }) {
+  const { t } = useTranslation();
+  const { context, undo, redo, editable } = designer;
+  const saving = useSavingText(designer);
+  const others = context.view?.others ?? [];
+  return (
+    <div className="co-bar" role="toolbar" aria-label={t('bar.label')}>
+      {editable && (
+        <>
+          <Button
+            kind="quiet"
+            title={t('bar.undoKey')}
+            disabled={(context.state?.journal.length ?? 0) === 0}
+            onClick={undo}
+          >
+            <IconArrowBackUp size={18} aria-hidden="true" /> {t('bar.undo')}
+          </Button>
+          <Button
+            kind="quiet"
+            title={t('bar.redoKey')}
+            disabled={(context.state?.undone.length ?? 0) === 0}
+            onClick={redo}
+          >
+            <IconArrowForwardUp size={18} aria-hidden="true" /> {t('bar.redo')}
+          </Button>
+        </>
+      )}
+      {children}
+      <span className="co-saving" role="status" data-trouble={designer.snapshot.matches({ open: 'offline' })}>
+        {saving}
+      </span>
+      {others.length > 0 && (
+        <span className="co-presence">{t('bar.others', { names: others.join(t('listComma')) })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AllocatedIds, AllocateIds } from '@portal/fieldsets/console-api';
+import { call } from '../api.ts';
+
+/** Ids that were given to this page and not used yet, by set. */
+const pool = new Map<string, string[]>();
+/** A first field takes a few at once, so that the next rows of typing wait for nothing. */
+const AHEAD = 5;
+
+/** Ids for new fields of a set, given away by the server once and for all (HR-08). */
+export async function fieldIds(fieldsetid: string, count: number): Promise<string[]> {
+  const left = pool.get(fieldsetid) ?? [];
+  if (left.length < count) {
+    const wanted: AllocateIds = { fieldsetid, count: Math.max(AHEAD, count - left.length) };
+    const { ids } = await call<AllocatedIds>('POST', '/ids', wanted);
+    left.push(...ids);
+  }
+  pool.set(fieldsetid, left);
+  return left.splice(0, count);
+}
+
+/** The id of a new field set, or of a new code list. */
+export async function newId(kind: 'set' | 'codes'): Promise<string> {
+  const wanted: AllocateIds = kind === 'set' ? { count: 1 } : { codesets: true, count: 1 };
+  const { ids } = await call<AllocatedIds>('POST', '/ids', wanted);
+  return ids[0] ?? '';
+}

@@ -1,0 +1,67 @@
+import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import type { DraftId } from '@portal/fieldsets';
+import { designerMachine } from './machine.ts';
+
+type DesignerActor = ActorRefFrom<typeof designerMachine>;
+
+interface Held {
+  actor: DesignerActor;
+  users: number;
+}
+
+const held = new Map<DraftId, Held>();
+
+export const isUnsaved = ({ context }: SnapshotFrom<typeof designerMachine>): boolean =>
+  context.sending.length + context.waiting.length > 0;
+
+/** The one actor of a draft; it lives on after its screen was left until everything is saved. */
+export function designerOf(id: DraftId, login: string): DesignerActor {
+  const known = held.get(id);
+  if (known) return known.actor;
+  const actor = createActor(designerMachine, { input: { id, login } });
+  held.set(id, { actor, users: 0 });
+  actor.start();
+  return actor;
+}
+
+function letGo(id: DraftId): void {
+  const entry = held.get(id);
+  if (!entry || entry.users > 0 || isUnsaved(entry.actor.getSnapshot())) return;
+  held.delete(id);
+  entry.actor.stop();
+}
+
+/** Says that a screen shows a draft; answers how to say that it no longer does. */
+export function holdDesigner(id: DraftId): () => void {
+  const entry = held.get(id);
+  if (!entry) return () => undefined;
+  entry.users += 1;
+  return () => {
+    entry.users -= 1;
+    entry.actor.send({ type: 'SAVE_NOW' });
+    entry.actor.subscribe(() => letGo(id));
+    // Another screen may take it over in the same moment.
+    setTimeout(() => letGo(id), 0);
+  };
+}
+
+/** Every draft that is open reads itself anew, as after a publish. */
+export function reloadDesigners(): void {
+  for (const { actor } of held.values()) actor.send({ type: 'RELOAD' });
+}
+
+function hurry(): boolean {
+  let unsaved = false;
+  for (const { actor } of held.values())
+    if (isUnsaved(actor.getSnapshot())) {
+      unsaved = true;
+      actor.send({ type: 'SAVE_NOW' });
+    }
+  return unsaved;
+}
+
+// A page that is closed or hidden may never come back: what is not saved is sent now, and closing asks first.
+window.addEventListener('beforeunload', (event) => {
+  if (hurry()) event.preventDefault();
+});
+document.addEventListener('visibilitychange', () => void hurry());

@@ -1,0 +1,158 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { importSentences } from '@portal/fieldsets';
+import type { CodeListSummary, ConsoleError, ImportResult, SetSummary } from '@portal/fieldsets/console-api';
+import { errorOf, sendFile } from '../api.ts';
+import { reloadDesigners } from '../designer/registry.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, Check, ErrorLine, SelectField, Skeleton } from '../ui/kit.tsx';
+import { said } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { useSay } from '../ui/use-say.ts';
+
+/** Field sets and code lists as files: out as XLSX or JSON, and in again as drafts (HR-18). */
+export function FilesScreen() {
+  const { t, i18n } = useTranslation();
+  const { say } = useSay();
+  const { user } = useMe();
+  const sets = useLoaded<SetSummary[]>('/sets');
+  const codes = useLoaded<CodeListSummary[]>('/codes');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [format, setFormat] = useState('xlsx');
+  const [drafts, setDrafts] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  if (sets.error ?? codes.error) return <ErrorLine error={sets.error ?? codes.error} />;
+  if (!sets.data || !codes.data) return <Skeleton lines={6} />;
+  const documents = [
+    ...sets.data.map(({ fieldsetid, definition }) => ({
+      id: `set:${fieldsetid}`,
+      name: said(definition.displayname, i18n.language) || fieldsetid,
+    })),
+    ...codes.data.map(({ codesetid, name }) => ({
+      id: `codes:${codesetid}`,
+      name: said(name, i18n.language) || codesetid,
+    })),
+  ];
+  const chosen = documents.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+  const address = `/console/api/export?${new URLSearchParams({
+    format,
+    ids: chosen.join(','),
+    ...(drafts ? { drafts: '1' } : {}),
+  }).toString()}`;
+  const take = async (file: File): Promise<void> => {
+    setBusy(true);
+    setResult(null);
+    setError(null);
+    try {
+      setResult(await sendFile<ImportResult>('/import', file));
+      reloadDesigners();
+    } catch (failed) {
+      setError(errorOf(failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="co-page">
+      <h1>{t('files.title')}</h1>
+      <section className="co-card">
+        <h2>{t('files.export')}</h2>
+        <p className="co-muted">{t('files.exportText')}</p>
+        <fieldset className="co-plain-set co-columns">
+          <legend>{t('files.what', { count: chosen.length })}</legend>
+          <div className="co-actions">
+            <Button kind="quiet" onClick={() => setLeft(new Set())}>
+              {t('files.all')}
+            </Button>
+            <Button kind="quiet" onClick={() => setLeft(new Set(documents.map(({ id }) => id)))}>
+              {t('files.nothing')}
+            </Button>
+          </div>
+          {documents.map(({ id, name }) => (
+            <Check
+              key={id}
+              label={
+                <>
+                  {name} <span className="co-muted">{id.split(':')[1]}</span>
+                </>
+              }
+              checked={!left.has(id)}
+              onChange={(on) => {
+                const next = new Set(left);
+                if (on) next.delete(id);
+                else next.add(id);
+                setLeft(next);
+              }}
+            />
+          ))}
+        </fieldset>
+        <div className="co-pair">
+          <SelectField
+            label={t('files.format')}
+            value={format}
+            options={[
+              { value: 'xlsx', label: t('files.xlsx') },
+              { value: 'json', label: 'JSON' },
+            ]}
+            onChange={setFormat}
+          />
+          <Check label={t('files.drafts')} checked={drafts} onChange={setDrafts} />
+        </div>
+        <a
+          className="co-button co-primary"
+          href={chosen.length > 0 ? address : undefined}
+          aria-disabled={chosen.length === 0}
+          download
+        >
+          {t('files.download')}
+        </a>
+      </section>
+      {may(user.role, 'editor') && (
+        <section className="co-card">
+          <h2>{t('files.import')}</h2>
+          <p className="co-muted">{t('files.importText')}</p>
+          <label className="co-drop">
+            <span>{t(busy ? 'files.reading' : 'files.choose')}</span>
+            <input
+              type="file"
+              accept=".xlsx,.json"
+              disabled={busy}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                event.target.value = '';
+                if (file) void take(file);
+              }}
+            />
+          </label>
+          <ErrorLine error={error} />
+          {result && (
+            <div role="status">
+              {result.drafts.length > 0 && (
+                <p className="co-success">
+                  {t('files.made', { count: result.drafts.length })}{' '}
+                  <Link to="/publish">{t('files.review')}</Link>
+                </p>
+              )}
+              {result.drafts.length === 0 && result.problems.length === 0 && (
+                <p className="co-muted">{t('files.same')}</p>
+              )}
+              {result.problems.length > 0 && (
+                <>
+                  <h3>{t('files.problems', { count: result.problems.length })}</h3>
+                  <ol className="co-list">
+                    {result.problems.map((problem, index) => (
+                      <li key={index}>{importSentences(problem).map(say).join(t('files.colon'))}</li>
+                    ))}
+                  </ol>
+                </>
+              )}
+            </div>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

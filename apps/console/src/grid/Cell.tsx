@@ -1,0 +1,177 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { INTENTS, type Operation } from '@portal/fieldsets';
+import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { StoredField } from '@portal/schemas';
+import { said } from '../ui/texts.ts';
+import { cellOperation, cellText, isOpen, type Column } from './columns.ts';
+
+type Finish = (key: 'Enter' | 'Tab' | 'Escape' | 'blur', shift?: boolean, text?: string) => void;
+
+interface Props {
+  /** undefined = the row for a new field. */
+  field: StoredField | undefined;
+  column: Column;
+  /** From 0. */
+  place: number;
+  lists: readonly CodeListSummary[];
+  active: boolean;
+  editing: { start?: string } | null;
+  onFocus(): void;
+  onEdit(): void;
+  onChange(operation: Operation, merge: boolean): void;
+  onFinish: Finish;
+}
+
+interface EditorProps extends Pick<Props, 'field' | 'column' | 'lists' | 'onChange' | 'onFinish'> {
+  start: string | undefined;
+  label: string;
+}
+
+/** Keys that end an edit; whatever else is typed stays with the control. */
+function ends(event: KeyboardEvent, finish: Finish, text: () => string): void {
+  event.stopPropagation();
+  const { key } = event;
+  if (event.nativeEvent.isComposing || (key !== 'Enter' && key !== 'Tab' && key !== 'Escape')) return;
+  event.preventDefault();
+  finish(key, event.shiftKey, text());
+}
+
+function TextEditor({ field, column, start, label, onChange, onFinish }: EditorProps) {
+  const [before] = useState(() => (field ? cellText(field, column) : ''));
+  const [text, setText] = useState(start ?? before);
+  const typed = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+  const put = (next: string): void => {
+    const operation = field && cellOperation(field, column, next);
+    if (operation) {
+      onChange(operation, typed.current);
+      typed.current = true;
+    }
+  };
+  useLayoutEffect(() => {
+    input.current?.focus();
+    if (start === undefined) input.current?.select();
+    else if (start !== '') put(start);
+    // Once, when the edit begins.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <input
+      ref={input}
+      className="co-cell-input"
+      aria-label={label}
+      value={text}
+      inputMode={column === 'length' || column === 'decimals' ? 'numeric' : undefined}
+      onChange={(event) => {
+        setText(event.target.value);
+        put(event.target.value);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed.current) put(before);
+        ends(event, onFinish, () => text);
+      }}
+      onBlur={() => onFinish('blur', false, text)}
+    />
+  );
+}
+
+function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }: EditorProps) {
+  const { t, i18n } = useTranslation();
+  const select = useRef<HTMLSelectElement>(null);
+  const before = useRef(field ? cellText(field, column) : '');
+  const typed = useRef(false);
+  const options =
+    column === 'kind'
+      ? INTENTS.map((intent) => ({ value: intent, label: t(`fieldsets:kind.${intent}`) }))
+      : [
+          { value: '', label: t('grid.noList') },
+          ...lists.map(({ codesetid, name }) => ({
+            value: codesetid,
+            label: `${said(name, i18n.language)} · ${codesetid}`,
+          })),
+        ];
+  const put = (value: string): void => {
+    const operation = field && cellOperation(field, column, value);
+    if (operation) onChange(operation, typed.current && operation.op === 'changeField');
+    typed.current = true;
+  };
+  useLayoutEffect(() => {
+    select.current?.focus();
+    // A letter that began the edit chooses by it, as it would in the list itself.
+    const letter = start?.toLowerCase() ?? '';
+    const found = letter && options.find((option) => option.label.toLowerCase().startsWith(letter));
+    if (found) put(found.value);
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <select
+      ref={select}
+      className="co-cell-input"
+      aria-label={label}
+      value={field ? cellText(field, column) : ''}
+      onChange={(event) => put(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && typed.current) put(before.current);
+        ends(event, onFinish, () => '');
+      }}
+      onBlur={() => onFinish('blur')}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** One cell: what it says, or the control that edits it. */
+export function Cell(props: Props) {
+  const { field, column, place, lists, active, editing, onFocus, onEdit } = props;
+  const { t, i18n } = useTranslation();
+  const open = field ? isOpen(field, column) : place < 2;
+  const text = field ? cellText(field, column) : '';
+  const label = t(`grid.column.${column}`);
+  let shown = text;
+  if (column === 'kind' && text !== '') shown = t(`fieldsets:kind.${text}`);
+  if (column === 'list' && text !== '')
+    shown = said(lists.find(({ codesetid }) => codesetid === text)?.name, i18n.language) || text;
+  const missing = field && field.archived !== '1' && text === '' && field.itemdesc.zh !== '';
+  const fallback = missing && column === 'en' ? t('grid.missing') : '';
+  return (
+    <span
+      role="gridcell"
+      className="co-cell"
+      data-column={column}
+      data-closed={!open}
+      aria-colindex={place + 2}
+      tabIndex={active ? 0 : -1}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget) onFocus();
+      }}
+      onDoubleClick={onEdit}
+      onClick={() => {
+        if (active && !editing && column === 'must') onEdit();
+      }}
+    >
+      {editing && (column === 'kind' || column === 'list') ? (
+        <ChoiceEditor {...props} start={editing.start} label={label} />
+      ) : editing ? (
+        <TextEditor {...props} start={editing.start} label={label} />
+      ) : column === 'must' ? (
+        open && field ? (
+          <span className="co-tick" data-on={text === '1'}>
+            <span className="visually-hidden">{t(text === '1' ? 'yes' : 'no')}</span>
+          </span>
+        ) : null
+      ) : !field && place === 0 ? (
+        <span className="co-ghost">{t('grid.newRow')}</span>
+      ) : fallback ? (
+        <span className="co-ghost">{fallback}</span>
+      ) : (
+        <span className="co-cell-text">{shown}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,252 @@
+import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { StoredField } from '@portal/schemas';
+import { Cell } from './Cell.tsx';
+import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Place } from './columns.ts';
+import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
+import { RowHead } from './RowHead.tsx';
+
+interface Props {
+  fields: readonly StoredField[];
+  lists: readonly CodeListSummary[];
+  published: ReadonlySet<string>;
+  used: Readonly<Record<string, number>>;
+  editable: boolean;
+  actions: GridActions;
+  /** Item id that another part of the page points at. */
+  pointed: { itemid: string } | null;
+  /** Problems of a field by its id. */
+  flaws: ReadonlyMap<string, string>;
+}
+
+interface Editing {
+  /** What was typed to begin with; undefined = the cell keeps its text. */
+  start?: string;
+}
+
+const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
+
+/** Fields as a spreadsheet: cells are moved through by keys and edited in place (HR-05). */
+export function FieldGrid(props: Props) {
+  const { fields, lists, published, used, editable, actions, pointed, flaws } = props;
+  const { t } = useTranslation();
+  const grid = useRef<HTMLDivElement>(null);
+  const [at, setAt] = useState<{ itemid: string; column: number }>({
+    itemid: fields[0]?.itemid ?? NEW_ROW,
+    column: 0,
+  });
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const [wanted, setWanted] = useState(0);
+  const leaving = useRef(false);
+
+  const ids = useMemo(
+    () => [...fields.map(({ itemid }) => itemid), ...(editable ? [NEW_ROW] : [])],
+    [fields, editable],
+  );
+  const row = Math.max(ids.indexOf(at.itemid), 0);
+  const current: Place = { row, column: at.column };
+  const field = fields[row];
+
+  const go = (place: Place | null): void => {
+    setEditing(null);
+    if (place) setAt({ itemid: ids[place.row] ?? NEW_ROW, column: place.column });
+    setWanted((count) => count + 1);
+  };
+  useEffect(() => {
+    if (wanted > 0) grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+  }, [wanted]);
+  useEffect(() => {
+    if (!pointed) return;
+    setAt({ itemid: pointed.itemid, column: 0 });
+    setWanted((count) => count + 1);
+  }, [pointed]);
+
+  const edit = (start?: string): void => {
+    const column = COLUMNS[at.column] ?? 'zh';
+    const isNew = ids[row] === NEW_ROW;
+    if (!editable || (isNew ? at.column > 1 : !field || !isOpen(field, column))) return;
+    if (column === 'must' && field) {
+      const operation = cellOperation(field, 'must', cellText(field, 'must') === '1' ? '' : '1');
+      if (operation) actions.act(operation);
+      return;
+    }
+    // At once, so that an input method that has begun goes on in the input.
+    flushSync(() => setEditing(start === undefined ? {} : { start }));
+  };
+
+  const finish = (key: 'Enter' | 'Tab' | 'Escape' | 'blur', shift = false, text = ''): void => {
+    if (ids[row] === NEW_ROW) {
+      const label = text.trim();
+      if (key !== 'Escape' && label !== '') {
+        setEditing(null);
+        const column = COLUMNS[at.column] === 'en' ? 'en' : 'zh';
+        void actions.add({ zh: '', en: '', [column]: label }, '').then((itemid) => {
+          if (key === 'Tab' && itemid !== null) setAt({ itemid, column: at.column + 1 });
+          if (key !== 'blur') setWanted((count) => count + 1);
+        });
+        return;
+      }
+    }
+    if (key === 'blur') setEditing(null);
+    else if (key === 'Escape') go(current);
+    else go(placeAfter(key, current, ids.length, { shift }) ?? current);
+  };
+
+  const command = (event: KeyboardEvent): boolean => {
+    const { key } = event;
+    if (field && event.altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+      actions.move(field, key === 'ArrowUp' ? -1 : 1);
+      setWanted((count) => count + 1);
+      return true;
+    }
+    if (field && (event.ctrlKey || event.metaKey) && key.toLowerCase() === 'd') {
+      void actions.duplicate(field);
+      return true;
+    }
+    if (field && key === 'Delete' && isPlain(event)) {
+      const next = ids[row + 1] ?? ids[row - 1] ?? NEW_ROW;
+      if (!published.has(field.itemid)) setAt({ itemid: next, column: at.column });
+      actions.takeAway(field);
+      setWanted((count) => count + 1);
+      return true;
+    }
+    return false;
+  };
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (editing || !(event.target as HTMLElement).matches('[role="gridcell"]')) return;
+    if (event.nativeEvent.isComposing) return;
+    if (editable && command(event)) {
+      event.preventDefault();
+      return;
+    }
+    if (event.key === 'Escape') {
+      // The next Tab leaves the grid, so that nobody is caught in it.
+      leaving.current = true;
+      return;
+    }
+    if (event.key === 'Tab' && leaving.current) return;
+    leaving.current = false;
+    const shift = event.shiftKey;
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (
+      event.key === 'F2' ||
+      (event.key === 'Enter' && isPlain(event)) ||
+      (event.key === ' ' && isPlain(event))
+    ) {
+      event.preventDefault();
+      edit();
+    } else if (event.key === 'Backspace' && isPlain(event)) {
+      event.preventDefault();
+      const operation = field && cellOperation(field, COLUMNS[at.column] ?? 'zh', '');
+      if (operation && operation.op === 'changeField') actions.act(operation);
+    } else if ((event.key.length === 1 || event.key === 'Process') && isPlain(event)) {
+      if (event.key !== 'Process') event.preventDefault();
+      edit(event.key === 'Process' ? '' : event.key);
+    } else {
+      const place = event.altKey ? null : placeAfter(event.key, current, ids.length, { ctrl, shift });
+      if (!place || event.key === 'Enter') return;
+      event.preventDefault();
+      go(place);
+    }
+  };
+
+  const onPaste = (event: ClipboardEvent): void => {
+    if (!editable) return;
+    const text = event.clipboardData.getData('text/plain');
+    const isRows = /[\t\n]/.test(text.trimEnd());
+    if (editing && !isRows) return;
+    event.preventDefault();
+    if (isRows || ids[row] === NEW_ROW) {
+      setEditing(null);
+      void actions.paste(text, field?.itemid ?? '').then(() => setWanted((count) => count + 1));
+    } else if (field) {
+      const operation = cellOperation(field, COLUMNS[at.column] ?? 'zh', text.trim());
+      if (operation) actions.act(operation);
+    }
+  };
+
+  const onCopy = (event: ClipboardEvent): void => {
+    if (editing || !field) return;
+    event.preventDefault();
+    event.clipboardData.setData('text/plain', cellText(field, COLUMNS[at.column] ?? 'zh'));
+  };
+
+  return (
+    <div className="co-grid-box">
+      <div
+        ref={grid}
+        className="co-grid"
+        role="grid"
+        tabIndex={-1}
+        aria-label={t('grid.label')}
+        aria-rowcount={ids.length + 1}
+        aria-colcount={COLUMNS.length + 1}
+        aria-readonly={!editable}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+        onCopy={onCopy}
+      >
+        <div role="row" className="co-row co-head" aria-rowindex={1}>
+          <span role="columnheader" className="co-cell">
+            <span className="visually-hidden">{t('grid.row')}</span>
+          </span>
+          {COLUMNS.map((column) => (
+            <span key={column} role="columnheader" className="co-cell" data-column={column}>
+              {t(`grid.column.${column}`)}
+            </span>
+          ))}
+        </div>
+        {ids.map((itemid, index) => {
+          const own = fields[index];
+          return (
+            <div
+              key={itemid}
+              role="row"
+              className="co-row"
+              aria-rowindex={index + 2}
+              data-item={itemid}
+              data-archived={own?.archived === '1'}
+              data-flaw={flaws.has(itemid)}
+            >
+              <RowHead
+                field={own}
+                place={index + 1}
+                used={own ? used[own.itemid] : undefined}
+                published={own !== undefined && published.has(own.itemid)}
+                editable={editable}
+                actions={actions}
+                flaw={flaws.get(itemid)}
+              />
+              {COLUMNS.map((column, place) => {
+                const active = index === row && place === at.column;
+                return (
+                  <Cell
+                    key={column}
+                    field={own}
+                    column={column}
+                    place={place}
+                    lists={lists}
+                    active={active}
+                    editing={active ? editing : null}
+                    onFocus={() => {
+                      if (!active) {
+                        setEditing(null);
+                        setAt({ itemid, column: place });
+                      }
+                    }}
+                    onEdit={() => edit()}
+                    onChange={actions.act}
+                    onFinish={finish}
+                  />
+                );
+              })}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StoredField } from '@portal/schemas';
+import type { GridActions } from './use-grid-actions.ts';
+
+interface Props {
+  field: StoredField | undefined;
+  place: number;
+  used: number | undefined;
+  published: boolean;
+  editable: boolean;
+  actions: GridActions;
+  flaw: string | undefined;
+}
+
+/** Number of the row, and the menu that repeats every action of the keyboard. */
+export function RowHead({ field, place, used, published, editable, actions, flaw }: Props) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    menu.current?.querySelector('button')?.focus();
+    const away = (event: Event): void => {
+      if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', away);
+    return () => document.removeEventListener('pointerdown', away);
+  }, [open]);
+  if (!field)
+    return (
+      <span role="rowheader" className="co-cell co-rowhead">
+        <span aria-hidden="true">+</span>
+        <span className="visually-hidden">{t('grid.newRow')}</span>
+      </span>
+    );
+  const items: { key: string; run(): void }[] = [
+    { key: 'addAbove', run: () => void actions.add({ zh: '', en: '' }, field.itemid) },
+    { key: 'duplicate', run: () => void actions.duplicate(field) },
+    { key: 'up', run: () => actions.move(field, -1) },
+    { key: 'down', run: () => actions.move(field, 1) },
+    {
+      key: published ? (field.archived === '1' ? 'restore' : 'archive') : 'remove',
+      run: () => actions.takeAway(field),
+    },
+  ];
+  const close = (): void => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <span
+      role="rowheader"
+      className="co-cell co-rowhead"
+      title={`${field.itemid}${used === undefined ? '' : ` · ${t('grid.used', { count: used })}`}`}
+    >
+      {flaw === undefined ? (
+        <span>{place}</span>
+      ) : (
+        <span className="co-flaw" title={flaw}>
+          <IconAlertTriangle size={14} aria-hidden="true" />
+          <span className="visually-hidden">{flaw}</span>
+        </span>
+      )}
+      {editable && (
+        <button
+          ref={button}
+          type="button"
+          className="co-dots"
+          tabIndex={-1}
+          aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
+          aria-haspopup="menu"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          <IconDots size={16} aria-hidden="true" />
+        </button>
+      )}
+      {open && (
+        <div
+          ref={menu}
+          role="menu"
+          tabIndex={-1}
+          className="co-menu"
+          aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+            const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
+            const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
+            if (event.key === 'Escape' || event.key === 'Tab') close();
+            else if (event.key === 'ArrowDown') buttons[(index + 1) % buttons.length]?.focus();
+            else if (event.key === 'ArrowUp') buttons.at(index - 1)?.focus();
+            else return;
+            event.preventDefault();
+          }}
+        >
+          {items.map(({ key, run }) => (
+            <button
+              key={key}
+              type="button"
+              role="menuitem"
+              onClick={() => {
+                close();
+                run();
+              }}
+            >
+              <span>{t(`grid.action.${key}`)}</span>
+              <kbd>{t(`grid.key.${key}`)}</kbd>
+            </button>
+          ))}
+        </div>
+      )}
+    </span>
+  );
+}

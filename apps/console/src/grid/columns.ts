@@ -1,0 +1,217 @@
+import { intentOf, type Intent, type Operation } from '@portal/fieldsets';
+import type { LocalText, StoredField } from '@portal/schemas';
+
+/** The columns of the field grid, in their order (HR-05). */
+export const COLUMNS = [
+  'zh',
+  'en',
+  'kind',
+  'must',
+  'list',
+  'length',
+  'decimals',
+  'helpZh',
+  'helpEn',
+] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const LENGTHS: ReadonlySet<Intent> = new Set(['text', 'memo', 'number', 'phone', 'identity', 'email']);
+
+/** Whether a cell means anything for the kind of its field. */
+export function isOpen(field: StoredField, column: Column): boolean {
+  const intent = intentOf(field);
+  if (field.archived === '1') return false;
+  switch (column) {
+    case 'must':
+      return intent !== 'note';
+    case 'list':
+      return intent === 'code';
+    case 'length':
+      return LENGTHS.has(intent);
+    case 'decimals':
+      return intent === 'number';
+    case 'helpZh':
+    case 'helpEn':
+      return intent !== 'note';
+    default:
+      return true;
+  }
+}
+
+/** What a cell holds, as it is typed. A memo's length is told in characters; 0 = as long as memos may be: empty. */
+export function cellText(field: StoredField, column: Column): string {
+  switch (column) {
+    case 'zh':
+      return field.itemdesc.zh;
+    case 'en':
+      return field.itemdesc.en;
+    case 'kind':
+      return intentOf(field);
+    case 'must':
+      return field.must === '1' ? '1' : '';
+    case 'list':
+      return intentOf(field) === 'code' ? (field.codesetid ?? '') : '';
+    case 'length':
+      if (field.itemtype === 'M') return field.itemlength === 0 ? '' : String(field.itemlength / 2);
+      return isOpen({ ...field, archived: undefined }, 'length') ? String(field.itemlength) : '';
+    case 'decimals':
+      return field.itemtype === 'N' ? String(field.decimal ?? 0) : '';
+    case 'helpZh':
+      return field.explain?.zh ?? '';
+    case 'helpEn':
+      return field.explain?.en ?? '';
+  }
+}
+
+const whole = (text: string): number | null => {
+  const digits = text.normalize('NFKC').trim();
+  if (digits === '') return 0;
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
+};
+
+function explained(field: StoredField, change: Partial<LocalText>): LocalText | null {
+  const next = { zh: '', en: '', ...field.explain, ...change };
+  return next.zh === '' && next.en === '' ? null : next;
+}
+
+/** The operation that puts a text into a cell; null when it says nothing that the cell can hold. */
+export function cellOperation(field: StoredField, column: Column, text: string): Operation | null {
+  const { itemid } = field;
+  if (!isOpen(field, column)) return null;
+  switch (column) {
+    case 'zh':
+      return { op: 'changeField', itemid, change: { itemdesc: { ...field.itemdesc, zh: text } } };
+    case 'en':
+      return { op: 'changeField', itemid, change: { itemdesc: { ...field.itemdesc, en: text } } };
+    case 'helpZh':
+      return { op: 'changeField', itemid, change: { explain: explained(field, { zh: text }) } };
+    case 'helpEn':
+      return { op: 'changeField', itemid, change: { explain: explained(field, { en: text }) } };
+    case 'kind':
+      return text === intentOf(field) ? null : { op: 'chooseIntent', itemid, intent: text as Intent };
+    case 'must':
+      return { op: 'changeField', itemid, change: { must: text === '1' ? '1' : '0' } };
+    case 'list':
+      return { op: 'changeField', itemid, change: { codesetid: text } };
+    case 'length': {
+      const length = whole(text);
+      if (length === null) return null;
+      return {
+        op: 'changeField',
+        itemid,
+        change: { itemlength: field.itemtype === 'M' ? length * 2 : length },
+      };
+    }
+    case 'decimals': {
+      const decimal = whole(text);
+      return decimal === null ? null : { op: 'changeField', itemid, change: { decimal } };
+    }
+  }
+}
+
+/** One place up (-1) or down (1) among the fields that are shown; null at the end. */
+export function moveOperation(fields: readonly StoredField[], itemid: string, by: -1 | 1): Operation | null {
+  const place = fields.findIndex((field) => field.itemid === itemid);
+  const target = place + by;
+  if (place < 0 || target < 0 || target >= fields.length) return null;
+  const before = by === -1 ? fields[target] : fields[target + 1];
+  return { op: 'moveField', itemid, before: before?.itemid ?? '' };
+}
+
+/** The field again, right after itself, under another id. */
+export function duplicateOperation(
+  fields: readonly StoredField[],
+  itemid: string,
+  newItemid: string,
+): Operation | null {
+  const place = fields.findIndex((field) => field.itemid === itemid);
+  const field = fields[place];
+  if (!field) return null;
+  const { archived: _, ...copy } = field;
+  return {
+    op: 'addFields',
+    before: fields[place + 1]?.itemid ?? '',
+    fields: [{ ...copy, itemid: newItemid }],
+  };
+}
+
+/** Takes a field away: one that was published is archived, a new one goes (HR-12). */
+export function takeAwayOperation(field: StoredField, published: ReadonlySet<string>): Operation {
+  if (!published.has(field.itemid)) return { op: 'removeField', itemid: field.itemid };
+  return { op: field.archived === '1' ? 'restoreField' : 'archiveField', itemid: field.itemid };
+}
+
+/** Pasted text as rows of cells; a spreadsheet quotes cells that hold line ends. */
+export function pastedRows(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let cell = '';
+  let quoted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (quoted) {
+      if (char === '"' && text.charAt(at + 1) === '"') {
+        cell += '"';
+        at += 1;
+      } else if (char === '"') quoted = false;
+      else cell += char;
+    } else if (char === '"' && cell === '') quoted = true;
+    else if (char === '\t') {
+      row.push(cell);
+      cell = '';
+    } else if (char === '\n') {
+      rows.push([...row, cell]);
+      row = [];
+      cell = '';
+    } else if (char !== '\r') cell += char;
+  }
+  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
+  return rows;
+}
+
+export interface Place {
+  row: number;
+  column: number;
+}
+
+/** Where a key leads from a cell; null = it leads nowhere. `rows` counts the row for new fields too. */
+export function placeAfter(
+  key: string,
+  { row, column }: Place,
+  rows: number,
+  { ctrl = false, shift = false }: { ctrl?: boolean; shift?: boolean } = {},
+): Place | null {
+  const lastRow = rows - 1;
+  const lastColumn = COLUMNS.length - 1;
+  const inside = (place: Place): Place => ({
+    row: Math.min(Math.max(place.row, 0), lastRow),
+    column: Math.min(Math.max(place.column, 0), lastColumn),
+  });
+  switch (key) {
+    case 'ArrowUp':
+      return inside({ row: ctrl ? 0 : row - 1, column });
+    case 'ArrowDown':
+      return inside({ row: ctrl ? lastRow : row + 1, column });
+    case 'ArrowLeft':
+      return inside({ row, column: ctrl ? 0 : column - 1 });
+    case 'ArrowRight':
+      return inside({ row, column: ctrl ? lastColumn : column + 1 });
+    case 'Home':
+      return inside({ row: ctrl ? 0 : row, column: 0 });
+    case 'End':
+      return inside({ row: ctrl ? lastRow : row, column: lastColumn });
+    case 'PageUp':
+      return inside({ row: row - 10, column });
+    case 'PageDown':
+      return inside({ row: row + 10, column });
+    case 'Enter':
+      return inside({ row: row + (shift ? -1 : 1), column });
+    case 'Tab': {
+      const at = row * COLUMNS.length + column + (shift ? -1 : 1);
+      if (at < 0 || at >= rows * COLUMNS.length) return null;
+      return { row: Math.floor(at / COLUMNS.length), column: at % COLUMNS.length };
+    }
+    default:
+      return null;
+  }
+}

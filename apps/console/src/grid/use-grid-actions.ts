@@ -1,0 +1,85 @@
+import { useMemo } from 'react';
+import { fieldOf, fieldsFromRows, guessIntent, labelledRows, type Operation } from '@portal/fieldsets';
+import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
+import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
+import { errorOf } from '../api.ts';
+import { fieldIds } from '../designer/ids.ts';
+import { duplicateOperation, moveOperation, pastedRows, takeAwayOperation } from './columns.ts';
+
+/** Stands for the id of the row in which a new field begins. */
+export const NEW_ROW = '';
+
+export interface GridActions {
+  act(operation: Operation, merge?: boolean): void;
+  /** Adds a field of the kind that its label speaks of; answers its id, null when there was none to be had. */
+  add(label: LocalText, before: string): Promise<string | null>;
+  paste(text: string, before: string): Promise<void>;
+  duplicate(field: StoredField): Promise<void>;
+  move(field: StoredField, by: -1 | 1): void;
+  takeAway(field: StoredField): void;
+}
+
+interface Given {
+  set: StoredFieldSet;
+  /** Fields as the grid shows them. */
+  shown: readonly StoredField[];
+  lists: readonly CodeListSummary[];
+  published: ReadonlySet<string>;
+  act(operation: Operation, merge?: boolean): void;
+  say(text: { key: string; values?: Record<string, string | number> }): void;
+  onError(error: ConsoleError): void;
+}
+
+/** What the grid does to its set; all of it goes through the draft's journal. */
+export function useGridActions({ set, shown, lists, published, act, say, onError }: Given): GridActions {
+  return useMemo(() => {
+    const withIds = async (count: number): Promise<string[]> => {
+      try {
+        return await fieldIds(set.fieldsetid, count);
+      } catch (failed) {
+        onError(errorOf(failed));
+        return [];
+      }
+    };
+    return {
+      act: (operation, merge = false) => act(operation, merge),
+      add: async (label, before) => {
+        const [itemid] = await withIds(1);
+        if (itemid === undefined) return null;
+        const { intent, codesetid } = guessIntent(label, lists);
+        act({ op: 'addFields', before, fields: [fieldOf(intent, { itemid, itemdesc: label }, codesetid)] });
+        return itemid;
+      },
+      paste: async (text, before) => {
+        const rows = pastedRows(text);
+        const ids = await withIds(labelledRows(rows).length);
+        if (ids.length === 0) return;
+        const fields = fieldsFromRows(rows, ids, lists);
+        act({ op: 'addFields', before, fields });
+        say({ key: 'grid.pasted', values: { count: fields.length } });
+      },
+      duplicate: async (field) => {
+        const [itemid] = await withIds(1);
+        const operation =
+          itemid === undefined ? null : duplicateOperation(set.fieldList, field.itemid, itemid);
+        if (operation) act(operation);
+      },
+      move: (field, by) => {
+        const operation = moveOperation(shown, field.itemid, by);
+        if (!operation) return;
+        act(operation);
+        const place = shown.indexOf(field) + 1 + by;
+        say({ key: 'moved', values: { name: field.itemdesc.zh, place, total: shown.length } });
+      },
+      takeAway: (field) => {
+        act(takeAwayOperation(field, published));
+        const key = published.has(field.itemid)
+          ? field.archived === '1'
+            ? 'restored'
+            : 'archived'
+          : 'removed';
+        say({ key: `grid.${key}`, values: { name: field.itemdesc.zh } });
+      },
+    };
+  }, [set, shown, lists, published, act, say, onError]);
+}

@@ -1,0 +1,64 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '@portal/schemas';
+
+type Texts = Record<string, unknown>;
+
+const files = import.meta.glob<{ default: Texts }>(
+  '../../../locales/{zh,en}/{console,fieldsets,editor,forms,codes,common}.json',
+);
+
+/** The reader's choice is the portal's own: both are of one origin. */
+const CHOICE = 'portal.language';
+
+let namespaces: readonly string[] = [];
+
+function firstLanguage(): Language {
+  try {
+    return localStorage.getItem(CHOICE) === 'en' ? 'en' : 'zh';
+  } catch {
+    return 'zh';
+  }
+}
+
+async function textsOf(language: Language): Promise<Record<string, Texts>> {
+  const loaded = namespaces.map(async (name): Promise<[string, Texts]> => {
+    const load = files[`../../../locales/${language}/${name}.json`];
+    return [name, load ? (await load()).default : {}];
+  });
+  return Object.fromEntries(await Promise.all(loaded));
+}
+
+/** Has the texts of a language at hand. */
+export async function loadTexts(language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespaces[0] ?? '')) return;
+  for (const [name, texts] of Object.entries(await textsOf(language)))
+    i18next.addResourceBundle(language, name, texts);
+}
+
+/** Shows the page in another language and remembers it where there is storage. */
+export async function chooseLanguage(language: Language, remember = true): Promise<void> {
+  await loadTexts(language);
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = language;
+  if (!remember) return;
+  try {
+    localStorage.setItem(CHOICE, language);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}
+
+/** Starts the texts of a page; the first namespace is the default one. */
+export async function startI18n(wanted: readonly string[]): Promise<void> {
+  namespaces = wanted;
+  const language = firstLanguage();
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: 'en',
+    resources: { [language]: await textsOf(language) },
+    defaultNS: wanted[0] ?? 'console',
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = language;
+}

@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  ConsoleError,
+  NewUser,
+  PolicyView,
+  Role,
+  UserChange,
+  UserLine,
+} from '@portal/fieldsets/console-api';
+import { call, errorOf } from '../api.ts';
+import { useMe } from '../session/me.ts';
+import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/kit.tsx';
+import { moment } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+
+const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
+const POLICIES = ['always-review', 'no-existing-modified', 'no-critical', 'if-no-records'] as const;
+
+/** People of the console, and what they may do without a second pair of eyes. */
+export function UsersScreen() {
+  const { t, i18n } = useTranslation();
+  const { user: me } = useMe();
+  const { data, error, reload } = useLoaded<UserLine[]>('/users');
+  const policy = useLoaded<PolicyView>('/policy');
+  const [failed, setFailed] = useState<ConsoleError | null>(null);
+  const [given, setGiven] = useState<{ login: string; password: string } | null>(null);
+  const [login, setLogin] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+
+  const doing = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      setFailed(null);
+      await work();
+    } catch (trouble) {
+      setFailed(errorOf(trouble));
+    }
+  };
+  const change = (name: string, wanted: UserChange): Promise<void> =>
+    doing(async () => {
+      const answer = await call<{ password?: string }>('PATCH', `/users/${encodeURIComponent(name)}`, wanted);
+      if (answer.password !== undefined) setGiven({ login: name, password: answer.password });
+      await reload();
+    });
+  const add = (): Promise<void> =>
+    doing(async () => {
+      const wanted: NewUser = { login: login.trim(), role };
+      const { password } = await call<{ password: string }>('POST', '/users', wanted);
+      setGiven({ login: wanted.login, password });
+      setLogin('');
+      await reload();
+    });
+  const putPolicy = (next: PolicyView): Promise<void> =>
+    doing(async () => {
+      await call('PUT', '/policy', next);
+      await policy.reload();
+    });
+  const roles = ROLES.map((value) => ({ value, label: t(`role.${value}`) }));
+  if (error) return <ErrorLine error={error} />;
+  if (!data || !policy.data) return <Skeleton lines={6} />;
+  const rules = policy.data;
+  return (
+    <div className="co-page">
+      <h1>{t('users.title')}</h1>
+      <ErrorLine error={failed} />
+      <section className="co-card">
+        <h2>{t('users.people')}</h2>
+        <Scroll label={t('users.people')}>
+          <table className="co-table">
+            <thead>
+              <tr>
+                {['login', 'role', 'active', 'totp', 'last', 'more'].map((key) => (
+                  <th key={key} scope="col">
+                    {t(`users.${key}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((person) => (
+                <tr key={person.login} data-off={!person.active}>
+                  <th scope="row">
+                    {person.login}{' '}
+                    {person.login === me.login && <span className="co-badge">{t('users.you')}</span>}
+                  </th>
+                  <td>
+                    <SelectField
+                      label={t('users.roleOf', { name: person.login })}
+                      hideLabel
+                      value={person.role}
+                      options={roles}
+                      onChange={(value) => void change(person.login, { role: value as Role })}
+                    />
+                  </td>
+                  <td>{t(person.active ? 'yes' : 'no')}</td>
+                  <td>{t(person.totp ? 'yes' : 'no')}</td>
+                  <td>{person.lastSignIn ? moment(person.lastSignIn, i18n.language) : t('users.never')}</td>
+                  <td>
+                    <div className="co-actions">
+                      <Button kind="quiet" onClick={() => void change(person.login, { newPassword: true })}>
+                        {t('users.newPassword')}
+                      </Button>
+                      {person.totp && (
+                        <Button kind="quiet" onClick={() => void change(person.login, { totp: false })}>
+                          {t('users.endTotp')}
+                        </Button>
+                      )}
+                      <Button
+                        kind="quiet"
+                        disabled={person.login === me.login}
+                        onClick={() => void change(person.login, { active: !person.active })}
+                      >
+                        {t(person.active ? 'users.block' : 'users.unblock')}
+                      </Button>
+                    </div>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+        <form
+          className="co-add"
+          aria-label={t('users.add')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add();
+          }}
+        >
+          <TextField label={t('users.login')} value={login} onChange={setLogin} required autoComplete="off" />
+          <SelectField
+            label={t('users.role')}
+            value={role}
+            options={roles}
+            onChange={(value) => setRole(value as Role)}
+          />
+          <Button kind="primary" type="submit">
+            {t('users.add')}
+          </Button>
+        </form>
+      </section>
+      <section className="co-card">
+        <h2>{t('users.policy')}</h2>
+        <fieldset className="co-plain-set">
+          <legend>{t('users.policyText')}</legend>
+          {POLICIES.map((value) => (
+            <label key={value} className="co-check">
+              <input
+                type="radio"
+                name="policy"
+                checked={rules.policy === value}
+                onChange={() => void putPolicy({ ...rules, policy: value })}
+              />
+              <span>
+                {t(`policy.${value}`)} <span className="co-muted">{t(`policy.${value}-text`)}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        <fieldset className="co-plain-set">
+          <legend>{t('users.totpRoles')}</legend>
+          {ROLES.map((value) => (
+            <Check
+              key={value}
+              label={t(`role.${value}`)}
+              checked={rules.totpRoles.includes(value)}
+              onChange={(on) =>
+                void putPolicy({
+                  ...rules,
+                  totpRoles: on
+                    ? [...rules.totpRoles, value]
+                    : rules.totpRoles.filter((other) => other !== value),
+                })
+              }
+            />
+          ))}
+        </fieldset>
+      </section>
+      {given && (
+        <Dialog title={t('users.given', { name: given.login })} onClose={() => setGiven(null)}>
+          <p>{t('users.givenText')}</p>
+          <code className="co-secret">{given.password}</code>
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,139 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
+import type { StoredFieldSet } from '@portal/schemas';
+import { SelectField } from '../ui/kit.tsx';
+import { READY, type PreviewMessage, type PreviewOptions } from './message.ts';
+
+const WIDTHS = [360, 768, 1280] as const;
+type Width = (typeof WIDTHS)[number];
+const PAUSE_MS = 120;
+
+interface ChoiceProps<T extends string | number> {
+  label: string;
+  value: T;
+  values: readonly { value: T; label: string }[];
+  onChange(value: T): void;
+}
+
+function Choice<T extends string | number>({ label, value, values, onChange }: ChoiceProps<T>) {
+  return (
+    <div className="co-segments" role="group" aria-label={label}>
+      {values.map((option) => (
+        <button
+          key={option.value}
+          type="button"
+          aria-pressed={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {option.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What candidates will see, drawn by the portal's own components in a frame of the width of their device. */
+export function Preview({ set, version }: { set: StoredFieldSet; version: number }) {
+  const { t, i18n } = useTranslation();
+  const [width, setWidth] = useState<Width>(360);
+  const [options, setOptions] = useState<PreviewOptions>({
+    language: i18n.language === 'en' ? 'en' : 'zh',
+    mode: 'edit',
+    writeable: '1',
+    data: 'sample',
+  });
+  const frame = useRef<HTMLIFrameElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const [ready, setReady] = useState(false);
+  const [room, setRoom] = useState({ width: 360, height: 640 });
+
+  useEffect(() => {
+    const receive = (event: MessageEvent): void => {
+      if (event.origin === location.origin && event.data === READY) setReady(true);
+    };
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
+  }, []);
+  useEffect(() => {
+    if (!ready) return undefined;
+    const message: PreviewMessage = { kind: 'console-preview', set, version, options };
+    const timer = setTimeout(
+      () => frame.current?.contentWindow?.postMessage(message, location.origin),
+      PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [ready, set, version, options]);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(() =>
+      setRoom({ width: element.clientWidth, height: element.clientHeight }),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const scale = Math.min(1, room.width / width);
+  const choose = (change: Partial<PreviewOptions>): void => setOptions((now) => ({ ...now, ...change }));
+  return (
+    <section className="co-pane co-preview" aria-label={t('preview.title')}>
+      <header className="co-pane-head">
+        <h2>{t('preview.title')}</h2>
+        <span className="co-muted">{t('preview.live')}</span>
+      </header>
+      <div className="co-preview-bar">
+        <Choice<Width>
+          label={t('preview.width')}
+          value={width}
+          values={WIDTHS.map((value) => ({ value, label: String(value) }))}
+          onChange={setWidth}
+        />
+        <Choice
+          label={t('preview.language')}
+          value={options.language}
+          values={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+          onChange={(language) => choose({ language })}
+        />
+        <Choice
+          label={t('preview.mode')}
+          value={options.mode}
+          values={(['edit', 'view'] as const).map((value) => ({ value, label: t(`preview.${value}`) }))}
+          onChange={(mode) => choose({ mode })}
+        />
+        <SelectField
+          label={t('preview.writeable')}
+          hideLabel
+          value={options.writeable}
+          options={[
+            { value: '1', label: t('preview.open') },
+            { value: '0', label: t('preview.closed') },
+          ]}
+          onChange={(value) => choose({ writeable: value === '0' ? '0' : '1' })}
+        />
+        <SelectField
+          label={t('preview.data')}
+          hideLabel
+          value={options.data}
+          options={(['empty', 'sample', 'worst'] as const).map((value) => ({
+            value,
+            label: t(`preview.${value}`),
+          }))}
+          onChange={(value) => choose({ data: value as PreviewOptions['data'] })}
+        />
+      </div>
+      <div ref={box} className="co-preview-box">
+        <iframe
+          ref={frame}
+          title={t('preview.title')}
+          src="/console/preview"
+          style={{
+            width: `${width}px`,
+            height: `${room.height / scale}px`,
+            transform: `scale(${scale})`,
+          }}
+        />
+      </div>
+    </section>
+  );
+}

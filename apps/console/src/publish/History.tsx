@@ -1,0 +1,155 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { compare, operationSentence, sentence, type Content } from '@portal/fieldsets';
+import type { JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
+import { call } from '../api.ts';
+import type { Designer } from '../designer/use-designer.ts';
+import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton } from '../ui/kit.tsx';
+import { moment } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { useSay } from '../ui/use-say.ts';
+
+/** The draft stands beside the published versions under this name. */
+const DRAFT = 'draft';
+
+/** Content of a version by its number; null while it is fetched. */
+function useVersion(id: string, version: string, draft: Content | null): Content | null {
+  const [content, setContent] = useState<Content | null>(null);
+  useEffect(() => {
+    let stale = false;
+    setContent(null);
+    if (version !== DRAFT && version !== '')
+      void call<{ content: Content }>('GET', `/versions/${encodeURIComponent(id)}/${version}`).then(
+        (answer) => {
+          if (!stale) setContent(answer.content);
+        },
+        () => undefined,
+      );
+    return () => {
+      stale = true;
+    };
+  }, [id, version]);
+  return version === DRAFT ? draft : content;
+}
+
+function Difference({ from, to }: { from: Content | null; to: Content | null }) {
+  const { t } = useTranslation();
+  const { say, language } = useSay();
+  if (!from || !to) return <Skeleton lines={2} />;
+  const changes = compare(from, to);
+  if (changes.length === 0) return <p className="co-muted">{t('history.same')}</p>;
+  return (
+    <ul className="co-list">
+      {changes.map((change) => (
+        <li key={change.key}>{say(sentence(change, language))}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Journal({ id, content }: { id: string; content: Content | null }) {
+  const { t } = useTranslation();
+  const { say, language } = useSay();
+  const { data, error } = useLoaded<JournalPage>(`/journal/${encodeURIComponent(id)}`);
+  if (error) return <ErrorLine error={error} />;
+  if (!data) return <Skeleton lines={3} />;
+  if (data.entries.length === 0) return <p className="co-muted">{t('history.noJournal')}</p>;
+  return (
+    <ol className="co-journal">
+      {data.entries.map(({ operation, at, by, version }, index) => (
+        <li key={`${at} ${index}`}>
+          <time dateTime={at}>{moment(at, language)}</time>
+          <span>{by}</span>
+          <span>{say(operationSentence(operation, content ? [content] : [], language))}</span>
+          <span className="co-muted">
+            {version === 0 ? t('history.draft') : t('history.version', { version })}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Versions of a document, what differs between any two, and the way back (HR-13). */
+export function History({ designer, onClose }: { designer: Designer; onClose(): void }) {
+  const { t, i18n } = useTranslation();
+  const { context, act, editable } = designer;
+  const { id } = context;
+  const draft = context.state?.content ?? null;
+  const { data, error } = useLoaded<VersionSummary[]>(`/versions/${encodeURIComponent(id)}`);
+  const newest = data?.[0]?.version;
+  const [chosen, setChosen] = useState<{ from?: string; to: string }>({ to: DRAFT });
+  const from = chosen.from ?? (newest === undefined ? '' : String(newest));
+  const fromContent = useVersion(id, from, draft);
+  const toContent = useVersion(id, chosen.to, draft);
+  const options = [
+    { value: DRAFT, label: t('history.draft') },
+    ...(data ?? []).map(({ version }) => ({
+      value: String(version),
+      label: t('history.version', { version }),
+    })),
+  ];
+  const restore = async (version: number): Promise<void> => {
+    const { content } = await call<{ content: Content }>(
+      'GET',
+      `/versions/${encodeURIComponent(id)}/${version}`,
+    );
+    act({ op: 'replace', content, why: 'restore' });
+    onClose();
+  };
+  return (
+    <Dialog title={t('history.title')} onClose={onClose} drawer wide>
+      <ErrorLine error={error} />
+      {!data && !error && <Skeleton lines={4} />}
+      {data?.length === 0 && <Empty title={t('history.none')} text={t('history.noneText')} />}
+      <ol className="co-versions">
+        {data?.map(({ version, at, by, note, hash, classes }) => (
+          <li key={version}>
+            <div>
+              <strong>{t('history.version', { version })}</strong>{' '}
+              <span className="co-muted">
+                <time dateTime={at}>{moment(at, i18n.language)}</time> {by}
+              </span>
+              {note !== '' && <p>{note}</p>}
+              <p className="co-muted">
+                {Object.entries(classes).map(([name, count]) => (
+                  <span key={name} className="co-class" data-class={name}>
+                    {t(`fieldsets:class.${name}`)} {count}
+                  </span>
+                ))}
+                <code title={hash}>{hash.slice(0, 8)}</code>
+              </p>
+            </div>
+            {editable && version !== newest && (
+              <Button onClick={() => void restore(version)}>{t('history.restore')}</Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {data && data.length > 0 && (
+        <section>
+          <h3>{t('history.compare')}</h3>
+          <div className="co-pair">
+            <SelectField
+              label={t('history.from')}
+              value={from}
+              options={options}
+              onChange={(value) => setChosen({ ...chosen, from: value })}
+            />
+            <SelectField
+              label={t('history.to')}
+              value={chosen.to}
+              options={options}
+              onChange={(value) => setChosen({ ...chosen, to: value })}
+            />
+          </div>
+          <Difference from={fromContent} to={toContent} />
+        </section>
+      )}
+      <section>
+        <h3>{t('history.journal')}</h3>
+        <Journal id={id} content={draft} />
+      </section>
+    </Dialog>
+  );
+}

@@ -1,0 +1,177 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DraftId } from '@portal/fieldsets';
+import type {
+  CodeListSummary,
+  ConsoleError,
+  DraftView,
+  Published,
+  PublishRequest,
+  SetSummary,
+} from '@portal/fieldsets/console-api';
+import { call, errorOf } from '../api.ts';
+import { reloadDesigners } from '../designer/registry.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
+import { moment, said } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { openDrafts } from './drafts.ts';
+import { useReview } from './use-review.ts';
+import { Verdicts } from './Verdicts.tsx';
+
+/** What publishing would do, in one sentence a change, and the publishing itself (HR-11). */
+export function PublishScreen() {
+  const { t, i18n } = useTranslation();
+  const { user } = useMe();
+  const sets = useLoaded<SetSummary[]>('/sets');
+  const codes = useLoaded<CodeListSummary[]>('/codes');
+  const order = useLoaded<DraftView>('/drafts/order');
+  const [left, setLeft] = useState<ReadonlySet<DraftId>>(new Set());
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const [plans, setPlans] = useState<PublishRequest['plans']>({});
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const [done, setDone] = useState<Published | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const drafts = sets.data && codes.data && order.data ? openDrafts(sets.data, codes.data, order.data) : null;
+  const chosen = (drafts ?? []).map(({ id }) => id).filter((id) => !left.has(id));
+  const asked = chosen.join(' ');
+
+  const { review, error: unread, ask } = useReview(asked);
+
+  const publish = async (): Promise<void> => {
+    if (!review) return;
+    setBusy(true);
+    try {
+      const wanted: PublishRequest = {
+        drafts: review.drafts.map(({ id, rev }) => ({ id, rev })),
+        note,
+        confirmed: [...confirmed],
+        plans,
+      };
+      setDone(await call<Published>('POST', '/publish', wanted));
+      setError(null);
+      reloadDesigners();
+      await Promise.all([sets.reload(), codes.reload(), order.reload()]);
+    } catch (failed) {
+      const told = errorOf(failed);
+      setError(told);
+      if (told.code === 'stale') await ask();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const trouble = sets.error ?? codes.error ?? order.error;
+  if (trouble) return <ErrorLine error={trouble} />;
+  if (!drafts) return <Skeleton lines={6} />;
+  const nameOf = (id: DraftId): string => {
+    const found = drafts.find((draft) => draft.id === id);
+    return found?.name ? said(found.name, i18n.language) || id : t('publish.order');
+  };
+  const verdicts = review?.drafts.flatMap((draft) => draft.verdicts) ?? [];
+  const open =
+    verdicts.filter(({ change, class: reach }) => reach === 'confirm' && !confirmed.has(change.key)).length +
+    verdicts.filter(
+      ({ change, class: reach, evidence }) =>
+        reach === 'plan' &&
+        (evidence.failing ?? []).some(({ value }) => plans[change.key]?.[value] === undefined),
+    ).length;
+  const blocked = review?.blocked ?? [];
+  return (
+    <div className="co-page">
+      <h1>{t('publish.title')}</h1>
+      <p className="co-lead">{t('publish.text')}</p>
+      {done && (
+        <div className="co-success" role="status">
+          <strong>{t('publish.done')}</strong>
+          <ul>
+            {done.versions.map(({ id, version }) => (
+              <li key={id}>{t('publish.doneVersion', { id, version })}</li>
+            ))}
+          </ul>
+          <Link to="/sets">{t('publish.back')}</Link>
+        </div>
+      )}
+      {drafts.length === 0 ? (
+        <Empty title={t('publish.none')} text={t('publish.noneText')} />
+      ) : (
+        <>
+          <section className="co-card" aria-label={t('publish.drafts')}>
+            <h2>{t('publish.drafts')}</h2>
+            {drafts.map(({ id, by, at, steps }) => (
+              <Check
+                key={id}
+                checked={!left.has(id)}
+                onChange={(on) => {
+                  const next = new Set(left);
+                  if (on) next.delete(id);
+                  else next.add(id);
+                  setLeft(next);
+                }}
+                label={
+                  <>
+                    {nameOf(id)}{' '}
+                    <span className="co-muted">
+                      {t('publish.draft', { by, count: steps, at: moment(at, i18n.language) })}
+                    </span>
+                  </>
+                }
+              />
+            ))}
+          </section>
+          <ErrorLine error={error ?? unread} />
+          {!review && chosen.length > 0 && !unread && <Skeleton lines={5} />}
+          {review?.drafts.map((draft) => (
+            <Verdicts
+              key={draft.id}
+              title={nameOf(draft.id)}
+              verdicts={draft.verdicts}
+              confirmed={confirmed}
+              onConfirm={(key, on) => {
+                const next = new Set(confirmed);
+                if (on) next.add(key);
+                else next.delete(key);
+                setConfirmed(next);
+              }}
+              plans={plans}
+              onPlan={(key, value, becomes) =>
+                setPlans({ ...plans, [key]: { ...plans[key], [value]: becomes } })
+              }
+            />
+          ))}
+          {review && (
+            <section className="co-card co-publish-foot">
+              <TextField
+                label={t('publish.note')}
+                help={t('publish.noteHelp')}
+                value={note}
+                onChange={setNote}
+                maxLength={500}
+              />
+              {blocked.length > 0 && (
+                <ul className="co-blocked" role="status">
+                  {blocked.map((reason) => (
+                    <li key={reason}>{t(`fieldsets:blocked.${reason}`)}</li>
+                  ))}
+                </ul>
+              )}
+              {open > 0 && <p className="co-muted">{t('publish.open', { count: open })}</p>}
+              {may(user.role, 'editor') && (
+                <Button
+                  kind="primary"
+                  disabled={busy || blocked.length > 0 || open > 0 || note.trim() === ''}
+                  onClick={() => void publish()}
+                >
+                  {t(busy ? 'publish.busy' : 'publish.submit', { count: verdicts.length })}
+                </Button>
+              )}
+            </section>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { verdictSentences, type Verdict } from '@portal/fieldsets';
+import type { PublishRequest } from '@portal/fieldsets/console-api';
+import { Check } from '../ui/kit.tsx';
+import { useSay } from '../ui/use-say.ts';
+
+interface Props {
+  title: string;
+  verdicts: readonly Verdict[];
+  confirmed: ReadonlySet<string>;
+  onConfirm(key: string, on: boolean): void;
+  plans: PublishRequest['plans'];
+  onPlan(key: string, value: string, becomes: string): void;
+}
+
+const WORST = ['forbidden', 'plan', 'confirm', 'ok'];
+
+/** The changes of one draft, worst first: what happens, how far it reaches, and what is asked before it may. */
+export function Verdicts({ title, verdicts, confirmed, onConfirm, plans, onPlan }: Props) {
+  const { t } = useTranslation();
+  const { say, language } = useSay();
+  const sorted = verdicts.toSorted((one, two) => WORST.indexOf(one.class) - WORST.indexOf(two.class));
+  return (
+    <section className="co-card" aria-label={title}>
+      <h2>
+        {title} <span className="co-badge">{verdicts.length}</span>
+      </h2>
+      {verdicts.length === 0 && <p className="co-muted">{t('publish.same')}</p>}
+      <ul className="co-verdicts">
+        {sorted.map((verdict) => {
+          const { change, class: reach, evidence } = verdict;
+          const [what = '', ...why] = verdictSentences(verdict, language).map(say);
+          return (
+            <li key={change.key} data-class={reach}>
+              <span className="co-class" data-class={reach}>
+                {t(`fieldsets:class.${reach}`)}
+              </span>
+              <div>
+                <strong>{what}</strong>
+                <p className="co-muted">{why.join(' ')}</p>
+                {reach === 'confirm' && (
+                  <Check
+                    label={t('publish.confirm')}
+                    checked={confirmed.has(change.key)}
+                    onChange={(on) => onConfirm(change.key, on)}
+                  />
+                )}
+                {reach === 'plan' && (
+                  <table className="co-table">
+                    <caption>{t('publish.plan')}</caption>
+                    <thead>
+                      <tr>
+                        <th scope="col">{t('publish.value')}</th>
+                        <th scope="col">{t('publish.records')}</th>
+                        <th scope="col">{t('publish.becomes')}</th>
+                      </tr>
+                    </thead>
+                    <tbody>
+                      {(evidence.failing ?? []).map(({ value, records }) => (
+                        <tr key={value}>
+                          <td>{value}</td>
+                          <td>{records}</td>
+                          <td>
+                            <input
+                              className="co-input"
+                              aria-label={t('publish.becomesOf', { value })}
+                              value={plans[change.key]?.[value] ?? ''}
+                              onChange={(event) => onPlan(change.key, value, event.target.value)}
+                            />
+                            <Check
+                              label={t('publish.stays')}
+                              checked={plans[change.key]?.[value] === ''}
+                              onChange={() => onPlan(change.key, value, '')}
+                            />
+                          </td>
+                        </tr>
+                      ))}
+                    </tbody>
+                  </table>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

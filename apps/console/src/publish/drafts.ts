@@ -1,0 +1,41 @@
+import type { DraftId } from '@portal/fieldsets';
+import type { CodeListSummary, DraftView, SetSummary } from '@portal/fieldsets/console-api';
+import type { LocalText } from '@portal/schemas';
+
+/** A draft that could be published. */
+export interface OpenDraft {
+  id: DraftId;
+  name: LocalText | null;
+  by: string;
+  at: string;
+  steps: number;
+}
+
+/** All drafts in which something was done, sets first. */
+export function openDrafts(
+  sets: readonly SetSummary[],
+  codes: readonly CodeListSummary[],
+  order: DraftView,
+): OpenDraft[] {
+  return [
+    ...sets.flatMap(({ fieldsetid, definition, draft }) =>
+      draft && draft.steps > 0
+        ? [{ id: `set:${fieldsetid}` as const, name: definition.displayname, ...draft }]
+        : [],
+    ),
+    ...codes.flatMap(({ codesetid, name, draft }) =>
+      draft && draft.steps > 0 ? [{ id: `codes:${codesetid}` as const, name, ...draft }] : [],
+    ),
+    ...(order.state.journal.length > 0
+      ? [
+          {
+            id: 'order' as const,
+            name: null,
+            by: order.by,
+            at: order.at,
+            steps: order.state.journal.length,
+          },
+        ]
+      : []),
+  ];
+}

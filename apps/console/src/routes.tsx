@@ -1,0 +1,52 @@
+import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { RouteTrouble } from './shell/RouteTrouble.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { Skeleton } from './ui/kit.tsx';
+
+/** Screens are loaded when they are first opened. */
+export const router = createBrowserRouter(
+  [
+    {
+      element: <Shell />,
+      hydrateFallbackElement: <Skeleton />,
+      errorElement: <RouteTrouble />,
+      children: [
+        { index: true, element: <Navigate to="/sets" replace /> },
+        {
+          path: 'sets/:id?',
+          lazy: async () => ({ Component: (await import('./sets/SetsScreen.tsx')).SetsScreen }),
+        },
+        {
+          path: 'codes/:id?',
+          lazy: async () => ({ Component: (await import('./codes/CodesScreen.tsx')).CodesScreen }),
+        },
+        {
+          path: 'publish',
+          lazy: async () => ({ Component: (await import('./publish/PublishScreen.tsx')).PublishScreen }),
+        },
+        {
+          path: 'files',
+          lazy: async () => ({ Component: (await import('./files/FilesScreen.tsx')).FilesScreen }),
+        },
+        {
+          path: 'settings',
+          lazy: async () => ({ Component: (await import('./settings/SettingsScreen.tsx')).SettingsScreen }),
+        },
+        {
+          path: 'users',
+          lazy: async () => ({ Component: (await import('./people/UsersScreen.tsx')).UsersScreen }),
+        },
+        {
+          path: 'account',
+          lazy: async () => ({ Component: (await import('./people/AccountScreen.tsx')).AccountScreen }),
+        },
+        {
+          path: 'audit',
+          lazy: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),
+        },
+        { path: '*', element: <Navigate to="/sets" replace /> },
+      ],
+    },
+  ],
+  { basename: '/console' },
+);

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface Props {
+  label: string;
+  chosen: readonly string[];
+  options: readonly { value: string; label: string }[];
+  onChange(values: string[]): void;
+}
+
+/** Several of many: what is chosen as chips that can be taken away, the rest behind a list. */
+export function PickMany({ label, chosen, options, onChange }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const labelOf = (value: string): string => options.find((option) => option.value === value)?.label ?? value;
+  return (
+    <div className="co-many" role="group" aria-label={label}>
+      {chosen.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="co-chip"
+          aria-label={t('takeAway', { name: labelOf(value) })}
+          onClick={() => onChange(chosen.filter((other) => other !== value))}
+        >
+          {labelOf(value)} <span aria-hidden="true">×</span>
+        </button>
+      ))}
+      <label htmlFor={id} className="visually-hidden">
+        {t('add', { what: label })}
+      </label>
+      <select
+        id={id}
+        value=""
+        onChange={(event) => {
+          if (event.target.value !== '') onChange([...chosen, event.target.value]);
+        }}
+      >
+        <option value="">{t('choose')}</option>
+        {options
+          .filter(({ value }) => !chosen.includes(value))
+          .map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+      </select>
+    </div>
+  );
+}

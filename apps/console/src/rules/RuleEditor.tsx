@@ -1,0 +1,138 @@
+import { useTranslation } from 'react-i18next';
+import type { CodeList } from '@portal/fieldsets';
+import type { FieldRule, RuleTerm, StoredField } from '@portal/schemas';
+import { Button, SelectField } from '../ui/kit.tsx';
+import { said } from '../ui/texts.ts';
+import { shapeOf, whenOf, type Shape } from './model.ts';
+import { PickMany } from './PickMany.tsx';
+
+interface Props {
+  rule: FieldRule;
+  number: number;
+  fields: readonly StoredField[];
+  lists: readonly CodeList[];
+  disabled: boolean;
+  onChange(rule: FieldRule): void;
+}
+
+/** One rule: when [field] is [values] … show and require [fields]. */
+export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: Props) {
+  const { t, i18n } = useTranslation();
+  const shape = shapeOf(rule.when);
+  const named = (field: StoredField): string => said(field.itemdesc, i18n.language) || field.itemid;
+  const options = fields.map((field) => ({ value: field.itemid, label: named(field) }));
+  const put = (next: Shape): void => onChange({ ...rule, when: whenOf(next) });
+  const putTerm = (group: number, place: number, term: RuleTerm | null): void => {
+    const terms = shape.groups[group] ?? [];
+    const next = term ? terms.with(place, term) : terms.toSpliced(place, 1);
+    const groups = next.length > 0 ? shape.groups.with(group, next) : shape.groups.toSpliced(group, 1);
+    if (groups.length > 0) put({ ...shape, groups });
+  };
+  const inner = shape.outer === 'all' ? 'or' : 'and';
+  const outer = shape.outer === 'all' ? 'and' : 'or';
+  const first = fields[0]?.itemid ?? '';
+  const count = shape.groups.flat().length;
+  return (
+    <fieldset className="co-rule-form" disabled={disabled}>
+      <legend className="visually-hidden">{t('rules.rule', { number })}</legend>
+      <div className="co-rule-when">
+        <span className="co-word">{t('rules.when')}</span>
+        <div>
+          {shape.groups.map((group, at) => (
+            <div key={at} className="co-rule-group">
+              {at > 0 && <span className="co-word">{t(`rules.${outer}`)}</span>}
+              {group.map((term, place) => {
+                const field = fields.find(({ itemid }) => itemid === term.item);
+                const list = lists.find(({ codesetid }) => codesetid === field?.codesetid);
+                return (
+                  <div key={place} className="co-rule-term">
+                    {place > 0 && <span className="co-word">{t(`rules.${inner}`)}</span>}
+                    <SelectField
+                      label={t('rules.field')}
+                      hideLabel
+                      value={term.item}
+                      options={field ? options : [{ value: term.item, label: term.item }, ...options]}
+                      onChange={(item) => putTerm(at, place, { item, in: [] })}
+                    />
+                    <span className="co-word">{t('rules.is')}</span>
+                    {list && list.items.length > 0 ? (
+                      <PickMany
+                        label={t('rules.values')}
+                        chosen={term.in}
+                        options={list.items.map(({ id, name }) => ({
+                          value: id,
+                          label: said(name, i18n.language),
+                        }))}
+                        onChange={(values) => putTerm(at, place, { ...term, in: values })}
+                      />
+                    ) : (
+                      <input
+                        className="co-input"
+                        aria-label={t('rules.values')}
+                        placeholder={t('rules.valuesHelp')}
+                        defaultValue={term.in.join('|')}
+                        onBlur={(event) =>
+                          putTerm(at, place, {
+                            ...term,
+                            in: event.target.value
+                              .split('|')
+                              .map((value) => value.trim())
+                              .filter((value) => value !== ''),
+                          })
+                        }
+                      />
+                    )}
+                    {count > 1 && (
+                      <Button
+                        kind="quiet"
+                        aria-label={t('rules.removeTerm')}
+                        onClick={() => putTerm(at, place, null)}
+                      >
+                        ×
+                      </Button>
+                    )}
+                  </div>
+                );
+              })}
+              <Button
+                kind="quiet"
+                onClick={() =>
+                  put({ ...shape, groups: shape.groups.with(at, [...group, { item: first, in: [] }]) })
+                }
+              >
+                + {t(`rules.${inner}`)}
+              </Button>
+            </div>
+          ))}
+          <div className="co-actions">
+            <Button
+              kind="quiet"
+              onClick={() => put({ ...shape, groups: [...shape.groups, [{ item: first, in: [] }]] })}
+            >
+              + {t(`rules.${outer}`)}
+            </Button>
+            {count > 1 && (
+              <Button
+                kind="quiet"
+                onClick={() => put({ ...shape, outer: shape.outer === 'all' ? 'any' : 'all' })}
+              >
+                {t('rules.swap')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </div>
+      {(['show', 'require'] as const).map((what) => (
+        <div key={what} className="co-rule-then">
+          <span className="co-word">{t(`rules.${what}`)}</span>
+          <PickMany
+            label={t(`rules.${what}Fields`)}
+            chosen={rule.then[what] ?? []}
+            options={options}
+            onChange={(ids) => onChange({ ...rule, then: { ...rule.then, [what]: ids } })}
+          />
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import i18next from 'i18next';
+import {
+  problemSentence,
+  ruleWords,
+  setContent,
+  type CodeList,
+  type Operation,
+  type Problem,
+} from '@portal/fieldsets';
+import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
+import type { FieldRule, StoredFieldSet } from '@portal/schemas';
+import { Button, Dialog, Empty } from '../ui/kit.tsx';
+import { useSay } from '../ui/use-say.ts';
+import { newRule } from './model.ts';
+import { RuleEditor } from './RuleEditor.tsx';
+import { useBothLanguages } from './use-both-languages.ts';
+
+interface Props {
+  set: StoredFieldSet;
+  lists: readonly CodeList[];
+  problems: readonly Problem[];
+  editable: boolean;
+  act(operation: Operation, merge?: boolean): void;
+  onClose(): void;
+}
+
+/** The rules of a set as sentences (HR-17): built by choosing, read back in both languages. */
+export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Props) {
+  const { t } = useTranslation();
+  const { say, language } = useSay();
+  useBothLanguages();
+  const rules = set.rules ?? [];
+  const put = (next: FieldRule[]): void => act({ op: 'setRules', rules: next });
+  const fields = set.fieldList.filter(({ archived, format }) => archived !== '1' && format !== 'note');
+  return (
+    <Dialog title={t('rules.title')} onClose={onClose} drawer wide>
+      {rules.length === 0 && <Empty title={t('rules.none')} text={t('rules.noneText')} />}
+      <ol className="co-rule-list">
+        {rules.map((rule, index) => (
+          <li key={index} className="co-rule">
+            <header>
+              <strong>{t('rules.rule', { number: index + 1 })}</strong>
+              {editable && (
+                <Button
+                  kind="quiet"
+                  aria-label={t('rules.removeRule', { number: index + 1 })}
+                  onClick={() => put(rules.filter((_, place) => place !== index))}
+                >
+                  <IconTrash size={16} aria-hidden="true" />
+                </Button>
+              )}
+            </header>
+            <RuleEditor
+              rule={rule}
+              number={index + 1}
+              fields={fields}
+              lists={lists}
+              disabled={!editable}
+              onChange={(next) => put(rules.with(index, next))}
+            />
+            <dl className="co-reading">
+              {LANGUAGES.map((spoken) => (
+                <div key={spoken} lang={spoken}>
+                  <dt>{LANGUAGE_NAMES[spoken]}</dt>
+                  <dd>
+                    {ruleWords(rule, { set, lists, language: spoken }, (key, values) =>
+                      i18next.t(key, { ns: 'fieldsets', lng: spoken, ...values }),
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {problems
+              .filter((problem) => problem.rule === index)
+              .map((problem, place) => (
+                <p key={place} className="co-error">
+                  {say(problemSentence(problem, setContent(set), language))}
+                </p>
+              ))}
+          </li>
+        ))}
+      </ol>
+      {editable && (
+        <Button
+          onClick={() => put([...rules, newRule(fields[0]?.itemid ?? '')])}
+          disabled={fields.length < 2}
+        >
+          <IconPlus size={16} aria-hidden="true" /> {t('rules.add')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

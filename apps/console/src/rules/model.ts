@@ -1,0 +1,49 @@
+import type { FieldRule, RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
+
+/**
+ * A condition as the sentence builder shows it: groups of terms. Terms of a group are joined by the other word than the
+ * groups themselves: "(a or b) and c".
+ */
+export interface Shape {
+  /** What joins the groups. */
+  outer: 'all' | 'any';
+  groups: RuleTerm[][];
+}
+
+const isTerm = (value: object): value is RuleTerm => 'item' in value;
+
+/** A stored condition as groups. */
+export function shapeOf(when: RuleWhen): Shape {
+  if (isTerm(when)) return { outer: 'all', groups: [[when]] };
+  if ('all' in when)
+    return { outer: 'all', groups: when.all.map((part) => (isTerm(part) ? [part] : part.any)) };
+  return { outer: 'any', groups: when.any.map((part) => (isTerm(part) ? [part] : part.all)) };
+}
+
+/** The groups as the condition that is stored, in its shortest form. */
+export function whenOf({ outer, groups }: Shape): RuleWhen {
+  const filled = groups.filter((group) => group.length > 0);
+  const [first] = filled;
+  if (filled.length === 1 && first?.length === 1 && first[0]) return first[0];
+  if (outer === 'all')
+    return { all: filled.map((group) => (group.length === 1 && group[0] ? group[0] : { any: group })) };
+  return { any: filled.map((group) => (group.length === 1 && group[0] ? group[0] : { all: group })) };
+}
+
+/** A rule that has only begun. */
+export const newRule = (item: string): FieldRule => ({ when: { item, in: [] }, then: { show: [] } });
+
+/** Every term of a rule. */
+const termsOf = ({ when }: FieldRule): RuleTerm[] => shapeOf(when).groups.flat();
+
+/** Code lists whose items the rules of a set name. */
+export function codeListsOf(set: StoredFieldSet): string[] {
+  const items = new Set((set.rules ?? []).flatMap(termsOf).map(({ item }) => item));
+  return [
+    ...new Set(
+      set.fieldList.flatMap(({ itemid, codesetid = '0' }) =>
+        items.has(itemid) && codesetid !== '0' && codesetid !== '' ? [codesetid] : [],
+      ),
+    ),
+  ].toSorted();
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError, SignIn } from '@portal/fieldsets/console-api';
+import { Button, ErrorLine, TextField } from '../ui/kit.tsx';
+import { Gate } from '../shell/Gate.tsx';
+
+interface Props {
+  busy: boolean;
+  error: ConsoleError | null;
+  needsTotp: boolean;
+  onSignIn(given: SignIn): void;
+}
+
+/** Sign-in of HR people; the code is asked for once the password was right. */
+export function SignInScreen({ busy, error, needsTotp, onSignIn }: Props) {
+  const { t } = useTranslation();
+  const [login, setLogin] = useState('');
+  const [password, setPassword] = useState('');
+  const [totp, setTotp] = useState('');
+  const code = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (needsTotp) code.current?.focus();
+  }, [needsTotp]);
+  return (
+    <Gate title={t('signIn.title')} text={t(needsTotp ? 'signIn.totpText' : 'signIn.text')}>
+      <form
+        className="co-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSignIn({ login, password, ...(needsTotp ? { totp } : {}) });
+        }}
+      >
+        <TextField
+          label={t('signIn.login')}
+          value={login}
+          onChange={setLogin}
+          autoComplete="username"
+          required
+          readOnly={needsTotp}
+        />
+        <TextField
+          label={t('signIn.password')}
+          type="password"
+          value={password}
+          onChange={setPassword}
+          autoComplete="current-password"
+          required
+          readOnly={needsTotp}
+        />
+        {needsTotp && (
+          <TextField
+            label={t('signIn.totp')}
+            value={totp}
+            onChange={setTotp}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            required
+            ref={code}
+          />
+        )}
+        <ErrorLine error={error} />
+        <Button kind="primary" type="submit" disabled={busy}>
+          {t(busy ? 'signIn.busy' : 'signIn.submit')}
+        </Button>
+      </form>
+    </Gate>
+  );
+}

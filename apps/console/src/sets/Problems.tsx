@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { problemSentence, type Content, type Problem } from '@portal/fieldsets';
+import { useSay } from '../ui/use-say.ts';
+
+interface Props {
+  problems: readonly Problem[];
+  content: Content;
+  onJump(id: string): void;
+  onRules?(): void;
+}
+
+/** What is wrong, worst first; each leads to its place. */
+export function Problems({ problems, content, onJump, onRules }: Props) {
+  const { t } = useTranslation();
+  const { say, language } = useSay();
+  if (problems.length === 0) return <p className="co-muted">{t('problems.none')}</p>;
+  const sorted = problems.toSorted((one, two) => one.level.localeCompare(two.level));
+  return (
+    <ul>
+      {sorted.map((problem, index) => {
+        const text = say(problemSentence(problem, content, language));
+        const id = problem.itemid ?? problem.code;
+        const jump =
+          problem.rule === undefined ? id !== undefined && (() => onJump(id)) : onRules && (() => onRules());
+        return (
+          <li key={`${problem.what} ${id ?? ''} ${problem.rule ?? ''} ${index}`} data-level={problem.level}>
+            <span className="co-level">{t(`problems.${problem.level}`)}</span>
+            {jump ? (
+              <button type="button" className="co-link" onClick={jump}>
+                {text}
+              </button>
+            ) : (
+              <span>{text}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChangeOf, Operation, SetProperties } from '@portal/fieldsets';
+import type { StoredFieldSet } from '@portal/schemas';
+import { Button, Check, Dialog, TextField } from '../ui/kit.tsx';
+
+interface Props {
+  set: StoredFieldSet;
+  published: boolean;
+  editable: boolean;
+  act(operation: Operation, merge?: boolean): void;
+  onClose(): void;
+}
+
+/** What holds for the set as a whole. */
+export function Properties({ set, published, editable, act, onClose }: Props) {
+  const { t } = useTranslation();
+  const typing = useRef('');
+  const change = (name: string, values: ChangeOf<SetProperties>): void => {
+    act({ op: 'setProperties', change: values }, typing.current === name);
+    typing.current = name;
+  };
+  const explain = (part: 'zh' | 'en', text: string): void => {
+    const next = { zh: '', en: '', ...set.explain, [part]: text };
+    change(`explain.${part}`, { explain: next.zh === '' && next.en === '' ? null : next });
+  };
+  const flags: { name: string; on: boolean; value(on: boolean): ChangeOf<SetProperties> }[] = [
+    { name: 'must', on: set.must === '1', value: (on) => ({ must: on ? '1' : '0' }) },
+    { name: 'files', on: set.file_flag === '6', value: (on) => ({ file_flag: on ? '6' : '' }) },
+    {
+      name: 'deleting',
+      on: set.deleteRecord !== 'false',
+      value: (on) => ({ deleteRecord: on ? 'true' : 'false' }),
+    },
+    { name: 'shown', on: set.selectflag !== '0', value: (on) => ({ selectflag: on ? '1' : '0' }) },
+    { name: 'editing', on: set.editState !== '0', value: (on) => ({ editState: on ? '1' : '0' }) },
+  ];
+  return (
+    <Dialog title={t('properties.title', { id: set.fieldsetid })} onClose={onClose} drawer>
+      <fieldset className="co-form co-plain-set" disabled={!editable}>
+        <TextField
+          label={t('properties.nameZh')}
+          value={set.displayname.zh}
+          help={t('properties.nameHelp')}
+          onChange={(zh) => change('name.zh', { displayname: { ...set.displayname, zh } })}
+        />
+        <TextField
+          label={t('properties.nameEn')}
+          value={set.displayname.en}
+          onChange={(en) => change('name.en', { displayname: { ...set.displayname, en } })}
+        />
+        <TextField
+          label={t('properties.helpZh')}
+          value={set.explain?.zh ?? ''}
+          onChange={(text) => explain('zh', text)}
+        />
+        <TextField
+          label={t('properties.helpEn')}
+          value={set.explain?.en ?? ''}
+          onChange={(text) => explain('en', text)}
+        />
+        {flags.map(({ name, on, value }) => (
+          <Check
+            key={name}
+            label={
+              <>
+                {t(`properties.${name}`)} <span className="co-muted">{t(`properties.${name}Help`)}</span>
+              </>
+            }
+            checked={on}
+            onChange={(next) => change(name, value(next))}
+          />
+        ))}
+        {published && editable && (
+          <div className="co-danger-zone">
+            <p>{t(set.archived === '1' ? 'properties.archivedText' : 'properties.archiveText')}</p>
+            <Button
+              kind={set.archived === '1' ? 'plain' : 'danger'}
+              onClick={() => change('archived', { archived: set.archived === '1' ? null : '1' })}
+            >
+              {t(set.archived === '1' ? 'properties.restore' : 'properties.archive')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </Dialog>
+  );
+}

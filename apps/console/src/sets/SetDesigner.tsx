@@ -1,0 +1,204 @@
+import {
+  IconAdjustments,
+  IconAlertTriangle,
+  IconDeviceMobile,
+  IconHistory,
+  IconRoute,
+} from '@tabler/icons-react';
+import { useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { setContent } from '@portal/fieldsets';
+import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
+import { Conflict } from '../designer/Conflict.tsx';
+import { DesignerBar } from '../designer/DesignerBar.tsx';
+import { useUndoKeys } from '../designer/use-undo-keys.ts';
+import { contentOf, useDesigner } from '../designer/use-designer.ts';
+import { FieldGrid } from '../grid/FieldGrid.tsx';
+import { useGridActions } from '../grid/use-grid-actions.ts';
+import { History } from '../publish/History.tsx';
+import { Preview } from '../preview/Preview.tsx';
+import { RulesDrawer } from '../rules/RulesDrawer.tsx';
+import { Button, Check, ErrorLine, Skeleton } from '../ui/kit.tsx';
+import { said } from '../ui/texts.ts';
+import { missingEnglish } from './missing.ts';
+import { useSetView } from './use-set-view.ts';
+import { Problems } from './Problems.tsx';
+import { Properties } from './Properties.tsx';
+
+interface Props {
+  fieldsetid: string;
+  summary: SetSummary | undefined;
+  sets: readonly SetSummary[];
+  codes: readonly CodeListSummary[];
+  say(text: string): void;
+  onChanged(): Promise<void>;
+}
+
+type Drawer = 'properties' | 'rules' | 'history' | null;
+
+/** One field set: its fields as a grid, what is wrong with it, and what candidates will see. */
+export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) {
+  const { t, i18n } = useTranslation();
+  const designer = useDesigner(`set:${fieldsetid}`);
+  const { context, act, editable, snapshot } = designer;
+  const set = contentOf(designer, 'set')?.set;
+  const [drawer, setDrawer] = useState<Drawer>(null);
+  const [showsPreview, setShowsPreview] = useState(() => window.innerWidth >= 1200);
+  const [showsArchived, setShowsArchived] = useState(true);
+  const [pointed, setPointed] = useState<{ itemid: string } | null>(null);
+  const [error, setError] = useState<ConsoleError | null>(null);
+  useUndoKeys(designer);
+
+  const { shown, published, lists, problems, flaws, differences } = useSetView({
+    set,
+    view: context.view,
+    codes,
+    sets,
+    showsArchived,
+  });
+
+  const tell = useCallback(
+    ({ key, values = {} }: { key: string; values?: Record<string, string | number> }) => say(t(key, values)),
+    [say, t],
+  );
+  const actions = useGridActions({
+    set: set ?? EMPTY_SET,
+    shown,
+    lists: codes,
+    published,
+    act,
+    say: tell,
+    onError: setError,
+  });
+  const refused = context.refused;
+  useEffect(() => {
+    if (refused !== '') say(t(`fieldsets:misfit.${refused}`));
+  }, [refused, say, t]);
+  const { savedAt } = context;
+  useEffect(() => {
+    if (savedAt !== '') void onChanged();
+  }, [savedAt, onChanged]);
+
+  if (snapshot.matches('failed'))
+    return (
+      <section className="co-pane">
+        <ErrorLine error={context.error} />
+        <Button onClick={() => designer.send({ type: 'RELOAD' })}>{t('retry')}</Button>
+      </section>
+    );
+  if (!set)
+    return (
+      <section className="co-pane">
+        <Skeleton lines={8} />
+      </section>
+    );
+  const meter = missingEnglish(set);
+  const errors = problems.filter(({ level }) => level === 'error').length;
+  const point = (itemid: string): void => {
+    setShowsArchived(true);
+    setPointed({ itemid });
+  };
+  return (
+    <>
+      <section
+        className="co-pane co-designer"
+        aria-label={said(set.displayname, i18n.language) || fieldsetid}
+      >
+        <header className="co-pane-head">
+          <Link to="/sets" className="co-back">
+            ‹ {t('nav.sets')}
+          </Link>
+          <h2>{said(set.displayname, i18n.language) || t('sets.unnamed')}</h2>
+          <span className="co-muted">
+            {fieldsetid} ·{' '}
+            {context.view?.baseVersion
+              ? t('sets.version', { version: context.view.baseVersion })
+              : t('sets.new')}
+          </span>
+          <span className="co-spring" />
+          <Link to="/publish" className="co-button co-primary" aria-disabled={differences === 0}>
+            {t('sets.publish', { count: differences })}
+          </Link>
+        </header>
+        <DesignerBar designer={designer}>
+          <Button kind="quiet" onClick={() => setDrawer('properties')}>
+            <IconAdjustments size={18} aria-hidden="true" /> {t('sets.properties')}
+          </Button>
+          <Button kind="quiet" onClick={() => setDrawer('rules')}>
+            <IconRoute size={18} aria-hidden="true" /> {t('sets.rules', { count: set.rules?.length ?? 0 })}
+          </Button>
+          <Button kind="quiet" onClick={() => setDrawer('history')}>
+            <IconHistory size={18} aria-hidden="true" /> {t('sets.history')}
+          </Button>
+          <Button kind="quiet" aria-pressed={showsPreview} onClick={() => setShowsPreview(!showsPreview)}>
+            <IconDeviceMobile size={18} aria-hidden="true" /> {t('sets.preview')}
+          </Button>
+        </DesignerBar>
+        <ErrorLine error={error ?? (snapshot.matches({ open: 'refused' }) ? context.error : null)} />
+        {context.lost > 0 && <p className="co-note">{t('conflict.lost', { count: context.lost })}</p>}
+        <Conflict designer={designer} />
+        <FieldGrid
+          fields={shown}
+          lists={codes}
+          published={published}
+          used={context.view?.used ?? {}}
+          editable={editable}
+          actions={actions}
+          pointed={pointed}
+          flaws={flaws}
+        />
+        <footer className="co-grid-foot">
+          <span className="co-meter" title={t('sets.meterHelp')}>
+            <progress value={meter.done} max={Math.max(meter.all, 1)} aria-label={t('sets.meterHelp')} />
+            {t('sets.meter', { done: meter.done, all: meter.all })}
+          </span>
+          {set.fieldList.some(({ archived }) => archived === '1') && (
+            <Check label={t('sets.showArchived')} checked={showsArchived} onChange={setShowsArchived} />
+          )}
+          <details className="co-keys">
+            <summary>{t('keys.title')}</summary>
+            <p>{t('keys.text')}</p>
+          </details>
+        </footer>
+        <section className="co-problems" aria-label={t('problems.title')}>
+          <h3>
+            <IconAlertTriangle size={16} aria-hidden="true" /> {t('problems.title')}{' '}
+            <span className="co-badge" data-bad={errors > 0}>
+              {problems.length}
+            </span>
+          </h3>
+          <Problems
+            problems={problems}
+            content={setContent(set)}
+            onJump={point}
+            onRules={() => setDrawer('rules')}
+          />
+        </section>
+      </section>
+      {showsPreview && <Preview set={set} version={context.view?.baseVersion ?? 0} />}
+      {drawer === 'properties' && (
+        <Properties
+          set={set}
+          published={context.view?.baseVersion !== 0}
+          editable={editable}
+          act={act}
+          onClose={() => setDrawer(null)}
+        />
+      )}
+      {drawer === 'rules' && (
+        <RulesDrawer
+          set={set}
+          lists={lists}
+          problems={problems}
+          editable={editable}
+          act={act}
+          onClose={() => setDrawer(null)}
+        />
+      )}
+      {drawer === 'history' && <History designer={designer} onClose={() => setDrawer(null)} />}
+    </>
+  );
+}
+
+const EMPTY_SET = { fieldsetid: '', displayname: { zh: '', en: '' }, must: '0' as const, fieldList: [] };

@@ -1,0 +1,149 @@
+import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { codePointLength, TRUNCATE } from '@portal/rules';
+import type { ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
+import { errorOf } from '../api.ts';
+import { newId } from '../designer/ids.ts';
+import { contentOf, useDesigner } from '../designer/use-designer.ts';
+import { Button, ErrorLine } from '../ui/kit.tsx';
+import { said } from '../ui/texts.ts';
+import { orderedSets } from './order.ts';
+
+interface Props {
+  sets: readonly SetSummary[];
+  chosen: string;
+  say(text: string): void;
+  onAdded(fieldsetid: string): Promise<void>;
+}
+
+/** Field sets in the order of the candidates (HR-04); moved by Alt and arrows, by buttons, or by dragging. */
+export function SetList({ sets, chosen, say, onAdded }: Props) {
+  const { t, i18n } = useTranslation();
+  const order = useDesigner('order');
+  const ids = contentOf(order, 'order')?.sets;
+  const shown = useMemo(() => orderedSets(sets, ids ?? []), [sets, ids]);
+  const list = useRef<HTMLOListElement>(null);
+  const [dragged, setDragged] = useState('');
+  const [error, setError] = useState<ConsoleError | null>(null);
+
+  const move = (fieldsetid: string, to: number): void => {
+    const others = shown.filter((set) => set.fieldsetid !== fieldsetid);
+    const set = shown.find((one) => one.fieldsetid === fieldsetid);
+    if (!set || to < 0 || to > others.length || !ids) return;
+    // A set that is in no order yet, as a new one, is put there by being moved.
+    const before = others.slice(to).find((other) => ids.includes(other.fieldsetid));
+    order.act({ op: 'moveSet', fieldsetid, before: before?.fieldsetid ?? '' });
+    say(
+      t('moved', {
+        name: said(set.definition.displayname, i18n.language),
+        place: to + 1,
+        total: shown.length,
+      }),
+    );
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>(`[data-set="${CSS.escape(fieldsetid)}"] a`)?.focus(),
+    );
+  };
+  const add = async (): Promise<void> => {
+    try {
+      setError(null);
+      await onAdded(await newId('set'));
+    } catch (failed) {
+      setError(errorOf(failed));
+    }
+  };
+
+  return (
+    <section className="co-pane co-setlist" aria-label={t('nav.sets')}>
+      <header className="co-pane-head">
+        <h2>{t('sets.order')}</h2>
+        {order.editable && (
+          <Button kind="quiet" onClick={() => void add()}>
+            <IconPlus size={16} aria-hidden="true" /> {t('sets.add')}
+          </Button>
+        )}
+      </header>
+      <ErrorLine error={error} />
+      <ol ref={list}>
+        {shown.map((set, index) => {
+          const { fieldsetid, definition, draft, archived } = set;
+          const name = said(definition.displayname, i18n.language) || fieldsetid;
+          return (
+            <li
+              key={fieldsetid}
+              data-set={fieldsetid}
+              data-current={fieldsetid === chosen}
+              data-archived={archived}
+              draggable={order.editable}
+              onDragStart={(event) => {
+                setDragged(fieldsetid);
+                event.dataTransfer.effectAllowed = 'move';
+              }}
+              onDragOver={(event) => {
+                if (dragged !== '') event.preventDefault();
+              }}
+              onDrop={(event) => {
+                event.preventDefault();
+                if (dragged !== '' && dragged !== fieldsetid) move(dragged, index);
+                setDragged('');
+              }}
+              onDragEnd={() => setDragged('')}
+            >
+              {order.editable && <IconGripVertical size={14} aria-hidden="true" className="co-grip" />}
+              <Link
+                to={`/sets/${fieldsetid}`}
+                aria-current={fieldsetid === chosen ? 'page' : undefined}
+                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                title={codePointLength(definition.displayname.zh) > TRUNCATE.set ? t('sets.long') : undefined}
+                onKeyDown={(event) => {
+                  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                  event.preventDefault();
+                  if (order.editable) move(fieldsetid, index + (event.key === 'ArrowUp' ? -1 : 1));
+                }}
+              >
+                <span className="co-set-name">
+                  {name}
+                  {definition.must === '1' && (
+                    <span className="co-must" title={t('sets.must')}>
+                      <span aria-hidden="true">*</span>
+                      <span className="visually-hidden">{t('sets.must')}</span>
+                    </span>
+                  )}
+                </span>
+                <span className="co-muted">
+                  {fieldsetid} · {t('sets.records', { count: set.records })}
+                  {archived && ` · ${t('sets.archived')}`}
+                </span>
+              </Link>
+              {draft && draft.steps > 0 && (
+                <span className="co-dot" title={t('sets.draft', { by: draft.by, count: draft.steps })}>
+                  <span className="visually-hidden">
+                    {t('sets.draft', { by: draft.by, count: draft.steps })}
+                  </span>
+                </span>
+              )}
+              {order.editable && (
+                <span className="co-movers">
+                  {([-1, 1] as const).map((by) => (
+                    <button
+                      key={by}
+                      type="button"
+                      aria-label={t(by < 0 ? 'sets.up' : 'sets.down', { name })}
+                      disabled={index + by < 0 || index + by >= shown.length}
+                      onClick={() => move(fieldsetid, index + by)}
+                    >
+                      <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
+                    </button>
+                  ))}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      <p className="co-muted co-hint">{t('sets.orderHelp')}</p>
+    </section>
+  );
+}

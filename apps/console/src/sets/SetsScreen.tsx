@@ -1,0 +1,58 @@
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api';
+import { Empty, ErrorLine, Skeleton } from '../ui/kit.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { SetDesigner } from './SetDesigner.tsx';
+import { SetList } from './SetList.tsx';
+
+/** Field sets: what candidates are asked, in their order, and the one that is being edited. */
+export function SetsScreen() {
+  const { t } = useTranslation();
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const sets = useLoaded<SetSummary[]>('/sets');
+  const codes = useLoaded<CodeListSummary[]>('/codes');
+  const [said, setSaid] = useState('');
+  const say = useCallback((text: string) => {
+    // The same text twice is told twice.
+    setSaid('');
+    requestAnimationFrame(() => setSaid(text));
+  }, []);
+  if (sets.error) return <ErrorLine error={sets.error} />;
+  if (!sets.data || !codes.data) return <Skeleton lines={8} />;
+  const chosen = sets.data.find(({ fieldsetid }) => fieldsetid === id);
+  return (
+    <div className="co-sets" data-open={id !== ''}>
+      <h1 className="visually-hidden">{t('nav.sets')}</h1>
+      <SetList
+        sets={sets.data}
+        chosen={id}
+        say={say}
+        onAdded={async (fieldsetid) => {
+          await navigate(`/sets/${fieldsetid}`);
+          await sets.reload();
+        }}
+      />
+      {id === '' ? (
+        <section className="co-pane co-pick">
+          <Empty title={t('sets.pickTitle')} text={t('sets.pickText')} />
+        </section>
+      ) : (
+        <SetDesigner
+          key={id}
+          fieldsetid={id}
+          summary={chosen}
+          sets={sets.data}
+          codes={codes.data}
+          say={say}
+          onChanged={sets.reload}
+        />
+      )}
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {said}
+      </div>
+    </div>
+  );
+}

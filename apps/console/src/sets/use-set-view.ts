@@ -1,0 +1,70 @@
+import { useMemo } from 'react';
+import {
+  compare,
+  problemSentence,
+  problemsOf,
+  setContent,
+  type CodeList,
+  type Problem,
+} from '@portal/fieldsets';
+import type { CodeListSummary, DraftView, SetSummary } from '@portal/fieldsets/console-api';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { useLists } from '../codes/lists.ts';
+import { codeListsOf } from '../rules/model.ts';
+import { useSay } from '../ui/use-say.ts';
+
+interface Given {
+  set: StoredFieldSet | undefined;
+  view: DraftView | null;
+  codes: readonly CodeListSummary[];
+  sets: readonly SetSummary[];
+  showsArchived: boolean;
+}
+
+interface SetView {
+  /** Fields as the grid shows them. */
+  shown: readonly StoredField[];
+  /** Ids of the fields that candidates know. */
+  published: ReadonlySet<string>;
+  lists: CodeList[];
+  problems: Problem[];
+  /** The first error of a field in words, by its id. */
+  flaws: ReadonlyMap<string, string>;
+  /** How many changes there are against what is published. */
+  differences: number;
+}
+
+const NOTHING: readonly StoredField[] = [];
+
+/** What the page shows of a draft beside the draft itself. */
+export function useSetView({ set, view, codes, sets, showsArchived }: Given): SetView {
+  const { say, language } = useSay();
+  const shown = useMemo(() => {
+    const all = set?.fieldList ?? NOTHING;
+    return showsArchived ? all : all.filter(({ archived }) => archived !== '1');
+  }, [set, showsArchived]);
+  const published = useMemo(() => {
+    const content = view?.published;
+    return new Set(content?.kind === 'set' ? content.set.fieldList.map(({ itemid }) => itemid) : []);
+  }, [view]);
+  const { lists, loaded } = useLists(codes, set ? codeListsOf(set) : []);
+  const problems = useMemo(() => {
+    if (!set) return [];
+    const around = { lists, sets: sets.map(({ definition }) => definition) };
+    // Values of a rule can be judged once the items of their list are here.
+    return problemsOf(setContent(set), around).filter(({ what }) => what !== 'ruleCode' || loaded.size > 0);
+  }, [set, lists, loaded, sets]);
+  const flaws = useMemo(() => {
+    const found = new Map<string, string>();
+    if (!set) return found;
+    for (const problem of problems)
+      if (problem.itemid !== undefined && problem.level === 'error' && !found.has(problem.itemid))
+        found.set(problem.itemid, say(problemSentence(problem, setContent(set), language)));
+    return found;
+  }, [problems, set, say, language]);
+  const differences = useMemo(
+    () => (set ? compare(view?.published ?? null, setContent(set)).length : 0),
+    [set, view],
+  );
+  return { shown, published, lists, problems, flaws, differences };
+}

@@ -1,0 +1,67 @@
+import {
+  IconBinaryTree2,
+  IconFileImport,
+  IconForms,
+  IconHistory,
+  IconSend,
+  IconSettings,
+  IconUserCircle,
+  IconUsers,
+} from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink, Outlet } from 'react-router-dom';
+import type { Role } from '@portal/fieldsets/console-api';
+import { may, useMe } from '../session/me.ts';
+import { Skeleton } from '../ui/kit.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+
+const PLACES: readonly { to: string; key: string; icon: typeof IconForms; role: Role }[] = [
+  { to: '/sets', key: 'sets', icon: IconForms, role: 'viewer' },
+  { to: '/codes', key: 'codes', icon: IconBinaryTree2, role: 'viewer' },
+  { to: '/publish', key: 'publish', icon: IconSend, role: 'viewer' },
+  { to: '/files', key: 'files', icon: IconFileImport, role: 'viewer' },
+  { to: '/settings', key: 'settings', icon: IconSettings, role: 'viewer' },
+  { to: '/users', key: 'users', icon: IconUsers, role: 'admin' },
+  { to: '/audit', key: 'audit', icon: IconHistory, role: 'publisher' },
+];
+
+/** The frame of every screen: the way to all others, who is signed in, the language. */
+export function Shell() {
+  const { t } = useTranslation();
+  const { user, signOut } = useMe();
+  return (
+    <div className="co-shell">
+      <a className="co-skip" href="#main">
+        {t('skip')}
+      </a>
+      <header className="co-top">
+        <span className="co-brand">{t('title')}</span>
+        <div className="co-top-end">
+          <LanguageSwitch />
+          <NavLink to="/account" className="co-me">
+            <IconUserCircle size={18} aria-hidden="true" />
+            <span>{user.login}</span>
+            <span className="co-badge">{t(`role.${user.role}`)}</span>
+          </NavLink>
+          <button type="button" className="co-button co-quiet" onClick={signOut}>
+            {t('signOut')}
+          </button>
+        </div>
+      </header>
+      <nav className="co-rail" aria-label={t('nav.label')}>
+        {PLACES.filter(({ role }) => may(user.role, role)).map(({ to, key, icon: Icon }) => (
+          <NavLink key={to} to={to}>
+            <Icon size={20} aria-hidden="true" />
+            <span>{t(`nav.${key}`)}</span>
+          </NavLink>
+        ))}
+      </nav>
+      <main id="main" className="co-main" tabIndex={-1}>
+        <Suspense fallback={<Skeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+    </div>
+  );
+}

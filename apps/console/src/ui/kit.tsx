@@ -1,0 +1,190 @@
+import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError } from '@portal/fieldsets/console-api';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  kind?: 'plain' | 'primary' | 'quiet' | 'danger';
+}
+
+/** A button of the console; `quiet` has no frame. */
+export function Button({ kind = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
+  return <button type={type} className={`co-button co-${kind} ${className}`} {...rest} />;
+}
+
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  help?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** A labelled line of text. */
+export function TextField({ label, value, onChange, help, ref, ...rest }: TextFieldProps) {
+  const id = useId();
+  return (
+    <div className="co-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        ref={ref}
+        value={value}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        onChange={(event) => onChange(event.target.value)}
+        {...rest}
+      />
+      {help !== undefined && (
+        <span id={`${id}-help`} className="co-muted">
+          {help}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface SelectFieldProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange(value: string): void;
+  disabled?: boolean;
+  hideLabel?: boolean;
+}
+
+/** A labelled choice of one. */
+export function SelectField({ label, value, options, onChange, disabled, hideLabel }: SelectFieldProps) {
+  const id = useId();
+  return (
+    <div className="co-field">
+      <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
+        {label}
+      </label>
+      <select id={id} value={value} disabled={disabled} onChange={(event) => onChange(event.target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+interface CheckProps {
+  label: ReactNode;
+  checked: boolean;
+  onChange(checked: boolean): void;
+  disabled?: boolean;
+}
+
+/** A labelled yes or no. */
+export function Check({ label, checked, onChange, disabled }: CheckProps) {
+  return (
+    <label className="co-check">
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** What the server refused, in words; nothing when there is nothing to say. */
+export function ErrorLine({ error }: { error: ConsoleError | null }) {
+  const { t } = useTranslation();
+  if (!error) return null;
+  const known = (error.problems ?? []).map(({ path, what }) =>
+    t([`problem.${path}.${what}`, 'problem.any'], { path, what }),
+  );
+  return (
+    <p role="alert" className="co-error">
+      {t([`error.${error.code}`, 'error.fail'], { wait: error.wait ?? 0 })}
+      {known.length > 0 && ` ${known.join(' ')}`}
+      {error.incident !== undefined && ` (${error.incident})`}
+    </p>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  onClose(): void;
+  children: ReactNode;
+  /** Buttons at the end; the closing one is always there. */
+  actions?: ReactNode;
+  wide?: boolean;
+  /** Stands at the side of the page. */
+  drawer?: boolean;
+}
+
+/** The browser's own dialog: keeps the focus inside, closes on Escape and gives the focus back. */
+export function Dialog({ title, onClose, children, actions, wide = false, drawer = false }: DialogProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    const opener = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={`co-dialog${wide ? ' co-wide' : ''}${drawer ? ' co-drawer' : ''}`}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <header className="co-dialog-head">
+        <h2 id={id}>{title}</h2>
+        <Button kind="quiet" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </header>
+      <div className="co-dialog-body">{children}</div>
+      {actions !== undefined && <footer className="co-dialog-foot">{actions}</footer>}
+    </dialog>
+  );
+}
+
+/** What may be wider than the page: it scrolls by itself, with keys too. */
+export function Scroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
+    <div className="co-scroll" role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+/** Says that something is being fetched, in the shape of what will come. */
+export function Skeleton({ lines = 4 }: { lines?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className="co-skeleton" role="status" aria-label={t('loading')}>
+      {Array.from({ length: lines }, (_, index) => (
+        <div key={index} />
+      ))}
+    </div>
+  );
+}
+
+/** What a place is for while there is nothing in it. */
+export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="co-empty">
+      <strong>{title}</strong>
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ConsoleError } from '@portal/fieldsets/console-api';
+import { call, errorOf } from '../api.ts';
+
+interface Loaded<T> {
+  data: T | null;
+  error: ConsoleError | null;
+  reload(): Promise<void>;
+}
+
+/** What a GET call answers; null while it is under way. An answer that was overtaken by a newer question is left out. */
+export function useLoaded<T>(path: string): Loaded<T> {
+  const [data, setData] = useState<T | null>(null);
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const asked = useRef(0);
+  const reload = useCallback(async () => {
+    asked.current += 1;
+    const mine = asked.current;
+    try {
+      const answer = await call<T>('GET', path);
+      if (asked.current !== mine) return;
+      setData(answer);
+      setError(null);
+    } catch (failed) {
+      if (asked.current === mine) setError(errorOf(failed));
+    }
+  }, [path]);
+  useEffect(() => {
+    setData(null);
+    void reload();
+  }, [reload]);
+  return { data, error, reload };
+}
