@@ -37,6 +37,10 @@ async function publish(changes: Record<string, Operation[]>): Promise<Published>
   return admin.good('POST', '/publish', { drafts, note: '测试', confirmed, plans: {} });
 }
 
+const fail = (): never => {
+  throw new Error('nobody there');
+};
+
 const newItem = async (fieldsetid: string): Promise<string> =>
   (await admin.good<AllocatedIds>('POST', '/ids', { fieldsetid, count: 1 })).ids[0] ?? '';
 
@@ -264,6 +268,38 @@ describe('what candidates notice', () => {
     });
     expect(stale).toMatchObject({ status: 409, body: { error: { code: 'stale', draft: { rev } } } });
     await admin.good('DELETE', `/drafts/set:A81?rev=${rev}`);
+  });
+});
+
+describe('at the same moment', () => {
+  test('[HR-12, HR-20] saves while values are carried over lose neither what is typed nor what is added', async () => {
+    const candidates = await Promise.all(Array.from({ length: 6 }, () => newCandidate(portal)));
+    for (const { client } of candidates)
+      await save(client, { A04: [{ i9999: '-1', ...EDUCATION, A0440: '3.5' }] });
+    const versions = { A04: (await setOf(candidates[0]?.client ?? fail(), 'A04'))?.version ?? '' };
+    const { rev } = await admin.edit('set:A04', { op: 'chooseIntent', itemid: 'A0440', intent: 'text' });
+    const review = await admin.good<Review>('POST', '/review', { drafts: ['set:A04'] });
+    const confirmed = review.drafts.flatMap(({ verdicts }) => verdicts.map(({ change }) => change.key));
+    const body = { drafts: [{ id: 'set:A04', rev }], note: '', confirmed, plans: {} };
+    const [published, ...saved] = await Promise.all([
+      admin.call<Published>('POST', '/publish', body),
+      ...candidates.flatMap(({ client }) =>
+        ['甲', '乙', '丙'].map((word) =>
+          save(client, { A04: [{ i9999: '1', ...EDUCATION, A0435: `大学${word}`, A0440: '3.5' }] }, versions),
+        ),
+      ),
+    ]);
+    expect(published?.status).toBe(200);
+    expect(saved.map(({ code }) => code)).toEqual(saved.map(() => 'success'));
+    const { client } = candidates[0] ?? fail();
+    const set = await setOf(client, 'A04');
+    const at = set?.fieldList.findIndex((field) => field['itemid'] === 'A0440') ?? 0;
+    const fresh = set?.fieldList[at - 1]?.['itemid'] ?? '';
+    for (const each of candidates) {
+      const record = (await setOf(each.client, 'A04'))?.dataList[0];
+      expect(record).toMatchObject({ A0440: '3.5', [fresh]: '3.5' });
+      expect(record?.['A0435']).toMatch(/^大学[甲乙丙]$/);
+    }
   });
 });
 

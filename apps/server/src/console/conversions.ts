@@ -47,8 +47,13 @@ export async function withConversions(
   verdicts: readonly Verdict[],
 ): Promise<{ set: StoredFieldSet; conversions: Conversion[] }> {
   const conversions: Conversion[] = [];
-  for (const { change, evidence } of verdicts) {
-    if (!CONVERTING.has(change.what) || evidence.records === 0) continue;
+  const turned = verdicts.filter(
+    ({ change, evidence }) => CONVERTING.has(change.what) && evidence.records !== 0,
+  );
+  // A save that read a record before values are added to it would write it without them: such saves end first, later
+  // ones wait.
+  if (turned.length > 0) await sql`lock table resume_record in exclusive mode`.execute(trx);
+  for (const { change } of turned) {
     const from = before?.fieldList.find((field) => field.itemid === change.itemid);
     const to = after.fieldList.find((field) => field.itemid === change.itemid);
     if (!from || !to) continue;

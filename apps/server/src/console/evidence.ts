@@ -40,7 +40,12 @@ const fieldOf = (set: StoredFieldSet | null, itemid = ''): StoredField | undefin
 
 /** The published set with this change alone. */
 function withOnly(change: Change, before: StoredFieldSet, after: StoredFieldSet): StoredFieldSet {
-  if (change.subject === 'rule') return { ...before, rules: after.rules ?? [] };
+  if (change.subject === 'rule') {
+    // Fields that are as new as the rule demand nothing by themselves here.
+    const fresh = after.fieldList.filter(({ itemid }) => !fieldOf(before, itemid));
+    const fieldList = [...before.fieldList, ...fresh.map((field) => ({ ...field, must: '0' as const }))];
+    return { ...before, fieldList, rules: after.rules ?? [] };
+  }
   if (change.subject !== 'field') return after;
   const now = fieldOf(after, change.itemid);
   if (!now) return before;

@@ -48,6 +48,16 @@ async function publishedSets(db: Database): Promise<StoredFieldSet[]> {
   return rows.map(({ definition }) => definition);
 }
 
+/** A drafted order names the sets that were published since as well: they come last. */
+function withAllSets({ state, published }: Awaited<ReturnType<typeof openDocument>>): DraftState {
+  const { content } = state;
+  if (content.kind !== 'order' || published?.content.kind !== 'order') return state;
+  return {
+    ...state,
+    content: { ...content, sets: [...new Set([...content.sets, ...published.content.sets])] },
+  };
+}
+
 /** Takes each named count once. */
 function onceEach(): Ground['once'] {
   const taken = new Map<string, ReturnType<Ground['once']>>();
@@ -80,7 +90,10 @@ export async function reviewDrafts(
   const settings = await services.settings();
   const sets = await publishedSets(db);
   const opened = [];
-  for (const id of ids) opened.push({ id, ...(await openDocument(db, id)) });
+  for (const id of ids) {
+    const document = await openDocument(db, id);
+    opened.push({ id, ...document, state: withAllSets(document) });
+  }
   const listOf = listsOf(
     db,
     opened.map(({ state }) => state.content),

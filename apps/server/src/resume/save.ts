@@ -146,7 +146,7 @@ async function saveSet(
   if (current.definition.editState === '0' || current.definition.isHaveSave === '0')
     throw new Refused(refusal(language, 'notWriteable'));
 
-  const stored = await loadRecords(db, account.id, sent.fieldsetid);
+  const stored = await loadRecords(db, account.id, sent.fieldsetid, true);
   const isBasic = sent.fieldsetid === BASIC_SET;
   const result: SavedSet = { set: current, numbers: new Map(), saved: [] };
   let next = Math.max(0, ...stored.map((record) => record.i9999)) + 1;
