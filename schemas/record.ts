@@ -25,6 +25,8 @@ export interface ResumeRecord {
   rev: string;
   file_list: RecordFile[];
   uploadFileList: UploadSlot[];
+  /** Items whose stored value was fine before HR narrowed them, with ',' between: good until it is edited. */
+  kept?: string;
   /** Values by item id, all as text; '' = empty. */
   values: Record<string, string>;
   /** Shown text of coded values by item id, from the `{id}Name` keys of the row. */
@@ -60,6 +62,7 @@ export const recordSchema: EntitySchema<ResumeRecord> = {
     rev: text,
     file_list: { type: 'array', items: recordFileSchema, default: [] },
     uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
+    kept: text,
     values: { type: 'object', additionalProperties: { type: 'string' }, default: {} },
     names: { type: 'object', additionalProperties: { type: 'string' }, default: {} },
   },

@@ -145,6 +145,7 @@ describe('what candidates notice', () => {
     await publish({ 'set:A04': [{ op: 'changeField', itemid: 'A0410', change: { itemlength: 4 } }] });
     const now = await setOf(client, 'A04');
     expect(now?.state).toBe('1');
+    expect(now?.dataList[0]?.['kept']).toBe('A0410');
     const versions = { A04: now?.version ?? '' };
     const record = { i9999: '1', ...EDUCATION, A0410: '应用数学与计算科学' };
     const elsewhere = await save(client, { A04: [{ ...record, A0435: '星海大学' }] }, versions);

@@ -28,6 +28,26 @@ export function translationOf(
   writeable: boolean,
   record: ResumeRecord,
 ): Translation {
+  const translation = plainTranslation(whole, context, writeable, record);
+  const items = (record.kept ?? '').split(',').filter((itemid) => itemid !== '');
+  if (items.length === 0) return translation;
+  const known = accepting.get(record);
+  if (known?.of === translation) return known.translation;
+  const kept = Object.fromEntries(items.map((itemid) => [itemid, record.values[itemid] ?? '']));
+  const own = { ...translation, schema: { ...translation.schema, 'x-kept': kept } };
+  accepting.set(record, { of: translation, translation: own });
+  return own;
+}
+
+/** Forms of records with values that were good before their fields became narrower. */
+const accepting = new WeakMap<ResumeRecord, { of: Translation; translation: Translation }>();
+
+function plainTranslation(
+  whole: FieldSet,
+  context: Context,
+  writeable: boolean,
+  record: ResumeRecord,
+): Translation {
   if (whole.fieldsetid === BASIC_SET)
     return translateFieldSet(whole, { ...context, mode: 'edit', writeable, record });
   const ofSet = translations.get(whole) ?? new WeakMap<Context, Map<boolean, Translation>>();

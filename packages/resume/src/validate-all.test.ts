@@ -5,7 +5,8 @@ import { reduceResume } from './store.ts';
 import { wrongRecords } from './validate-all.ts';
 
 const school = { itemid: 'A0435', itemdesc: '学校', itemtype: 'A', itemlength: 20, must: '1' };
-const loaded = (writeable: string, editState = '1') => {
+const RECORDS = [{ i9999: '1', A0435: '云溪大学' }, { i9999: '2' }, { i9999: '3', A0435: '云溪大学' }];
+const loaded = (writeable: string, editState = '1', dataList: Record<string, string>[] = RECORDS) => {
   const resume = readResume({
     writeable,
     field_set_list: [
@@ -15,7 +16,7 @@ const loaded = (writeable: string, editState = '1') => {
         must: '1',
         editState,
         fieldList: [school],
-        dataList: [{ i9999: '1', A0435: '云溪大学' }, { i9999: '2' }, { i9999: '3', A0435: '云溪大学' }],
+        dataList,
       },
     ],
   });
@@ -68,4 +69,13 @@ test('[PERF-02] a mounted record in edit answers for itself, without taking focu
 test('[PERF-02] what may not be changed is not checked', () => {
   expect(places(loaded('0'), new Map())).toEqual([]);
   expect(places(loaded('1', '0'), new Map())).toEqual([]);
+});
+
+test('[HR-12] a value from before its field became shorter is right, the same value anywhere else is wrong', () => {
+  const long = '云'.repeat(21);
+  const records = [
+    { i9999: '1', A0435: long, kept: 'A0435' },
+    { i9999: '2', A0435: long },
+  ];
+  expect(places(loaded('1', '1', records), new Map())).toEqual([1]);
 });

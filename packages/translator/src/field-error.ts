@@ -44,7 +44,8 @@ const rank = (keyword: string): number => {
 
 /**
  * Sorts out what a validator found: one error a field, the most basic one, in the order of the fields. Both validators
- * end here, so that equal findings give equal verdicts.
+ * end here, so that equal findings give equal verdicts. Values that the schema's `x-kept` names by item were good before
+ * HR narrowed their fields: no fault of them counts while they stay as they are (HR-12).
  *
  * @param order item ids as shown on the screen; by default the order of the schema's properties
  */
@@ -55,8 +56,10 @@ export function fieldErrors(
   order?: readonly string[],
 ): FieldError[] {
   const properties = activeSchema(schema, data).properties ?? {};
+  const kept = Object(schema['x-kept']) as Readonly<Record<string, unknown>>;
   const first = new Map<string, RawError>();
   for (const error of raw) {
+    if (Object.hasOwn(kept, error.itemid) && kept[error.itemid] === data[error.itemid]) continue;
     const before = first.get(error.itemid);
     if (!before || rank(error.keyword) < rank(before.keyword)) first.set(error.itemid, error);
   }

@@ -81,7 +81,7 @@ export const keywords: Readonly<Record<`x-${string}`, Check>> = {
 };
 
 /** Keywords that only inform: they check nothing. */
-export const annotations: readonly string[] = ['x-kind', 'x-today'];
+export const annotations: readonly string[] = ['x-kind', 'x-today', 'x-kept'];
 
 /** The day by which a schema's dates are judged; without one, the day of this computer. */
 export function todayOf(schema: JsonSchema): string {

@@ -26,6 +26,17 @@ describe('verdict', () => {
     }
   });
 
+  test('[HR-12] a value that was good before its field became narrower has no fault until it is edited', () => {
+    const { schema } = translateFieldSet(
+      fieldSet([field({ itemid: 'X1', itemlength: 3, must: '1' })]),
+      context({}),
+    );
+    const verdict = compileVerdict({ ...schema, 'x-kept': { X1: '招聘门户' } });
+    expect(verdict({ X1: '招聘门户' })).toEqual([]);
+    expect(verdict({ X1: '招聘系统' })).toMatchObject([{ itemid: 'X1', keyword: 'maxLength' }]);
+    expect(verdict({ X1: '' })).toMatchObject([{ itemid: 'X1', keyword: 'required' }]);
+  });
+
   test('[VAL-24] one must field of each type is refused when empty', () => {
     for (const itemtype of ['A', 'M', 'N', 'D'])
       expect(judge({ must: '1', itemtype }, ''), itemtype).toBe('required');

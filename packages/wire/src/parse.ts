@@ -91,6 +91,7 @@ export const RECORD_CONTROL_KEYS = [
   'rev',
   'file_list',
   'uploadFileList',
+  'kept',
 ] as const;
 
 const controlKeys = new Set<string>(RECORD_CONTROL_KEYS.map((key) => key.toLowerCase()));
@@ -112,6 +113,8 @@ export function readRecord(value: unknown, fields: Pick<Field, 'itemid'>[] = [])
     values: {},
     names: {},
   };
+  const kept = text(pick(row, 'kept'));
+  if (kept !== '') record.kept = kept;
   for (const [key, cell] of Object.entries(row)) {
     const lower = key.toLowerCase();
     if (controlKeys.has(lower) || key === '__proto__') continue;

@@ -6,7 +6,7 @@ import { codeData } from '../codes/code-data.ts';
 import { ok } from '../http/answer.ts';
 import { hasWaitingPositions } from '../positions/waiting.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
-import { stateOf } from '../resume/completion.ts';
+import { judged } from '../resume/completion.ts';
 import { isMust, setsFor } from '../resume/definitions.ts';
 import { loadRecords, recordsOf } from '../resume/records.ts';
 import { emptyBasicRecord, recordFiles, wantNames, wireRecord } from '../resume/wire-record.ts';
@@ -53,9 +53,9 @@ export const resume: Handler<'resume'> = async (context, request) => {
     names.load(db),
   ]);
 
-  const states = await Promise.all(
+  const verdicts = await Promise.all(
     chosen.map((set) =>
-      stateOf(
+      judged(
         { db, set, portal, today, idType: account.id_type },
         isMust(set.definition, applyCode),
         recordsOf(records, set.definition.fieldsetid),
@@ -67,7 +67,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
     const { definition, version } = set;
     const own = recordsOf(records, definition.fieldsetid);
     const must = isMust(definition, applyCode);
-    const state = states[place] ?? '';
+    const { state = '', kept } = verdicts[place] ?? {};
     if (must && state !== '1') allMustComplete = false;
     const isBasic = definition.fieldsetid === BASIC_SET;
     const shown = isBasic && own.length === 0 ? [emptyBasicRecord(BASIC_SET, version)] : own;
@@ -95,6 +95,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
           files(definition.fieldsetid, record.i9999),
           writeable,
           language,
+          kept?.get(record.i9999),
         ),
       ),
     };

@@ -1,7 +1,7 @@
 import { int, objectOf } from '@portal/wire/read';
 import { CodeNames } from '../codes/names.ts';
 import { ok, refusal } from '../http/answer.ts';
-import { stateOf } from '../resume/completion.ts';
+import { judged } from '../resume/completion.ts';
 import { isMust } from '../resume/definitions.ts';
 import { readParams } from '../resume/read-params.ts';
 import { loadRecords } from '../resume/records.ts';
@@ -32,13 +32,22 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
   const [files] = await Promise.all([recordFiles(db, account.id, [definition], language), names.load(db)]);
   const numbers = saved.flatMap((set) => [...set.numbers].map(([from, to]) => [from, String(to)]));
   const court = { db, set: last.set, portal, today: context.today, idType: account.id_type };
+  const { state, kept } = await judged(court, isMust(definition, account.apply_code), records);
   return ok(
     {
       i9999_map: Object.fromEntries(numbers),
       subset: definition.fieldsetid,
-      state: await stateOf(court, isMust(definition, account.apply_code), records),
+      state,
       dataList: changed.map((record) =>
-        wireRecord(definition, record, names, files(definition.fieldsetid, record.i9999), true, language),
+        wireRecord(
+          definition,
+          record,
+          names,
+          files(definition.fieldsetid, record.i9999),
+          true,
+          language,
+          kept.get(record.i9999),
+        ),
       ),
     },
     say(language, 'saved'),

@@ -1,13 +1,25 @@
-import { recordProblems, type Court } from './grandfather.ts';
+import { judgeRecord, type Court } from './grandfather.ts';
 import type { StoredRecord } from './records.ts';
 
 /** Completion of a set (spec section 4): '1' all records are valid, '0' something is missing, '' an empty optional set. */
-export async function stateOf(
+export type SetState = '1' | '0' | '';
+
+/** Completion of a set, and by record number the items whose values are good only because they are old. */
+export async function judged(
   court: Court,
   must: boolean,
   records: readonly StoredRecord[],
-): Promise<'1' | '0' | ''> {
-  if (records.length === 0) return must ? '0' : '';
-  for (const record of records) if ((await recordProblems(court, record)).length > 0) return '0';
-  return '1';
+): Promise<{ state: SetState; kept: Map<number, string[]> }> {
+  const kept = new Map<number, string[]>();
+  let state: SetState = records.length === 0 ? (must ? '0' : '') : '1';
+  for (const record of records) {
+    const { problems, stay } = await judgeRecord(court, record);
+    if (problems.length > 0) state = '0';
+    if (stay.length > 0) kept.set(record.i9999, stay);
+  }
+  return { state, kept };
 }
+
+/** Completion of a set alone. */
+export const stateOf = async (...args: Parameters<typeof judged>): Promise<SetState> =>
+  (await judged(...args)).state;

@@ -49,11 +49,14 @@ export async function grandfathered(
   return stay;
 }
 
-/** What is wrong with a stored record today; [] = nothing. */
-export async function recordProblems(court: Court, record: SavedRecord): Promise<FieldError[]> {
+/** What is wrong with a stored record today, and the items whose values are good only because they are old. */
+export async function judgeRecord(
+  court: Court,
+  record: SavedRecord,
+): Promise<{ problems: FieldError[]; stay: string[] }> {
   const { set, portal, today, idType } = court;
   const problems = judgeOf(set, portal, today, idType).problems(record.values);
-  if (problems.length === 0) return problems;
+  if (problems.length === 0) return { problems, stay: [] };
   const stay = await grandfathered(court, problems, record);
-  return problems.filter(({ itemid }) => !Object.hasOwn(stay, itemid));
+  return { problems: problems.filter(({ itemid }) => !Object.hasOwn(stay, itemid)), stay: Object.keys(stay) };
 }

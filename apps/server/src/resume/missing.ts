@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import { inLanguage } from '../language.ts';
 import type { Language, StoredPortalSettings } from '@portal/schemas';
 import { isMust, setsFor } from './definitions.ts';
-import { recordProblems } from './grandfather.ts';
+import { judgeRecord } from './grandfather.ts';
 import { loadRecords, recordsOf } from './records.ts';
 
 export interface MissingSet {
@@ -30,7 +30,7 @@ export async function missingSets(
     const descriptions = new Map(definition.fieldList.map((field) => [field.itemid, field.itemdesc]));
     const items: MissingSet['items'] = [];
     for (const record of own)
-      for (const { itemid } of await recordProblems(court, record))
+      for (const { itemid } of (await judgeRecord(court, record)).problems)
         items.push({
           itemid,
           itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,

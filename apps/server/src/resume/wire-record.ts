@@ -62,6 +62,7 @@ export function wireRecord(
   files: WireRecordFile[],
   writeable: boolean,
   language: Language,
+  kept: readonly string[] = [],
 ) {
   const shown: Record<string, string> = {};
   for (const { itemid, codesetid } of set.fieldList) {
@@ -75,6 +76,7 @@ export function wireRecord(
     ...shown,
     i9999: String(record.i9999),
     rev: record.rev > 0 ? String(record.rev) : '',
+    ...(kept.length > 0 ? { kept: kept.join(',') } : {}),
     editorsave: '0',
     btnState: writeable ? 'save' : 'edit',
     file_list: files,
