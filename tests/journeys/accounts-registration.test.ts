@@ -332,6 +332,8 @@ describe('activating', () => {
         .first()
         .click();
       await page.waitForURL(`${portal.url}/`);
+      // The address changes first, the screen after it.
+      await page.getByText(t('account:activation.countdown', { seconds: 3 })).waitFor({ state: 'detached' });
       await page.clock.runFor(7000);
       expect(path()).toBe('/');
     });
