@@ -5,7 +5,11 @@ import { reduceResume } from './store.ts';
 import { wrongRecords } from './validate-all.ts';
 
 const school = { itemid: 'A0435', itemdesc: '学校', itemtype: 'A', itemlength: 20, must: '1' };
-const RECORDS = [{ i9999: '1', A0435: '云溪大学' }, { i9999: '2' }, { i9999: '3', A0435: '云溪大学' }];
+const RECORDS: Record<string, string>[] = [
+  { i9999: '1', A0435: '云溪大学' },
+  { i9999: '2' },
+  { i9999: '3', A0435: '云溪大学' },
+];
 const loaded = (writeable: string, editState = '1', dataList: Record<string, string>[] = RECORDS) => {
   const resume = readResume({
     writeable,
