@@ -77,7 +77,7 @@ test('[PERF-02] what may not be changed is not checked', () => {
 
 test('[HR-12] a value from before its field became shorter is right, the same value anywhere else is wrong', () => {
   const long = '云'.repeat(21);
-  const records = [
+  const records: Record<string, string>[] = [
     { i9999: '1', A0435: long, kept: 'A0435' },
     { i9999: '2', A0435: long },
   ];
