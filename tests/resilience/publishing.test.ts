@@ -180,10 +180,9 @@ test(
   LONG,
 );
 
-test('[HR-12, HR-19] a server killed in the middle of publishing leaves the old version live and the draft as it was', async () => {
+test('[HR-02, HR-12, HR-19] a server killed in the middle of publishing leaves the old version live and the draft as it was; no password is in its log', async () => {
   const server = await startBuiltServer();
   const password = /First sign-in of the console: admin \/ (\S+)/.exec(server.output())?.[1] ?? '';
-  expect(server.log()).not.toContain(password);
   const client = new ConsoleClient(server.url);
   await client.signIn('admin', password);
   await client.good('POST', '/me/password', { old: password, password: ADMIN_PASSWORD });
@@ -202,6 +201,8 @@ test('[HR-12, HR-19] a server killed in the middle of publishing leaves the old 
       { timeout: 20_000 },
     )
     .toBe(1);
+  for (const secret of [password, ADMIN_PASSWORD]) expect(server.log()).not.toContain(secret);
+  expect(server.output().split(password)).toHaveLength(2);
   await server.kill();
   expect(await publishing).toBeNull();
   await database.query('rollback');
