@@ -10,7 +10,9 @@ const isPreview = /^\/console\/preview\/?$/.test(location.pathname);
 
 const root = document.getElementById('root');
 if (root) {
-  await startI18n(isPreview ? ['editor', 'forms', 'codes', 'common'] : ['console', 'fieldsets', 'forms']);
+  await startI18n(
+    isPreview ? ['editor', 'forms', 'codes', 'common', 'console'] : ['console', 'fieldsets', 'forms'],
+  );
   const page = isPreview
     ? await import('./preview/PreviewPage.tsx').then(({ PreviewPage }) => <PreviewPage />)
     : await import('./App.tsx').then(({ App }) => <App />);

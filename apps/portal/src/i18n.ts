@@ -2,7 +2,11 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@portal/schemas';
 
-const files = import.meta.glob<{ default: Record<string, unknown> }>('../../../locales/{zh,en}/*.json');
+const files = import.meta.glob<{ default: Record<string, unknown> }>([
+  '../../../locales/{zh,en}/*.json',
+  // HR's own (HR-01).
+  '!../../../locales/*/{console,fieldsets}.json',
+]);
 
 /** Texts come as one small chunk a language and namespace, when a screen first asks for them. */
 const backend: BackendModule = {

@@ -2,10 +2,12 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ResumeEditor } from '@portal/resume';
 import { createCodeSource } from '@portal/resume/codes';
+import { BASIC_SET } from '@portal/rules';
 import { localToday } from '@portal/translator';
 import { chooseLanguage } from '../i18n.ts';
-import { isPreviewMessage, READY, type PreviewMessage } from './message.ts';
+import { isPreviewMessage, READY, type PreviewMessage, type PreviewOptions } from './message.ts';
 import { createPreviewClient } from './preview-client.ts';
+import type { Words } from './sample.ts';
 
 const PORTAL = {
   calculate_item: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },
@@ -13,24 +15,46 @@ const PORTAL = {
   phonePattern: '',
 };
 const nobody = () => ({ a0100: `preview ${Date.now()}`, nbase: 'preview' });
+/** Where a reader of the preview is. */
+interface Place {
+  set: string | null;
+  record: number;
+  data: PreviewOptions['data'];
+}
+
+const startOf = ({ set, options: { data } }: PreviewMessage): Place => ({
+  set: set.fieldsetid,
+  record: data === 'empty' || set.fieldsetid === BASIC_SET ? 0 : 1,
+  data,
+});
+
 const nothing = (): void => undefined;
 
 /** The portal's own editor over a draft that the page around this frame sends (HR-10). */
 export function PreviewPage() {
-  const { i18n } = useTranslation();
+  const { t, i18n } = useTranslation();
   const [shown, setShown] = useState<PreviewMessage | null>(null);
-  const [active, setActive] = useState<string | null>(null);
+  const [place, setPlace] = useState<Place | null>(null);
   useEffect(() => {
     const receive = (event: MessageEvent): void => {
       if (event.origin !== location.origin || !isPreviewMessage(event.data)) return;
       const message = event.data;
-      void chooseLanguage(message.options.language, false).then(() => setShown(message));
+      void chooseLanguage(message.options.language, false).then(() => {
+        setShown(message);
+        // On a phone a record is alone on the screen: the sample begins with it.
+        setPlace((now) => (now?.data === message.options.data ? now : startOf(message)));
+      });
     };
     window.addEventListener('message', receive);
     window.parent.postMessage(READY, location.origin);
     return () => window.removeEventListener('message', receive);
   }, []);
-  const client = useMemo(() => shown && createPreviewClient(shown), [shown]);
+  const client = useMemo(() => {
+    const word = (key: keyof Words): string => t(`sample.${key}`, { ns: 'console' });
+    return (
+      shown && createPreviewClient(shown, { text: word('text'), memo: word('memo'), long: word('long') })
+    );
+  }, [shown, t]);
   const codes = useMemo(() => client && createCodeSource(() => Promise.resolve(client)), [client]);
   // Drafts of the preview are of nobody: another name each time, so that none is ever offered back.
   const [user] = useState(nobody);
@@ -47,8 +71,9 @@ export function PreviewPage() {
         portal={PORTAL}
         today={localToday()}
         notify={nothing}
-        activeSet={active ?? shown.set.fieldsetid}
-        onActiveSet={setActive}
+        activeSet={place?.set ?? shown.set.fieldsetid}
+        activeRecord={place?.record ?? 0}
+        onActiveSet={(set, record = 0) => setPlace({ set, record, data })}
       />
     </main>
   );

@@ -1,10 +1,10 @@
 import { childrenOf, wireSetOf, type CodeList } from '@portal/fieldsets';
-import { inLanguage } from '@portal/rules';
+import { BASIC_SET, inLanguage } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import { readResume, WireError, type WireClient } from '@portal/wire';
 import { loadList } from '../codes/lists.ts';
 import type { PreviewMessage } from './message.ts';
-import { sampleRecord } from './sample.ts';
+import { sampleRecord, type Words } from './sample.ts';
 
 async function listsOf(set: StoredFieldSet): Promise<Map<string, CodeList>> {
   const ids = new Set(
@@ -27,15 +27,15 @@ function treeOf(list: CodeList | undefined, language: Language) {
 }
 
 /** Answers like the portal's server, from the draft: nothing is ever stored or sent. */
-export function createPreviewClient({ set, version, options }: PreviewMessage): WireClient {
+export function createPreviewClient({ set, version, options }: PreviewMessage, words: Words): WireClient {
   const { language, mode, writeable, data } = options;
   const lists = listsOf(set);
   let saved = 1;
 
   async function resume() {
     const loaded = await lists;
-    const values = data === 'empty' ? null : sampleRecord(set, data === 'worst', language, loaded);
-    const single = set.fieldsetid === 'A01';
+    const values = data === 'empty' ? null : sampleRecord(set, data === 'worst', words, loaded);
+    const single = set.fieldsetid === BASIC_SET;
     return readResume({
       writeable,
       attach: '0',

@@ -1,16 +1,15 @@
 import { intentOf, type CodeList } from '@portal/fieldsets';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 
-/** Values that say what they are; shown in the preview only, and of nobody. */
-const SAMPLES = {
-  zh: { text: '云溪大学', memo: '参与课题调研，整理访谈记录并撰写报告。' },
-  en: { text: 'Yunxi University', memo: 'Took part in research, kept interview notes and wrote the report.' },
-} as const;
-/** A text without a space to break at, as the longest that a field takes. */
-const LONG = { zh: '很长的内容', en: 'Incomprehensibilities' } as const;
-const MOST_SHOWN = 600;
+/** Words of the samples in the language of the preview; of nobody. */
+export interface Words {
+  text: string;
+  memo: string;
+  /** A word that is repeated to the longest that a field takes. */
+  long: string;
+}
 
-type Words = keyof typeof SAMPLES;
+const MOST_SHOWN = 600;
 
 const repeated = (text: string, length: number): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -29,8 +28,8 @@ function valueOf(field: StoredField, worst: boolean, words: Words, list: CodeLis
   switch (intentOf(field)) {
     case 'memo':
       return worst
-        ? repeated(LONG[words], itemlength > 0 ? Math.min(itemlength / 2, MOST_SHOWN) : MOST_SHOWN)
-        : SAMPLES[words].memo;
+        ? repeated(words.long, itemlength > 0 ? Math.min(itemlength / 2, MOST_SHOWN) : MOST_SHOWN)
+        : words.memo;
     case 'number':
       if (maxValue !== '') return worst ? maxValue : '1';
       return worst ? `${'9'.repeat(itemlength)}${decimal > 0 ? `.${'9'.repeat(decimal)}` : ''}` : '3';
@@ -51,7 +50,7 @@ function valueOf(field: StoredField, worst: boolean, words: Words, list: CodeLis
     case 'note':
       return '';
     case 'text':
-      return worst ? repeated(LONG[words], itemlength) : SAMPLES[words].text.slice(0, itemlength);
+      return worst ? repeated(words.long, itemlength) : words.text.slice(0, itemlength);
   }
 }
 

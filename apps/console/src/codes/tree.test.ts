@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import {
+  applySteps,
+  codesContent,
+  emptyDraft,
+  inTreeOrder,
+  type CodeEntry,
+  type Operation,
+} from '@portal/fieldsets';
+import { foundRows, indent, itemsFromText, moveAmongSiblings, visibleRows } from './tree.ts';
+
+const items = itemsFromText(
+  ['1\t北京\tBeijing', '\t11\t东城\tDongcheng', '\t12\t西城', '2\t天津', '  21\t和平\tHeping'].join('\n'),
+  new Set(),
+).items;
+
+function after(list: readonly CodeEntry[], operation: Operation | null): string[] {
+  if (!operation) throw new Error('an operation');
+  const content = codesContent({ codesetid: 'T', name: { zh: '表', en: '' }, items: [...list] });
+  const done = applySteps(emptyDraft(content), [{ do: operation }], 'me', '2026-01-01T00:00:00Z', null);
+  if (done.content.kind !== 'codes') throw new Error('a code list');
+  return inTreeOrder(done.content.list.items).map(({ id, parent }) => `${parent}>${id}`);
+}
+
+describe('a code list as a tree', () => {
+  test('[HR-16] pasted lines become items by their indentation; lines without a code are named', () => {
+    expect(items.map(({ id, parent }) => `${parent}>${id}`)).toEqual(['>1', '1>11', '1>12', '>2', '2>21']);
+    expect(items[1]?.name).toEqual({ zh: '东城', en: 'Dongcheng' });
+    const again = itemsFromText('1\t又来\n\n只有名称\n3\t河北', new Set(['1']));
+    expect(again.items.map(({ id }) => id)).toEqual(['3']);
+    expect(again.wrong).toEqual([1, 3]);
+  });
+
+  test('[HR-16] items move among their siblings, below the one above and up beside their parent', () => {
+    expect(after(items, moveAmongSiblings(items, '12', -1))).toEqual(['>1', '1>12', '1>11', '>2', '2>21']);
+    expect(after(items, moveAmongSiblings(items, '1', 1))).toEqual(['>2', '2>21', '>1', '1>11', '1>12']);
+    expect(moveAmongSiblings(items, '1', -1)).toBeNull();
+    expect(after(items, indent(items, '2', 1))).toEqual(['>1', '1>11', '1>12', '1>2', '2>21']);
+    expect(after(items, indent(items, '11', -1))).toEqual(['>1', '1>12', '>11', '>2', '2>21']);
+    expect(indent(items, '1', 1)).toBeNull();
+    expect(indent(items, '1', -1)).toBeNull();
+  });
+
+  test('[HR-16] closed branches are left out; a search finds codes and names in both languages with their path', () => {
+    expect(visibleRows(items, new Set()).map(({ item, level }) => `${level} ${item.id}`)).toEqual([
+      '1 1',
+      '2 11',
+      '2 12',
+      '1 2',
+      '2 21',
+    ]);
+    expect(visibleRows(items, new Set(['1'])).map(({ item }) => item.id)).toEqual(['1', '2', '21']);
+    expect(foundRows(items, 'HEP', 'zh').map(({ item, path }) => `${item.id} ${path}`)).toEqual(['21 天津']);
+    expect(foundRows(items, '城', 'en').map(({ path }) => path)).toEqual(['Beijing', 'Beijing']);
+  });
+});

@@ -1,0 +1,269 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DraftView, Published } from '../../packages/fieldsets/src/console-api.ts';
+import type { StoredFieldSet } from '../../schemas/index.ts';
+import { startPortal, type Portal } from '../contract/support.ts';
+import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { textsOf } from '../support/texts.ts';
+
+let portal: Portal;
+let browser: Browser;
+let publisher: ConsoleClient;
+const t = textsOf('zh');
+/** Saves wait for typing to rest, and frames for their scripts. */
+const SOON = { timeout: 15_000 };
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+  publisher = await newColleague(await firstAdmin(portal), 'fang', 'publisher');
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+/** A page of the console with the publisher signed in. */
+async function atConsole(address: string, scenario: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, troubles, close } = await visit(browser, 1440);
+  const [name = '', value = ''] = publisher.cookie.split('=');
+  await context.addCookies([{ name, value, url: `${portal.url}/console/`, httpOnly: true }]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url });
+  await picturedOnFailure(page, async () => {
+    await page.goto(`${portal.url}/console/${address}`);
+    await scenario(page);
+    expect(troubles).toEqual([]);
+  });
+  await close();
+}
+
+const rows = (page: Page) => page.locator('[role="grid"] [data-item]:not([data-item=""])');
+const labels = (page: Page) => rows(page).locator('[data-column="zh"]').allInnerTexts();
+const press = async (page: Page, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+async function newSet(): Promise<string> {
+  const { ids } = await publisher.good<{ ids: string[] }>('POST', '/ids', { count: 1 });
+  return ids[0] ?? '';
+}
+
+const setOf = async (id: string): Promise<StoredFieldSet> => {
+  const { state } = await publisher.draft(`set:${id}`);
+  if (state.content.kind !== 'set') throw new Error('a field set');
+  return state.content.set;
+};
+
+/** Puts text on the clipboard and presses what pastes it. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+  await press(page, 'Control+V');
+}
+
+describe('the designer of field sets', () => {
+  test('[HR-05, HR-07, HR-31] a set of eight fields is built by keyboard alone and saved by itself', async () => {
+    const id = await newSet();
+    await atConsole(`sets/${id}`, async (page) => {
+      const grid = page.getByRole('grid');
+      await grid.waitFor();
+      // From the address bar to the grid with nothing but Tab.
+      await page.locator('body').click({ position: { x: 700, y: 20 } });
+      for (let tabs = 0; tabs < 60; tabs += 1) {
+        await press(page, 'Tab');
+        if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')) break;
+      }
+      const names = ['项目名称', '开始日期', '手机号', '身份证号码', '电子邮箱', '获奖数量', '备注', '学历'];
+      for (const [index, name] of names.entries()) {
+        await press(page, 'Enter');
+        await page.keyboard.insertText(name);
+        await press(page, 'Enter');
+        await expect.poll(() => labels(page), SOON).toHaveLength(index + 1);
+        await expect
+          .poll(
+            () =>
+              page.evaluate(() => document.activeElement?.closest('[data-item]')?.getAttribute('data-item')),
+            SOON,
+          )
+          .toBe('');
+      }
+      expect(await labels(page)).toEqual(names);
+
+      // Up to the first field: English by typing over the cell, required by Space, a kind by F2 and arrows.
+      await press(page, 'Control+Home', 'ArrowRight');
+      await page.keyboard.type('Project');
+      await press(page, 'Tab', 'ArrowRight', 'Space');
+      await press(page, 'ArrowLeft', 'F2', 'ArrowDown', 'Enter');
+      // Down to the number: its length and decimals.
+      await press(
+        page,
+        'Control+Home',
+        ...Array<string>(5).fill('ArrowDown'),
+        ...Array<string>(5).fill('ArrowRight'),
+      );
+      await page.keyboard.type('4');
+      await press(page, 'Tab');
+      await page.keyboard.type('1');
+      await press(page, 'Tab', 'Enter');
+      await page.keyboard.insertText('近五年');
+      await press(page, 'Enter');
+      // A change that was begun and taken back leaves nothing.
+      await press(page, 'Control+Home', 'F2', 'x', 'Escape');
+
+      await expect.poll(async () => (await setOf(id)).fieldList.at(5)?.explain?.zh, SOON).toBe('近五年');
+      const { fieldList } = await setOf(id);
+      expect(fieldList.map(({ itemdesc }) => itemdesc.zh)).toEqual(names);
+      expect(fieldList[0]).toMatchObject({
+        itemdesc: { zh: '项目名称', en: 'Project' },
+        must: '1',
+        itemtype: 'M',
+      });
+      expect(fieldList.slice(1).map(({ itemtype, format = '' }) => `${itemtype} ${format}`.trim())).toEqual([
+        'D yyyy-MM-dd',
+        'A phone',
+        'A identity',
+        'A email',
+        'N',
+        'M',
+        'A',
+      ]);
+      expect(fieldList[5]).toMatchObject({ itemlength: 4, decimal: 1 });
+      expect(fieldList[7]?.codesetid).toMatch(/^A/);
+
+      // Twice Escape and Tab: nobody is caught in the grid.
+      await press(page, 'Escape', 'Tab');
+      expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null)).toBe(true);
+    });
+  });
+
+  test('[HR-06, HR-09] twenty pasted rows are twenty fields; one undo takes them back, redo brings them, also after a reload', async () => {
+    const id = await newSet();
+    const pasted = Array.from({ length: 20 }, (_, index) =>
+      index === 0 ? '身份证号\tIdentity number\t必填' : `第${index}项内容\tItem ${index}`,
+    ).join('\n');
+    await atConsole(`sets/${id}`, async (page) => {
+      await page.getByRole('grid').waitFor();
+      await page.getByRole('gridcell').first().focus();
+      await paste(page, pasted);
+      await expect.poll(() => rows(page).count(), SOON).toBe(20);
+      expect((await labels(page))[0]).toBe('身份证号');
+      await expect.poll(async () => (await setOf(id)).fieldList.length, SOON).toBe(20);
+      expect((await setOf(id)).fieldList[0]).toMatchObject({ format: 'identity', must: '1' });
+      await press(page, 'Control+Z');
+      await expect.poll(() => rows(page).count(), SOON).toBe(0);
+      await expect.poll(async () => (await setOf(id)).fieldList.length, SOON).toBe(0);
+      await page.reload();
+      await page.getByRole('grid').waitFor();
+      expect(await rows(page).count()).toBe(0);
+      await press(page, 'Control+Y');
+      await expect.poll(() => rows(page).count(), SOON).toBe(20);
+      // Every action of the keyboard stands in the menu of the row too.
+      await rows(page).first().locator('.co-dots').click();
+      await page.getByRole('menuitem', { name: t('console:grid.action.duplicate') }).click();
+      await expect.poll(() => rows(page).count(), SOON).toBe(21);
+      await press(page, 'Alt+ArrowDown', 'Control+D', 'Delete');
+      await expect.poll(() => rows(page).count(), SOON).toBe(21);
+    });
+  });
+
+  test('[HR-04, HR-11] Alt+Down moves a set; the candidates see it once it is published', async () => {
+    await atConsole('sets', async (page) => {
+      const list = page.locator('.co-setlist ol');
+      const first = list.locator('li').nth(1);
+      const moved = (await first.getAttribute('data-set')) ?? '';
+      await first.getByRole('link').focus();
+      await press(page, 'Alt+ArrowDown');
+      await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set'), SOON).toBe(moved);
+      // The focus goes with it, and the move is told.
+      await expect
+        .poll(
+          () => page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-set')),
+          SOON,
+        )
+        .toBe(moved);
+      await expect
+        .poll(
+          async () => (await publisher.good<DraftView>('GET', '/drafts/order')).state.journal.length,
+          SOON,
+        )
+        .toBe(1);
+      // And back by dragging, and down again by its button.
+      await list.locator('li').nth(2).dragTo(list.locator('li').nth(1));
+      await expect.poll(() => list.locator('li').nth(1).getAttribute('data-set'), SOON).toBe(moved);
+      await list.locator('li').nth(1).hover();
+      await list.locator('li').nth(1).getByRole('button').nth(1).click();
+      await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set'), SOON).toBe(moved);
+
+      await page.getByRole('link', { name: t('console:nav.publish'), exact: true }).click();
+      const drafts = page.locator('.co-card').first().getByRole('checkbox');
+      await drafts.first().waitFor();
+      // Sets of the other scenarios are left out.
+      for (const box of await drafts.all())
+        if (
+          !(await box.evaluate((element) => element.closest('label')?.textContent?.includes('顺序') ?? false))
+        )
+          await box.uncheck();
+      await page.getByRole('textbox').fill('顺序按填写的先后');
+      const published = page.waitForResponse((response) => response.url().endsWith('/publish'));
+      await page.locator('.co-publish-foot .co-primary').click();
+      const { versions } = (await (await published).json()) as Published;
+      expect(versions.map(({ id }) => id)).toEqual(['order']);
+      await page.getByText(t('console:publish.done')).waitFor();
+      const sets = await publisher.good<{ fieldsetid: string }[]>('GET', '/sets');
+      expect(sets.findIndex(({ fieldsetid }) => fieldsetid === moved)).toBe(2);
+    });
+  });
+
+  test('[HR-10] the preview follows a label without a save, in both languages, widths and kinds of data', async () => {
+    await atConsole('sets/A04', async (page) => {
+      const preview = page.frameLocator('iframe');
+      await preview.getByText('毕业院校').first().waitFor();
+      const saves: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/steps')) saves.push(request.url());
+      });
+      await page.route('**/steps', (route) => route.abort());
+      await rows(page).nth(2).locator('[data-column="zh"]').dblclick();
+      await page.keyboard.insertText('最终毕业院校');
+      await preview.getByText('最终毕业院校').first().waitFor();
+      // The save that fails takes nothing off the page; it is tried again.
+      await expect.poll(() => page.getByText(t('console:saving.offline')).count(), SOON).toBe(1);
+      await press(page, 'Enter');
+      await preview.getByText('最终毕业院校').first().waitFor();
+      await page.unroute('**/steps');
+      await page.keyboard.press('Control+Z');
+      await expect.poll(() => preview.getByText('最终毕业院校').count(), SOON).toBe(0);
+      await preview.getByText('毕业院校').first().waitFor();
+
+      const bar = page.locator('.co-preview-bar');
+      await bar.getByRole('button', { name: 'English' }).click();
+      await preview.getByText('School').first().waitFor();
+      expect(await preview.locator('html').getAttribute('lang')).toBe('en');
+      for (const width of [768, 1280, 360]) {
+        await bar.getByRole('button', { name: String(width) }).click();
+        await expect.poll(() => preview.locator('html').evaluate(() => window.innerWidth), SOON).toBe(width);
+      }
+      await bar.getByRole('button', { name: t('console:preview.view') }).click();
+      await expect.poll(() => preview.locator('input:not([type=hidden])').count(), SOON).toBe(0);
+      await bar.getByRole('button', { name: t('console:preview.edit'), exact: true }).click();
+      await expect.poll(() => preview.locator('input').count(), SOON).toBeGreaterThan(2);
+      const data = bar.getByLabel(t('console:preview.data'));
+      await data.selectOption('empty');
+      await expect.poll(() => preview.locator('input').count(), SOON).toBe(0);
+      await data.selectOption('worst');
+      await expect
+        .poll(
+          () =>
+            preview
+              .locator('input')
+              .evaluateAll((inputs) =>
+                Math.max(...inputs.map((input) => (input as HTMLInputElement).value.length)),
+              ),
+          SOON,
+        )
+        .toBe(60);
+      await bar.getByLabel(t('console:preview.writeable')).selectOption('0');
+      await expect.poll(() => preview.locator('input:not([disabled])').count(), SOON).toBe(0);
+    });
+  });
+});
