@@ -93,7 +93,12 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
         ];
   const put = (value: string): void => {
     const operation = field && cellOperation(field, column, value);
-    if (operation) onChange(operation, typed.current && operation.op === 'changeField');
+    // A choice chooses from some list from the beginning; which one, the next column says.
+    const listed =
+      operation?.op === 'chooseIntent' && operation.intent === 'code'
+        ? { ...operation, codesetid: lists[0]?.codesetid ?? '' }
+        : operation;
+    if (listed) onChange(listed, typed.current && listed.op === 'changeField');
     typed.current = true;
   };
   useLayoutEffect(() => {
