@@ -1,5 +1,6 @@
 import {
   evidenceNeeded,
+  valueFits,
   type Change,
   type CodeList,
   type Content,
@@ -11,7 +12,7 @@ import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../database/connect.ts';
 import type { Settings } from '../settings.ts';
 import * as count from './counts.ts';
-import { converterOf, fitsField } from './convert.ts';
+import { converterOf } from './convert.ts';
 import { newlyMust, turnedIncomplete } from './incomplete.ts';
 import { referencesToCode, referencesToField, referencesToSet } from './references.ts';
 import { usedIn } from './used.ts';
@@ -94,7 +95,9 @@ async function failing(
   const { db, settings, today } = ground;
   const lists = { from: await ground.listOf(before.codesetid), to: await ground.listOf(after.codesetid) };
   const convert = converterOf(before, after, lists, settings.portal, today);
-  const fits = fitsField(after, lists.to, settings.portal, today);
+  // A disabled code stays where it is: only choosing it anew is refused.
+  const around = lists.to ? [lists.to] : [];
+  const fits = (value: string): boolean => valueFits(value, after, around, today);
   const values = await count.valuesOf(db, fieldsetid, before.itemid);
   const bad = values.filter(({ value }) => (converts ? convert(value) === null : !fits(value)));
   return { failing: bad.slice(0, MOST_FAILING) };
