@@ -1,4 +1,4 @@
-import type { Language, LocalText } from '@portal/schemas';
+import type { LocalText } from '@portal/schemas';
 
 /** A text in the language, else in the other one. */
 export const said = (text: LocalText | undefined, language: string): string =>
@@ -12,5 +12,3 @@ export function moment(at: string | null, language: string): string {
     timeStyle: 'short',
   }).format(new Date(at));
 }
-
-export const otherLanguage = (language: string): Language => (language === 'en' ? 'zh' : 'en');
