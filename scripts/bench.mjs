@@ -5,6 +5,7 @@ import { checkNode, ensureBuilt, ensureInstalled, fail } from './lib/setup.mjs';
 checkNode();
 
 const BENCHES = {
+  console: () => import('./bench/console.mjs'),
   forms: () => import('./bench/forms.mjs'),
   lighthouse: () => import('./bench/lighthouse.mjs'),
   server: () => import('./bench/load-server.mjs'),

@@ -43,10 +43,14 @@ export async function startServer(variables = {}) {
       ...(own ? { DATA_DIR: own.path } : {}),
       ...variables,
     },
-    stdio: ['ignore', 'ignore', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   let log = '';
   child.stderr.on('data', (chunk) => (log += chunk));
+  let printed = '';
+  child.stdout.on('data', (chunk) => (printed += chunk));
+  /** The one-time password of the console's first person, printed once. */
+  const firstPassword = () => /admin \/ (\S+)/.exec(printed)?.[1] ?? '';
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const stop = async () => {
     child.kill('SIGTERM');
@@ -59,7 +63,7 @@ export async function startServer(variables = {}) {
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) return { url, pid: child.pid, stop };
+    if (ready) return { url, pid: child.pid, stop, firstPassword };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();
