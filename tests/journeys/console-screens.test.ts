@@ -5,6 +5,9 @@ import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit }
 import { ADMIN_PASSWORD, firstAdmin, type ConsoleClient } from '../support/console.ts';
 import { textsOf } from '../support/texts.ts';
 
+/** A page of the portal is loaded in between. */
+const SOON = { timeout: 15_000 };
+
 let portal: Portal;
 let browser: Browser;
 let admin: ConsoleClient;
@@ -66,6 +69,63 @@ async function atConsole(
 /** What axe finds on the page, without what stands in the preview's frame: that is the portal's, and tested there. */
 const findings = async (page: Page): Promise<string[]> =>
   (await axeFindings(page)).filter((finding) => !/^[\w-]+: iframe \S/.test(finding));
+
+test('[HR-24] registration is switched off in a generated form, and the portal offers none on its next load', async () => {
+  const t = textsOf('zh');
+  await atConsole('zh', 1280, async (page) => {
+    const visitor = await page.context().newPage();
+    const offers = async (): Promise<number> => {
+      await visitor.goto(portal.url);
+      const header = visitor.getByRole('banner');
+      await header.getByText(t('common:login'), { exact: true }).first().waitFor();
+      return header.getByText(t('common:signUp'), { exact: true }).count();
+    };
+    await expect.poll(offers, SOON).toBeGreaterThan(0);
+    await page.goto(`${portal.url}/console/settings`);
+    const box = page.getByLabel(t('console:settings.portal.canRegister'));
+    for (const on of [false, true]) {
+      await box.setChecked(on);
+      const saved = page.waitForResponse((response) => response.url().endsWith('/settings'));
+      await page.getByRole('button', { name: t('console:settings.save') }).click();
+      expect((await saved).status()).toBe(200);
+      await page.getByText(t('console:settings.saved')).waitFor();
+      await expect.poll(async () => (await offers()) > 0, SOON).toBe(on);
+    }
+  });
+});
+
+test('[HR-16] ten thousand pasted items stand as a tree of which only the lines in view are in the page; one is found and moved', async () => {
+  const t = textsOf('zh');
+  const { ids } = await admin.good<{ ids: string[] }>('POST', '/ids', { codesets: true, count: 1 });
+  const lines = Array.from(
+    { length: 10_000 },
+    (_, index) => `${index % 100 === 0 ? '' : '\t'}${index}\t选项${index}`,
+  );
+  await atConsole('zh', 1280, async (page) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url });
+    await page.goto(`${portal.url}/console/codes/${ids[0] ?? ''}`);
+    await page.locator('.co-tree [role="row"]').first().focus();
+    await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
+    await page.keyboard.press('Control+V');
+    await page.getByText(t('console:codes.pasted', { count: 10_000 })).waitFor();
+    const rows = page.locator('.co-code-row');
+    expect(await rows.count()).toBeLessThan(60);
+    await rows.first().focus();
+    await page.keyboard.press('End');
+    await page.locator('[data-code="9999"]').waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => rows.nth(1).getAttribute('data-code')).toBe('100');
+    await page.keyboard.press('Alt+ArrowDown');
+    // It stands behind the next branch, and the view went with it.
+    await page.locator('[data-code="0"]').waitFor();
+    await page.keyboard.press('Home');
+    await expect.poll(() => rows.first().getAttribute('data-code')).toBe('100');
+    await page.getByLabel(t('console:codes.search')).fill('选项777');
+    await page.getByText(t('console:codes.found', { count: 11 }), { exact: true }).waitFor();
+    expect(await rows.first().innerText()).toContain('选项700');
+  });
+});
 
 describe.each(['zh', 'en'] as const)('every screen of the console in %s', (language) => {
   const t = textsOf(language);

@@ -26,16 +26,19 @@ export function FilesScreen() {
   const [result, setResult] = useState<ImportResult | null>(null);
   if (sets.error ?? codes.error) return <ErrorLine error={sets.error ?? codes.error} />;
   if (!sets.data || !codes.data) return <Skeleton lines={6} />;
+  // What was never published is there as a draft only.
   const documents = [
-    ...sets.data.map(({ fieldsetid, definition }) => ({
+    ...sets.data.map(({ fieldsetid, definition, version }) => ({
       id: `set:${fieldsetid}`,
+      version,
       name: said(definition.displayname, i18n.language) || fieldsetid,
     })),
-    ...codes.data.map(({ codesetid, name }) => ({
+    ...codes.data.map(({ codesetid, name, version }) => ({
       id: `codes:${codesetid}`,
+      version,
       name: said(name, i18n.language) || codesetid,
     })),
-  ];
+  ].filter(({ version }) => drafts || version > 0);
   const chosen = documents.filter(({ id }) => !left.has(id)).map(({ id }) => id);
   const address = `/console/api/export?${new URLSearchParams({
     format,

@@ -61,7 +61,7 @@ export function PreviewPage() {
   if (!shown || !client || !codes) return null;
   const { mode, writeable, data, language } = shown.options;
   return (
-    <main className="co-preview-page" lang={i18n.language}>
+    <div className="co-preview-page" lang={i18n.language}>
       <ResumeEditor
         // Another kind of data is another resume; a change of the draft is taken up by the one that is there.
         key={`${mode} ${writeable} ${data} ${language}`}
@@ -75,6 +75,6 @@ export function PreviewPage() {
         activeRecord={place?.record ?? 0}
         onActiveSet={(set, record = 0) => setPlace({ set, record, data })}
       />
-    </main>
+    </div>
   );
 }

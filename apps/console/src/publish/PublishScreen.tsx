@@ -152,11 +152,13 @@ export function PublishScreen() {
                 maxLength={500}
               />
               {blocked.length > 0 && (
-                <ul className="co-blocked" role="status">
-                  {blocked.map((reason) => (
-                    <li key={reason}>{t(`fieldsets:blocked.${reason}`)}</li>
-                  ))}
-                </ul>
+                <div role="status">
+                  <ul className="co-blocked">
+                    {blocked.map((reason) => (
+                      <li key={reason}>{t(`fieldsets:blocked.${reason}`)}</li>
+                    ))}
+                  </ul>
+                </div>
               )}
               {open > 0 && <p className="co-muted">{t('publish.open', { count: open })}</p>}
               {may(user.role, 'editor') && (

@@ -38,6 +38,18 @@ export function Verdicts({ title, verdicts, confirmed, onConfirm, plans, onPlan 
               <div>
                 <strong>{what}</strong>
                 <p className="co-muted">{why.join(' ')}</p>
+                {reach === 'confirm' && (evidence.failing ?? []).length > 0 && (
+                  <details>
+                    <summary>{t('publish.failing')}</summary>
+                    <ul className="co-list">
+                      {evidence.failing?.map(({ value, records }) => (
+                        <li key={value}>
+                          {value} <span className="co-muted">{t('publish.times', { count: records })}</span>
+                        </li>
+                      ))}
+                    </ul>
+                  </details>
+                )}
                 {reach === 'confirm' && (
                   <Check
                     label={t('publish.confirm')}

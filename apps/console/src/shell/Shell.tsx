@@ -35,7 +35,7 @@ export function Shell() {
       <a className="co-skip" href="#main">
         {t('skip')}
       </a>
-      <header className="co-top">
+      <header className="co-top" aria-label={t('title')}>
         <span className="co-brand">{t('title')}</span>
         <div className="co-top-end">
           <LanguageSwitch />
