@@ -20,6 +20,7 @@ const FORBIDDEN: [folder: string, imported: string][] = [
   ['machines', '@portal/forms'],
   ['apps/server', '@portal/forms'],
   ['apps/portal', 'ajv'],
+  ['apps/console', '@portal/server-app'],
 ];
 
 test('an import against the direction of the arrows is refused by the linter', () => {

@@ -13,7 +13,7 @@ const scriptsOf = (application: string): { file: string; text: string }[] =>
 const TRACES = [
   ['calls', '/console/api'],
   ['session', 'consoleSession'],
-  ['designer', 'TAKE_THEIRS'],
+  ['designer', '#designer.loading'],
   ['preview', 'console-preview-ready'],
   ['operations on drafts', 'chooseIntent'],
   ['texts', 'One-time password of {{name}}'],
