@@ -1,9 +1,10 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftView, Published } from '../../packages/fieldsets/src/console-api.ts';
 import type { StoredFieldSet } from '../../schemas/index.ts';
-import { startPortal, type Portal } from '../contract/support.ts';
+import { newCandidate, startPortal, type Portal } from '../contract/support.ts';
 import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { signInPage } from '../support/candidates.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -265,5 +266,53 @@ describe('the designer of field sets', () => {
       await bar.getByLabel(t('console:preview.writeable')).selectOption('0');
       await expect.poll(() => preview.locator('input:not([disabled])').count(), SOON).toBe(0);
     });
+  });
+
+  test('[HR-10] the preview draws a set exactly as the portal does', async () => {
+    /** Tags, texts and attributes of a form, without ids and hashed class names. */
+    const drawn = (form: Locator): Promise<string> =>
+      form.evaluate((root) => {
+        const told = (node: Node): unknown => {
+          if (node.nodeType === Node.TEXT_NODE) return node.textContent;
+          if (!('attributes' in node)) return null;
+          const element = node as Element;
+          const attributes = [...element.attributes]
+            .filter(
+              ({ name }) =>
+                !/^(id|for|class|name|style|data-item|data-lazy)$|^aria-(labelledby|describedby|controls)$/.test(
+                  name,
+                ),
+            )
+            .map(({ name, value }) => `${name}=${value}`)
+            .toSorted();
+          return [element.tagName, attributes, [...element.childNodes].map(told)];
+        };
+        return JSON.stringify(told(root), null, 1);
+      });
+    const candidate = await newCandidate(portal);
+    const home = await visit(browser, 1280);
+    await home.page.addInitScript(() => localStorage.setItem('portal.language', 'zh'));
+    await signInPage(home.page, portal.url, candidate);
+    await home.page.goto(`${portal.url}/user/resume`);
+    await home.page
+      .getByRole('navigation', { name: t('editor:sets') })
+      .getByRole('button', { name: /^外语水平/ })
+      .click();
+    const panel = home.page.locator('#set-A81');
+    await panel.getByRole('button', { name: /添加/ }).click();
+    const own = panel.locator('form');
+    await own.locator('input').first().waitFor();
+    expect(await drawn(own)).toContain('LABEL');
+    await atConsole('sets/A81', async (page) => {
+      const bar = page.locator('.co-preview-bar');
+      await bar.getByRole('button', { name: '1280' }).click();
+      await bar.getByLabel(t('console:preview.data')).selectOption('empty');
+      const shown = page.frameLocator('iframe').locator('#set-A81');
+      await shown.getByRole('button', { name: /添加/ }).click();
+      const form = shown.locator('form');
+      await form.locator('input').first().waitFor();
+      await expect.poll(() => drawn(form), SOON).toBe(await drawn(own));
+    });
+    await home.close();
   });
 });

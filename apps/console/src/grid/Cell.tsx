@@ -79,8 +79,8 @@ function TextEditor({ field, column, start, label, onChange, onFinish }: EditorP
 function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }: EditorProps) {
   const { t, i18n } = useTranslation();
   const select = useRef<HTMLSelectElement>(null);
-  const before = useRef(field ? cellText(field, column) : '');
-  const typed = useRef(false);
+  const [value, setValue] = useState(() => (field ? cellText(field, column) : ''));
+  const settled = useRef(false);
   const options =
     column === 'kind'
       ? INTENTS.map((intent) => ({ value: intent, label: t(`fieldsets:kind.${intent}`) }))
@@ -91,22 +91,24 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
             label: `${said(name, i18n.language)} · ${codesetid}`,
           })),
         ];
-  const put = (value: string): void => {
+  /** Written once, when the list is left: looking through it is one change, and one undo. */
+  const settle = (): void => {
+    if (settled.current) return;
+    settled.current = true;
     const operation = field && cellOperation(field, column, value);
     // A choice chooses from some list from the beginning; which one, the next column says.
     const listed =
       operation?.op === 'chooseIntent' && operation.intent === 'code'
         ? { ...operation, codesetid: lists[0]?.codesetid ?? '' }
         : operation;
-    if (listed) onChange(listed, typed.current && listed.op === 'changeField');
-    typed.current = true;
+    if (listed) onChange(listed, false);
   };
   useLayoutEffect(() => {
     select.current?.focus();
     // A letter that began the edit chooses by it, as it would in the list itself.
     const letter = start?.toLowerCase() ?? '';
     const found = letter && options.find((option) => option.label.toLowerCase().startsWith(letter));
-    if (found) put(found.value);
+    if (found) setValue(found.value);
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (
@@ -114,13 +116,17 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
       ref={select}
       className="co-cell-input"
       aria-label={label}
-      value={field ? cellText(field, column) : ''}
-      onChange={(event) => put(event.target.value)}
+      value={value}
+      onChange={(event) => setValue(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && typed.current) put(before.current);
+        if (event.key === 'Escape') settled.current = true;
+        else if (event.key === 'Enter' || event.key === 'Tab') settle();
         ends(event, onFinish, () => '');
       }}
-      onBlur={() => onFinish('blur')}
+      onBlur={() => {
+        settle();
+        onFinish('blur');
+      }}
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>
