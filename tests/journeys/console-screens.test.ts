@@ -78,6 +78,8 @@ test('[HR-24] registration is switched off in a generated form, and the portal o
       await visitor.goto(portal.url);
       const header = visitor.getByRole('banner');
       await header.getByText(t('common:login'), { exact: true }).first().waitFor();
+      // Home stands once the settings are known; the header stands before.
+      await visitor.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
       return header.getByText(t('common:signUp'), { exact: true }).count();
     };
     await expect.poll(offers, SOON).toBeGreaterThan(0);

@@ -30,7 +30,7 @@ interface Props {
 export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Props) {
   const { t } = useTranslation();
   const { say, language } = useSay();
-  useBothLanguages();
+  const readable = useBothLanguages();
   const rules = set.rules ?? [];
   const put = (next: FieldRule[]): void => act({ op: 'setRules', rules: next });
   const fields = set.fieldList.filter(({ archived, format }) => archived !== '1' && format !== 'note');
@@ -60,18 +60,20 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
               disabled={!editable}
               onChange={(next) => put(rules.with(index, next))}
             />
-            <dl className="co-reading">
-              {LANGUAGES.map((spoken) => (
-                <div key={spoken} lang={spoken}>
-                  <dt>{LANGUAGE_NAMES[spoken]}</dt>
-                  <dd>
-                    {ruleWords(rule, { set, lists, language: spoken }, (key, values) =>
-                      i18next.t(key, { ns: 'fieldsets', lng: spoken, ...values }),
-                    )}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            {readable && (
+              <dl className="co-reading">
+                {LANGUAGES.map((spoken) => (
+                  <div key={spoken} lang={spoken}>
+                    <dt>{LANGUAGE_NAMES[spoken]}</dt>
+                    <dd>
+                      {ruleWords(rule, { set, lists, language: spoken }, (key, values) =>
+                        i18next.t(key, { ns: 'fieldsets', lng: spoken, ...values }),
+                      )}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+            )}
             {problems
               .filter((problem) => problem.rule === index)
               .map((problem, place) => (

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { loadTexts } from '../i18n.ts';
 
-/** Has the texts of both languages, for what is read back in both. */
-export function useBothLanguages(): void {
-  const [, setCount] = useState(0);
+/** Whether the texts of both languages are there, for what is read back in both. */
+export function useBothLanguages(): boolean {
+  const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    void Promise.all([loadTexts('zh'), loadTexts('en')]).then(() => setCount((count) => count + 1));
+    void Promise.all([loadTexts('zh'), loadTexts('en')]).then(() => setLoaded(true));
   }, []);
+  return loaded;
 }
