@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Props {
@@ -8,10 +8,20 @@ interface Props {
   onChange(values: string[]): void;
 }
 
-/** Several of many: what is chosen as chips that can be taken away, the rest behind a list. */
+/**
+ * Several of many: what is chosen as chips that can be taken away, the rest behind a list. Picked in the opened list, a
+ * choice counts at once; passed by with the arrows on the closed one, it counts when Enter is pressed.
+ */
 export function PickMany({ label, chosen, options, onChange }: Props) {
   const { t } = useTranslation();
   const id = useId();
+  /** What the arrows have come to; '' = nothing. */
+  const [at, setAt] = useState('');
+  const byKey = useRef(false);
+  const add = (value: string): void => {
+    setAt('');
+    if (value !== '') onChange([...chosen, value]);
+  };
   const labelOf = (value: string): string => options.find((option) => option.value === value)?.label ?? value;
   return (
     <div className="co-many" role="group" aria-label={label}>
@@ -31,9 +41,21 @@ export function PickMany({ label, chosen, options, onChange }: Props) {
       </label>
       <select
         id={id}
-        value=""
+        value={at}
+        onKeyDown={(event) => {
+          const { key, altKey } = event;
+          byKey.current =
+            !altKey && (/^(Arrow|Home|End|Page)/.test(key) || (key.length === 1 && key !== ' '));
+          if (key !== 'Enter' || at === '') return;
+          event.preventDefault();
+          add(at);
+        }}
+        onPointerDown={() => {
+          byKey.current = false;
+        }}
         onChange={(event) => {
-          if (event.target.value !== '') onChange([...chosen, event.target.value]);
+          if (byKey.current) setAt(event.target.value);
+          else add(event.target.value);
         }}
       >
         <option value="">{t('choose')}</option>
