@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { DraftView, Published } from '../../packages/fieldsets/src/console-api.ts';
+import type { DraftView, Published, SetSummary } from '../../packages/fieldsets/src/console-api.ts';
 import type { StoredFieldSet } from '../../schemas/index.ts';
 import { newCandidate, startPortal, type Portal } from '../contract/support.ts';
 import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
@@ -314,5 +315,34 @@ describe('the designer of field sets', () => {
       await expect.poll(() => drawn(form), SOON).toBe(await drawn(own));
     });
     await home.close();
+  });
+
+  test('[HR-18, HR-11] a set goes out as a file, is changed by hand and comes in as a draft whose difference is told', async () => {
+    await atConsole('files', async (page) => {
+      await page.getByRole('button', { name: t('console:files.nothing') }).click();
+      await page.getByRole('checkbox', { name: /A66$/ }).check();
+      await page.getByLabel(t('console:files.format')).selectOption('json');
+      const download = page.waitForEvent('download');
+      await page.getByRole('link', { name: t('console:files.download') }).click();
+      const text = await readFile(await (await download).path(), 'utf8');
+      expect(text).toContain('科研项目');
+      const buffer = Buffer.from(text.replaceAll('科研项目', '科研课题'));
+      const file = { name: 'sets.json', mimeType: 'application/json', buffer };
+      await page.locator('input[type="file"]').setInputFiles(file);
+      await page.getByRole('link', { name: t('console:files.review') }).waitFor();
+      // Nothing is published by that: candidates are still asked what they were asked.
+      const sets = await publisher.good<SetSummary[]>('GET', '/sets');
+      const [own] = sets.filter(({ fieldsetid }) => fieldsetid === 'A66');
+      expect(own).toMatchObject({ version: 1, definition: { displayname: { zh: '科研项目' } } });
+      await page.goto(`${portal.url}/console/publish`);
+      await page
+        .getByText(/科研项目.*科研课题/)
+        .first()
+        .waitFor();
+      await page.goto(`${portal.url}/console/files`);
+      const broken = { name: 'sets.json', mimeType: 'application/json', buffer: Buffer.from('{"sets":') };
+      await page.locator('input[type="file"]').setInputFiles(broken);
+      await page.getByRole('main').getByRole('alert').first().waitFor();
+    });
   });
 });
