@@ -89,6 +89,8 @@ describe('attachments of the resume', () => {
         data['max_filesize'] = '1';
       });
     await atDesk(browser, server, { prepare }, async ({ page, t, panel, choose }) => {
+      // Listened for from the start: the browser hands its dialog over only a moment after it was asked to.
+      const chooser = page.waitForEvent('filechooser');
       await choose(ATTACHMENTS);
       const files = panel('attachments');
       expect(await input(files).count()).toBe(1);
@@ -99,7 +101,6 @@ describe('attachments of the resume', () => {
       });
 
       await input(files).focus();
-      const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Enter');
       await (
         await chooser
