@@ -230,6 +230,18 @@ describe('before any script has run', () => {
     expect(form.some((href) => href.includes('wire-client'))).toBe(true);
     expect(home.some((href) => href.includes('wire-client'))).toBe(false);
     for (const href of form) expect((await fetch(portal.url + href)).status).toBe(200);
+    // A screen that is renamed would be missed here first.
+    for (const [path, screen] of [
+      ['/login', 'LoginScreen'],
+      ['/resetpass', 'ResetScreen'],
+      ['/findbackaccount', 'FindScreen'],
+      ['/channel/08', 'ChannelScreen'],
+      ['/channel/08/position/hjev-7Qk3vT', 'PositionScreen'],
+      ['/notices/08', 'NoticesScreen'],
+      ['/notice/n1', 'NoticeScreen'],
+      ['/user/resume', 'ResumeScreen'],
+    ] as const)
+      expect((await modules(path)).join(' '), path).toContain(screen);
   });
 
   test('words of HR cannot leave the frame', async () => {

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useId } from 'react';
+import { useModal } from '@portal/forms/popup/use-modal';
 import css from './resume.module.css';
 
 interface ConfirmDialogProps {
@@ -12,13 +13,8 @@ interface ConfirmDialogProps {
 
 /** A question over the page: the browser's own dialog keeps focus inside and closes on Escape. */
 export function ConfirmDialog({ title, text, confirm, cancel, onConfirm, onCancel }: ConfirmDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const id = useId();
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   return (
     <dialog
       ref={dialog}

@@ -52,6 +52,9 @@ export const PASSWORD_LENGTH = {
   complex: { min: 6, max: 12 },
 } as const;
 
+/** Code points of a password of HR's console, shortest and longest (HR-02). */
+export const CONSOLE_PASSWORD = { min: 12, max: 200 } as const;
+
 /** Code points of a memo whose item length says nothing (D-27). */
 export const MEMO_DEFAULT_LENGTH = 5000;
 

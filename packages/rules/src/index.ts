@@ -1,5 +1,6 @@
 export * from './addresses.ts';
 export * from './calendar.ts';
+export * from './console-password.ts';
 export * from './constants.ts';
 export * from './date.ts';
 export * from './email.ts';

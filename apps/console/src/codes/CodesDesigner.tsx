@@ -3,13 +3,13 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { codesContent, compare, problemsOf } from '@portal/fieldsets';
-import { Conflict } from '../designer/Conflict.tsx';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
+import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { History } from '../publish/History.tsx';
 import { Problems } from '../sets/Problems.tsx';
-import { Button, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
+import { Button, TextField } from '../ui/kit.tsx';
 import { said } from '../ui/texts.ts';
 import { AddItem } from './AddItem.tsx';
 import { CodeTree } from './CodeTree.tsx';
@@ -50,19 +50,7 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
     if (savedAt !== '') void onChanged();
   }, [savedAt, onChanged]);
 
-  if (snapshot.matches('failed'))
-    return (
-      <section className="co-pane">
-        <ErrorLine error={context.error} />
-        <Button onClick={() => designer.send({ type: 'RELOAD' })}>{t('retry')}</Button>
-      </section>
-    );
-  if (!list)
-    return (
-      <section className="co-pane">
-        <Skeleton lines={8} />
-      </section>
-    );
+  if (snapshot.matches('failed') || !list) return <NoDraft designer={designer} />;
   const rename = (part: 'zh' | 'en', value: string): void => {
     act({ op: 'setListName', name: { ...list.name, [part]: value } }, typing.current);
     typing.current = true;
@@ -87,13 +75,7 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
           <IconHistory size={18} aria-hidden="true" /> {t('sets.history')}
         </Button>
       </DesignerBar>
-      <ErrorLine error={snapshot.matches({ open: 'refused' }) ? context.error : null} />
-      {context.refused !== '' && (
-        <p role="alert" className="co-error">
-          {t(`fieldsets:misfit.${context.refused}`, { subject: '' })}
-        </p>
-      )}
-      <Conflict designer={designer} />
+      <DesignerNotes designer={designer} />
       <div className="co-pair">
         <TextField
           label={t('codes.nameZh')}

@@ -1,23 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CONSOLE_PASSWORD, consolePasswordComplaint } from '@portal/rules';
 import type { ConsoleError, ConsoleUser } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
 import { Button, ErrorLine, TextField } from '../ui/kit.tsx';
 import { useMe } from './me.ts';
 
-const LEAST = 12;
-
 /** A new password of one's own; ends all other sessions of the person. */
 export function PasswordForm({ onDone }: { onDone?(): void }) {
   const { t } = useTranslation();
-  const { setUser } = useMe();
+  const { user, setUser } = useMe();
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
+  const complaint = consolePasswordComplaint(user.login, password);
   const rules = [
-    { key: 'length', good: password.length >= LEAST },
+    { key: 'length', good: complaint !== 'short' && complaint !== 'long' },
+    { key: 'login', good: password !== '' && complaint !== 'login' },
     { key: 'other', good: password !== '' && password !== old },
     { key: 'same', good: password !== '' && password === again },
   ];
@@ -68,7 +69,7 @@ export function PasswordForm({ onDone }: { onDone?(): void }) {
       <ul className="co-rules">
         {rules.map(({ key, good }) => (
           <li key={key} data-good={good}>
-            {t(`password.rule.${key}`, { count: LEAST })}
+            {t(`password.rule.${key}`, { count: CONSOLE_PASSWORD.min })}
           </li>
         ))}
       </ul>

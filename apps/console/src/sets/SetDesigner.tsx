@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { setContent } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
-import { Conflict } from '../designer/Conflict.tsx';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
+import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
@@ -19,7 +19,7 @@ import { useGridActions } from '../grid/use-grid-actions.ts';
 import { History } from '../publish/History.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
-import { Button, Check, ErrorLine, Skeleton } from '../ui/kit.tsx';
+import { Button, Check } from '../ui/kit.tsx';
 import { said } from '../ui/texts.ts';
 import { missingEnglish } from './missing.ts';
 import { useSetView } from './use-set-view.ts';
@@ -71,28 +71,12 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     say: tell,
     onError: setError,
   });
-  const refused = context.refused;
-  useEffect(() => {
-    if (refused !== '') say(t(`fieldsets:misfit.${refused}`));
-  }, [refused, say, t]);
   const { savedAt } = context;
   useEffect(() => {
     if (savedAt !== '') void onChanged();
   }, [savedAt, onChanged]);
 
-  if (snapshot.matches('failed'))
-    return (
-      <section className="co-pane">
-        <ErrorLine error={context.error} />
-        <Button onClick={() => designer.send({ type: 'RELOAD' })}>{t('retry')}</Button>
-      </section>
-    );
-  if (!set)
-    return (
-      <section className="co-pane">
-        <Skeleton lines={8} />
-      </section>
-    );
+  if (snapshot.matches('failed') || !set) return <NoDraft designer={designer} />;
   const meter = missingEnglish(set);
   const errors = problems.filter(({ level }) => level === 'error').length;
   const point = (itemid: string): void => {
@@ -135,9 +119,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
             <IconDeviceMobile size={18} aria-hidden="true" /> {t('sets.preview')}
           </Button>
         </DesignerBar>
-        <ErrorLine error={error ?? (snapshot.matches({ open: 'refused' }) ? context.error : null)} />
-        {context.lost > 0 && <p className="co-note">{t('conflict.lost', { count: context.lost })}</p>}
-        <Conflict designer={designer} />
+        <DesignerNotes designer={designer} error={error} />
         <FieldGrid
           fields={shown}
           lists={codes}

@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useModal } from '@portal/forms/popup/use-modal';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -123,16 +124,7 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, actions, wide = false, drawer = false }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const element = dialog.current;
-    const opener = document.activeElement;
-    element?.showModal();
-    return () => {
-      element?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}

@@ -1,3 +1,4 @@
+import { consolePasswordComplaint } from '@portal/rules';
 import type { ChangePassword } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import { hashPassword, passwordMatches } from '../accounts/passwords.ts';
@@ -7,7 +8,6 @@ import { withBody } from './call.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
 import { endConsoleSessions } from './sessions.ts';
 import { whoAmI } from './who-am-i.ts';
-import { passwordComplaint } from './users.ts';
 
 const bodySchema: JsonSchema = {
   type: 'object',
@@ -25,7 +25,7 @@ export const changeOwnPassword = withBody<ChangePassword>(bodySchema, async (cal
   const wait = await services.limiter.hit(LIMITS.consoleSignIn, user.login, request.ip);
   if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
   if (!(await passwordMatches(user.password_hash, old))) throw invalid({ path: 'old', what: 'wrong' });
-  const complaint = password === old ? 'same' : passwordComplaint(user.login, password);
+  const complaint = password === old ? 'same' : consolePasswordComplaint(user.login, password);
   if (complaint !== null) throw invalid({ path: 'password', what: complaint });
   const hash = await hashPassword(password);
   const changed = await db.transaction().execute(async (trx) => {

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
 import type { ConsoleUser, Role, UserLine } from '@portal/fieldsets/console-api';
-import { codePointLength } from '@portal/rules';
 import type { Selectable } from 'kysely';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Database } from '../database/connect.ts';
@@ -25,16 +24,6 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 export function newPassword(): string {
   const letter = (): string => ALPHABET.charAt(randomInt(ALPHABET.length));
   return Array.from({ length: 4 }, () => Array.from({ length: 4 }, letter).join('')).join('-');
-}
-
-export const SHORTEST_PASSWORD = 12;
-const LONGEST_PASSWORD = 200;
-
-/** What is wrong with a password a person chose: 'short', 'long', 'login'; null = nothing. */
-export function passwordComplaint(login: string, password: string): 'short' | 'long' | 'login' | null {
-  if (codePointLength(password) < SHORTEST_PASSWORD) return 'short';
-  if (password.length > LONGEST_PASSWORD) return 'long';
-  return password.toLowerCase().includes(login) ? 'login' : null;
 }
 
 /** Adds a person; answers the one-time password, null when the login name is taken. */

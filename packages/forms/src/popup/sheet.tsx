@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
 import { useFormServices } from '../engine/services.ts';
 import styles from './popup.module.css';
+import { useModal } from './use-modal.ts';
 
 /** A sheet over the whole phone: the platform's modal dialog, which keeps focus in and gives it back. */
 export function Sheet(props: {
@@ -10,13 +10,7 @@ export function Sheet(props: {
 }): React.ReactNode {
   const { title, onClose, children } = props;
   const { text } = useFormServices();
-  const dialog = useRef<HTMLDialogElement>(null);
-  // A layout effect: closing gives focus back only while the dialog is still in the document.
-  useLayoutEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal?.();
-    return () => element?.close?.();
-  }, []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}

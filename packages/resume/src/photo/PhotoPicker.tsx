@@ -1,6 +1,7 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useModal } from '@portal/forms/popup/use-modal';
 import { checkFile, PHOTO_EXTENSIONS } from '@portal/rules';
 import type { WireClient } from '@portal/wire';
 import { sizeText } from '../files/size.ts';
@@ -140,14 +141,9 @@ interface FramingDialogProps {
 function FramingDialog({ picture, busy, onUse, onClose }: FramingDialogProps) {
   const { t } = useTranslation('editor');
   const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [framing, setFraming] = useState(CENTRE);
-  useEffect(() => {
-    const element = dialog.current;
-    element?.showModal();
-    return () => element?.close();
-  }, []);
   useEffect(() => {
     if (canvas.current) paint(canvas.current, picture, framing);
   }, [picture, framing]);

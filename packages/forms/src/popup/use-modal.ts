@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
+/**
+ * Shows the browser's own dialog element over the page as long as it is mounted: it keeps the focus in and gives it back.
+ *
+ * @returns for the dialog element
+ */
+export function useModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect: closing gives focus back only while the dialog is still in the document.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal?.();
+    return () => element?.close?.();
+  }, []);
+  return dialog;
+}
