@@ -26,6 +26,7 @@ function browserApp(name: string, base: string): UserConfig {
     root: here(`./apps/${name}`),
     base,
     plugins: [react()],
+    worker: { format: 'es' },
     resolve: { alias: { 'markdown-to-jsx/react': here('./scripts/lib/markdown-stub.tsx') } },
     build: {
       outDir: here(`./dist/${name}`),
@@ -85,15 +86,22 @@ const unit = ['schemas', 'machines', 'locales', 'packages', 'apps', 'scripts'].m
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 );
 
-/** A Vitest project that lives in one folder of tests/ and runs its files one after the other. */
-const suite = (name: string, timeout: number) => ({
+/**
+ * A Vitest project that lives in one folder of tests/.
+ *
+ * @param files run at a time; each starts a server and a browser of its own, and a browser test waits more than it reckons
+ */
+const suite = (name: string, timeout: number, files = 1) => ({
   extends: true as const,
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: timeout,
     hookTimeout: timeout,
-    fileParallelism: false,
+    fileParallelism: files > 1,
+    maxWorkers: files,
+    // What a page shows is asked again until it holds; a machine under load takes its time.
+    expect: { poll: { timeout: 15_000 } },
   },
 });
 
@@ -120,7 +128,7 @@ export default defineConfig(({ mode }) => ({
       suite('repository', 60_000),
       suite('contract', 60_000),
       externalContract(),
-      suite('journeys', 240_000),
+      suite('journeys', 240_000, 2),
       suite('accessibility', 240_000),
       suite('resilience', 240_000),
     ],

@@ -54,17 +54,17 @@ describe('signing in', () => {
       const { page, field, button, traffic, t, open } = visit;
       await open('/login');
       const email = field('account:field.email');
-      expect(await email.getAttribute('type')).toBe('email');
-      expect(await email.getAttribute('autocomplete')).toBe('username');
+      await expect.poll(() => email.getAttribute('type')).toBe('email');
+      await expect.poll(() => email.getAttribute('autocomplete')).toBe('username');
       const password = field('account:field.password');
-      expect(await password.getAttribute('type')).toBe('password');
+      await expect.poll(() => password.getAttribute('type')).toBe('password');
       await button('forms:password.show').click();
-      expect(await password.getAttribute('type')).toBe('text');
+      await expect.poll(() => password.getAttribute('type')).toBe('text');
       await button('forms:password.hide').click();
-      expect(await password.getAttribute('type')).toBe('password');
+      await expect.poll(() => password.getAttribute('type')).toBe('password');
 
       await field('account:field.captcha').pressSequentially('abcdef');
-      expect(await field('account:field.captcha').inputValue()).toBe('abcd');
+      await expect.poll(() => field('account:field.captcha').inputValue()).toBe('abcd');
       const first = (await picture(visit).getAttribute('src')) ?? '';
       expect(first).toMatch(/^\/servlet\/vaildataCode\?channel=0&codelen=4&id=\d+$/);
       const asked = page.waitForRequest('**/servlet/vaildataCode?**');
@@ -82,7 +82,7 @@ describe('signing in', () => {
           .first()
           .waitFor();
       expect(traffic.count('login')).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
     });
   });
 
@@ -114,9 +114,9 @@ describe('signing in', () => {
             await field(last).press('Enter');
             await trouble(t('codes:login.password'));
             expect(path()).toBe('/login');
-            expect(await field('account:field.email').inputValue()).toBe(email);
-            expect(await field('account:field.password').inputValue()).toBe(password);
-            expect(await field('account:field.password').getAttribute('type')).toBe('password');
+            await expect.poll(() => field('account:field.email').inputValue()).toBe(email);
+            await expect.poll(() => field('account:field.password').inputValue()).toBe(password);
+            await expect.poll(() => field('account:field.password').getAttribute('type')).toBe('password');
           }
           await fill(visit, person.email, person.password);
           await page.keyboard.press('Enter');
@@ -180,7 +180,7 @@ describe('signing in', () => {
       await field('account:field.captcha').fill(CAPTCHA);
       await page.keyboard.press('Enter');
       await page.keyboard.press('Enter');
-      expect(await button('account:login.submitting').isDisabled()).toBe(true);
+      await expect.poll(() => button('account:login.submitting').isDisabled()).toBe(true);
       answerNow();
       await page.getByRole('alert').getByText(t('codes:login.fail'), { exact: true }).waitFor();
       expect(traffic.count('login')).toBe(before + 1);
@@ -207,19 +207,19 @@ describe('signing in', () => {
         const dialog = page.getByRole('dialog', { name: t('account:inactive.title') });
         await dialog.getByText(person.email).waitFor();
         const mailbox = dialog.getByRole('link', { name: t('account:mailbox') });
-        expect(await mailbox.getAttribute('target')).toBe('_blank');
-        expect(await mailbox.getAttribute('rel')).toContain('noopener');
-        expect(await mailbox.getAttribute('href')).toContain('/mailbox');
+        await expect.poll(() => mailbox.getAttribute('target')).toBe('_blank');
+        await expect.poll(() => mailbox.getAttribute('rel')).toContain('noopener');
+        await expect.poll(() => mailbox.getAttribute('href')).toContain('/mailbox');
         await dialog.getByRole('button', { name: t('account:resend') }).click();
         await dialog.getByText(t('codes:login.send_success')).waitFor();
         expect(await mailsTo(portal, person.email)).toHaveLength(2);
         traffic.answer('sendActiveEmail', outcome('outMaxSendTimes', '', { send_flag: 'outMaxSendTimes' }));
         await dialog.getByRole('button', { name: t('account:resend') }).click();
         await dialog.getByText(t('codes:login.outMaxSendTimes')).waitFor();
-        expect(await axeFindings(page)).toEqual([]);
+        await expect.poll(() => axeFindings(page)).toEqual([]);
         await dialog.getByRole('button', { name: t('common:close') }).click();
         await dialog.waitFor({ state: 'hidden' });
-        expect(await field('account:field.email').inputValue()).toBe(person.email);
+        await expect.poll(() => field('account:field.email').inputValue()).toBe(person.email);
       },
       { width: 390, language: 'en' },
     );
@@ -345,7 +345,9 @@ describe('leaving', () => {
       await signIn();
       await open('/');
       await header.getByRole('link', { name: t('common:candidateCentre') }).waitFor();
-      expect(await header.getByRole('link', { name: t('common:login'), exact: true }).count()).toBe(0);
+      await expect
+        .poll(() => header.getByRole('link', { name: t('common:login'), exact: true }).count())
+        .toBe(0);
       await header.getByRole('button', { name: t('common:exit.exit') }).click();
       await header.getByRole('link', { name: t('common:login'), exact: true }).waitFor();
       expect(closed).toEqual(['POST']);

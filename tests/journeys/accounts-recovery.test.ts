@@ -50,7 +50,7 @@ describe('a new password', () => {
           const main = page.getByRole('main');
           await open('/resetpass?step=2');
           await field('account:field.captcha').waitFor();
-          expect(await field('account:field.newPassword').count()).toBe(0);
+          await expect.poll(() => field('account:field.newPassword').count()).toBe(0);
           await expect.poll(() => traffic.count('resetSettings')).toBe(1);
           await button('account:reset.submit').click();
           await main.getByText(t('forms:summary.title', { count: 2 })).waitFor();
@@ -64,9 +64,9 @@ describe('a new password', () => {
           await button('account:reset.submit').click();
           await main.getByText(person.email).waitFor();
           const mailbox = main.getByRole('link', { name: t('account:mailbox') });
-          expect(await mailbox.getAttribute('target')).toBe('_blank');
-          expect(await mailbox.getAttribute('href')).toContain('/mailbox');
-          expect(await axeFindings(page)).toEqual([]);
+          await expect.poll(() => mailbox.getAttribute('target')).toBe('_blank');
+          await expect.poll(() => mailbox.getAttribute('href')).toContain('/mailbox');
+          await expect.poll(() => axeFindings(page)).toEqual([]);
 
           const link = linkIn((await mailsTo(portal, person.email))[0]);
           expect(link.origin).toBe(portal.url);
@@ -104,7 +104,7 @@ describe('a new password', () => {
             await open(spent);
             await main.getByRole('alert').getByText(t(key), { exact: true }).waitFor();
             await field('account:field.captcha').waitFor();
-            expect(await field('account:field.newPassword').count()).toBe(0);
+            await expect.poll(() => field('account:field.newPassword').count()).toBe(0);
           }
         },
         { language, width },
@@ -124,7 +124,7 @@ describe('a new password', () => {
         await page.getByRole('main').getByText(text).first().waitFor();
         await expect.poll(() => picture(visit).getAttribute('src')).not.toBe(before);
         await expect.poll(() => field('account:field.captcha').inputValue()).toBe('');
-        expect(await email(page).inputValue()).toBe('nobody@example.com');
+        await expect.poll(() => email(page).inputValue()).toBe('nobody@example.com');
       };
       await refused(null, t('codes:reset.captcha'));
       await refused(outcome('no_account', '', { flag: 'no_account' }), t('codes:reset.noAccount'));
@@ -172,7 +172,7 @@ describe('a forgotten account', () => {
           await button('account:find.submit').click();
           await main.getByText(t('forms:summary.title', { count: 4 })).waitFor();
           expect(traffic.count('retrieveAccount')).toBe(0);
-          expect(await axeFindings(page)).toEqual([]);
+          await expect.poll(() => axeFindings(page)).toEqual([]);
 
           await field('account:field.name').fill(person.name);
           await phone.fill(basicValues(person)['A0148'] ?? '');
@@ -182,19 +182,19 @@ describe('a forgotten account', () => {
           await button('account:find.submit').click();
           await main.getByText(t('codes:reset.captcha')).first().waitFor();
           await expect.poll(() => picture(visit).getAttribute('src')).not.toBe(before);
-          expect(await field('account:field.name').inputValue()).toBe(person.name);
+          await expect.poll(() => field('account:field.name').inputValue()).toBe(person.name);
 
           await field('account:field.name').fill('另一人');
           await field('account:field.captcha').fill(CAPTCHA);
           await button('account:find.submit').click();
           await main.getByText(t('codes:find.noAccount')).waitFor();
-          expect(await main.getByRole('textbox').count()).toBe(0);
+          await expect.poll(() => main.getByRole('textbox').count()).toBe(0);
           await button('account:find.again').click();
 
           // Another try starts from what was typed, without the spent code.
-          expect(await field('account:field.name').inputValue()).toBe('另一人');
-          expect(await unique.inputValue()).toBe(person.identity);
-          expect(await field('account:field.captcha').inputValue()).toBe('');
+          await expect.poll(() => field('account:field.name').inputValue()).toBe('另一人');
+          await expect.poll(() => unique.inputValue()).toBe(person.identity);
+          await expect.poll(() => field('account:field.captcha').inputValue()).toBe('');
           await field('account:field.name').fill(person.name);
           await field('account:field.captcha').fill(CAPTCHA);
           await button('account:find.submit').click();
@@ -203,7 +203,7 @@ describe('a forgotten account', () => {
           const [local = ''] = person.email.split('@');
           expect(shown).toContain(`${local.slice(0, 2)}***${local.slice(-1)}@example.com`);
           expect(shown).not.toContain(person.email);
-          expect(await main.getByRole('textbox').count()).toBe(0);
+          await expect.poll(() => main.getByRole('textbox').count()).toBe(0);
         },
         { language, width },
       );

@@ -90,15 +90,15 @@ describe('registering', () => {
           ]);
           await tab.waitForURL('**/protocol');
           await tab.close();
-          expect(await field('account:field.name').inputValue()).toBe(person.name);
+          await expect.poll(() => field('account:field.name').inputValue()).toBe(person.name);
 
           await fill(visit, person);
           await button('account:signin.submit').click();
           await page.getByRole('heading', { name: t('account:signin.pendingTitle') }).waitFor();
           await page.getByText(person.email).waitFor();
-          expect(await page.getByRole('link', { name: t('account:mailbox') }).getAttribute('href')).toContain(
-            '/mailbox',
-          );
+          await expect
+            .poll(() => page.getByRole('link', { name: t('account:mailbox') }).getAttribute('href'))
+            .toContain('/mailbox');
           expect(traffic.count('register')).toBe(1);
           expect(traffic.last('register')).toMatchObject({
             loginName: person.email,
@@ -134,7 +134,7 @@ describe('registering', () => {
           await page.waitForURL('**/login?activeAccount=1');
           await page.getByText(t('codes:activation.actived')).first().waitFor();
           await page.getByText(t('account:login.activeAccount')).waitFor();
-          expect(await scrollsSideways(page)).toBe(false);
+          await expect.poll(() => scrollsSideways(page)).toBe(false);
         },
         { language, width },
       );
@@ -163,7 +163,7 @@ describe('registering', () => {
       await dialog.getByRole('button', { name: t('common:leave.stay') }).click();
       await dialog.waitFor({ state: 'hidden' });
       expect(path()).toBe('/signin');
-      expect(await field('account:field.name').inputValue()).toBe('林溪');
+      await expect.poll(() => field('account:field.name').inputValue()).toBe('林溪');
       await page.goBack();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
@@ -174,7 +174,7 @@ describe('registering', () => {
       expect(prompt.type()).toBe('beforeunload');
       await prompt.dismiss();
       expect(path()).toBe('/signin');
-      expect(await field('account:field.name').inputValue()).toBe('林溪');
+      await expect.poll(() => field('account:field.name').inputValue()).toBe('林溪');
       await field('account:field.name').fill('');
       await expect.poll(() => leavePrompted(page)).toBe(false);
       await field('account:field.name').fill('林溪');
@@ -194,7 +194,9 @@ describe('registering', () => {
       const link = page.getByRole('link', { name: t('account:signin.logInWith') });
       await link.waitFor();
       expect(traffic.last('checkEmail')['inputEmail']).toBe(person.email);
-      expect(await link.getAttribute('href')).toBe(`/login?email=${encodeURIComponent(person.email)}`);
+      await expect
+        .poll(() => link.getAttribute('href'))
+        .toBe(`/login?email=${encodeURIComponent(person.email)}`);
       await fill(visit, { ...newPerson(), identity: '110101199001011234', password: 'short' });
       await button('account:signin.submit').click();
       await page.getByText(t('forms:error.format.cn-id')).first().waitFor();
@@ -203,7 +205,7 @@ describe('registering', () => {
         .first()
         .waitFor();
       expect(traffic.count('register')).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
     });
   });
 
@@ -219,12 +221,12 @@ describe('registering', () => {
         await button('account:signin.submit').click();
         await page.getByRole('main').getByText(text, { exact: true }).first().waitFor();
         await expect.poll(() => field('account:field.captcha').inputValue()).toBe('');
-        expect(await field('account:field.name').inputValue()).toBe(person.name);
+        await expect.poll(() => field('account:field.name').inputValue()).toBe(person.name);
       };
       await said(outcome('registerFail'), t('codes:register.fail'));
       await said(outcome('noneDbName'), t('codes:register.noneDbName'));
       await said(outcome('inBlackTip', 'listed since 2019'), t('codes:register.inBlackTip'));
-      expect(await page.getByText('2019').count()).toBe(0);
+      await expect.poll(() => page.getByText('2019').count()).toBe(0);
       await said(outcome('vaildataError'), t('codes:register.captcha'));
       await expect
         .poll(() => field('account:field.captcha').evaluate((input) => input === document.activeElement))
@@ -258,9 +260,11 @@ describe('registering', () => {
         await open('/signin');
         await page.getByRole('textbox', { name: '曾用证件号' }).waitFor();
         await page.getByRole('textbox', { name: '护照号' }).waitFor();
-        expect(await page.getByRole('combobox', { name: t('account:field.applyCode') }).count()).toBe(0);
+        await expect
+          .poll(() => page.getByRole('combobox', { name: t('account:field.applyCode') }).count())
+          .toBe(0);
         await page.getByText('请填写常用邮箱').first().waitFor({ state: 'attached' });
-        expect(await button('account:signin.submit').isEnabled()).toBe(true);
+        await expect.poll(() => button('account:signin.submit').isEnabled()).toBe(true);
 
         traffic.answer(
           'registrationConfig',
@@ -268,16 +272,16 @@ describe('registering', () => {
         );
         await open('/signin');
         await page.getByRole('alert').getByText('唯一字段未配置').waitFor();
-        expect(await button('account:signin.submit').isDisabled()).toBe(true);
-        expect(await page.getByRole('textbox', { name: '曾用证件号' }).count()).toBe(0);
-        expect(await page.getByText('请填写常用邮箱').count()).toBe(0);
+        await expect.poll(() => button('account:signin.submit').isDisabled()).toBe(true);
+        await expect.poll(() => page.getByRole('textbox', { name: '曾用证件号' }).count()).toBe(0);
+        await expect.poll(() => page.getByText('请填写常用邮箱').count()).toBe(0);
         await field('account:field.email').waitFor();
 
         await open('/protocol');
         await page.getByRole('main').getByText('正文').waitFor();
-        expect(await page.locator('main script').count()).toBe(0);
-        expect(await page.locator('main [onclick]').count()).toBe(0);
-        expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+        await expect.poll(() => page.locator('main script').count()).toBe(0);
+        await expect.poll(() => page.locator('main [onclick]').count()).toBe(0);
+        await expect.poll(() => page.evaluate(() => 'hacked' in window)).toBe(false);
       },
       { hostile: true },
     );
@@ -298,9 +302,9 @@ describe('registering', () => {
         );
       await button('account:signin.submit').click();
       await page.waitForURL('**/user/resume');
-      expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toContain(
-        String(data['a0100']),
-      );
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('portal.session')))
+        .toContain(String(data['a0100']));
     });
   });
 });

@@ -66,7 +66,7 @@ describe('applying', () => {
   test('[POS-03, POS-07, POS-08, POS-10, POS-17, ERR-22] asks first, turns the buttons without a reload, and cancels again', async () => {
     await candidate(async (page, { client }) => {
       await open(page, 'hjev-7Qk3vT');
-      expect(await button(page, t('position:cancelApply')).count()).toBe(0);
+      await expect.poll(() => button(page, t('position:cancelApply')).count()).toBe(0);
       await ask(page);
       const question = page.getByRole('dialog');
       await question.waitFor();
@@ -79,10 +79,10 @@ describe('applying', () => {
       await question.getByRole('button').last().dblclick();
       await page.getByText(t('codes:apply.success')).first().waitFor();
       await button(page, t('position:cancelApply')).waitFor();
-      expect(await button(page, t('position:apply')).count()).toBe(0);
+      await expect.poll(() => button(page, t('position:apply')).count()).toBe(0);
       const one = await client.call('ZP1000000006', { type: 'search' });
       expect(one.data['position_list']).toHaveLength(1);
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
 
       await button(page, t('position:cancelApply')).click();
       await confirm(page);
@@ -123,7 +123,7 @@ describe('applying', () => {
         .getByRole('region', { name: '工作经历', exact: true })
         .getByText(t('position:check.notProvided'))
         .waitFor();
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
 
       await education
         .getByRole('link', { name: t('position:check.changeNamed', { name: '教育经历' }) })
@@ -152,7 +152,7 @@ describe('applying', () => {
       expect(number).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
       for (const part of ['nextTitle', 'frozenTitle', 'withdrawTitle'])
         await page.getByRole('heading', { name: t(`position:done.${part}`) }).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
       await page.reload();
       await page.getByText(number).waitFor();
 
@@ -164,7 +164,7 @@ describe('applying', () => {
       await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT?apply=check`);
       // There is nothing to check any more: the position as it stands.
       await button(page, t('position:cancelApply')).waitFor();
-      expect(await own()).toHaveLength(1);
+      await expect.poll(() => own()).toHaveLength(1);
     });
   });
 
@@ -194,7 +194,7 @@ describe('applying', () => {
             .first()
             .waitFor();
         await button(page, t('position:apply')).waitFor();
-        expect(await button(page, t('position:cancelApply')).count(), code).toBe(0);
+        await expect.poll(() => button(page, t('position:cancelApply')).count(), { message: code }).toBe(0);
       }
       expect(new Set(refusals.map(([, , text]) => text)).size).toBe(refusals.length);
     });
@@ -230,7 +230,7 @@ describe('applying', () => {
         await apply(page);
         const dialog = page.getByRole('dialog', { name: t('position:resumeTitle') });
         await dialog.waitFor();
-        expect(await dialog.innerText()).toContain('基本信息');
+        await expect.poll(() => dialog.innerText()).toContain('基本信息');
         await dialog.getByRole('button', { name: t('position:openResume') }).click();
         await page.waitForURL('**/user/resume?set=A01');
       },
@@ -319,7 +319,7 @@ describe('collecting', () => {
       await page.goto(`${portal.url}/user/collected`);
       const rows = page.getByRole('table').locator('tbody tr');
       await rows.first().waitFor();
-      expect(await rows.count()).toBe(2);
+      await expect.poll(() => rows.count()).toBe(2);
       await page.getByRole('button', { name: /^图论方向博士后/ }).click();
       await button(page, t('position:cancelCollect')).waitFor();
       expect(new URL(page.url()).pathname).toBe('/user/collected');

@@ -32,7 +32,7 @@ test('[PERF-02, PERF-05] the measured page opens every record for editing, bring
         await page.evaluate(async ([r, f]) => window.__reveal?.(r, f), [record, field] as const);
         const input = page.locator(`[data-bench="f_${record}_${field}"]`);
         await input.fill('typed');
-        expect(await input.inputValue()).toBe('typed');
+        await expect.poll(() => input.inputValue()).toBe('typed');
       }
       await page.locator('[data-bench="submit"]').click();
       // What was typed into its first field has put one of them right; the stock engines show theirs in other ways.

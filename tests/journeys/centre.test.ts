@@ -50,9 +50,9 @@ describe('side panel', () => {
         })
         .toEqual([84, 120]);
       await panel.getByTitle(person.email).waitFor();
-      expect(await panel.getByTitle(person.email).locator('[aria-hidden=true]').innerText()).toBe(
-        `${person.email.slice(0, 20)}…`,
-      );
+      await expect
+        .poll(() => panel.getByTitle(person.email).locator('[aria-hidden=true]').innerText())
+        .toBe(`${person.email.slice(0, 20)}…`);
       await panel.getByText('应届毕业生').waitFor();
       for (const [key, path] of [
         ['user:applied', '/user/applied'],
@@ -65,12 +65,12 @@ describe('side panel', () => {
         await page.waitForURL(`**${path}`);
         await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
         await page.getByRole('heading', { level: 1 }).waitFor();
-        expect(await axeFindings(page), path).toEqual([]);
-        expect(await scrollsSideways(page), path).toBe(false);
+        await expect.poll(() => axeFindings(page), { message: path }).toEqual([]);
+        await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
       }
       await panel.getByRole('link', { name: t('user:changeCode') }).click();
       await page.waitForURL('**/user/HireChangeApplyCode');
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
     }, `somebody.with.a.long.address.${Date.now()}@example.com`);
   });
 
@@ -93,7 +93,7 @@ describe('side panel', () => {
         .getByRole('banner')
         .getByRole('link', { name: t('common:login') })
         .waitFor();
-      expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
     });
   });
 });
@@ -134,7 +134,7 @@ describe('password', () => {
       await field(page, 'user:passwordOld').fill(person.password);
       await save(page).click();
       await page.getByText(t('codes:password.success')).first().waitFor();
-      expect(await field(page, 'user:passwordNew').inputValue()).toBe('');
+      await expect.poll(() => field(page, 'user:passwordNew').inputValue()).toBe('');
       await page.goto(at('/user/applied'));
       await page.getByRole('heading', { level: 1, name: t('user:applied') }).waitFor();
       expect((await elsewhere.call('ZP1000000006', { type: 'search' })).code).toBe('notLogin');
@@ -150,14 +150,14 @@ describe('applicant identity', () => {
       await page.goto(at('/user/HireChangeApplyCode'));
       const submit = page.getByRole('button', { name: t('user:changeCodeSave'), exact: true });
       await submit.waitFor();
-      expect(await submit.isDisabled()).toBe(true);
+      await expect.poll(() => submit.isDisabled()).toBe(true);
       const select = page.getByRole('combobox', { name: t('user:applyCode') });
       const choose = async (...path: string[]): Promise<void> => {
         await select.click();
         for (const name of path) await page.getByText(name, { exact: true }).last().click();
       };
       await choose('出站博士后');
-      expect(await submit.isEnabled()).toBe(true);
+      await expect.poll(() => submit.isEnabled()).toBe(true);
       await choose('应届毕业生');
       await expect.poll(() => submit.isDisabled()).toBe(true);
       await page
@@ -190,8 +190,10 @@ describe('applicant identity', () => {
       expect(applied.code).toBe('success');
       await page.goto(at('/user/HireChangeApplyCode'));
       await page.getByText(t('user:changeCodeLocked')).waitFor();
-      expect(await page.getByRole('link', { name: t('user:changeCode') }).count()).toBe(0);
-      expect(await page.getByRole('button', { name: t('user:changeCodeSave'), exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('link', { name: t('user:changeCode') }).count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole('button', { name: t('user:changeCodeSave'), exact: true }).count())
+        .toBe(0);
     });
   });
 });
@@ -248,7 +250,7 @@ describe('leaving', () => {
       await client.call('ZP1000000007', { type: 'remove', pos_id: 'hjev-7Qk3vT' });
       await exit.click();
       await page.waitForURL(at('/'));
-      expect(await question.count()).toBe(0);
+      await expect.poll(() => question.count()).toBe(0);
       expect((await client.call('ZP1000000006', { type: 'search' })).code).toBe('notLogin');
     });
   });
@@ -265,7 +267,9 @@ describe('applied positions', () => {
         .getByRole('button', { name: new RegExp(t('user:cancelApply')) })
         .first()
         .waitFor();
-      expect(await heads()).toEqual(['岗位名称', '招聘单位', '应聘日期', '志愿序号', t('user:actions')]);
+      await expect
+        .poll(() => heads())
+        .toEqual(['岗位名称', '招聘单位', '应聘日期', '志愿序号', t('user:actions')]);
       await alterAnswers(page, (data) => {
         if (!Array.isArray(data['column_info'])) return;
         data['deleteRecord'] = 'false';
@@ -276,8 +280,10 @@ describe('applied positions', () => {
       });
       await page.reload();
       await page.getByRole('columnheader', { name: '报名编号' }).waitFor();
-      expect(await heads()).toEqual(['报考岗位', '报名编号']);
-      expect(await page.getByRole('button', { name: new RegExp(t('user:cancelApply')) }).count()).toBe(0);
+      await expect.poll(() => heads()).toEqual(['报考岗位', '报名编号']);
+      await expect
+        .poll(() => page.getByRole('button', { name: new RegExp(t('user:cancelApply')) }).count())
+        .toBe(0);
     });
   });
 
@@ -295,7 +301,7 @@ describe('applied positions', () => {
       await page.goto(at('/user/applied'));
       const name = page.getByRole('button', { name: '专职辅导员（男生宿舍）-202701-06033', exact: true });
       await name.waitFor();
-      expect(await name.locator('[aria-hidden=true]').innerText()).toMatch(/^.{19}…$/u);
+      await expect.poll(() => name.locator('[aria-hidden=true]').innerText()).toMatch(/^.{19}…$/u);
       await page.getByText('笔试时间以准考证为准').waitFor();
       await name.click();
       await page.getByRole('button', { name: t('position:cancelApply') }).waitFor();

@@ -89,7 +89,7 @@ describe('the designer of field sets', () => {
           )
           .toBe('');
       }
-      expect(await labels(page)).toEqual(names);
+      await expect.poll(() => labels(page)).toEqual(names);
 
       // Up to the first field: English by typing over the cell, required by Space, a kind by F2 and arrows.
       await press(page, 'Control+Home', 'ArrowRight');
@@ -134,7 +134,9 @@ describe('the designer of field sets', () => {
 
       // Twice Escape and Tab: nobody is caught in the grid.
       await press(page, 'Escape', 'Tab');
-      expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null)).toBe(true);
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('[role="grid"]') === null))
+        .toBe(true);
     });
   });
 
@@ -156,7 +158,7 @@ describe('the designer of field sets', () => {
       await expect.poll(async () => (await setOf(id)).fieldList.length, SOON).toBe(0);
       await page.reload();
       await page.getByRole('grid').waitFor();
-      expect(await rows(page).count()).toBe(0);
+      await expect.poll(() => rows(page).count()).toBe(0);
       await press(page, 'Control+Y');
       await expect.poll(() => rows(page).count(), SOON).toBe(20);
       // Every action of the keyboard stands in the menu of the row too.
@@ -240,7 +242,7 @@ describe('the designer of field sets', () => {
       const bar = page.locator('.co-preview-bar');
       await bar.getByRole('button', { name: 'English' }).click();
       await preview.getByText('School').first().waitFor();
-      expect(await preview.locator('html').getAttribute('lang')).toBe('en');
+      await expect.poll(() => preview.locator('html').getAttribute('lang')).toBe('en');
       for (const width of [768, 1280, 360]) {
         await bar.getByRole('button', { name: String(width) }).click();
         await expect.poll(() => preview.locator('html').evaluate(() => window.innerWidth), SOON).toBe(width);

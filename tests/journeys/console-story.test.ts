@@ -44,7 +44,7 @@ const focusedValue = (page: Page): Promise<string> =>
 async function choose(page: Page, value: string): Promise<void> {
   for (let presses = 0; presses < 60 && (await focusedValue(page)) !== value; presses += 1)
     await press(page, 'ArrowDown');
-  expect(await focusedValue(page)).toBe(value);
+  await expect.poll(() => focusedValue(page)).toBe(value);
 }
 
 /** Opens an edit in the focused cell and types. */
@@ -97,7 +97,7 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
   await picturedOnFailure(page, async () => {
     await home.page.goto(`${portal.url}/user/resume`);
     await sets.waitFor();
-    expect(await sets.getByText('推荐情况').count()).toBe(0);
+    await expect.poll(() => sets.getByText('推荐情况').count()).toBe(0);
 
     // HR: a set with a name in two languages …
     const known = new Set((await publisher.good<SetSummary[]>('GET', '/sets')).map((set) => set.fieldsetid));
@@ -183,7 +183,7 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     const referee = panel.getByLabel(/^推荐人姓名/);
     const words = panel.getByLabel(/^推荐说明/);
     await words.waitFor();
-    expect(await referee.count()).toBe(0);
+    await expect.poll(() => referee.count()).toBe(0);
     await panel.getByRole('radio', { name: '是' }).check();
     await referee.fill('王教授');
     await words.fill('认真负责');
@@ -202,7 +202,7 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     await openSet('推荐情况');
     await panel.getByText(t('forms:view.archived')).first().waitFor();
     await panel.getByText('认真负责').first().waitFor();
-    expect(await words.count()).toBe(0);
+    await expect.poll(() => words.count()).toBe(0);
     await page.goto(`${portal.url}/console/sets/${id}`);
     await page.getByRole('grid').waitFor();
     const shown = page.getByLabel(t('console:sets.showArchived'));

@@ -142,10 +142,10 @@ describe('admission ticket', () => {
         name: t('document:pageOf', { title: t('document:ticket'), page: 1, count: 1 }),
       });
       await expect.poll(() => paper.innerText()).toContain('沈知夏');
-      expect(await paper.innerText()).toContain('第 18 考场');
-      expect(await axeFindings(page)).toEqual([]);
-      expect(await tool('document:next').count()).toBe(0);
-      expect(await tool('document:previous').count()).toBe(0);
+      await expect.poll(() => paper.innerText()).toContain('第 18 考场');
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      await expect.poll(() => tool('document:next').count()).toBe(0);
+      await expect.poll(() => tool('document:previous').count()).toBe(0);
 
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -166,16 +166,16 @@ describe('admission ticket', () => {
     await reading({}, async ({ page, go, tool }) => {
       await go('/user/printexam');
       await shown(page);
-      expect(await tool('document:back').count()).toBe(0);
+      await expect.poll(() => tool('document:back').count()).toBe(0);
       const scale = (): Promise<string | null> => page.locator('[data-scale]').getAttribute('data-scale');
-      expect(await scale()).toBe('1.5');
+      await expect.poll(() => scale()).toBe('1.5');
       await expect.poll(() => widthOf(page)).toBe(893);
       await tool('document:zoomIn').click();
-      expect(await scale()).toBe('1.6');
-      expect(await tool('document:zoomIn').isDisabled()).toBe(true);
+      await expect.poll(() => scale()).toBe('1.6');
+      await expect.poll(() => tool('document:zoomIn').isDisabled()).toBe(true);
       for (let step = 0; step < 6; step += 1) await tool('document:zoomOut').click();
-      expect(await scale()).toBe('1');
-      expect(await tool('document:zoomOut').isDisabled()).toBe(true);
+      await expect.poll(() => scale()).toBe('1');
+      await expect.poll(() => tool('document:zoomOut').isDisabled()).toBe(true);
       await expect.poll(() => widthOf(page)).toBe(595);
       await shown(page);
     });
@@ -211,8 +211,8 @@ describe('admission ticket', () => {
     await reading({ prepare }, async ({ page, go, tool }) => {
       await go('/user/printexam');
       await shown(page);
-      expect(await tool('document:print').isVisible()).toBe(true);
-      expect(await tool('document:download').count()).toBe(0);
+      await expect.poll(() => tool('document:print').isVisible()).toBe(true);
+      await expect.poll(() => tool('document:download').count()).toBe(0);
     });
   });
 });
@@ -225,7 +225,7 @@ describe('scores and resume', () => {
       expect(asked(calls)).toEqual([{ functionId: DOCUMENT, type: 'showScore', tableid: '8' }]);
       await page.getByRole('heading', { level: 1, name: t('document:scores') }).waitFor();
       await expect.poll(() => page.getByRole('region').last().innerText()).toContain('243.5');
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
     });
   });
 
@@ -252,15 +252,15 @@ describe('scores and resume', () => {
       const at = (number: number) =>
         page.getByRole('status').filter({ hasText: t('document:page', { page: number, count: 3 }) });
       await at(1).waitFor();
-      expect(await tool('document:previous').isDisabled()).toBe(true);
+      await expect.poll(() => tool('document:previous').isDisabled()).toBe(true);
       await tool('document:next').click();
       await at(2).waitFor();
-      expect(await tool('document:previous').isEnabled()).toBe(true);
-      expect(await tool('document:next').isEnabled()).toBe(true);
+      await expect.poll(() => tool('document:previous').isEnabled()).toBe(true);
+      await expect.poll(() => tool('document:next').isEnabled()).toBe(true);
       await page.locator('[data-page="2"] canvas').waitFor();
       await tool('document:next').click();
       await at(3).waitFor();
-      expect(await tool('document:next').isDisabled()).toBe(true);
+      await expect.poll(() => tool('document:next').isDisabled()).toBe(true);
       await expect.poll(() => page.getByRole('region').last().innerText()).toContain('附件材料');
       const paper = await printed(reader);
       expect(pdfFacts(paper).pages).toBe(3);
@@ -282,9 +282,9 @@ describe('scores and resume', () => {
       await page.getByText(t('document:noTemplateResume')).waitFor();
       await page.getByRole('heading', { level: 2, name: '教育经历' }).waitFor();
       await page.getByText(as.person.name, { exact: true }).first().waitFor();
-      expect(await page.locator('canvas').count()).toBe(0);
+      await expect.poll(() => page.locator('canvas').count()).toBe(0);
       expect([asked(calls).length, fetched.length]).toEqual([0, 0]);
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
       expect(pdfText(await page.pdf({ format: 'A4' }))).toContain('教育经历');
     });
   });
@@ -310,9 +310,9 @@ describe('what cannot be shown', () => {
         await reading({ language, prepare: answering(data) }, async ({ page, go, fetched, t }) => {
           await go(path);
           await page.getByText(t(key), { exact: true }).waitFor();
-          expect(await page.locator('canvas').count()).toBe(0);
+          await expect.poll(() => page.locator('canvas').count()).toBe(0);
           expect(fetched).toEqual([]);
-          expect(await axeFindings(page)).toEqual([]);
+          await expect.poll(() => axeFindings(page)).toEqual([]);
         });
     },
   );
@@ -328,8 +328,8 @@ describe('what cannot be shown', () => {
         await page.getByText(t(text)).waitFor();
         const menu = page.getByRole('complementary', { name: t('user:title') });
         await menu.getByRole('link', { name: t('user:password') }).waitFor();
-        expect(await menu.getByRole('link', { name: t('user:ticket') }).count()).toBe(0);
-        expect(await menu.getByRole('link', { name: t('user:scores') }).count()).toBe(0);
+        await expect.poll(() => menu.getByRole('link', { name: t('user:ticket') }).count()).toBe(0);
+        await expect.poll(() => menu.getByRole('link', { name: t('user:scores') }).count()).toBe(0);
       }
       expect(asked(calls)).toEqual([]);
     });
@@ -352,7 +352,7 @@ describe('what cannot be shown', () => {
           .getByRole('alert')
           .filter({ hasText: t('document:failed') })
           .waitFor();
-        expect(await page.locator('canvas').count()).toBe(0);
+        await expect.poll(() => page.locator('canvas').count()).toBe(0);
         expect(asked(calls)).toHaveLength(failure);
         await page.getByRole('button', { name: t('common:retry') }).click();
         await expect.poll(() => asked(calls).length).toBe(failure + 1);
@@ -367,10 +367,10 @@ test('[PDF-04, UX-26] on a phone the page fits the width, and zoomed it scrolls 
     await go('/user/printexam');
     await shown(page);
     expect(await widthOf(page)).toBeLessThan(390);
-    expect(await axeFindings(page)).toEqual([]);
+    await expect.poll(() => axeFindings(page)).toEqual([]);
     await tool('document:zoomOut').click();
     await expect.poll(() => widthOf(page)).toBe(833);
-    expect(await scrollsSideways(page)).toBe(false);
+    await expect.poll(() => scrollsSideways(page)).toBe(false);
     await tool('document:fit').click();
     await expect.poll(() => widthOf(page)).toBeLessThan(390);
     await page.getByRole('heading', { level: 1, name: t('document:ticket') }).waitFor();
@@ -411,8 +411,8 @@ test('[POS-15, COLL-04, UX-26] the detail opens inside applied and collected, wi
       await go(path);
       const name = page.getByRole('table').getByRole('button', { name: long, exact: true });
       await name.waitFor();
-      expect(await name.locator('[aria-hidden=true]').innerText()).toBe(`${long.slice(0, 19)}…`);
-      expect(await name.getByTitle(long).count()).toBe(1);
+      await expect.poll(() => name.locator('[aria-hidden=true]').innerText()).toBe(`${long.slice(0, 19)}…`);
+      await expect.poll(() => name.getByTitle(long).count()).toBe(1);
       const before = calls.filter((call) => call['Z0301'] === 'hjev-S1q7fW').length;
       await name.click();
       for (const action of ['position:cancelApply', 'position:cancelCollect'])
@@ -429,8 +429,8 @@ test('[POS-15, COLL-04, UX-26] the detail opens inside applied and collected, wi
       await name.waitFor();
     }
     await go('/user/applied');
-    expect(await page.getByRole('link', { name: t('user:calendar') }).getAttribute('href')).toBe(
-      '/user/applied.ics?lang=zh',
-    );
+    await expect
+      .poll(() => page.getByRole('link', { name: t('user:calendar') }).getAttribute('href'))
+      .toBe('/user/applied.ics?lang=zh');
   });
 });

@@ -59,7 +59,7 @@ describe('what the server sends is what is shown', () => {
         .getByRole('navigation', { name: t('common:menu') })
         .first()
         .getByRole('listitem');
-      expect(await menu.allInnerTexts()).toEqual(['甲渠道', '乙渠道', '丙渠道']);
+      await expect.poll(() => menu.allInnerTexts()).toEqual(['甲渠道', '乙渠道', '丙渠道']);
       expect(traffic.count('channels')).toBe(1);
       expect(traffic.last('channels')['state']).toBe('1');
       expect(traffic.count('portalConfig')).toBe(1);
@@ -119,7 +119,7 @@ describe('what the server sends is what is shown', () => {
       const labels = await search.locator('label').allInnerTexts();
       expect(labels.map((label) => label.trim())).toEqual(queryitems.map(({ itemdesc }) => itemdesc));
       await search.getByRole('textbox', { name: '名称' }).fill('一二三四五六七');
-      expect(await search.getByRole('textbox', { name: '名称' }).inputValue()).toBe('一二三四五');
+      await expect.poll(() => search.getByRole('textbox', { name: '名称' }).inputValue()).toBe('一二三四五');
       await search.getByRole('textbox', { name: '发布日期起' }).fill('2026-07-03');
       await search.getByRole('combobox', { name: '学历' }).click();
       await expect.poll(() => traffic.last('codeTree')['codesetid']).toBe('AM');
@@ -164,20 +164,24 @@ describe('what the server sends is what is shown', () => {
       await rows.first().waitFor();
       const cells = await rows.nth(0).locator('td').allInnerTexts();
       expect(cells.slice(0, 2)).toEqual(['交通学院', '']);
-      expect(await rows.nth(0).getByText(t('channel:applied')).count()).toBe(1);
-      expect(
-        await rows
-          .nth(0)
-          .getByRole('link', { name: new RegExp(`^${t('channel:apply')}`) })
-          .count(),
-      ).toBe(0);
-      expect(
-        await rows
-          .nth(1)
-          .getByRole('link', { name: new RegExp(`^${t('channel:apply')}`) })
-          .count(),
-      ).toBe(1);
-      expect(await rows.nth(1).innerText()).toContain('103E05');
+      await expect.poll(() => rows.nth(0).getByText(t('channel:applied')).count()).toBe(1);
+      await expect
+        .poll(() =>
+          rows
+            .nth(0)
+            .getByRole('link', { name: new RegExp(`^${t('channel:apply')}`) })
+            .count(),
+        )
+        .toBe(0);
+      await expect
+        .poll(() =>
+          rows
+            .nth(1)
+            .getByRole('link', { name: new RegExp(`^${t('channel:apply')}`) })
+            .count(),
+        )
+        .toBe(1);
+      await expect.poll(() => rows.nth(1).innerText()).toContain('103E05');
       await rows.nth(0).getByRole('link', { name: '甲岗', exact: true }).click();
       await page.getByRole('heading', { level: 1, name: /交通规划教师/ }).waitFor();
       expect(traffic.last('position')['Z0301']).toBe('hjev-7Qk3vT');
@@ -207,12 +211,12 @@ describe('what the server sends is what is shown', () => {
           await main.getByText('正文').waitFor();
           await main.getByRole('table').waitFor();
           const link = main.getByRole('link', { name: '外链' });
-          expect(await link.getAttribute('rel')).toContain('noopener');
-          expect(await link.getAttribute('target')).toBe('_blank');
-          expect(await main.locator('script, [onerror], a[href^="javascript"]').count()).toBe(0);
-          expect(await main.locator('img[alt="图"]').count()).toBe(1);
+          await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
+          await expect.poll(() => link.getAttribute('target')).toBe('_blank');
+          await expect.poll(() => main.locator('script, [onerror], a[href^="javascript"]').count()).toBe(0);
+          await expect.poll(() => main.locator('img[alt="图"]').count()).toBe(1);
           await main.getByText('点我').click();
-          expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+          await expect.poll(() => page.evaluate(() => 'hacked' in window)).toBe(false);
         }
       },
       { hostile: true },
@@ -292,7 +296,7 @@ describe('when the server is away, slow, late or wrong', () => {
         .getByRole('link', { name: /博士后/ })
         .first()
         .waitFor();
-      expect(await page.getByText('迟到的岗位').count()).toBe(0);
+      await expect.poll(() => page.getByText('迟到的岗位').count()).toBe(0);
     });
   });
 });

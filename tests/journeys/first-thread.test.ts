@@ -21,8 +21,8 @@ const PASSWORD = 'Journey#2026';
 
 /** What must hold wherever the journey stops: no accessibility finding, no sideways scrolling. */
 async function wellMade(page: Page, where: string): Promise<void> {
-  expect(await axeFindings(page), where).toEqual([]);
-  expect(await scrollsSideways(page), where).toBe(false);
+  await expect.poll(() => axeFindings(page), { message: where }).toEqual([]);
+  await expect.poll(() => scrollsSideways(page), { message: where }).toBe(false);
 }
 
 const cases = [
@@ -47,8 +47,9 @@ describe('one candidate, start to finish', () => {
         await wellMade(page, 'home');
 
         const openMenu = async (): Promise<void> => {
-          const burger = page.getByRole('button', { name: t('common:openMenu') });
-          if (await burger.isVisible()) await burger.click();
+          // A menu that is still closing says "close" until it has.
+          if (await page.locator('[aria-controls="drawer"]').isVisible())
+            await page.getByRole('button', { name: t('common:openMenu') }).click();
         };
         await openMenu();
         await page
@@ -211,7 +212,7 @@ describe('one candidate, start to finish', () => {
           .getByRole('link', { name: t('common:login') })
           .last()
           .waitFor();
-        expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
         expect((await context.cookies()).find(({ name }) => name === 'RPSESSION')?.httpOnly).not.toBe(false);
         expect(troubles).toEqual([]);
       });

@@ -45,11 +45,11 @@ describe('the standard layout', () => {
       await page.goto(at('/'));
       const card = page.getByRole('region', { name: t('home:notices') });
       await card.getByRole('listitem').first().waitFor();
-      expect(await page.locator('body').getAttribute('data-layout')).toBe('standard');
-      expect(await card.getByRole('listitem').count()).toBe(9);
+      await expect.poll(() => page.locator('body').getAttribute('data-layout')).toBe('standard');
+      await expect.poll(() => card.getByRole('listitem').count()).toBe(9);
       await expect.poll(() => page.locator('[aria-roledescription="slide"]').count()).toBe(3);
-      expect(await page.getByRole('region', { name: t('home:menuCard') }).count()).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => page.getByRole('region', { name: t('home:menuCard') }).count()).toBe(0);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
       await page
         .getByRole('region', { name: t('home:channels') })
         .getByRole('link', { name: '博士后招聘' })
@@ -70,8 +70,8 @@ describe('the standard layout', () => {
             await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
             await page.goto(at('/'));
             await page.getByRole('heading', { level: 3 }).first().waitFor();
-            expect(await axeFindings(page), `${portType} ${width}`).toEqual([]);
-            expect(await scrollsSideways(page), `${portType} ${width}`).toBe(false);
+            await expect.poll(() => axeFindings(page), { message: `${portType} ${width}` }).toEqual([]);
+            await expect.poll(() => scrollsSideways(page), { message: `${portType} ${width}` }).toBe(false);
           },
           width,
         );
@@ -83,7 +83,7 @@ describe('settings', () => {
     await under({}, async (page) => {
       await page.goto(at('/'));
       await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
-      expect(await page.getByRole('button', { name: t('home:promo') }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: t('home:promo') }).count()).toBe(0);
     });
     await under({ video: '/media/promo.mp4' }, async (page) => {
       await page.goto(at('/'));
@@ -93,10 +93,10 @@ describe('settings', () => {
       await dialog.locator('video').waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
       await opener.click();
       await dialog.locator('video').click({ position: { x: 20, y: 20 } });
-      expect(await dialog.isVisible()).toBe(true);
+      await expect.poll(() => dialog.isVisible()).toBe(true);
       await page.mouse.click(8, 8);
       await dialog.waitFor({ state: 'hidden' });
     });
@@ -106,9 +106,9 @@ describe('settings', () => {
     await under({ pageSize: '5', showSizer: '0' }, async (page) => {
       await page.goto(at('/channel/08'));
       await page.getByText('1 / 5').waitFor();
-      expect(await page.getByRole('table').locator('tbody tr').count()).toBe(5);
-      expect(await page.getByRole('combobox', { name: t('common:pager.size') }).count()).toBe(0);
-      expect(await page.getByRole('contentinfo').innerText()).not.toMatch(/访问量/);
+      await expect.poll(() => page.getByRole('table').locator('tbody tr').count()).toBe(5);
+      await expect.poll(() => page.getByRole('combobox', { name: t('common:pager.size') }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('contentinfo').innerText()).not.toMatch(/访问量/);
     });
     await under({ showCounter: '1' }, async (page) => {
       await page.goto(at('/'));
@@ -123,12 +123,14 @@ describe('settings', () => {
     await under({ canRegister: false }, async (page) => {
       await page.goto(at('/login'));
       await page.getByRole('heading', { level: 1, name: t('account:login.title') }).waitFor();
-      expect(await page.getByRole('link', { name: t('common:signUp'), exact: true }).count()).toBe(0);
+      await expect
+        .poll(() => page.getByRole('link', { name: t('common:signUp'), exact: true }).count())
+        .toBe(0);
       await page.getByRole('link', { name: t('account:login.forgot') }).click();
       await page.waitForURL('**/resetpass');
       await page.goto(at('/signin'));
       await page.getByText(t('account:signin.closed')).first().waitFor();
-      expect(await page.getByRole('textbox').count()).toBe(0);
+      await expect.poll(() => page.getByRole('textbox').count()).toBe(0);
     });
   });
 });
@@ -147,7 +149,7 @@ describe('the dark scheme', () => {
           await page.waitForLoadState('networkidle');
           const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
           expect(background, path).toBe('rgb(20, 24, 29)');
-          expect(await axeFindings(page), `${themeColor} ${path}`).toEqual([]);
+          await expect.poll(() => axeFindings(page), { message: `${themeColor} ${path}` }).toEqual([]);
         }
       });
   });

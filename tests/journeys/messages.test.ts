@@ -62,15 +62,15 @@ for (const language of ['zh', 'en'] as const)
           await panel.getByRole('heading', { name: words(text), exact: true }).waitFor();
           await panel.getByText(t(step), { exact: true }).waitFor();
           // No field is to blame: it is a panel, and Apply can be pressed again.
-          expect(await page.locator('main [aria-invalid="true"]').count()).toBe(0);
-          expect(await button('position:apply').isEnabled()).toBe(true);
+          await expect.poll(() => page.locator('main [aria-invalid="true"]').count()).toBe(0);
+          await expect.poll(() => button('position:apply').isEnabled()).toBe(true);
         }
         expect(new Set(REFUSALS.slice(2, 7).map(([, text]) => words(text))).size).toBe(5);
         await apply({ ...outcome('weird'), incident: 'k3v9qz' });
         await panel.getByText(t('position:refused.incident', { incident: 'k3v9qz' })).waitFor();
         await apply(outcome('applyCodeFail'));
         await panel.getByRole('link', { name: t('position:changeCode') }).waitFor();
-        expect(await axeFindings(page)).toEqual([]);
+        await expect.poll(() => axeFindings(page)).toEqual([]);
 
         for (const [answer, text] of [
           [outcome('notHavePhoto'), t('codes:apply.notHavePhoto')],

@@ -37,13 +37,15 @@ describe('attachments of the resume', () => {
           .getByRole('navigation', { name: t('editor:sets') })
           .getByRole('button', { name: new RegExp(`^${ATTACHMENTS}`) });
         await mark.getByText(t('editor:state.incomplete')).waitFor();
-        expect(await files.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
-          expect.stringMatching(new RegExp(`^学历学位证书\\s*\\* ${t('editor:files.must')}$`)),
-          expect.stringMatching(/^代表性论文\s*选填$/),
-          expect.stringMatching(/^推荐信\s*选填$/),
-        ]);
+        await expect
+          .poll(() => files.getByRole('heading', { level: 3 }).allInnerTexts())
+          .toEqual([
+            expect.stringMatching(new RegExp(`^学历学位证书\\s*\\* ${t('editor:files.must')}$`)),
+            expect.stringMatching(/^代表性论文\s*选填$/),
+            expect.stringMatching(/^推荐信\s*选填$/),
+          ]);
         // The limits stand there before anything is chosen.
-        expect(await files.getByText(/wps pdf.*20 MB/).count()).toBe(3);
+        await expect.poll(() => files.getByText(/wps pdf.*20 MB/).count()).toBe(3);
 
         // Five files, two bad: three stored, two named with their reasons.
         const degrees = slot(files, '学历学位证书');
@@ -58,10 +60,12 @@ describe('attachments of the resume', () => {
         await page.getByText(t('editor:files.uploaded'), { exact: true }).first().waitFor();
         await mark.getByText(t('editor:state.complete')).waitFor();
         const refused = degrees.locator('[data-state=refused]');
-        expect(await refused.allInnerTexts()).toEqual([
-          expect.stringMatching(/^a\.exe\s*不支持这种文件，可以上传：doc docx .* wps pdf/),
-          expect.stringMatching(/^empty\.txt\s*这是一个空文件/),
-        ]);
+        await expect
+          .poll(() => refused.allInnerTexts())
+          .toEqual([
+            expect.stringMatching(/^a\.exe\s*不支持这种文件，可以上传：doc docx .* wps pdf/),
+            expect.stringMatching(/^empty\.txt\s*这是一个空文件/),
+          ]);
 
         const href = (await degrees.getByRole('link', { name: '学位 证书.PDF' }).getAttribute('href')) ?? '';
         expect(href).toContain('BrowseFileServlet');
@@ -93,8 +97,8 @@ describe('attachments of the resume', () => {
       const chooser = page.waitForEvent('filechooser');
       await choose(ATTACHMENTS);
       const files = panel('attachments');
-      expect(await input(files).count()).toBe(1);
-      expect(await files.getByRole('heading', { level: 3 }).count()).toBe(0);
+      await expect.poll(() => input(files).count()).toBe(1);
+      await expect.poll(() => files.getByRole('heading', { level: 3 }).count()).toBe(0);
       const sent: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('FileUploadServlet')) sent.push(request.url());
@@ -132,8 +136,8 @@ describe('attachments of the resume', () => {
           }),
       },
       async ({ panel, page }) => {
-        expect(await panel('attachments').count()).toBe(0);
-        expect(await page.getByRole('button', { name: ATTACHMENTS }).count()).toBe(0);
+        await expect.poll(() => panel('attachments').count()).toBe(0);
+        await expect.poll(() => page.getByRole('button', { name: ATTACHMENTS }).count()).toBe(0);
       },
     );
   });
@@ -194,7 +198,7 @@ describe('attachments of the resume', () => {
       await page.reload();
       await panel('attachments').waitFor();
       await choose(ATTACHMENTS);
-      expect(await panel('attachments').getByRole('link').allInnerTexts()).toEqual(['later.pdf']);
+      await expect.poll(() => panel('attachments').getByRole('link').allInnerTexts()).toEqual(['later.pdf']);
     });
   });
 });
@@ -205,13 +209,12 @@ describe('files of records', () => {
       const { page, t, panel, record, button, choose, open, client } = desk;
       const calls = watchCalls(page);
       await choose('获奖情况');
-      expect(await panel('A70').locator('input[type=file]').count()).toBe(0);
+      await expect.poll(() => panel('A70').locator('input[type=file]').count()).toBe(0);
       await choose('教育经历');
       const files = record('A04', 1).getByRole('group', { name: t('editor:files.record') });
-      expect(await files.locator('label').allInnerTexts()).toEqual([
-        expect.stringContaining('毕业证书'),
-        expect.stringContaining('学位证书'),
-      ]);
+      await expect
+        .poll(() => files.locator('label').allInnerTexts())
+        .toEqual([expect.stringContaining('毕业证书'), expect.stringContaining('学位证书')]);
       const saves: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/servlet/SaveFileServlet')) saves.push(request.url());
@@ -252,7 +255,7 @@ describe('files of records', () => {
       await open();
       await choose('教育经历');
       await files.waitFor();
-      expect(await link.count()).toBe(0);
+      await expect.poll(() => link.count()).toBe(0);
     });
   });
 

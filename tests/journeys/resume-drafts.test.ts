@@ -35,7 +35,7 @@ describe('drafts and sessions', () => {
         await button(t('editor:save'), record('A04', 1)).click();
         await page.waitForURL('**/login**');
         await page.getByText(t('common:session.expired')).first().waitFor();
-        expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+        await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
 
         await page.getByRole('textbox', { name: t('account:field.email') }).fill(person.email);
         await page.getByRole('textbox', { name: t('account:field.password') }).fill(person.password);
@@ -51,7 +51,7 @@ describe('drafts and sessions', () => {
         // Used up: nothing is offered again.
         await page.reload();
         await panel('A01').waitFor();
-        expect(await offer.count()).toBe(0);
+        await expect.poll(() => offer.count()).toBe(0);
       },
     );
   });
@@ -80,7 +80,7 @@ describe('drafts and sessions', () => {
       await third.reload();
       await third.getByRole('heading', { level: 1, name: t('editor:title') }).waitFor();
       await third.locator('#set-A70').waitFor();
-      expect(await last.count()).toBe(0);
+      await expect.poll(() => last.count()).toBe(0);
     });
   });
 
@@ -89,11 +89,11 @@ describe('drafts and sessions', () => {
     await atDesk(browser, server, { prepare }, async ({ page, t, panel, button }) => {
       const phone = panel('A01').getByRole('textbox', { name: '手机号码' });
       await phone.fill('13912345678');
-      expect(await page.getByRole('dialog').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await page.clock.fastForward(62_000);
       const warning = page.getByRole('dialog');
       await warning.getByText(t('common:session.endsTitle')).waitFor();
-      expect(await warning.innerText()).toMatch(/1 分 \d+ 秒/);
+      await expect.poll(() => warning.innerText()).toMatch(/1 分 \d+ 秒/);
       const kept = page.waitForResponse('**/ajax/ajaxService');
       await button(t('common:session.extend'), warning).click();
       expect((await kept).status()).toBe(200);
@@ -121,10 +121,10 @@ describe('drafts and sessions', () => {
       await conflict.getByRole('row', { name: /毕业院校.*我在这里写的大学.*另一页先存的大学/ }).waitFor();
       const stored = async (): Promise<string> =>
         JSON.stringify((await client.call('ZP1000000004', { type: 'search', subset: 'A04' })).data);
-      expect(await stored()).toContain('另一页先存的大学');
+      await expect.poll(() => stored()).toContain('另一页先存的大学');
       await button(t('editor:conflictView.keepMine'), conflict).click();
       await record('A04', 1).getByText('我在这里写的大学').waitFor();
-      expect(await stored()).toContain('我在这里写的大学');
+      await expect.poll(() => stored()).toContain('我在这里写的大学');
 
       // The first one's version is old now; it takes what is stored.
       await button(t('editor:edit'), other).click();
@@ -135,7 +135,7 @@ describe('drafts and sessions', () => {
         second.getByRole('alert', { name: t('editor:conflict') }),
       ).click();
       await other.getByText('我在这里写的大学').waitFor();
-      expect(await stored()).not.toContain('再改一次');
+      await expect.poll(() => stored()).not.toContain('再改一次');
     });
   });
 

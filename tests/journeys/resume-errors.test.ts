@@ -58,7 +58,7 @@ describe('trouble on the way', () => {
         await trouble(page);
         await button(t('editor:save'), first).click();
         await page.getByText(text).first().waitFor();
-        expect(await school.inputValue()).toBe('断网也在的大学');
+        await expect.poll(() => school.inputValue()).toBe('断网也在的大学');
         await expect.poll(() => button(t('editor:save'), first).isEnabled()).toBe(true);
       }
       await page.unroute(CALLS);
@@ -73,7 +73,7 @@ describe('trouble on the way', () => {
         await button(t('editor:deleteConfirm'), page.getByRole('dialog')).click();
         await page.getByText(shown).first().waitFor();
       }
-      expect(await first.count()).toBe(1);
+      await expect.poll(() => first.count()).toBe(1);
     });
   });
 
@@ -123,7 +123,7 @@ describe('trouble on the way', () => {
         await first.getByText(t('editor:saving')).waitFor();
         await page.clock.fastForward(31_000);
         await page.getByText(t('editor:offline')).first().waitFor();
-        expect(await school.inputValue()).toBe('等不到的大学');
+        await expect.poll(() => school.inputValue()).toBe('等不到的大学');
         await page.unroute(CALLS);
 
         await choose('简历附件');
@@ -159,15 +159,15 @@ describe('trouble on the way', () => {
     await atDesk(browser, server, { before, prepare }, async ({ t, panel, record, button, choose }) => {
       await choose('教育经历');
       await button(t('editor:edit'), record('A04', 1)).waitFor();
-      expect(await button(t('editor:save'), record('A04', 1)).count()).toBe(0);
+      await expect.poll(() => button(t('editor:save'), record('A04', 1)).count()).toBe(0);
       await button(t('editor:save'), record('A04', 2)).waitFor();
-      expect(await button(t('editor:edit'), record('A04', 2)).count()).toBe(0);
+      await expect.poll(() => button(t('editor:edit'), record('A04', 2)).count()).toBe(0);
       const school = record('A04', 2).getByRole('textbox', { name: '毕业院校' });
       await school.fill('折叠也在的大学');
       await panel('A04').getByRole('button').first().click();
       await expect.poll(() => school.isVisible()).toBe(false);
       await panel('A04').getByRole('button').first().click();
-      expect(await school.inputValue()).toBe('折叠也在的大学');
+      await expect.poll(() => school.inputValue()).toBe('折叠也在的大学');
     });
   });
 
@@ -198,7 +198,7 @@ describe('trouble on the way', () => {
         await page.keyboard.press('Enter');
         await session.send('Input.insertText', { text: 'qingnian' });
         await expect.poll(() => line.inputValue()).toContain('qingnian');
-        expect(await statement.locator('[data-invalid], [data-error-summary]').count()).toBe(0);
+        await expect.poll(() => statement.locator('[data-invalid], [data-error-summary]').count()).toBe(0);
         expect(saves).toBe(0);
 
         await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });

@@ -94,10 +94,10 @@ describe('data that nobody has seen before', () => {
           .getByText(`1 ${payload(0)}`)
           .first()
           .waitFor();
-        expect(await scrollsSideways(page)).toBe(false);
+        await expect.poll(() => scrollsSideways(page)).toBe(false);
 
         await button(t('editor:save'), form).click();
-        expect(await form.locator('[data-invalid]').count()).toBe(2);
+        await expect.poll(() => form.locator('[data-invalid]').count()).toBe(2);
         for (const index of [0, 2, 6, 7, 8])
           await form.locator(`input[name$="X77${String(index).padStart(3, '0')}"]`).fill(payload(index));
         await form.locator('input[name$="X77003"]').fill('1234.56');
@@ -116,8 +116,8 @@ describe('data that nobody has seen before', () => {
         await open(`/user/resume?set=X77${width === PHONE ? '&record=1' : ''}`);
         await expect.poll(() => form.locator('input[name$="X77003"]').inputValue()).toBe('1234.56');
         await expect.poll(() => form.getByRole('combobox', { name: /^1 / }).inputValue()).toBe('代码 9876');
-        expect(await form.locator('input[name$="X77004"]').inputValue()).toBe('2024-02-29');
-        expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+        await expect.poll(() => form.locator('input[name$="X77004"]').inputValue()).toBe('2024-02-29');
+        await expect.poll(() => page.evaluate(() => 'ran' in window)).toBe(false);
       });
     },
   );
@@ -146,7 +146,7 @@ describe('data that nobody has seen before', () => {
       await choose('自我评价');
       await page.getByRole('link', { name: t('user:applied') }).click();
       await page.waitForURL('**/user/applied');
-      expect(await page.evaluate(() => 'ran' in window)).toBe(false);
+      await expect.poll(() => page.evaluate(() => 'ran' in window)).toBe(false);
     });
   });
 });

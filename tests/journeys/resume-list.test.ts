@@ -47,23 +47,23 @@ describe('the list of sets', () => {
         '简历附件',
       ]);
       const row = (name: string) => rows.filter({ hasText: new RegExp(`^${name}`) });
-      expect(await row('工作经历').innerText()).toContain(t('editor:state.incomplete'));
-      expect(await row('家庭成员').innerText()).toContain(t('editor:state.incomplete'));
-      expect(await row('获奖情况').innerText()).toContain(t('editor:state.complete'));
-      expect(await row('外语水平').innerText()).not.toMatch(
-        new RegExp(`${t('editor:state.complete')}|${t('editor:state.incomplete')}`),
-      );
+      await expect.poll(() => row('工作经历').innerText()).toContain(t('editor:state.incomplete'));
+      await expect.poll(() => row('家庭成员').innerText()).toContain(t('editor:state.incomplete'));
+      await expect.poll(() => row('获奖情况').innerText()).toContain(t('editor:state.complete'));
+      await expect
+        .poll(() => row('外语水平').innerText())
+        .not.toMatch(new RegExp(`${t('editor:state.complete')}|${t('editor:state.incomplete')}`));
       const must = (name: string) => row(name).getByRole('img', { name: t('editor:required') });
-      expect(await must('基本信息').innerText()).toBe('*');
-      expect(await must('教育经历').evaluate((star) => getComputedStyle(star).color)).not.toBe(
-        await row('教育经历').evaluate((item) => getComputedStyle(item).color),
-      );
-      expect(await must('获奖情况').count()).toBe(0);
+      await expect.poll(() => must('基本信息').innerText()).toBe('*');
+      await expect
+        .poll(() => must('教育经历').evaluate((star) => getComputedStyle(star).color))
+        .not.toBe(await row('教育经历').evaluate((item) => getComputedStyle(item).color));
+      await expect.poll(() => must('获奖情况').count()).toBe(0);
 
       const long = list.getByTitle('国（境）外学习与工作经历');
       expect((await long.innerText()).startsWith('国（境）外学习与工作…')).toBe(true);
-      expect(await list.getByRole('button', { name: /国（境）外学习与工作经历/ }).count()).toBe(1);
-      expect(await row('工作经历').locator('[title]').count()).toBe(0);
+      await expect.poll(() => list.getByRole('button', { name: /国（境）外学习与工作经历/ }).count()).toBe(1);
+      await expect.poll(() => row('工作经历').locator('[title]').count()).toBe(0);
       await list.getByText(t('editor:progress', { done: 0, required: 2 })).waitFor();
       await list.getByRole('button', { name: t('editor:next', { name: '基本信息' }) }).waitFor();
 
@@ -71,14 +71,14 @@ describe('the list of sets', () => {
       await panel('A04').getByText('请从最高学历填起').waitFor();
       await choose('工作经历');
       await panel('A19').getByText(t('editor:noRecords')).waitFor();
-      expect(await panel('A19').locator('p').count()).toBe(2);
+      await expect.poll(() => panel('A19').locator('p').count()).toBe(2);
 
       const help = panel('A01').getByRole('button', { name: t('forms:field.help', { field: '证件号码' }) });
       await help.focus();
       await page.getByRole('tooltip').getByText('居民身份证为 18 位或 15 位').waitFor();
       const label = panel('A01').locator('label', { hasText: '证件号码' });
-      expect(await label.evaluate((element) => element.getBoundingClientRect().width)).toBe(120);
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => label.evaluate((element) => element.getBoundingClientRect().width)).toBe(120);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
     });
   });
 
@@ -97,10 +97,10 @@ describe('the list of sets', () => {
         await page.getByText(t('editor:allDone')).waitFor();
         await choose('教育经历');
         await panel('A04').getByRole('textbox').first().waitFor();
-        expect(await toggle.getAttribute('aria-expanded')).toBe('true');
+        await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
         await toggle.click();
-        expect(await toggle.getAttribute('aria-expanded')).toBe('false');
-        expect(await panel('A04').getByRole('textbox').count()).toBe(0);
+        await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false');
+        await expect.poll(() => panel('A04').getByRole('textbox').count()).toBe(0);
 
         const [set] = setsOf((await client.call('ZP1000000004', { type: 'search', subset: 'A04' })).data);
         expect(set?.state).toBe('1');
@@ -128,7 +128,7 @@ describe('the list of sets', () => {
       const question = page.getByRole('dialog');
       await question.getByText(t('user:leaveResumeTitle')).waitFor();
       await button(t('common:leave.stay'), question).click();
-      expect(await phone.inputValue()).toBe('139 1234 5678');
+      await expect.poll(() => phone.inputValue()).toBe('139 1234 5678');
       expect(new URL(page.url()).pathname).toBe('/user/resume');
 
       const asked = new Promise<string>((resolve) =>
@@ -139,7 +139,7 @@ describe('the list of sets', () => {
       );
       void page.reload().catch(() => undefined);
       expect(await asked).toBe('beforeunload');
-      expect(await phone.inputValue()).toBe('139 1234 5678');
+      await expect.poll(() => phone.inputValue()).toBe('139 1234 5678');
 
       const browse = page.waitForResponse((response) => /close/i.test(response.url()));
       await button(t('common:exit.exit')).last().click();
@@ -189,7 +189,7 @@ describe('the list of sets', () => {
       const school = record('A04', 1).getByRole('textbox', { name: '毕业院校' });
       await expect.poll(() => school.inputValue()).toBe('云溪大学');
       const toggle = panel('A04').getByRole('button').first();
-      expect(await toggle.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);
       expect(calls).toMatchObject([{ functionId: 'ZP1000000004', type: 'search', subset: 'A04' }]);
     });
   });
@@ -222,7 +222,7 @@ describe('the list of sets', () => {
       await button(t('editor:save'), award).click();
       await award.locator('.error', { hasText: '证书编号' }).waitFor();
       await award.getByRole('textbox', { name: '证书编号' }).fill('NO-0001');
-      expect(await award.getByRole('textbox', { name: '证书编号' }).inputValue()).toBe('NO-000');
+      await expect.poll(() => award.getByRole('textbox', { name: '证书编号' }).inputValue()).toBe('NO-000');
       await button(t('editor:save'), award).click();
       await award.getByText('NO-000').waitFor();
       await open();

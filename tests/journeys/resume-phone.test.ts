@@ -31,15 +31,15 @@ describe('the resume on a phone', () => {
     await atDesk(browser, server, { width: PHONE, before: twoSchools }, async (desk) => {
       const { page, t, panel, record, button, choose } = desk;
       const list = page.getByRole('navigation', { name: t('editor:sets') });
-      expect(await panel('A04').isVisible()).toBe(false);
+      await expect.poll(() => panel('A04').isVisible()).toBe(false);
       await list.getByRole('button', { name: /^自我评价/ }).scrollIntoViewIfNeeded();
       await page.evaluate(() => window.scrollBy(0, 60));
       const at = await page.evaluate(() => window.scrollY);
       expect(at).toBeGreaterThan(0);
       await list.getByRole('button', { name: /^自我评价/ }).click();
       await panel('A90').waitFor();
-      expect(await list.isVisible()).toBe(false);
-      expect(await panel('A01').isVisible()).toBe(false);
+      await expect.poll(() => list.isVisible()).toBe(false);
+      await expect.poll(() => panel('A01').isVisible()).toBe(false);
       await page.goBack();
       await list.waitFor();
       await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at);
@@ -47,18 +47,18 @@ describe('the resume on a phone', () => {
       await choose('教育经历');
       const cards = panel('A04').getByRole('button', { name: /^第 \d 条/ });
       await expect.poll(() => cards.count()).toBe(2);
-      expect(await cards.nth(1).innerText()).toContain('青州学院');
-      expect(await panel('A04').getByRole('textbox').count()).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => cards.nth(1).innerText()).toContain('青州学院');
+      await expect.poll(() => panel('A04').getByRole('textbox').count()).toBe(0);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
 
       // A tapped record is alone: no other card, no Add, no other set.
       await cards.nth(1).tap();
       const school = record('A04', 2).getByRole('textbox', { name: '毕业院校' });
       await school.waitFor();
-      expect(await cards.count()).toBe(0);
-      expect(await record('A04', 1).isVisible()).toBe(false);
-      expect(await page.getByRole('button', { name: /^.?\s*添加/ }).count()).toBe(0);
-      expect(await axeFindings(page)).toEqual([]);
+      await expect.poll(() => cards.count()).toBe(0);
+      await expect.poll(() => record('A04', 1).isVisible()).toBe(false);
+      await expect.poll(() => page.getByRole('button', { name: /^.?\s*添加/ }).count()).toBe(0);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
       await school.fill('青州大学');
       await page.goBack();
       await expect.poll(() => cards.count()).toBe(2);
@@ -67,11 +67,11 @@ describe('the resume on a phone', () => {
         .poll(() => cards.nth(1).innerText())
         .toMatch(new RegExp(`${t('editor:unsaved')}[^]*青州大学`));
       await cards.nth(1).tap();
-      expect(await school.inputValue()).toBe('青州大学');
+      await expect.poll(() => school.inputValue()).toBe('青州大学');
       await button(t('editor:save'), record('A04', 2)).tap();
       await record('A04', 2).getByText('青州大学').waitFor();
       await page.getByRole('button', { name: t('editor:backToSet') }).tap();
-      expect(await cards.nth(1).innerText()).toContain('青州大学');
+      await expect.poll(() => cards.nth(1).innerText()).toContain('青州大学');
 
       // The first one is still in edit: adding leads to it.
       await page.getByRole('button', { name: t('editor:addNamed', { name: '教育经历' }) }).tap();
@@ -82,7 +82,7 @@ describe('the resume on a phone', () => {
       await page.getByRole('button', { name: t('editor:addNamed', { name: '教育经历' }) }).tap();
       const third = record('A04', 3);
       await third.getByRole('textbox', { name: '毕业院校' }).waitFor();
-      expect(await cards.count()).toBe(0);
+      await expect.poll(() => cards.count()).toBe(0);
       // Deleting it leads back to its set.
       await button(t('editor:delete'), third).tap();
       await button(t('editor:deleteConfirm'), page.getByRole('dialog')).tap();
@@ -117,8 +117,8 @@ describe('the resume on a phone', () => {
       expect(sizes.filter(({ height }) => height < TARGET)).toEqual([]);
       const attribute = (name: string, key: string): Promise<string | null> =>
         form.getByRole('textbox', { name, exact: false }).first().getAttribute(key);
-      expect(await attribute('手机号码', 'inputmode')).toBe('tel');
-      expect(await attribute('身高', 'inputmode')).toBe('decimal');
+      await expect.poll(() => attribute('手机号码', 'inputmode')).toBe('tel');
+      await expect.poll(() => attribute('身高', 'inputmode')).toBe('decimal');
 
       // A memo counts as the validator does: one character beyond the basic plane is one.
       const memo = form.getByRole('textbox', { name: '研究方向' });
@@ -133,7 +133,7 @@ describe('the resume on a phone', () => {
       await form.getByRole('combobox', { name: '籍贯' }).tap();
       const sheet = page.getByRole('dialog');
       await sheet.waitFor();
-      expect(await scrollsSideways(page)).toBe(false);
+      await expect.poll(() => scrollsSideways(page)).toBe(false);
       await sheet.getByRole('searchbox').or(sheet.getByRole('textbox')).first().fill('杭州');
       await sheet.getByText('杭州').first().tap();
       await expect

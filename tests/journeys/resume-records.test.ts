@@ -62,7 +62,7 @@ describe('records', () => {
             .evaluate((input) => input === document.activeElement),
         )
         .toBe(true);
-      expect(await panel('A04').getByRole('article').count()).toBe(1);
+      await expect.poll(() => panel('A04').getByRole('article').count()).toBe(1);
 
       await first.getByRole('textbox', { name: '入学时间' }).fill('2019-09');
       await school.fill('C++ (A)');
@@ -81,10 +81,10 @@ describe('records', () => {
       });
 
       // View mode: nothing to type in, Edit instead of Save; a second save sends the number it was given.
-      expect(await first.getByRole('textbox').count()).toBe(0);
-      expect(await button(t('editor:save'), first).count()).toBe(0);
+      await expect.poll(() => first.getByRole('textbox').count()).toBe(0);
+      await expect.poll(() => button(t('editor:save'), first).count()).toBe(0);
       await button(t('editor:edit'), first).click();
-      expect(await school.inputValue()).toBe('C＋＋ （A）');
+      await expect.poll(() => school.inputValue()).toBe('C＋＋ （A）');
       await school.fill('云溪大学');
       await button(t('editor:save'), first).click();
       await first.getByText('云溪大学').waitFor();
@@ -110,11 +110,11 @@ describe('records', () => {
         // The question declined keeps what was typed; cancelling does not.
         await button(t('editor:delete'), record('A70', 1)).click();
         await button(t('editor:cancel'), page.getByRole('dialog')).click();
-        expect(await award.inputValue()).toBe('别的奖');
+        await expect.poll(() => award.inputValue()).toBe('别的奖');
         await button(t('editor:cancel'), record('A70', 1)).click();
         await record('A70', 1).getByText('青年奖').waitFor();
         await button(t('editor:edit'), record('A70', 1)).click();
-        expect(await award.inputValue()).toBe('青年奖');
+        await expect.poll(() => award.inputValue()).toBe('青年奖');
         // Save of an unchanged record closes it without a call.
         await button(t('editor:save'), record('A70', 1)).click();
         await button(t('editor:edit'), record('A70', 1)).waitFor();
@@ -154,12 +154,12 @@ describe('records', () => {
     const person = { applyCode: '05' };
     await atDesk(browser, server, { person, before: saved('A79', family) }, async (desk) => {
       const { t, panel, record, button, choose } = desk;
-      expect(await panel('A01').getByRole('article').count()).toBe(1);
-      expect(await button(t('editor:delete'), panel('A01')).count()).toBe(0);
-      expect(await panel('A01').getByRole('button', { name: /^添加/ }).count()).toBe(0);
+      await expect.poll(() => panel('A01').getByRole('article').count()).toBe(1);
+      await expect.poll(() => button(t('editor:delete'), panel('A01')).count()).toBe(0);
+      await expect.poll(() => panel('A01').getByRole('button', { name: /^添加/ }).count()).toBe(0);
       await choose('家庭成员');
       await button(t('editor:save'), record('A79', 1)).waitFor();
-      expect(await button(t('editor:delete'), panel('A79')).count()).toBe(0);
+      await expect.poll(() => button(t('editor:delete'), panel('A79')).count()).toBe(0);
     });
     await atDesk(browser, server, { before: saved('A79', family) }, async ({ t, record, button, choose }) => {
       await choose('家庭成员');
@@ -178,27 +178,24 @@ describe('records', () => {
       await school.fill('云');
       await school.fill('');
       await school.press('Tab');
-      expect(await first.locator('[data-invalid]').count()).toBe(0);
+      await expect.poll(() => first.locator('[data-invalid]').count()).toBe(0);
 
       await button(t('editor:save'), first).click();
       const summary = first.locator('[data-error-summary]');
       await summary.waitFor();
       await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
-      expect(await summary.getByRole('link').allTextContents()).toEqual([
-        '请选择入学时间',
-        '请输入毕业院校',
-        '请输入所学专业',
-        '请选择学历',
-      ]);
-      expect(await page.title()).toMatch(new RegExp(`^${t('forms:summary.titlePrefix')}`));
+      await expect
+        .poll(() => summary.getByRole('link').allTextContents())
+        .toEqual(['请选择入学时间', '请输入毕业院校', '请输入所学专业', '请选择学历']);
+      await expect.poll(() => page.title()).toMatch(new RegExp(`^${t('forms:summary.titlePrefix')}`));
       await page.getByText(t('editor:invalid')).first().waitFor();
       for (const text of await summary.getByRole('link').allTextContents())
-        expect(await first.locator('.error', { hasText: text }).count()).toBe(1);
+        await expect.poll(() => first.locator('.error', { hasText: text }).count()).toBe(1);
       await summary.getByRole('link', { name: '请输入毕业院校' }).click();
-      expect(await school.evaluate((input) => input === document.activeElement)).toBe(true);
+      await expect.poll(() => school.evaluate((input) => input === document.activeElement)).toBe(true);
       await page.keyboard.type('云溪大学');
       await expect.poll(() => first.locator('.error', { hasText: '毕业院校' }).count()).toBe(0);
-      expect(await school.getAttribute('aria-invalid')).toBeNull();
+      await expect.poll(() => school.getAttribute('aria-invalid')).toBeNull();
 
       // One gap left: it takes the focus itself.
       await first.getByRole('textbox', { name: '入学时间' }).fill('2019-09');
@@ -230,17 +227,17 @@ describe('records', () => {
       const { t, panel, button, client } = desk;
       const form = panel('A01');
       const number = form.getByRole('textbox', { name: '证件号码' });
-      expect(await form.getByRole('textbox', { name: '出生日期' }).inputValue()).toBe('');
+      await expect.poll(() => form.getByRole('textbox', { name: '出生日期' }).inputValue()).toBe('');
       await number.fill('１１０１０５ 19491231 002x');
       await number.press('Tab');
       await expect
         .poll(() => form.getByRole('textbox', { name: '出生日期' }).inputValue())
         .toBe('1949-12-31');
-      expect(await form.getByRole('radio', { name: '女' }).isChecked()).toBe(true);
-      expect(await form.getByRole('textbox', { name: '年龄' }).inputValue()).toMatch(/^7\d$/);
+      await expect.poll(() => form.getByRole('radio', { name: '女' }).isChecked()).toBe(true);
+      await expect.poll(() => form.getByRole('textbox', { name: '年龄' }).inputValue()).toMatch(/^7\d$/);
       const phone = form.getByRole('textbox', { name: '手机号码' });
       await phone.pressSequentially('13800138000');
-      expect(await phone.inputValue()).toBe('13800138000');
+      await expect.poll(() => phone.inputValue()).toBe('13800138000');
       await button(t('editor:save'), form).click();
       await form.getByText('11010519491231002X').waitFor();
       await form.getByText('1949-12-31').waitFor();
@@ -248,7 +245,7 @@ describe('records', () => {
       expect(JSON.stringify(data['field_set_list'])).toContain('11010519491231002X');
       await button(t('editor:edit'), form).click();
       for (const name of ['出生日期', '年龄'])
-        expect(await form.getByRole('textbox', { name }).getAttribute('readonly')).not.toBeNull();
+        await expect.poll(() => form.getByRole('textbox', { name }).getAttribute('readonly')).not.toBeNull();
     });
   });
 
@@ -275,7 +272,7 @@ describe('records', () => {
         );
         await button(t('editor:save'), record('A04', 1)).click();
         await record('A04', 1).locator('.error', { hasText: '该院校不在名单中' }).waitFor();
-        expect(await school.inputValue()).toBe('另一所大学');
+        await expect.poll(() => school.inputValue()).toBe('另一所大学');
         await page.unroute('**/ajax/ajaxService');
         await button(t('editor:save'), record('A04', 1)).click();
         await record('A04', 1).getByText('另一所大学').waitFor();
@@ -300,9 +297,9 @@ describe('records', () => {
       await panel('A04').getByText('云溪大学').waitFor();
       const main = page.getByRole('main');
       for (const key of ['editor:save', 'editor:edit', 'editor:delete', 'editor:cancel'])
-        expect(await button(t(key), main).count(), key).toBe(0);
-      expect(await main.locator('input, textarea, [role=combobox]').count()).toBe(0);
-      expect(await main.getByRole('button', { name: /^添加/ }).count()).toBe(0);
+        await expect.poll(() => button(t(key), main).count(), { message: key }).toBe(0);
+      await expect.poll(() => main.locator('input, textarea, [role=combobox]').count()).toBe(0);
+      await expect.poll(() => main.getByRole('button', { name: /^添加/ }).count()).toBe(0);
       const picture = await sharp({ create: { width: 84, height: 120, channels: 3, background: '#a33' } })
         .jpeg()
         .toBuffer();

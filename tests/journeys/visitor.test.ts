@@ -102,10 +102,10 @@ describe('addresses', () => {
   test('[ROUTE-30, SHELL-15, I18N-02, I18N-03] Chinese comes first, English stays once chosen, titles follow', async () => {
     await visitor('/login', async (page, address) => {
       await page.waitForFunction((text) => document.title.startsWith(text), t('account:login.title'));
-      expect(await page.locator('html').getAttribute('lang')).toBe('zh');
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh');
       await page.getByRole('button', { name: 'English' }).click();
       await page.waitForFunction((text) => document.title.startsWith(text), en('account:login.title'));
-      expect(await page.locator('html').getAttribute('lang')).toBe('en');
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
       const tab = await page.context().newPage();
       await tab.goto(address('/notices/0'));
       await tab.getByRole('heading', { level: 1, name: en('notice:listTitle') }).waitFor();
@@ -139,16 +139,18 @@ describe('header and footer', () => {
     await visitor('/', async (page) => {
       const header = page.getByRole('banner');
       await header.getByRole('link', { name: t('common:login') }).waitFor();
-      expect(await header.getByRole('link', { name: t('common:candidateCentre') }).count()).toBe(0);
-      expect(await header.getByRole('link', { name: t('common:signUp') }).getAttribute('href')).toBe(
-        '/signin',
-      );
+      await expect
+        .poll(() => header.getByRole('link', { name: t('common:candidateCentre') }).count())
+        .toBe(0);
+      await expect
+        .poll(() => header.getByRole('link', { name: t('common:signUp') }).getAttribute('href'))
+        .toBe('/signin');
       const logo = header.getByRole('link', { name: '云溪大学人才招聘' });
-      expect(await logo.getAttribute('href')).toBe('https://www.example.edu.cn');
-      expect(await logo.getAttribute('target')).toBe('_blank');
-      expect(await logo.getAttribute('rel')).toContain('noopener');
+      await expect.poll(() => logo.getAttribute('href')).toBe('https://www.example.edu.cn');
+      await expect.poll(() => logo.getAttribute('target')).toBe('_blank');
+      await expect.poll(() => logo.getAttribute('rel')).toContain('noopener');
       const contact = page.getByRole('contentinfo').getByRole('link', { name: t('common:contact') });
-      expect(await contact.getAttribute('href')).toBe('mailto:hr@example.edu.cn');
+      await expect.poll(() => contact.getAttribute('href')).toBe('mailto:hr@example.edu.cn');
     });
   });
 
@@ -158,7 +160,7 @@ describe('header and footer', () => {
         .getByRole('navigation', { name: t('common:menu') })
         .first()
         .getByRole('link', { name: '公示公告' });
-      expect(await link.getAttribute('rel')).toContain('noopener');
+      await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
       const [tab] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
       await tab.getByRole('heading', { level: 1, name: t('notice:publicityTitle') }).waitFor();
       expect(new URL(page.url()).pathname).toBe('/');
@@ -179,7 +181,7 @@ describe('header and footer', () => {
       };
       await shadowAt(11, 'true');
       await shadowAt(10, 'false');
-      expect(await header.getAttribute('data-shadow')).toBe('false');
+      await expect.poll(() => header.getAttribute('data-shadow')).toBe('false');
       await page.evaluate(() => window.scrollTo(0, 59));
       await toTop.waitFor({ state: 'hidden' });
       await page.evaluate(() => window.scrollTo(0, 60));
@@ -219,14 +221,14 @@ describe('home', () => {
     await visitor('/', async (page) => {
       const card = page.getByRole('region', { name: t('home:notices') });
       await card.getByRole('listitem').first().waitFor();
-      expect(await card.getByRole('listitem').count()).toBe(8);
+      await expect.poll(() => card.getByRole('listitem').count()).toBe(8);
       const dates = await card.locator('time').allInnerTexts();
       expect(dates).toEqual(dates.toSorted((a, b) => (a < b ? 1 : -1)));
       const board = page.getByRole('region', { name: t('home:publicity') });
       await board.getByRole('listitem').first().waitFor();
       // Six on the board and six shown: there is no more.
-      expect(await board.getByRole('listitem').count()).toBe(6);
-      expect(await board.getByRole('link', { name: t('common:more') }).count()).toBe(0);
+      await expect.poll(() => board.getByRole('listitem').count()).toBe(6);
+      await expect.poll(() => board.getByRole('link', { name: t('common:more') }).count()).toBe(0);
       const [tab] = await Promise.all([
         page.context().waitForEvent('page'),
         card.getByRole('link').nth(1).click(),
@@ -242,7 +244,7 @@ describe('home', () => {
     await visitor('/', async (page) => {
       const section = page.getByRole('region', { name: t('home:newPositions') });
       await section.getByRole('heading', { level: 3 }).first().waitFor();
-      expect(await section.getByRole('heading', { level: 3 }).count()).toBe(4);
+      await expect.poll(() => section.getByRole('heading', { level: 3 }).count()).toBe(4);
       await section.getByRole('link').first().click();
       await page.waitForURL('**/channel/**?zpPosId=**');
       await page.getByRole('button', { name: t('position:apply'), exact: true }).waitFor();
@@ -282,7 +284,7 @@ describe('home', () => {
     const carousel = still.page.getByRole('region', { name: t('home:carousel') });
     const label = await carousel.locator('[data-shown="true"]').getAttribute('aria-label');
     await still.page.clock.runFor(20_000);
-    expect(await carousel.locator('[data-shown="true"]').getAttribute('aria-label')).toBe(label);
+    await expect.poll(() => carousel.locator('[data-shown="true"]').getAttribute('aria-label')).toBe(label);
     await still.close();
   });
 });
@@ -307,21 +309,21 @@ describe('positions', () => {
       expect([widths[0], widths.at(-1)]).toEqual(['150px', '75px']);
       const units = page.getByRole('region', { name: t('channel:units') });
       const unit = units.getByRole('button', { name: '数学与统计学院' });
-      expect(await units.getByRole('button', { name: '筹建办公室' }).count()).toBe(0);
+      await expect.poll(() => units.getByRole('button', { name: '筹建办公室' }).count()).toBe(0);
       await unit.click();
       await page.getByText(t('channel:count', { total: 4 })).waitFor();
       expect(page.url()).toContain('q.z0321=103E05');
       await unit.click();
       await page.getByText(t('channel:count', { total: 23 })).waitFor();
       const notices = page.getByRole('region', { name: t('channel:notices') });
-      expect(await notices.getByRole('link').first().getAttribute('target')).toBe('_blank');
+      await expect.poll(() => notices.getByRole('link').first().getAttribute('target')).toBe('_blank');
     });
   });
 
   test('[CHAN-11, CHAN-12, CHAN-13, CHAN-20, CHAN-21, UX-28] pages, page size, no hits, reset, and all of it in the address', async () => {
     await visitor('/channel/08', async (page) => {
       await nameLinks(page).first().waitFor();
-      expect(await nameLinks(page).count()).toBe(10);
+      await expect.poll(() => nameLinks(page).count()).toBe(10);
       await page.getByRole('button', { name: t('common:pager.next') }).click();
       await page.getByText('2 / 3').waitFor();
       await page.getByRole('button', { name: t('common:pager.next') }).click();
@@ -333,7 +335,7 @@ describe('positions', () => {
       await search.getByRole('textbox').first().fill('博士后流动站');
       await search.getByRole('button', { name: t('forms:search.submit') }).click();
       await page.getByText(t('channel:emptyTitle')).waitFor();
-      expect(await page.getByRole('table').count()).toBe(0);
+      await expect.poll(() => page.getByRole('table').count()).toBe(0);
       await search.getByRole('textbox').first().fill('统计');
       await page.keyboard.press('Enter');
       await page.getByText(t('channel:count', { total: 2 })).waitFor();
@@ -341,11 +343,11 @@ describe('positions', () => {
       const tab = await page.context().newPage();
       await tab.goto(shared);
       await tab.getByText(t('channel:count', { total: 2 })).waitFor();
-      expect(await tab.getByRole('search').getByRole('textbox').first().inputValue()).toBe('统计');
+      await expect.poll(() => tab.getByRole('search').getByRole('textbox').first().inputValue()).toBe('统计');
       await tab.close();
       await search.getByRole('button', { name: t('forms:search.reset') }).click();
       await page.getByText(t('channel:count', { total: 23 })).waitFor();
-      expect(await page.getByRole('search').getByRole('textbox').first().inputValue()).toBe('');
+      await expect.poll(() => page.getByRole('search').getByRole('textbox').first().inputValue()).toBe('');
     });
   });
 
@@ -361,7 +363,7 @@ describe('positions', () => {
         .click();
       await page.waitForURL('**/channel/08?page=2');
       await nameLinks(page).first().waitFor();
-      expect(await nameLinks(page).allInnerTexts()).toEqual(names);
+      await expect.poll(() => nameLinks(page).allInnerTexts()).toEqual(names);
       await page
         .getByRole('navigation', { name: t('common:menu') })
         .first()
@@ -427,16 +429,16 @@ describe('notices', () => {
     await visitor('/notices/0', async (page, address) => {
       const rows = page.getByRole('main').getByRole('listitem');
       await rows.first().waitFor();
-      expect(await rows.count()).toBe(10);
+      await expect.poll(() => rows.count()).toBe(10);
       await page.getByText('1 / 2').waitFor();
-      expect(await rows.first().getByRole('link').getAttribute('target')).toBe('_blank');
-      expect(await rows.first().innerText()).toMatch(/重要|新/);
-      expect(await page.getByText('拟聘人员公示').count()).toBe(0);
+      await expect.poll(() => rows.first().getByRole('link').getAttribute('target')).toBe('_blank');
+      await expect.poll(() => rows.first().innerText()).toMatch(/重要|新/);
+      await expect.poll(() => page.getByText('拟聘人员公示').count()).toBe(0);
       await page.getByRole('combobox', { name: t('common:pager.size') }).selectOption('20');
       await page.getByText('1 / 1').waitFor();
       await page.goto(address('/notices/publicity'));
       await page.getByText('2026 年第三批拟聘人员公示').waitFor();
-      expect(await rows.count()).toBe(6);
+      await expect.poll(() => rows.count()).toBe(6);
     });
   });
 
@@ -454,7 +456,7 @@ describe('notices', () => {
         .getByRole('heading', { name: /校园招聘启动/ })
         .first()
         .waitFor();
-      expect(await page.getByRole('link', { name: t('notice:attachment') }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('link', { name: t('notice:attachment') }).count()).toBe(0);
     });
   });
 
@@ -500,7 +502,7 @@ describe('small screens', () => {
           await page.goto(address(path));
           await title(page).first().waitFor();
           await page.waitForLoadState('networkidle');
-          expect(await scrollsSideways(page), path).toBe(false);
+          await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
         }
       },
       320,

@@ -89,8 +89,8 @@ test.each(languages)(
     /** Its name in a table; the buttons that rank it begin with it too. */
     const position = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) }).first();
     const wellMade = async (where: string): Promise<void> => {
-      expect(await axeFindings(page), where).toEqual([]);
-      expect(await scrollsSideways(page), where).toBe(false);
+      await expect.poll(() => axeFindings(page), { message: where }).toEqual([]);
+      await expect.poll(() => scrollsSideways(page), { message: where }).toBe(false);
     };
     const signIn = async (as: string, password: string): Promise<void> => {
       await go('/login');
@@ -111,7 +111,7 @@ test.each(languages)(
       if ((await Promise.race([home, question.waitFor().then(() => 'asked' as const)])) === 'asked')
         await question.getByRole('button', { name: t('common:exit.leave') }).click();
       await home;
-      expect(await page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
     };
 
     async function browse(): Promise<void> {

@@ -81,7 +81,7 @@ describe('the workbench', () => {
   test('[WORK-01, WORK-08, MACH-18] lists every machine and draws it with all its states and transitions', async () => {
     await atBench('', async (page) => {
       const cards = page.locator('.wb-card strong');
-      expect(await cards.allTextContents()).toEqual(Object.keys(flows));
+      await expect.poll(() => cards.allTextContents()).toEqual(Object.keys(flows));
       for (const name of ['login', 'application', 'recordSet']) {
         const machine = flows[name];
         if (!machine) throw new Error(name);
@@ -93,8 +93,8 @@ describe('the workbench', () => {
           page
             .locator(`[${attribute}]`)
             .evaluateAll((found, own) => [...new Set(found.map((one) => one.getAttribute(own)))], attribute);
-        expect(await ids('data-node')).toHaveLength(nodes.length);
-        expect(await ids('data-edge')).toHaveLength(edges.length);
+        await expect.poll(() => ids('data-node')).toHaveLength(nodes.length);
+        await expect.poll(() => ids('data-edge')).toHaveLength(edges.length);
       }
     });
   });
@@ -104,7 +104,7 @@ describe('the workbench', () => {
       await chart(page).waitFor();
       await choice(page, 'event', /^SUBMIT/).click();
       await expect.poll(() => activeStates(page)).toEqual(['login', 'login.submitting']);
-      expect(await takenEdges(page)).toEqual(['login.idle|SUBMIT|0']);
+      await expect.poll(() => takenEdges(page)).toEqual(['login.idle|SUBMIT|0']);
       await choice(page, 'done', /not_active/).click();
       await expect
         .poll(() => activeStates(page))
@@ -138,7 +138,7 @@ describe('the workbench', () => {
       await page
         .getByText(t('workbench:coverage.sum', { taken: 11, total: 11, paths: paths.length }))
         .waitFor();
-      expect(await page.locator('.sc-uncovered').count()).toBe(0);
+      await expect.poll(() => page.locator('.sc-uncovered').count()).toBe(0);
       await page.locator('.wb-paths a').last().click();
       await page.getByRole('tab', { name: t('workbench:machine.checks') }).click();
       await page.getByRole('tabpanel').waitFor();
@@ -166,12 +166,14 @@ describe('the workbench', () => {
       await page.getByRole('button', { name: '"maxLength": 20', exact: false }).click();
       await page.getByText(t('workbench:playground.origin', { item: 'A0901', rule: 'kind' })).waitFor();
       await expect.poll(() => form.locator('.wb-pointed').getByText('奖励名称').count()).toBeGreaterThan(0);
-      expect(await form.locator('.wb-pointed').getByText('金额').count()).toBe(0);
-      expect(
-        await source.evaluate((area: HTMLTextAreaElement) =>
-          area.value.slice(area.selectionStart, area.selectionEnd),
-        ),
-      ).toContain('A0901');
+      await expect.poll(() => form.locator('.wb-pointed').getByText('金额').count()).toBe(0);
+      await expect
+        .poll(() =>
+          source.evaluate((area: HTMLTextAreaElement) =>
+            area.value.slice(area.selectionStart, area.selectionEnd),
+          ),
+        )
+        .toContain('A0901');
       await source.fill('{ not json');
       await page.getByRole('alert').waitFor();
     });
@@ -190,8 +192,8 @@ describe('the workbench', () => {
         await button(page, language === 'zh' ? '中文' : 'English').click();
         await page.getByRole('heading', { level: 1, name: own('workbench:list.title') }).waitFor();
         const sound = async (where: string): Promise<void> => {
-          expect(await axeFindings(page), where).toEqual([]);
-          expect(await scrollsSideways(page), where).toBe(false);
+          await expect.poll(() => axeFindings(page), { message: where }).toEqual([]);
+          await expect.poll(() => scrollsSideways(page), { message: where }).toBe(false);
         };
         await sound('list');
         await page.goto(`${portal.url}/workbench/#/machine/record`);
@@ -251,7 +253,7 @@ describe('the workbench', () => {
         await until(focused(/^SUBMIT/), 'Tab');
         await page.keyboard.press('Enter');
         await expect.poll(() => activeStates(page)).toContain('login.submitting');
-        expect(await scrollsSideways(page)).toBe(false);
+        await expect.poll(() => scrollsSideways(page)).toBe(false);
       },
       390,
     );
@@ -359,7 +361,7 @@ describe('watching the portal', () => {
       await expect.poll(() => log.locator('.wb-row-call').count()).toBeGreaterThan(0);
       await bench.getByRole('tab', { name: t('workbench:live.sequence') }).click();
       await bench.locator('.wb-arrow-call').first().waitFor();
-      expect(await axeFindings(bench)).toEqual([]);
+      await expect.poll(() => axeFindings(bench)).toEqual([]);
 
       const heard = await bench.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
       const said = heard.join('\n');

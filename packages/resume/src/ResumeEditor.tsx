@@ -82,6 +82,13 @@ export function ResumeEditor(props: ResumeEditorProps) {
   });
   const { state, dispatch, loading, load, fill, attachments, offered, settle } = resume;
   const sets = state?.sets;
+  // A visit starts at the first incomplete set, in the same render that shows the list.
+  const [started, setStarted] = useState(false);
+  if (!started && loading === 'ready' && sets) {
+    setStarted(true);
+    const first = progressOf(sets).next ?? sets[0];
+    if (first && openSets.size === 0) setOpenSets(new Set([first.set.fieldsetid]));
+  }
   const restore = (): void => {
     setOpenSets((open) => new Set([...open, ...offered.map(({ fieldsetid }) => fieldsetid)]));
     settle(true);
@@ -91,15 +98,6 @@ export function ResumeEditor(props: ResumeEditorProps) {
     for (const { set, unread } of sets ?? [])
       if (unread && openSets.has(set.fieldsetid)) void fill(set.fieldsetid);
   }, [sets, openSets, fill]);
-  useEffect(() => {
-    // First visit starts at the first incomplete set.
-    if (loading !== 'ready' || !sets) return;
-    setOpenSets((open) => {
-      if (open.size > 0) return open;
-      const first = progressOf(sets).next ?? sets[0];
-      return first ? new Set([first.set.fieldsetid]) : open;
-    });
-  }, [loading, sets]);
   useEffect(() => {
     if (activeSet !== null) setOpenSets((open) => new Set(open).add(activeSet));
   }, [activeSet]);

@@ -45,6 +45,8 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
     trouble.current = onTrouble;
   });
 
+  /** Sets that are asked for or were read since the resume was; a render may still hold them unread. */
+  const asked = useRef(new Set<string>());
   const load = useCallback(async () => {
     setLoading('loading');
     try {
@@ -61,6 +63,7 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       const typing = new Set(typed.map(nameOf));
       setOffered(stored.filter((draft) => !typing.has(nameOf(draft))));
       const closed = new Set(shown.filter(({ inEdit }) => !inEdit).map(nameOf));
+      asked.current.clear();
       dispatch({ type: 'loaded', resume: answer.data, closed });
       for (const { fieldsetid, i9999, data } of typed)
         dispatch({ type: 'restored', fieldsetid, i9999, data: data() });
@@ -74,7 +77,6 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
     void load();
   }, [load, language]);
 
-  const asked = useRef(new Set<string>());
   const fill = useCallback(
     async (subset: string) => {
       if (asked.current.has(subset)) return;
@@ -85,9 +87,8 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
         if (!answer.ok || !set) throw new Error(answer.code);
         dispatch({ type: 'filled', fieldsetid: subset, set });
       } catch {
-        trouble.current();
-      } finally {
         asked.current.delete(subset);
+        trouble.current();
       }
     },
     [client],
