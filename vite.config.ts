@@ -36,6 +36,14 @@ function browserApp(name: string, base: string): UserConfig {
       target: 'es2022',
       assetsInlineLimit: 0,
       chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            // One file for what every page needs: a request more costs a phone more than its bytes do.
+            groups: [{ name: 'first', tags: ['$initial'] }],
+          },
+        },
+      },
     },
     server: {
       proxy: Object.fromEntries(
@@ -107,7 +115,7 @@ const suite = (name: string, timeout: number, files = 1) => ({
 
 /** The contract suite once more, over a PostgreSQL server that is not the portal's own (RUN-04). */
 const externalContract = () => {
-  const { extends: inherits, test } = suite('contract', 60_000);
+  const { extends: inherits, test } = suite('contract', 60_000, 2);
   return {
     extends: inherits,
     test: {
@@ -126,7 +134,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       { extends: true as const, test: { name: 'unit', include: unit, exclude: ['**/node_modules/**'] } },
       suite('repository', 60_000),
-      suite('contract', 60_000),
+      suite('contract', 60_000, 2),
       externalContract(),
       suite('journeys', 240_000, 2),
       suite('accessibility', 240_000),

@@ -227,7 +227,11 @@ describe('before any script has run', () => {
     const home = await modules('/');
     const form = (await modules('/signin')).filter((href) => !home.includes(href));
     expect(form.some((href) => href.includes('SigninScreen'))).toBe(true);
-    expect(form.some((href) => href.includes('wire-client'))).toBe(true);
+    for (const needed of ['wire-client', 'cipher-worker'])
+      expect(
+        form.some((href) => href.includes(needed)),
+        needed,
+      ).toBe(true);
     expect(home.some((href) => href.includes('wire-client'))).toBe(false);
     for (const href of form) expect((await fetch(portal.url + href)).status).toBe(200);
     // A screen that is renamed would be missed here first.

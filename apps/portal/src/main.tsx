@@ -1,7 +1,7 @@
 import './theme/tokens.css';
 import './theme/base.css';
 import './shell/first-body.ts';
-import { StrictMode, Suspense } from 'react';
+import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { startI18n } from './i18n.ts';
@@ -12,13 +12,16 @@ const navigate = (to: string): void => void router.navigate(to);
 
 await startI18n();
 const root = document.getElementById('root');
+// The page came with its first words: what takes their place is drawn in slices, so that a phone goes on answering.
 if (root)
-  createRoot(root).render(
-    <StrictMode>
-      <Suspense fallback={null}>
-        <PortalProvider navigate={navigate}>
-          <RouterProvider router={router} />
-        </PortalProvider>
-      </Suspense>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <Suspense fallback={null}>
+          <PortalProvider navigate={navigate}>
+            <RouterProvider router={router} />
+          </PortalProvider>
+        </Suspense>
+      </StrictMode>,
+    ),
   );

@@ -1,7 +1,7 @@
 /** Turns the plain JSON text of a request into the text of the form field __xml (D-03). Hides, does not protect. */
 export interface WireCipher {
   id: string;
-  encrypt(plain: string): string;
+  encrypt(plain: string): string | Promise<string>;
 }
 
 /** JSON as it is, for development; a server accepts it only when told to. */
@@ -14,12 +14,11 @@ export function cipherOf(text: string): 'plain' | 'sm2' | null {
 }
 
 /**
- * SM2 in the order C1C3C2 as lower-case hex with the leading 04 of an uncompressed point. Pure JavaScript, because
- * WebCrypto is missing on plain-http addresses and has no SM2. Its library is loaded by this call.
+ * The SM2 cipher; its library is loaded by this call.
  *
  * @param key public key, hex, 04 ‖ x ‖ y
  */
 export async function createSm2Cipher(key: string): Promise<WireCipher> {
-  const { sm2 } = await import('sm-crypto-v2');
-  return { id: 'sm2', encrypt: (plain) => `04${sm2.doEncrypt(plain, key, 1)}`.toLowerCase() };
+  const { sm2Cipher } = await import('./sm2.ts');
+  return sm2Cipher(key);
 }

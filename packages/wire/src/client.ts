@@ -141,8 +141,8 @@ export function createWireClient(options: WireClientOptions): WireClient {
     };
   }
 
-  const form = (payload: unknown): URLSearchParams =>
-    new URLSearchParams({ __xml: options.cipher.encrypt(JSON.stringify(payload)), __type: 'extTrans' });
+  const form = async (payload: unknown): Promise<URLSearchParams> =>
+    new URLSearchParams({ __xml: await options.cipher.encrypt(JSON.stringify(payload)), __type: 'extTrans' });
 
   return {
     async call(name, payload, { signal } = {}) {
@@ -152,7 +152,7 @@ export function createWireClient(options: WireClientOptions): WireClient {
         ...spec.select,
         ...((spec.hardened ? payload : hardenPayload(payload)) as Record<string, unknown>),
       };
-      const envelope = await send({ method: 'POST', url: addresses.ajax, body: form(plain), signal });
+      const envelope = await send({ method: 'POST', url: addresses.ajax, body: await form(plain), signal });
       // Trouble of the system is an error; a business outcome is an answer, whatever its code (D-36).
       if (!envelope.succeed)
         throw new WireError('server', envelope.msg || envelope.message, envelope.incident);
@@ -167,7 +167,7 @@ export function createWireClient(options: WireClientOptions): WireClient {
       const envelope = await send({
         method: 'POST',
         url: query === '' ? spec.path : `${spec.path}?${query}`,
-        body: form(hardenPayload(payload)),
+        body: await form(hardenPayload(payload)),
         signal,
       });
       return answered(envelope, (read) => spec.read(read));

@@ -1,5 +1,6 @@
 import {
   createContext,
+  startTransition,
   use,
   useCallback,
   useEffect,
@@ -137,10 +138,12 @@ export function PortalProvider({
         calls.call('channels', { state: '1' }),
       ]);
       if (!current) return;
-      if (settings.status === 'fulfilled' && settings.value.ok) setConfig(settings.value.data);
-      if (list.status === 'fulfilled' && list.value.ok) setChannels(list.value.data.channels);
       const failed = list.status === 'rejected' || !list.value.ok || settings.status === 'rejected';
-      setBoot(failed ? 'failed' : 'ready');
+      startTransition(() => {
+        if (settings.status === 'fulfilled' && settings.value.ok) setConfig(settings.value.data);
+        if (list.status === 'fulfilled' && list.value.ok) setChannels(list.value.data.channels);
+        setBoot(failed ? 'failed' : 'ready');
+      });
     };
     load().catch(() => current && setBoot('failed'));
     return () => {

@@ -1,7 +1,8 @@
 import { REQUEST_TIMEOUT_MS, UPLOAD_STALL_MS } from '@portal/rules';
-import { createSm2Cipher, createWireClient, plainCipher, type WireClient } from '@portal/wire';
+import { createWireClient, plainCipher, type WireClient } from '@portal/wire';
 import { createAxiosTransport } from '@portal/wire/axios-transport';
 import type { Language } from '@portal/schemas';
+import { startCipher } from './cipher.ts';
 import { readDeployment } from './deployment.ts';
 import { watchOnDemand } from './live-hook.ts';
 
@@ -11,11 +12,12 @@ export async function loadWireClient(options: {
   onNotLoggedIn: () => void;
   onTimes: (serverTime: string, sessionEnds: string) => void;
 }): Promise<WireClient> {
+  const sm2 = startCipher();
   const { cipher, key, base, devTools } = await readDeployment();
   const client = createWireClient({
     base,
     transport: createAxiosTransport({ timeoutMs: REQUEST_TIMEOUT_MS, stallMs: UPLOAD_STALL_MS }),
-    cipher: cipher === 'plain' ? plainCipher : await createSm2Cipher(key),
+    cipher: cipher === 'plain' ? plainCipher : sm2(key),
     ...options,
   });
   // Developers' pages may watch; nobody else loads a byte of it (D-19).

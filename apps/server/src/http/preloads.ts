@@ -4,11 +4,13 @@ import { join } from 'node:path';
 interface Chunk {
   file: string;
   imports?: string[];
+  /** Files it names by address: among them the scripts of its workers. */
+  assets?: string[];
 }
 type Manifest = Record<string, Chunk>;
 
 /** What every page but Home needs at once: the wire client with its cipher, the session and the common texts. */
-const CLIENT = ['src/services/wire-client.ts', 'src/services/session-actor.ts', /\/sm-crypto-v2\//];
+const CLIENT = ['src/services/wire-client.ts', 'src/services/session-actor.ts'];
 
 /** Addresses with the module of their screen and the name spaces of its texts; the first that fits counts. */
 const SCREENS: readonly (readonly [address: RegExp, screens: string[], texts: string[]])[] = [
@@ -34,11 +36,11 @@ export function createPreloads(folder: string): (path: string, language: 'zh' | 
   const file = join(folder, '.vite', 'manifest.json');
   if (!existsSync(file)) return () => [];
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
-  const keys = Object.keys(manifest);
   const withImports = (key: string, found = new Set<string>()): Set<string> => {
     const chunk = manifest[key];
     if (!chunk || found.has(chunk.file)) return found;
     found.add(chunk.file);
+    for (const asset of chunk.assets ?? []) found.add(asset);
     for (const imported of chunk.imports ?? []) withImports(imported, found);
     return found;
   };
@@ -47,9 +49,7 @@ export function createPreloads(folder: string): (path: string, language: 'zh' | 
 
   const chunksFor = (screens: string[], texts: string[], language: string): string[] => {
     const wanted = [
-      ...CLIENT.flatMap((key) =>
-        typeof key === 'string' ? [key] : keys.filter((candidate) => key.test(candidate)),
-      ),
+      ...CLIENT,
       ...screens.map((screen) => `src/screens/${screen}.tsx`),
       ...texts.map((space) => `../../locales/${language}/${space}.json`),
     ];
