@@ -115,7 +115,9 @@ function audit(cli, address, form) {
   const { categories, audits, finalDisplayedUrl } = JSON.parse(readFileSync(out, 'utf8'));
   rmSync(join(out, '..'), { recursive: true, force: true });
   const failed = CATEGORIES.slice(1).flatMap((id) =>
-    categories[id].auditRefs.filter((ref) => ref.weight > 0 && audits[ref.id].score === 0).map((ref) => ref.id),
+    categories[id].auditRefs
+      .filter((ref) => ref.weight > 0 && audits[ref.id].score === 0)
+      .map((ref) => ref.id),
   );
   return {
     findings: failed.map((id) => {
