@@ -8,8 +8,9 @@ import { startI18n } from './i18n.ts';
 /** The preview is a page of its own in a frame, so that it has the width and the media queries of its device. */
 const isPreview = /^\/console\/preview\/?$/.test(location.pathname);
 
-const root = document.getElementById('root');
-if (root) {
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) return;
   await startI18n(
     isPreview ? ['editor', 'forms', 'codes', 'common', 'console'] : ['console', 'fieldsets', 'forms'],
   );
@@ -18,3 +19,6 @@ if (root) {
     : await import('./App.tsx').then(({ App }) => <App />);
   createRoot(root).render(<StrictMode>{page}</StrictMode>);
 }
+
+// Not awaited here: the pages import from the file that this module ends up in, and would wait for it in turn.
+void start();
