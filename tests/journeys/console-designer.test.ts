@@ -314,7 +314,13 @@ describe('the designer of field sets', () => {
       await shown.getByRole('button', { name: /添加/ }).click();
       const form = shown.locator('form');
       await form.locator('input').first().waitFor();
-      await expect.poll(() => drawn(form), SOON).toBe(await drawn(own));
+      // Both read each time: what a field waits for may arrive in the portal after it does in the preview.
+      await expect
+        .poll(async () => {
+          const [here, there] = [await drawn(form), await drawn(own)];
+          return here === there ? 'the same' : `${here}\n\nin the portal:\n\n${there}`;
+        }, SOON)
+        .toBe('the same');
     });
     await home.close();
   });

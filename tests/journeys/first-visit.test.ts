@@ -32,9 +32,36 @@ test('[PERF-01] all script that a first visit of Home loads, also after its firs
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 1500))));
   await page.waitForLoadState('networkidle');
   await expect.poll(() => [...scripts.values()].every(Number.isFinite)).toBe(true);
-  expect(scripts.size).toBeGreaterThan(3);
+  // The worker's own script is part of the sum.
+  for (const name of ['index', 'wire-client', 'cipher-worker'])
+    expect([...scripts.keys()].join(' ')).toContain(`/assets/${name}-`);
   const total = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   expect(total / KB).toBeLessThanOrEqual(215);
   console.log(`a first visit loads ${(total / KB).toFixed(1)} KB of script in ${scripts.size} files`);
   await close();
+});
+
+test('[WIRE-05, PERF-01] requests are enciphered by a worker, and by the page itself where no worker starts', async () => {
+  for (const worker of [true, false]) {
+    const { page, troubles, close } = await visit(browser, 1280);
+    const texts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/ajax/ajaxService'))
+        texts.push(new URLSearchParams(request.postData() ?? '').get('__xml') ?? '');
+    });
+    let asked = 0;
+    await page.route('**/assets/cipher-worker-*.js', (route) => {
+      asked += 1;
+      return worker ? route.continue() : route.abort();
+    });
+    await page.goto(portal.url);
+    await page.getByRole('heading', { name: '通知公告' }).waitFor();
+    await page.getByRole('heading', { name: '最新岗位' }).waitFor();
+    expect(asked).toBe(1);
+    expect(page.workers()).toHaveLength(worker ? 1 : 0);
+    expect(texts.length).toBeGreaterThan(2);
+    for (const text of texts) expect(text).toMatch(/^04[0-9a-f]{192,}$/);
+    expect(troubles).toEqual([]);
+    await close();
+  }
 });
