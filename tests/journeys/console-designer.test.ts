@@ -311,6 +311,8 @@ describe('the designer of field sets', () => {
       await bar.getByRole('button', { name: '1280' }).click();
       await bar.getByLabel(t('console:preview.data')).selectOption('empty');
       const shown = page.frameLocator('iframe').locator('#set-A81');
+      // The sample that stands there first can be added to as well.
+      await shown.getByText(t('editor:noRecords')).waitFor();
       await shown.getByRole('button', { name: /添加/ }).click();
       const form = shown.locator('form');
       await form.locator('input').first().waitFor();

@@ -196,3 +196,36 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
     );
   });
 });
+
+test('[HR-11, HR-21] a draft is thrown away from the review: what is published stays, and the log says who did it', async () => {
+  const t = textsOf('zh');
+  const before = await admin.draft('set:A66');
+  await admin.edit('set:A66', {
+    op: 'setProperties',
+    change: { displayname: { zh: '不要的名称', en: 'Not wanted' } },
+  });
+  await atConsole('zh', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/publish`);
+    const discard = page.getByRole('button', {
+      name: t('console:publish.discardOf', { name: '科研项目' }),
+    });
+    await discard.click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await admin.draft('set:A66')).rev).toBeGreaterThan(0);
+    // Somebody goes on with it meanwhile: the answer was about another state, and is asked for again.
+    await discard.click();
+    await dialog.waitFor();
+    await admin.edit('set:A66', { op: 'setProperties', change: { explain: { zh: '再改', en: '' } } });
+    const confirm = dialog.getByRole('button', { name: /^放弃 \d+ 项修改$/ });
+    await confirm.click();
+    await dialog.getByRole('alert').waitFor();
+    await confirm.click();
+    await discard.waitFor({ state: 'detached' });
+    expect((await admin.draft('set:A66')).state.content).toEqual(before.state.content);
+    await page.goto(`${portal.url}/console/audit`);
+    await page.getByRole('cell', { name: t('console:audit.actions.draftDiscarded') }).waitFor();
+  });
+});

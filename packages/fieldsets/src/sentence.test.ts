@@ -205,6 +205,12 @@ describe('in so many words', () => {
     expect(speaks(sentence(change('lengthLonger', { from: '30', to: '' }), 'en'), 'en')).toContain('∞');
   });
 
+  test('[HR-11] an English label that is taken away is told as that', () => {
+    const taken = change('englishChanged', { from: 'Phone', to: '' });
+    expect(speaks(sentence(taken, 'zh'), 'zh')).toBe('“手机号”不再有英文名称');
+    expect(speaks(sentence(taken, 'en'), 'en')).toBe('“Phone” no longer has an English label');
+  });
+
   test('[HR-17] a rule is a sentence with the names of fields and codes', () => {
     const set = setOf([textField('a', { codesetid: 'AM' }), textField('b')]);
     const lists = [{ codesetid: 'AM', name: t('学历'), items: [item('1'), item('2')] }];

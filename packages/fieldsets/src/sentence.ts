@@ -24,8 +24,9 @@ function sides({ from, to }: Change, language: Language): { from: string; to: st
 }
 
 function changeSentence(change: Change, language: Language): Sentence {
-  const { what, name, code = '' } = change;
-  return { key: `change.${what}`, values: { name: said(name, language), ...sides(change, language), code } };
+  const { what, name, code = '', to } = change;
+  const key = what === 'englishChanged' && said(to, 'en') === '' ? 'change.englishRemoved' : `change.${what}`;
+  return { key, values: { name: said(name, language), ...sides(change, language), code } };
 }
 
 /** What a change does (of a `Change`), or why it has its class (of a `Verdict`); HR-11. */

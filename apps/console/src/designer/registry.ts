@@ -45,9 +45,14 @@ export function holdDesigner(id: DraftId): () => void {
   };
 }
 
-/** Every draft that is open reads itself anew, as after a publish. */
+/** Every draft that is open reads itself anew, as after a publish; one that is still to be saved does so by its save. */
 export function reloadDesigners(): void {
-  for (const { actor } of held.values()) actor.send({ type: 'RELOAD' });
+  for (const { actor } of held.values()) if (!isUnsaved(actor.getSnapshot())) actor.send({ type: 'RELOAD' });
+}
+
+/** One draft that is open reads itself anew, whatever was done in it. */
+export function reloadDesigner(id: DraftId): void {
+  held.get(id)?.actor.send({ type: 'RELOAD' });
 }
 
 function hurry(): boolean {

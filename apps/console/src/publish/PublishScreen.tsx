@@ -16,6 +16,7 @@ import { may, useMe } from '../session/me.ts';
 import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { DiscardDraft } from './DiscardDraft.tsx';
 import { openDrafts } from './drafts.ts';
 import { useReview } from './use-review.ts';
 import { Verdicts } from './Verdicts.tsx';
@@ -41,6 +42,7 @@ export function PublishScreen() {
 
   const { review, error: unread, ask } = useReview(asked);
 
+  const reload = (): Promise<unknown> => Promise.all([sets.reload(), codes.reload(), order.reload()]);
   const publish = async (): Promise<void> => {
     if (!review) return;
     setBusy(true);
@@ -54,7 +56,7 @@ export function PublishScreen() {
       setDone(await call<Published>('POST', '/publish', wanted));
       setError(null);
       reloadDesigners();
-      await Promise.all([sets.reload(), codes.reload(), order.reload()]);
+      await reload();
     } catch (failed) {
       const told = errorOf(failed);
       setError(told);
@@ -102,24 +104,28 @@ export function PublishScreen() {
           <section className="co-card" aria-label={t('publish.drafts')}>
             <h2>{t('publish.drafts')}</h2>
             {drafts.map(({ id, by, at, steps }) => (
-              <Check
-                key={id}
-                checked={!left.has(id)}
-                onChange={(on) => {
-                  const next = new Set(left);
-                  if (on) next.delete(id);
-                  else next.add(id);
-                  setLeft(next);
-                }}
-                label={
-                  <>
-                    {nameOf(id)}{' '}
-                    <span className="co-muted">
-                      {t('publish.draft', { by, count: steps, at: moment(at, i18n.language) })}
-                    </span>
-                  </>
-                }
-              />
+              <div key={id} className="co-draft">
+                <Check
+                  checked={!left.has(id)}
+                  onChange={(on) => {
+                    const next = new Set(left);
+                    if (on) next.delete(id);
+                    else next.add(id);
+                    setLeft(next);
+                  }}
+                  label={
+                    <>
+                      {nameOf(id)}{' '}
+                      <span className="co-muted">
+                        {t('publish.draft', { by, count: steps, at: moment(at, i18n.language) })}
+                      </span>
+                    </>
+                  }
+                />
+                {may(user.role, 'editor') && (
+                  <DiscardDraft id={id} name={nameOf(id)} steps={steps} onDiscarded={reload} />
+                )}
+              </div>
             ))}
           </section>
           <ErrorLine error={error ?? unread} />

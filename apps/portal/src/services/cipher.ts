@@ -17,7 +17,11 @@ export interface Sealed {
 interface Waiting {
   seal: ToSeal;
   resolve(text: string | Promise<string>): void;
+  timer: ReturnType<typeof setTimeout>;
 }
+
+/** A worker that takes longer, its loading included, is given up: a call must never wait for it for ever. */
+const PATIENCE_MS = 10_000;
 
 /**
  * Starts a worker that enciphers requests, so that a page goes on answering its reader meanwhile (PERF-01, PERF-05). Where
@@ -34,14 +38,19 @@ export function startCipher(): (key: string) => WireCipher {
   const giveUp = (): void => {
     worker?.terminate();
     worker = null;
-    for (const { seal, resolve } of waiting.values()) resolve(here(seal));
+    for (const { seal, resolve, timer } of waiting.values()) {
+      clearTimeout(timer);
+      resolve(here(seal));
+    }
     waiting.clear();
   };
   try {
     worker = new Worker(new URL('./cipher-worker.ts', import.meta.url), { type: 'module', name: 'cipher' });
     worker.addEventListener('error', giveUp);
     worker.addEventListener('message', ({ data }: MessageEvent<Sealed>) => {
-      waiting.get(data.id)?.resolve(data.text);
+      const asked = waiting.get(data.id);
+      clearTimeout(asked?.timer);
+      asked?.resolve(data.text);
       waiting.delete(data.id);
     });
   } catch {
@@ -55,7 +64,7 @@ export function startCipher(): (key: string) => WireCipher {
       const asked = worker;
       if (!asked) return here(seal);
       return new Promise((resolve) => {
-        waiting.set(seal.id, { seal, resolve });
+        waiting.set(seal.id, { seal, resolve, timer: setTimeout(giveUp, PATIENCE_MS) });
         asked.postMessage(seal);
       });
     },

@@ -4,7 +4,6 @@ import { ok, refusal } from '../http/answer.ts';
 import { judged } from '../resume/completion.ts';
 import { isMust } from '../resume/definitions.ts';
 import { readParams } from '../resume/read-params.ts';
-import { loadRecords } from '../resume/records.ts';
 import { saveRecords as save } from '../resume/save.ts';
 import { recordFiles, wantNames, wireRecord } from '../resume/wire-record.ts';
 import { say } from '../texts.ts';
@@ -24,8 +23,8 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
   if (!last) return refusal(language, 'fail');
 
   const { portal } = await context.services.settings();
+  const { records } = last;
   const { definition } = last.set;
-  const records = await loadRecords(db, account.id, definition.fieldsetid);
   const changed = records.filter((record) => last.saved.includes(record.i9999));
   const names = new CodeNames();
   wantNames(names, definition, changed);

@@ -1,5 +1,6 @@
 import type { StoredField } from '@portal/schemas';
 import type { Database } from '../database/connect.ts';
+import { codeKey, findCodes } from './find.ts';
 import { isCoded } from './names.ts';
 
 /**
@@ -12,20 +13,23 @@ export async function wrongCodes(
   values: Record<string, string>,
   before: Record<string, string>,
 ): Promise<string[]> {
-  const wrong: string[] = [];
-  for (const field of fields) {
-    const value = values[field.itemid] ?? '';
-    if (!isCoded(field.codesetid) || value === '' || value === before[field.itemid]) continue;
-    if (field.codesetid === 'UN' || field.codesetid === 'UM' || field.codesetid === '@K') continue;
-    const item = await db
-      .selectFrom('code_item')
-      .select(['leaf', 'level', 'disabled'])
-      .where('codeset_id', '=', field.codesetid)
-      .where('id', '=', value)
-      .executeTakeFirst();
-    const deepest = Number(field.layer) || Infinity;
-    if (!item || item.disabled || (field.leaf_only === '1' && !item.leaf) || item.level > deepest)
-      wrong.push(field.itemid);
-  }
-  return wrong;
+  const asked = fields.flatMap((field) => {
+    const { itemid, codesetid } = field;
+    const value = values[itemid] ?? '';
+    if (!isCoded(codesetid) || value === '' || value === before[itemid]) return [];
+    return codesetid === 'UN' || codesetid === 'UM' || codesetid === '@K'
+      ? []
+      : [{ field, codesetid, value }];
+  });
+  const items = await findCodes(
+    db,
+    asked.map(({ codesetid, value }) => [codesetid, value]),
+  );
+  return asked
+    .filter(({ field, codesetid, value }) => {
+      const item = items.get(codeKey(codesetid, value));
+      const deepest = Number(field.layer) || Infinity;
+      return !item || item.disabled || (field.leaf_only === '1' && !item.leaf) || item.level > deepest;
+    })
+    .map(({ field }) => field.itemid);
 }

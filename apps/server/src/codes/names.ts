@@ -1,6 +1,7 @@
 import type { Language, LocalText } from '@portal/schemas';
 import type { Database } from '../database/connect.ts';
 import { inLanguage } from '../language.ts';
+import { codeKey, findCodes } from './find.ts';
 
 /** Units and divisions are kept apart from code sets, under these names (D-22). */
 const UNIT_SETS = new Set(['UN', 'UM', '@K']);
@@ -23,31 +24,27 @@ export class CodeNames {
   }
 
   async load(db: Database): Promise<this> {
-    for (const [set, ids] of this.wanted) {
-      const wanted = [...ids];
-      if (set === 'UN') {
-        const rows = await db.selectFrom('unit').select(['id', 'name']).where('id', 'in', wanted).execute();
-        for (const row of rows) this.found.set(`UN/${row.id}`, row.name);
-        continue;
-      }
-      const rows = await db
-        .selectFrom('code_item')
-        .select(['id', 'name_zh', 'name_en'])
-        .where('codeset_id', '=', set)
-        .where('id', 'in', wanted)
-        .execute();
-      for (const row of rows) this.found.set(`${set}/${row.id}`, { zh: row.name_zh, en: row.name_en });
-    }
+    const { UN: units = new Set<string>(), ...sets } = Object.fromEntries(this.wanted);
+    const codes = Object.entries(sets).flatMap(([set, ids]) => [...ids].map((id) => [set, id] as const));
+    for (const [key, row] of await findCodes(db, codes))
+      this.found.set(key, { zh: row.name_zh, en: row.name_en });
+    if (units.size === 0) return this;
+    const rows = await db
+      .selectFrom('unit')
+      .select(['id', 'name'])
+      .where('id', 'in', [...units])
+      .execute();
+    for (const row of rows) this.found.set(codeKey('UN', row.id), row.name);
     return this;
   }
 
   /** The shown text of a code; a code nobody knows any more is shown as it is. */
   name(codeset: string, id: string, language: Language): string {
     const set = UNIT_SETS.has(codeset) ? 'UN' : codeset;
-    return id === '' ? '' : inLanguage(this.found.get(`${set}/${id}`), language) || id;
+    return id === '' ? '' : inLanguage(this.found.get(codeKey(set, id)), language) || id;
   }
 
   knows(codeset: string, id: string): boolean {
-    return this.found.has(`${UNIT_SETS.has(codeset) ? 'UN' : codeset}/${id}`);
+    return this.found.has(codeKey(UNIT_SETS.has(codeset) ? 'UN' : codeset, id));
   }
 }

@@ -52,13 +52,21 @@ export async function setFor(
   applyCode: string,
   pageVersion: number,
 ): Promise<{ current: PublishedSet; page: PublishedSet } | null> {
-  const row = await db.selectFrom('fieldset').select('version').where('id', '=', id).executeTakeFirst();
-  const current = row && (await definitionOf(db, id, row.version));
-  if (!row || !current) return null;
+  const row = await db
+    .selectFrom('fieldset')
+    .innerJoin('fieldset_version', (join) =>
+      join
+        .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
+        .onRef('fieldset_version.version', '=', 'fieldset.version'),
+    )
+    .where('fieldset.id', '=', id)
+    .select(['fieldset_version.definition', 'fieldset_version.version'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { definition: current } = row;
   const older = pageVersion > 0 && pageVersion < row.version ? await definitionOf(db, id, pageVersion) : null;
   // A page from before asked for what nobody is asked for any more: what was filled in there is not lost.
   const asked = older ?? current;
   if (!asksFor(asked, applyCode) || asked.archived === '1') return null;
-  const published = { definition: current, version: row.version };
-  return { current: published, page: older ? { definition: older, version: pageVersion } : published };
+  return { current: row, page: older ? { definition: older, version: pageVersion } : row };
 }

@@ -26,6 +26,8 @@ export interface SavedSet {
   /** Numbers given to new records. */
   numbers: Map<string, number>;
   saved: number[];
+  /** All records of the set as they stand now, in the order of their numbers. */
+  records: StoredRecord[];
 }
 
 interface Task {
@@ -115,21 +117,24 @@ async function store(
   set: PublishedSet,
   i9999: number,
   { values, kept }: Prepared,
-): Promise<void> {
+): Promise<StoredRecord> {
   const changes = {
     values: JSON.stringify(values),
     fieldset_version: set.version,
     kept: JSON.stringify(kept),
   };
-  await db
+  const fieldsetid = set.definition.fieldsetid;
+  const { rev } = await db
     .insertInto('resume_record')
-    .values({ account_id: account, fieldset_id: set.definition.fieldsetid, i9999, ...changes })
+    .values({ account_id: account, fieldset_id: fieldsetid, i9999, ...changes })
     .onConflict((conflict) =>
       conflict
         .columns(['account_id', 'fieldset_id', 'i9999'])
         .doUpdateSet({ ...changes, rev: sql`resume_record.rev + 1` }),
     )
-    .execute();
+    .returning('rev')
+    .executeTakeFirstOrThrow();
+  return { fieldsetid, i9999, values, version: set.version, rev, kept };
 }
 
 async function saveSet(
@@ -148,7 +153,8 @@ async function saveSet(
 
   const stored = await loadRecords(db, account.id, sent.fieldsetid, true);
   const isBasic = sent.fieldsetid === BASIC_SET;
-  const result: SavedSet = { set: current, numbers: new Map(), saved: [] };
+  const result: SavedSet = { set: current, numbers: new Map(), saved: [], records: [] };
+  const now = new Map(stored.map((record) => [record.i9999, record]));
   let next = Math.max(0, ...stored.map((record) => record.i9999)) + 1;
   let count = stored.length;
   for (const record of sent.records) {
@@ -170,10 +176,11 @@ async function saveSet(
     const i9999 = isBasic ? 0 : (own?.i9999 ?? next++);
     if (isNew) result.numbers.set(record.i9999, i9999);
     if (problems.length > 0) continue;
-    await store(db, account.id, page, i9999, prepared);
+    now.set(i9999, await store(db, account.id, page, i9999, prepared));
     if (isBasic) await copyBasicItems(db, context, task.settings, account, prepared.values, problems);
     result.saved.push(i9999);
   }
+  result.records = [...now.values()].toSorted((a, b) => a.i9999 - b.i9999);
   return result;
 }
 
