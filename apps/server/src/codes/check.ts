@@ -1,7 +1,7 @@
 import type { StoredField } from '@portal/schemas';
 import type { Database } from '../database/connect.ts';
 import { codeKey, findCodes } from './find.ts';
-import { isCoded } from './names.ts';
+import { isCoded, isUnitSet } from './names.ts';
 
 /**
  * The fields whose code is none that may be chosen: unknown, withdrawn, a branch where only leaves count, or too deep.
@@ -16,10 +16,8 @@ export async function wrongCodes(
   const asked = fields.flatMap((field) => {
     const { itemid, codesetid } = field;
     const value = values[itemid] ?? '';
-    if (!isCoded(codesetid) || value === '' || value === before[itemid]) return [];
-    return codesetid === 'UN' || codesetid === 'UM' || codesetid === '@K'
-      ? []
-      : [{ field, codesetid, value }];
+    if (!isCoded(codesetid) || isUnitSet(codesetid)) return [];
+    return value === '' || value === before[itemid] ? [] : [{ field, codesetid, value }];
   });
   const items = await findCodes(
     db,

@@ -6,6 +6,9 @@ import { codeKey, findCodes } from './find.ts';
 /** Units and divisions are kept apart from code sets, under these names (D-22). */
 const UNIT_SETS = new Set(['UN', 'UM', '@K']);
 
+/** true when a code set id names units or divisions. */
+export const isUnitSet = (codeset: string): boolean => UNIT_SETS.has(codeset);
+
 /** true when a code set id names codes; '0' and '' mean free text. */
 export const isCoded = (codeset: string | undefined): codeset is string =>
   codeset !== undefined && codeset !== '' && codeset !== '0';
@@ -17,7 +20,7 @@ export class CodeNames {
 
   want(codeset: string | undefined, id: string | undefined): void {
     if (!isCoded(codeset) || id === undefined || id === '') return;
-    const set = UNIT_SETS.has(codeset) ? 'UN' : codeset;
+    const set = isUnitSet(codeset) ? 'UN' : codeset;
     const ids = this.wanted.get(set) ?? new Set();
     ids.add(id);
     this.wanted.set(set, ids);
@@ -40,11 +43,11 @@ export class CodeNames {
 
   /** The shown text of a code; a code nobody knows any more is shown as it is. */
   name(codeset: string, id: string, language: Language): string {
-    const set = UNIT_SETS.has(codeset) ? 'UN' : codeset;
+    const set = isUnitSet(codeset) ? 'UN' : codeset;
     return id === '' ? '' : inLanguage(this.found.get(codeKey(set, id)), language) || id;
   }
 
   knows(codeset: string, id: string): boolean {
-    return this.found.has(codeKey(UNIT_SETS.has(codeset) ? 'UN' : codeset, id));
+    return this.found.has(codeKey(isUnitSet(codeset) ? 'UN' : codeset, id));
   }
 }

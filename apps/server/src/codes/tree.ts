@@ -3,8 +3,8 @@ import type { CodeItem, Language } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { containsPattern } from '../database/bigrams.ts';
+import { isUnitSet } from './names.ts';
 
-const UNIT_SETS = new Set(['UN', 'UM', '@K']);
 const MOST_HITS = 100;
 
 interface Row {
@@ -16,7 +16,7 @@ interface Row {
 
 /** Code items and units under one face, so that both are read by the same statements. */
 function source(codeset: string) {
-  return UNIT_SETS.has(codeset)
+  return isUnitSet(codeset)
     ? sql`(select u.id, u.parent_id, u.name->>'zh' as name_zh, u.name->>'en' as name_en, u.sort,
         not exists (select 1 from unit c where c.parent_id = u.id) as leaf, false as disabled
         from unit u where not u.hidden)`

@@ -8,6 +8,7 @@ import {
 } from '@portal/fieldsets';
 import type { LocalText } from '@portal/schemas';
 import type { Database } from '../database/connect.ts';
+import { currentSets } from '../database/current-sets.ts';
 import { ConsoleRefused } from './refused.ts';
 
 /** A document as candidates have it now. */
@@ -32,13 +33,7 @@ export function documentOf(text: string | undefined): { id: DraftId; kind: Conte
 }
 
 async function publishedSet(db: Database, id: string): Promise<PublishedDocument | null> {
-  const row = await db
-    .selectFrom('fieldset')
-    .innerJoin('fieldset_version', (join) =>
-      join
-        .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
-        .onRef('fieldset_version.version', '=', 'fieldset.version'),
-    )
+  const row = await currentSets(db)
     .select(['definition', 'fieldset_version.version', 'published_at'])
     .where('fieldset.id', '=', id)
     .executeTakeFirst();

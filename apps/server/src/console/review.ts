@@ -12,6 +12,7 @@ import {
 import type { Review, ReviewRequest } from '@portal/fieldsets/console-api';
 import type { JsonSchema, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../database/connect.ts';
+import { currentSets } from '../database/current-sets.ts';
 import { dayOf } from '../time.ts';
 import type { Services } from '../services.ts';
 import { withBody } from './call.ts';
@@ -35,16 +36,7 @@ export interface ReviewedDraft {
 }
 
 async function publishedSets(db: Database): Promise<StoredFieldSet[]> {
-  const rows = await db
-    .selectFrom('fieldset')
-    .innerJoin('fieldset_version', (join) =>
-      join
-        .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
-        .onRef('fieldset_version.version', '=', 'fieldset.version'),
-    )
-    .select('definition')
-    .orderBy('fieldset.sort')
-    .execute();
+  const rows = await currentSets(db).select('definition').orderBy('fieldset.sort').execute();
   return rows.map(({ definition }) => definition);
 }
 

@@ -3,6 +3,7 @@ import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api'
 import { sql } from 'kysely';
 import { isCoded } from '../codes/names.ts';
 import type { Database } from '../database/connect.ts';
+import { currentSets } from '../database/current-sets.ts';
 import type { Handler } from './call.ts';
 
 interface DraftSummary {
@@ -40,13 +41,7 @@ function inOrder(sets: SetSummary[], order: Content | undefined): SetSummary[] {
 /** GET /sets */
 export const getSets: Handler = async ({ db }) => {
   const [rows, drafts, order, counts] = await Promise.all([
-    db
-      .selectFrom('fieldset')
-      .innerJoin('fieldset_version', (join) =>
-        join
-          .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
-          .onRef('fieldset_version.version', '=', 'fieldset.version'),
-      )
+    currentSets(db)
       .select(['fieldset.id', 'definition', 'fieldset.version', 'published_at', 'archived'])
       .orderBy('fieldset.sort')
       .orderBy('fieldset.id')
@@ -92,16 +87,7 @@ export const getCodes: Handler = async ({ db }) => {
       select s.id, s.name, s.version, count(i.id)::int as items
       from code_set s left join code_item i on i.codeset_id = s.id group by s.id order by s.id`.execute(db),
     draftsOf(db, 'codes'),
-    db
-      .selectFrom('fieldset')
-      .innerJoin('fieldset_version', (join) =>
-        join
-          .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
-          .onRef('fieldset_version.version', '=', 'fieldset.version'),
-      )
-      .select(['fieldset.id', 'definition'])
-      .orderBy('fieldset.sort')
-      .execute(),
+    currentSets(db).select(['fieldset.id', 'definition']).orderBy('fieldset.sort').execute(),
   ]);
   const usedBy = new Map<string, string[]>();
   for (const { id, definition } of sets)

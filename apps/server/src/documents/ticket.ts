@@ -7,6 +7,7 @@ import { applicationRows } from '../positions/own-list.ts';
 import { loadRecords } from '../resume/records.ts';
 import type { Block, Fact } from './model.ts';
 import { print, printSpan } from './texts.ts';
+import { currentSets } from '../database/current-sets.ts';
 
 /** Who sits the examination: what an invigilator compares with the identity document. */
 async function personFacts(context: Context, number: string): Promise<Fact[]> {
@@ -38,13 +39,7 @@ async function personFacts(context: Context, number: string): Promise<Fact[]> {
 
 /** Code set of an item of the basic information. */
 async function sexCodes(context: Context, itemid: string): Promise<string> {
-  const row = await context.db
-    .selectFrom('fieldset')
-    .innerJoin('fieldset_version', (join) =>
-      join
-        .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
-        .onRef('fieldset_version.version', '=', 'fieldset.version'),
-    )
+  const row = await currentSets(context.db)
     .where('fieldset.id', '=', BASIC_SET)
     .select('fieldset_version.definition')
     .executeTakeFirst();

@@ -2,7 +2,7 @@ import { toHalfWidth } from '@portal/rules';
 import type { StoredQueryItem } from '@portal/schemas';
 import { list, objectOf, text } from '@portal/wire/read';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { isCoded } from '../codes/names.ts';
+import { isCoded, isUnitSet } from '../codes/names.ts';
 import { channelBigrams, containsPattern } from '../database/bigrams.ts';
 import type { Database } from '../database/connect.ts';
 
@@ -65,8 +65,6 @@ async function codesBelow(db: Database, codeset: string, value: string): Promise
   return rows.map((row) => row.id);
 }
 
-const UNITS = new Set(['UN', 'UM', '@K']);
-
 /** The condition of one search item (D-22): texts contain, numbers and dates are at least, codes with all below them. */
 export async function condition(
   db: Database,
@@ -75,7 +73,7 @@ export async function condition(
 ): Promise<Expression<SqlBool>> {
   const key = item.itemid.toLowerCase();
   if (isCoded(item.codesetid)) {
-    if (UNITS.has(item.codesetid)) return isOneOf(key, [value]);
+    if (isUnitSet(item.codesetid)) return isOneOf(key, [value]);
     return isOneOf(key, await codesBelow(db, item.codesetid, value));
   }
   switch (item.itemtype) {

@@ -1,6 +1,7 @@
 import type { StoredFieldSet } from '@portal/schemas';
 export { isMust } from '@portal/fieldsets/wire-set';
 import type { Database } from '../database/connect.ts';
+import { currentSets } from '../database/current-sets.ts';
 
 /** A published field set. */
 export interface PublishedSet {
@@ -28,13 +29,7 @@ const asksFor = (definition: StoredFieldSet, applyCode: string): boolean =>
 
 /** The field sets an applicant identity is asked for, in the order in which HR put them. */
 export async function setsFor(db: Database, applyCode: string): Promise<PublishedSet[]> {
-  const sets = await db
-    .selectFrom('fieldset')
-    .innerJoin('fieldset_version', (join) =>
-      join
-        .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
-        .onRef('fieldset_version.version', '=', 'fieldset.version'),
-    )
+  const sets = await currentSets(db)
     .where('fieldset.archived', '=', false)
     .select(['fieldset_version.definition', 'fieldset_version.version'])
     .orderBy('fieldset.sort')
@@ -52,13 +47,7 @@ export async function setFor(
   applyCode: string,
   pageVersion: number,
 ): Promise<{ current: PublishedSet; page: PublishedSet } | null> {
-  const row = await db
-    .selectFrom('fieldset')
-    .innerJoin('fieldset_version', (join) =>
-      join
-        .onRef('fieldset_version.fieldset_id', '=', 'fieldset.id')
-        .onRef('fieldset_version.version', '=', 'fieldset.version'),
-    )
+  const row = await currentSets(db)
     .where('fieldset.id', '=', id)
     .select(['fieldset_version.definition', 'fieldset_version.version'])
     .executeTakeFirst();
