@@ -170,10 +170,27 @@ describe('the designer of field sets', () => {
     });
   });
 
-  test('[HR-04, HR-11] Alt+Down moves a set; the candidates see it once it is published', async () => {
+  test('[HR-04, HR-09, HR-11] Alt+Down moves a set, Ctrl+Z takes it back; the candidates see it once it is published', async () => {
     await atConsole('sets', async (page) => {
       const list = page.locator('.co-setlist ol');
       const first = list.locator('li').nth(1);
+      // However late the order is, no list is drawn in another one.
+      let answer: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/drafts/order', async (route) => {
+        await held;
+        await route.continue();
+      });
+      const asked = page.waitForRequest('**/drafts/order');
+      await page.reload();
+      await asked;
+      await page.locator('.co-setlist .co-skeleton').waitFor();
+      expect(await list.locator('li').count()).toBe(0);
+      answer();
+      await first.waitFor();
+      await page.unroute('**/drafts/order');
       const moved = (await first.getAttribute('data-set')) ?? '';
       await first.getByRole('link').focus();
       await press(page, 'Alt+ArrowDown');
@@ -191,6 +208,11 @@ describe('the designer of field sets', () => {
           SOON,
         )
         .toBe(1);
+      // The keys of undoing are those of the order while the focus is in it.
+      await press(page, 'Control+Z');
+      await expect.poll(() => list.locator('li').nth(1).getAttribute('data-set'), SOON).toBe(moved);
+      await press(page, 'Control+Y');
+      await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set'), SOON).toBe(moved);
       // And back by dragging, and down again by its button.
       await list.locator('li').nth(2).dragTo(list.locator('li').nth(1));
       await expect.poll(() => list.locator('li').nth(1).getAttribute('data-set'), SOON).toBe(moved);

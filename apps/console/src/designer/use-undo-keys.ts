@@ -1,13 +1,19 @@
 import { useEffect } from 'react';
 import type { Designer } from './use-designer.ts';
 
-/** Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) on the whole page, but not inside a control that undoes its own typing. */
-export function useUndoKeys({ undo, redo }: Pick<Designer, 'undo' | 'redo'>): void {
+/**
+ * Ctrl+Z and Ctrl+Y (or Ctrl+Shift+Z) on the page, but not inside a control that undoes its own typing.
+ *
+ * @param scope the part of the page (`data-undo`) whose keys are meant; empty for all that is in no such part.
+ */
+export function useUndoKeys({ undo, redo }: Pick<Designer, 'undo' | 'redo'>, scope = ''): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const target = event.target;
       if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return;
+      const part = target instanceof Element ? target.closest<HTMLElement>('[data-undo]') : null;
+      if ((part?.dataset.undo ?? '') !== scope) return;
       const key = event.key.toLowerCase();
       const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
       if (!isRedo && key !== 'z') return;
@@ -17,5 +23,5 @@ export function useUndoKeys({ undo, redo }: Pick<Designer, 'undo' | 'redo'>): vo
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [undo, redo]);
+  }, [undo, redo, scope]);
 }

@@ -5,8 +5,11 @@ import { Link } from 'react-router-dom';
 import { codePointLength, TRUNCATE } from '@portal/rules';
 import type { ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
 import { errorOf } from '../api.ts';
+import { DesignerBar } from '../designer/DesignerBar.tsx';
+import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { newId } from '../designer/ids.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
+import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { Button, ErrorLine } from '../ui/kit.tsx';
 import { said } from '../ui/texts.ts';
 import { orderedSets } from './order.ts';
@@ -23,6 +26,11 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
   const { t, i18n } = useTranslation();
   const order = useDesigner('order');
   const ids = contentOf(order, 'order')?.sets;
+  const failed = order.snapshot.matches('failed');
+  const movable = order.editable && ids !== undefined && !failed;
+  const { state } = order.context;
+  const touched = state !== null && state.journal.length + state.undone.length > 0;
+  useUndoKeys(order, 'order');
   const shown = useMemo(() => orderedSets(sets, ids ?? []), [sets, ids]);
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState('');
@@ -31,7 +39,7 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
   const move = (fieldsetid: string, to: number): void => {
     const others = shown.filter((set) => set.fieldsetid !== fieldsetid);
     const set = shown.find((one) => one.fieldsetid === fieldsetid);
-    if (!set || to < 0 || to > others.length || !ids) return;
+    if (!movable || !set || to < 0 || to > others.length) return;
     // A set that is in no order yet, as a new one, is put there by being moved.
     const before = others.slice(to).find((other) => ids.includes(other.fieldsetid));
     order.act({ op: 'moveSet', fieldsetid, before: before?.fieldsetid ?? '' });
@@ -50,13 +58,13 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
     try {
       setError(null);
       await onAdded(await newId('set'));
-    } catch (failed) {
-      setError(errorOf(failed));
+    } catch (refused) {
+      setError(errorOf(refused));
     }
   };
 
   return (
-    <section className="co-pane co-setlist" aria-label={t('nav.sets')}>
+    <section className="co-pane co-setlist" aria-label={t('nav.sets')} data-undo="order">
       <header className="co-pane-head">
         <h2>{t('sets.order')}</h2>
         {order.editable && (
@@ -66,82 +74,89 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
         )}
       </header>
       <ErrorLine error={error} />
+      {touched && <DesignerBar designer={order} />}
+      <DesignerNotes designer={order} />
+      {(!ids || failed) && <NoDraft designer={order} />}
       <ol ref={list}>
-        {shown.map((set, index) => {
-          const { fieldsetid, definition, draft, archived } = set;
-          const name = said(definition.displayname, i18n.language) || fieldsetid;
-          return (
-            <li
-              key={fieldsetid}
-              data-set={fieldsetid}
-              data-current={fieldsetid === chosen}
-              data-archived={archived}
-              draggable={order.editable}
-              onDragStart={(event) => {
-                setDragged(fieldsetid);
-                event.dataTransfer.effectAllowed = 'move';
-              }}
-              onDragOver={(event) => {
-                if (dragged !== '') event.preventDefault();
-              }}
-              onDrop={(event) => {
-                event.preventDefault();
-                if (dragged !== '' && dragged !== fieldsetid) move(dragged, index);
-                setDragged('');
-              }}
-              onDragEnd={() => setDragged('')}
-            >
-              {order.editable && <IconGripVertical size={14} aria-hidden="true" className="co-grip" />}
-              <Link
-                to={`/sets/${fieldsetid}`}
-                aria-current={fieldsetid === chosen ? 'page' : undefined}
-                aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
-                title={codePointLength(definition.displayname.zh) > TRUNCATE.set ? t('sets.long') : undefined}
-                onKeyDown={(event) => {
-                  if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
-                  event.preventDefault();
-                  if (order.editable) move(fieldsetid, index + (event.key === 'ArrowUp' ? -1 : 1));
+        {/* Before its order is known a list would be drawn in another one, and a key pressed on it be lost. */}
+        {(ids || failed) &&
+          shown.map((set, index) => {
+            const { fieldsetid, definition, draft, archived } = set;
+            const name = said(definition.displayname, i18n.language) || fieldsetid;
+            return (
+              <li
+                key={fieldsetid}
+                data-set={fieldsetid}
+                data-current={fieldsetid === chosen}
+                data-archived={archived}
+                draggable={movable}
+                onDragStart={(event) => {
+                  setDragged(fieldsetid);
+                  event.dataTransfer.effectAllowed = 'move';
                 }}
+                onDragOver={(event) => {
+                  if (dragged !== '') event.preventDefault();
+                }}
+                onDrop={(event) => {
+                  event.preventDefault();
+                  if (dragged !== '' && dragged !== fieldsetid) move(dragged, index);
+                  setDragged('');
+                }}
+                onDragEnd={() => setDragged('')}
               >
-                <span className="co-set-name">
-                  {name}
-                  {definition.must === '1' && (
-                    <span className="co-must" title={t('sets.must')}>
-                      <span aria-hidden="true">*</span>
-                      <span className="visually-hidden">{t('sets.must')}</span>
-                    </span>
-                  )}
-                </span>
-                <span className="co-muted">
-                  {fieldsetid} · {t('sets.records', { count: set.records })}
-                  {archived && ` · ${t('sets.archived')}`}
-                </span>
-              </Link>
-              {draft && draft.steps > 0 && (
-                <span className="co-dot" title={t('sets.draft', { by: draft.by, count: draft.steps })}>
-                  <span className="visually-hidden">
-                    {t('sets.draft', { by: draft.by, count: draft.steps })}
+                {movable && <IconGripVertical size={14} aria-hidden="true" className="co-grip" />}
+                <Link
+                  to={`/sets/${fieldsetid}`}
+                  aria-current={fieldsetid === chosen ? 'page' : undefined}
+                  aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
+                  title={
+                    codePointLength(definition.displayname.zh) > TRUNCATE.set ? t('sets.long') : undefined
+                  }
+                  onKeyDown={(event) => {
+                    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+                    event.preventDefault();
+                    move(fieldsetid, index + (event.key === 'ArrowUp' ? -1 : 1));
+                  }}
+                >
+                  <span className="co-set-name">
+                    {name}
+                    {definition.must === '1' && (
+                      <span className="co-must" title={t('sets.must')}>
+                        <span aria-hidden="true">*</span>
+                        <span className="visually-hidden">{t('sets.must')}</span>
+                      </span>
+                    )}
                   </span>
-                </span>
-              )}
-              {order.editable && (
-                <span className="co-movers">
-                  {([-1, 1] as const).map((by) => (
-                    <button
-                      key={by}
-                      type="button"
-                      aria-label={t(by < 0 ? 'sets.up' : 'sets.down', { name })}
-                      disabled={index + by < 0 || index + by >= shown.length}
-                      onClick={() => move(fieldsetid, index + by)}
-                    >
-                      <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
-                    </button>
-                  ))}
-                </span>
-              )}
-            </li>
-          );
-        })}
+                  <span className="co-muted">
+                    {fieldsetid} · {t('sets.records', { count: set.records })}
+                    {archived && ` · ${t('sets.archived')}`}
+                  </span>
+                </Link>
+                {draft && draft.steps > 0 && (
+                  <span className="co-dot" title={t('sets.draft', { by: draft.by, count: draft.steps })}>
+                    <span className="visually-hidden">
+                      {t('sets.draft', { by: draft.by, count: draft.steps })}
+                    </span>
+                  </span>
+                )}
+                {movable && (
+                  <span className="co-movers">
+                    {([-1, 1] as const).map((by) => (
+                      <button
+                        key={by}
+                        type="button"
+                        aria-label={t(by < 0 ? 'sets.up' : 'sets.down', { name })}
+                        disabled={index + by < 0 || index + by >= shown.length}
+                        onClick={() => move(fieldsetid, index + by)}
+                      >
+                        <span aria-hidden="true">{by < 0 ? '↑' : '↓'}</span>
+                      </button>
+                    ))}
+                  </span>
+                )}
+              </li>
+            );
+          })}
       </ol>
       <p className="co-muted co-hint">{t('sets.orderHelp')}</p>
     </section>
