@@ -228,16 +228,15 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           items={translateContext}
         />
       )}
-      {set.file_flag === '6' && (
-        <RecordFiles
-          fieldsetid={fieldsetid}
-          record={held.record}
-          waiting={waiting}
-          onWaiting={setWaiting}
-          onFiles={setFiles}
-          editable={writeable && inEdit}
-        />
-      )}
+      <RecordFiles
+        asked={set.file_flag === '6'}
+        fieldsetid={fieldsetid}
+        record={held.record}
+        waiting={waiting}
+        onWaiting={setWaiting}
+        onFiles={setFiles}
+        editable={writeable && inEdit}
+      />
       {writeable && (
         <div className={css['actions']}>
           {inEdit && set.isHaveSave !== '0' && (

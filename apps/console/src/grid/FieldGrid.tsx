@@ -118,6 +118,11 @@ export function FieldGrid(props: Props) {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (editing || !(event.target as HTMLElement).matches('[role="gridcell"]')) return;
     if (event.nativeEvent.isComposing) return;
+    if (field && event.altKey && event.key === 'Enter') {
+      event.preventDefault();
+      actions.details(field);
+      return;
+    }
     if (editable && command(event)) {
       event.preventDefault();
       return;

@@ -37,6 +37,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
       </span>
     );
   const items: { key: string; run(): void }[] = [
+    { key: 'details', run: () => actions.details(field) },
     { key: 'addAbove', run: () => void actions.add({ zh: '', en: '' }, field.itemid) },
     { key: 'duplicate', run: () => void actions.duplicate(field) },
     { key: 'up', run: () => actions.move(field, -1) },

@@ -17,6 +17,8 @@ export interface GridActions {
   duplicate(field: StoredField): Promise<void>;
   move(field: StoredField, by: -1 | 1): void;
   takeAway(field: StoredField): void;
+  /** Opens what the grid has no column for. */
+  details(field: StoredField): void;
 }
 
 interface Given {
@@ -28,10 +30,20 @@ interface Given {
   act(operation: Operation, merge?: boolean): void;
   say(text: { key: string; values?: Record<string, string | number> }): void;
   onError(error: ConsoleError): void;
+  onDetails(itemid: string): void;
 }
 
 /** What the grid does to its set; all of it goes through the draft's journal. */
-export function useGridActions({ set, shown, lists, published, act, say, onError }: Given): GridActions {
+export function useGridActions({
+  set,
+  shown,
+  lists,
+  published,
+  act,
+  say,
+  onError,
+  onDetails,
+}: Given): GridActions {
   return useMemo(() => {
     const withIds = async (count: number): Promise<string[]> => {
       try {
@@ -80,6 +92,7 @@ export function useGridActions({ set, shown, lists, published, act, say, onError
           : 'removed';
         say({ key: `grid.${key}`, values: { name: field.itemdesc.zh } });
       },
+      details: ({ itemid }) => onDetails(itemid),
     };
-  }, [set, shown, lists, published, act, say, onError]);
+  }, [set, shown, lists, published, act, say, onError, onDetails]);
 }

@@ -5,7 +5,7 @@ import { useSay } from '../ui/use-say.ts';
 interface Props {
   problems: readonly Problem[];
   content: Content;
-  onJump(id: string): void;
+  onJump(id: string, what: string): void;
   onRules?(): void;
 }
 
@@ -21,7 +21,9 @@ export function Problems({ problems, content, onJump, onRules }: Props) {
         const text = say(problemSentence(problem, content, language));
         const id = problem.itemid ?? problem.code;
         const jump =
-          problem.rule === undefined ? id !== undefined && (() => onJump(id)) : onRules && (() => onRules());
+          problem.rule === undefined
+            ? id !== undefined && (() => onJump(id, problem.what))
+            : onRules && (() => onRules());
         return (
           <li key={`${problem.what} ${id ?? ''} ${problem.rule ?? ''} ${index}`} data-level={problem.level}>
             <span className="co-level">{t(`problems.${problem.level}`)}</span>

@@ -1,11 +1,15 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeOf, Operation, SetProperties } from '@portal/fieldsets';
+import type { ChangeOf, CodeList, Operation, SetProperties } from '@portal/fieldsets';
+import { APPLICANT_IDENTITY_SET } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { Button, Check, Dialog, TextField } from '../ui/kit.tsx';
+import { FileSlots } from './FileSlots.tsx';
+import { Identities } from './Identities.tsx';
 
 interface Props {
   set: StoredFieldSet;
+  lists: readonly CodeList[];
   published: boolean;
   editable: boolean;
   act(operation: Operation, merge?: boolean): void;
@@ -13,7 +17,7 @@ interface Props {
 }
 
 /** What holds for the set as a whole. */
-export function Properties({ set, published, editable, act, onClose }: Props) {
+export function Properties({ set, lists, published, editable, act, onClose }: Props) {
   const { t } = useTranslation();
   const typing = useRef('');
   const change = (name: string, values: ChangeOf<SetProperties>): void => {
@@ -35,6 +39,7 @@ export function Properties({ set, published, editable, act, onClose }: Props) {
     { name: 'shown', on: set.selectflag !== '0', value: (on) => ({ selectflag: on ? '1' : '0' }) },
     { name: 'editing', on: set.editState !== '0', value: (on) => ({ editState: on ? '1' : '0' }) },
   ];
+  const identities = lists.find(({ codesetid }) => codesetid === APPLICANT_IDENTITY_SET);
   return (
     <Dialog title={t('properties.title', { id: set.fieldsetid })} onClose={onClose} drawer>
       <fieldset className="co-form co-plain-set" disabled={!editable}>
@@ -71,6 +76,13 @@ export function Properties({ set, published, editable, act, onClose }: Props) {
             onChange={(next) => change(name, value(next))}
           />
         ))}
+        {identities && <Identities set={set} list={identities} change={change} />}
+        {set.file_flag === '6' && (
+          <FileSlots
+            slots={set.uploadSlots ?? []}
+            onChange={(name, slots) => change(name, { uploadSlots: slots.length > 0 ? slots : null })}
+          />
+        )}
         {published && editable && (
           <div className="co-danger-zone">
             <p>{t(set.archived === '1' ? 'properties.archivedText' : 'properties.archiveText')}</p>

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { setContent } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
+import { APPLICANT_IDENTITY_SET } from '@portal/rules';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
@@ -19,8 +20,10 @@ import { useGridActions } from '../grid/use-grid-actions.ts';
 import { History } from '../publish/History.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
+import { isCoded } from '@portal/translator';
 import { Button, Check } from '../ui/kit.tsx';
 import { said } from '../ui/texts.ts';
+import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
 import { useSetView } from './use-set-view.ts';
 import { Problems } from './Problems.tsx';
@@ -47,8 +50,15 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const [showsPreview, setShowsPreview] = useState(() => window.innerWidth >= 1200);
   const [showsArchived, setShowsArchived] = useState(true);
   const [pointed, setPointed] = useState<{ itemid: string } | null>(null);
+  const [detailed, setDetailed] = useState('');
   const [error, setError] = useState<ConsoleError | null>(null);
   useUndoKeys(designer);
+  const field = set?.fieldList.find(({ itemid }) => itemid === detailed);
+  const ownList = field?.codesetid ?? '';
+  const wanted = [
+    ...(drawer === 'properties' ? [APPLICANT_IDENTITY_SET] : []),
+    ...(isCoded(ownList) ? [ownList] : []),
+  ];
 
   const { shown, published, lists, problems, flaws, differences } = useSetView({
     set,
@@ -56,6 +66,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     codes,
     sets,
     showsArchived,
+    wanted,
   });
 
   const tell = useCallback(
@@ -70,6 +81,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     act,
     say: tell,
     onError: setError,
+    onDetails: setDetailed,
   });
   const { savedAt } = context;
   useEffect(() => {
@@ -79,7 +91,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   if (snapshot.matches('failed') || !set) return <NoDraft designer={designer} />;
   const meter = missingEnglish(set);
   const errors = problems.filter(({ level }) => level === 'error').length;
-  const point = (itemid: string): void => {
+  const point = (itemid: string, what: string): void => {
+    // What the grid has no column for is put right in the details.
+    if (what === 'maxWrong' || what === 'layerWrong') return setDetailed(itemid);
     setShowsArchived(true);
     setPointed({ itemid });
   };
@@ -162,10 +176,23 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
       {drawer === 'properties' && (
         <Properties
           set={set}
+          lists={lists}
           published={context.view?.baseVersion !== 0}
           editable={editable}
           act={act}
           onClose={() => setDrawer(null)}
+        />
+      )}
+      {field && (
+        <FieldDetails
+          set={set}
+          field={field}
+          lists={lists}
+          problems={problems}
+          used={context.view?.used[field.itemid]}
+          editable={editable}
+          act={act}
+          onClose={() => setDetailed('')}
         />
       )}
       {drawer === 'rules' && (

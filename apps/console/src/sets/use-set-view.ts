@@ -19,6 +19,8 @@ interface Given {
   codes: readonly CodeListSummary[];
   sets: readonly SetSummary[];
   showsArchived: boolean;
+  /** Code lists whose items are wanted beside those of the rules. */
+  wanted: readonly string[];
 }
 
 interface SetView {
@@ -37,7 +39,7 @@ interface SetView {
 const NOTHING: readonly StoredField[] = [];
 
 /** What the page shows of a draft beside the draft itself. */
-export function useSetView({ set, view, codes, sets, showsArchived }: Given): SetView {
+export function useSetView({ set, view, codes, sets, showsArchived, wanted }: Given): SetView {
   const { say, language } = useSay();
   const shown = useMemo(() => {
     const all = set?.fieldList ?? NOTHING;
@@ -47,12 +49,13 @@ export function useSetView({ set, view, codes, sets, showsArchived }: Given): Se
     const content = view?.published;
     return new Set(content?.kind === 'set' ? content.set.fieldList.map(({ itemid }) => itemid) : []);
   }, [view]);
-  const { lists, loaded } = useLists(codes, set ? codeListsOf(set) : []);
+  const { lists, loaded } = useLists(codes, set ? [...codeListsOf(set), ...wanted] : []);
   const problems = useMemo(() => {
     if (!set) return [];
     const around = { lists, sets: sets.map(({ definition }) => definition) };
-    // Values of a rule can be judged once the items of their list are here.
-    return problemsOf(setContent(set), around).filter(({ what }) => what !== 'ruleCode' || loaded.size > 0);
+    // Values of rules can be judged once the items of their lists are here.
+    const judged = codeListsOf(set).every((codesetid) => loaded.has(codesetid));
+    return problemsOf(setContent(set), around).filter(({ what }) => what !== 'ruleCode' || judged);
   }, [set, lists, loaded, sets]);
   const flaws = useMemo(() => {
     const found = new Map<string, string>();

@@ -1,11 +1,55 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Sentence } from '@portal/fieldsets';
+import type { CodeList, Sentence } from '@portal/fieldsets';
+import { APPLICANT_IDENTITY_SET } from '@portal/rules';
 import type { Language } from '@portal/schemas';
+import { loadList } from '../codes/lists.ts';
+import { said } from './texts.ts';
+
+let identities: CodeList | null = null;
+let asked = false;
+const listeners = new Set<() => void>();
+
+function fetchIdentities(): void {
+  if (asked) return;
+  asked = true;
+  void loadList(APPLICANT_IDENTITY_SET).then((list) => {
+    identities = list;
+    for (const listener of listeners) listener();
+  });
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Sentences that name applicant identities by their codes. */
+const OF_IDENTITIES = /^(change|reason)\.set(AskedOf|MustOf)/;
 
 /** Speaks sentences of changes, problems, operations and imports in the language of the page. */
 export function useSay(): { say(sentence: Sentence): string; language: Language } {
   const { t, i18n } = useTranslation('fieldsets');
-  const say = useCallback(({ key, values }: Sentence) => t(key, { ns: 'fieldsets', ...values }), [t]);
-  return { say, language: i18n.language === 'en' ? 'en' : 'zh' };
+  const list = useSyncExternalStore(subscribe, () => identities);
+  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const say = useCallback(
+    ({ key, values }: Sentence) => {
+      if (!OF_IDENTITIES.test(key)) return t(key, { ns: 'fieldsets', ...values });
+      fetchIdentities();
+      const nameOf = (code: string): string => {
+        // '*' = all of them; '∞' is how a sentence tells an empty side.
+        if (code === '*' || code === '∞')
+          return t(code === '*' ? 'console:identities.all' : 'console:identities.nobody');
+        const name = list?.items.find(({ id }) => id === code)?.name;
+        return said(name, language) || code;
+      };
+      const names = String(values['to'] ?? '')
+        .split(',')
+        .map(nameOf)
+        .join(t('console:listComma'));
+      return t(key, { ns: 'fieldsets', ...values, to: names });
+    },
+    [t, list, language],
+  );
+  return { say, language };
 }

@@ -44,26 +44,87 @@ interface RecordFilesProps {
   editable: boolean;
 }
 
-/** Sub-attachments of a record: one upload a named slot, or one list without slots (RES-13, ATT-10 to ATT-14). */
-export function RecordFiles(props: RecordFilesProps) {
+const ONE_LIST: UploadSlot[] = [{ title: '', filetype: '' }];
+
+/**
+ * Sub-attachments of a record: one upload a named slot, or one list without slots (RES-13, ATT-10 to ATT-14). A file whose
+ * slot is gone, or whose set asks for no files any more, is shown as no longer asked for (HR-12).
+ *
+ * @param asked The set takes files: file_flag '6'.
+ */
+export function RecordFiles({ asked, ...props }: RecordFilesProps & { asked: boolean }) {
   const { t } = useTranslation('editor');
-  const slots: UploadSlot[] =
-    props.record.uploadFileList.length > 0 ? props.record.uploadFileList : [{ title: '', filetype: '' }];
+  const { uploadFileList, file_list: files } = props.record;
+  const named = uploadFileList.length > 0 ? uploadFileList : ONE_LIST;
+  const slots = asked ? named : [];
+  const single = slots.length === 1 && slots[0]?.title === '';
+  const left = single
+    ? []
+    : files.filter(({ filetype }) => !slots.some((slot) => slot.filetype === filetype));
+  if (slots.length === 0 && left.length === 0) return null;
   return (
     <div className={css['files']} role="group" aria-label={t('files.record')}>
       <h4 className={css['categoryTitle']}>{t('files.record')}</h4>
       <div className={slots.length > 1 ? css['slots'] : undefined}>
         {slots.map((slot) => (
-          <SlotFiles
-            key={slot.filetype || slot.title}
-            slot={slot}
-            single={slots.length === 1 && slot.title === ''}
-            {...props}
-          />
+          <SlotFiles key={slot.filetype || slot.title} slot={slot} single={single} {...props} />
         ))}
       </div>
+      {left.length > 0 && (
+        <div>
+          <p className={panelCss['muted']}>{t('files.left')}</p>
+          <ul className={css['list']}>
+            <StoredFiles files={left} {...props} />
+          </ul>
+        </div>
+      )}
     </div>
   );
+}
+
+/** Files that the server holds: each opens, and goes where that is allowed. */
+function StoredFiles({
+  files,
+  fieldsetid,
+  record,
+  onFiles,
+  editable,
+}: Pick<RecordFilesProps, 'fieldsetid' | 'record' | 'onFiles' | 'editable'> & {
+  files: readonly RecordFile[];
+}) {
+  const { t } = useTranslation('editor');
+  const { client, user, notify } = useEditor();
+  const open = async (file: RecordFile): Promise<void> => {
+    try {
+      const answer = await client.call('recordFileAddress', { mediaid: file.file_id });
+      if (!answer.ok) throw new Error(answer.code);
+      const bytes = await fetch(addresses.display(answer.data.filename, user));
+      if (!bytes.ok) throw new Error(String(bytes.status));
+      saveAs(await bytes.blob(), answer.data.displayfilename || file.file_name);
+    } catch {
+      notify('error', t('files.openFailed'));
+    }
+  };
+  const remove = async (file: RecordFile): Promise<void> => {
+    try {
+      const answer = await client.call('deleteRecordFiles', {
+        deleteFileList: [{ file_id: file.file_id, i9999: record.i9999, subset: fieldsetid }],
+      });
+      if (!answer.ok) return notify('error', answer.message || t('files.deleteFailed'));
+      onFiles(record.file_list.filter((entry) => entry.file_id !== file.file_id));
+      notify('success', t('files.deleted'));
+    } catch {
+      notify('error', t('files.deleteFailed'));
+    }
+  };
+  return files.map((file) => (
+    <FileRow
+      key={file.file_id}
+      name={file.file_name}
+      onOpen={() => void open(file)}
+      onDelete={editable ? () => remove(file) : undefined}
+    />
+  ));
 }
 
 function SlotFiles({
@@ -77,7 +138,7 @@ function SlotFiles({
   editable,
 }: RecordFilesProps & { slot: UploadSlot; single: boolean }) {
   const { t } = useTranslation('editor');
-  const { client, config, user, notify } = useEditor();
+  const { client, config, notify } = useEditor();
   const maxBytes = uploadLimits(config).record;
   const allowed = useMemo(() => ({ extensions: RESUME_EXTENSIONS, maxBytes }), [maxBytes]);
   const isNew = isNewRecord(record.i9999);
@@ -107,30 +168,6 @@ function SlotFiles({
     onUploaded: (answer) => void bind(answer),
   });
 
-  const open = async (file: RecordFile): Promise<void> => {
-    try {
-      const answer = await client.call('recordFileAddress', { mediaid: file.file_id });
-      if (!answer.ok) throw new Error(answer.code);
-      const bytes = await fetch(addresses.display(answer.data.filename, user));
-      if (!bytes.ok) throw new Error(String(bytes.status));
-      saveAs(await bytes.blob(), answer.data.displayfilename || file.file_name);
-    } catch {
-      notify('error', t('files.openFailed'));
-    }
-  };
-  const remove = async (file: RecordFile): Promise<void> => {
-    try {
-      const answer = await client.call('deleteRecordFiles', {
-        deleteFileList: [{ file_id: file.file_id, i9999: record.i9999, subset: fieldsetid }],
-      });
-      if (!answer.ok) return notify('error', answer.message || t('files.deleteFailed'));
-      onFiles(record.file_list.filter((entry) => entry.file_id !== file.file_id));
-      notify('success', t('files.deleted'));
-    } catch {
-      notify('error', t('files.deleteFailed'));
-    }
-  };
-
   return (
     <div>
       {editable && (
@@ -146,14 +183,13 @@ function SlotFiles({
       {!editable && slot.title !== '' && <p className={panelCss['muted']}>{slot.title}</p>}
       <UploadList rows={rows} extensions={RESUME_EXTENSIONS} maxBytes={maxBytes} />
       <ul className={css['list']}>
-        {mine.map((file) => (
-          <FileRow
-            key={file.file_id}
-            name={file.file_name}
-            onOpen={() => void open(file)}
-            onDelete={editable ? () => remove(file) : undefined}
-          />
-        ))}
+        <StoredFiles
+          files={mine}
+          fieldsetid={fieldsetid}
+          record={record}
+          onFiles={onFiles}
+          editable={editable}
+        />
         {mineWaiting.map((file) => (
           <li key={file.file} className={css['row']}>
             <span className={css['name']}>{file.filename}</span>

@@ -1,0 +1,203 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  intentOf,
+  problemSentence,
+  setContent,
+  type ChangeOf,
+  type CodeList,
+  type Operation,
+  type Problem,
+} from '@portal/fieldsets';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { Check, Dialog, SelectField, TextField } from '../ui/kit.tsx';
+import { said } from '../ui/texts.ts';
+import { useSay } from '../ui/use-say.ts';
+import { dateFormats, depthOf } from './limits.ts';
+
+interface Props {
+  set: StoredFieldSet;
+  field: StoredField;
+  /** Lists with their items; that of the field among them once it is here. */
+  lists: readonly CodeList[];
+  problems: readonly Problem[];
+  /** Records that hold a value for it. */
+  used: number | undefined;
+  editable: boolean;
+  act(operation: Operation, merge?: boolean): void;
+  onClose(): void;
+}
+
+type Change = (name: string, change: ChangeOf<Omit<StoredField, 'itemid'>>) => void;
+
+interface PartProps {
+  field: StoredField;
+  change: Change;
+}
+
+function NumberLimits({ field, change }: PartProps) {
+  const { t } = useTranslation();
+  const nines = '9'.repeat(Math.min(field.itemlength, 12));
+  const decimals = field.decimal ?? 0;
+  return (
+    <TextField
+      label={t('details.max')}
+      help={t('details.maxHelp', { most: decimals > 0 ? `${nines}.${'9'.repeat(decimals)}` : nines })}
+      inputMode="decimal"
+      value={field.maxValue ?? ''}
+      onChange={(text) => change('max', { maxValue: text.trim() === '' ? null : text.normalize('NFKC') })}
+    />
+  );
+}
+
+function DateLimits({ field, change }: PartProps) {
+  const { t } = useTranslation();
+  const formats = dateFormats(field);
+  return (
+    <>
+      <Check
+        label={
+          <>
+            {t('details.past')} <span className="co-muted">{t('details.pastHelp')}</span>
+          </>
+        }
+        checked={field.dateType === 'past'}
+        onChange={(past) => change('past', { dateType: past ? 'past' : null })}
+      />
+      <TextField
+        label={t('details.latest')}
+        help={t('details.latestHelp', { format: formats[0] ?? '' })}
+        value={field.maxValue ?? ''}
+        onChange={(text) => change('max', { maxValue: text.trim() === '' ? null : text.normalize('NFKC') })}
+      />
+      <SelectField
+        label={t('details.format')}
+        value={field.format ?? formats[0] ?? ''}
+        options={formats.map((format) => ({ value: format, label: format }))}
+        onChange={(format) => change('format', { format })}
+      />
+    </>
+  );
+}
+
+function CodeLimits({ field, list, change }: PartProps & { list: CodeList | undefined }) {
+  const { t } = useTranslation();
+  const layer = field.layer ?? '';
+  // A list that shrank keeps what was chosen.
+  const depth = Math.max(list ? depthOf(list) : 1, Number(layer) || 1);
+  const levels = Array.from({ length: depth }, (_, index) => String(index + 1));
+  return (
+    <>
+      <SelectField
+        label={t('details.layer')}
+        value={layer}
+        options={[
+          { value: '', label: t('details.layerAll') },
+          ...levels.map((value) => ({ value, label: t('details.layerTo', { count: Number(value) }) })),
+        ]}
+        onChange={(value) => change('layer', { layer: value === '' ? null : value })}
+      />
+      <Check
+        label={
+          <>
+            {t('details.leaf')} <span className="co-muted">{t('details.leafHelp')}</span>
+          </>
+        }
+        checked={field.leaf_only === '1'}
+        onChange={(leaf) => change('leaf', { leaf_only: leaf ? '1' : '0' })}
+      />
+    </>
+  );
+}
+
+function Limits({ field, list, change }: PartProps & { list: CodeList | undefined }) {
+  const { t } = useTranslation();
+  switch (intentOf(field)) {
+    case 'number':
+      return <NumberLimits field={field} change={change} />;
+    case 'year':
+    case 'month':
+    case 'date':
+      return <DateLimits field={field} change={change} />;
+    case 'code':
+      return <CodeLimits field={field} list={list} change={change} />;
+    default:
+      return <p className="co-muted">{t('details.none')}</p>;
+  }
+}
+
+/** One field with all that the grid has no column for: its limits by kind, and its texts with room to write. */
+export function FieldDetails({ set, field, lists, problems, used, editable, act, onClose }: Props) {
+  const { t } = useTranslation();
+  const { say, language } = useSay();
+  const typing = useRef('');
+  const change: Change = (name, values) => {
+    act({ op: 'changeField', itemid: field.itemid, change: values }, typing.current === name);
+    typing.current = name;
+  };
+  const explain = (part: 'zh' | 'en', text: string): void => {
+    const next = { zh: '', en: '', ...field.explain, [part]: text };
+    change(`explain.${part}`, { explain: next.zh === '' && next.en === '' ? null : next });
+  };
+  const wrong = problems.filter(({ itemid, rule }) => itemid === field.itemid && rule === undefined);
+  const kind = intentOf(field);
+  return (
+    <Dialog
+      title={t('details.title', { name: said(field.itemdesc, language) || field.itemid })}
+      onClose={onClose}
+      drawer
+    >
+      <p className="co-muted co-facts">
+        {[field.itemid, t(`fieldsets:kind.${kind}`), ...(used ? [t('grid.used', { count: used })] : [])].join(
+          ' · ',
+        )}
+      </p>
+      {wrong.length > 0 && (
+        <ul className="co-detail-problems">
+          {wrong.map((problem) => (
+            <li key={problem.what} data-level={problem.level}>
+              {say(problemSentence(problem, setContent(set), language))}
+            </li>
+          ))}
+        </ul>
+      )}
+      <fieldset className="co-form co-plain-set" disabled={!editable || field.archived === '1'}>
+        <TextField
+          label={t('grid.column.zh')}
+          value={field.itemdesc.zh}
+          onChange={(zh) => change('zh', { itemdesc: { ...field.itemdesc, zh } })}
+        />
+        <TextField
+          label={t('grid.column.en')}
+          value={field.itemdesc.en}
+          onChange={(en) => change('en', { itemdesc: { ...field.itemdesc, en } })}
+        />
+        {kind !== 'note' && (
+          <>
+            <TextField
+              label={t('grid.column.helpZh')}
+              value={field.explain?.zh ?? ''}
+              onChange={(text) => explain('zh', text)}
+            />
+            <TextField
+              label={t('grid.column.helpEn')}
+              value={field.explain?.en ?? ''}
+              onChange={(text) => explain('en', text)}
+            />
+            <Check
+              label={t('details.must')}
+              checked={field.must === '1'}
+              onChange={(must) => change('must', { must: must ? '1' : '0' })}
+            />
+            <h3>{t('details.limits')}</h3>
+            <Limits
+              field={field}
+              list={lists.find(({ codesetid }) => codesetid === field.codesetid)}
+              change={change}
+            />
+          </>
+        )}
+      </fieldset>
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { StoredFieldSet } from '@portal/schemas';
+import { Button, TextField } from '../ui/kit.tsx';
+
+type Slots = NonNullable<StoredFieldSet['uploadSlots']>;
+
+interface Props {
+  slots: Slots;
+  /** `name` tells which text is being typed; no slots at all = one free list of files. */
+  onChange(name: string, slots: Slots): void;
+}
+
+/** Files of candidates hang on the id of their slot: one that was taken away must never name another slot's files. */
+const newSlotId = (): string => `s${Date.now().toString(36)}`;
+
+/** The files that each record is asked for, by name and in their order. */
+export function FileSlots({ slots, onChange }: Props) {
+  const { t } = useTranslation();
+  const put = (place: number, part: 'zh' | 'en', text: string): void =>
+    onChange(
+      `slot.${slots[place]?.filetype ?? ''}.${part}`,
+      slots.map((slot, at) => (at === place ? { ...slot, title: { ...slot.title, [part]: text } } : slot)),
+    );
+  const move = (place: number, by: -1 | 1): void => {
+    const next = [...slots];
+    const [slot] = next.splice(place, 1);
+    if (slot) next.splice(place + by, 0, slot);
+    onChange('slots', next);
+  };
+  return (
+    <fieldset className="co-plain-set co-slots">
+      <legend>{t('slots.title')}</legend>
+      <p className="co-muted">{t(slots.length === 0 ? 'slots.free' : 'slots.text')}</p>
+      <ol>
+        {slots.map(({ filetype, title }, place) => {
+          const name = title.zh || t('slots.number', { number: place + 1 });
+          return (
+            <li key={filetype}>
+              <TextField
+                label={t('slots.zh', { number: place + 1 })}
+                value={title.zh}
+                onChange={(text) => put(place, 'zh', text)}
+              />
+              <TextField
+                label={t('slots.en', { number: place + 1 })}
+                value={title.en}
+                onChange={(text) => put(place, 'en', text)}
+              />
+              <span className="co-slot-actions">
+                <Button
+                  kind="quiet"
+                  aria-label={t('sets.up', { name })}
+                  disabled={place === 0}
+                  onClick={() => move(place, -1)}
+                >
+                  <IconArrowUp size={16} aria-hidden="true" />
+                </Button>
+                <Button
+                  kind="quiet"
+                  aria-label={t('sets.down', { name })}
+                  disabled={place === slots.length - 1}
+                  onClick={() => move(place, 1)}
+                >
+                  <IconArrowDown size={16} aria-hidden="true" />
+                </Button>
+                <Button
+                  kind="quiet"
+                  aria-label={t('takeAway', { name })}
+                  onClick={() =>
+                    onChange(
+                      'slots',
+                      slots.filter((slot) => slot.filetype !== filetype),
+                    )
+                  }
+                >
+                  <IconTrash size={16} aria-hidden="true" />
+                </Button>
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        kind="quiet"
+        onClick={() => onChange('slots', [...slots, { title: { zh: '', en: '' }, filetype: newSlotId() }])}
+      >
+        <IconPlus size={16} aria-hidden="true" /> {t('slots.add')}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,220 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DraftId } from '../../packages/fieldsets/src/model.ts';
+import type { StoredField, StoredFieldSet } from '../../schemas/index.ts';
+import { completeResume, newCandidate, startPortal, type Portal } from '../contract/support.ts';
+import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { signInPage } from '../support/candidates.ts';
+import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { textsOf } from '../support/texts.ts';
+
+let portal: Portal;
+let browser: Browser;
+let publisher: ConsoleClient;
+const t = textsOf('zh');
+/** Saves wait for typing to rest. */
+const SOON = { timeout: 20_000 };
+const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+  publisher = await newColleague(await firstAdmin(portal), 'fang', 'publisher');
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+async function atConsole(address: string, scenario: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, troubles, close } = await visit(browser, 1440);
+  const [name = '', value = ''] = publisher.cookie.split('=');
+  await context.addCookies([{ name, value, url: `${portal.url}/console/`, httpOnly: true }]);
+  await picturedOnFailure(page, async () => {
+    await page.goto(`${portal.url}/console/${address}`);
+    await scenario(page);
+    expect(troubles).toEqual([]);
+  });
+  await close();
+}
+
+const setOf = async (id: string): Promise<StoredFieldSet> => {
+  const { state } = await publisher.draft(`set:${id}`);
+  if (state.content.kind !== 'set') throw new Error('a field set');
+  return state.content.set;
+};
+const fieldIn = async (id: string, itemid: string): Promise<StoredField | undefined> =>
+  (await setOf(id)).fieldList.find((field) => field.itemid === itemid);
+
+/** Opens the details of a field from the keyboard. */
+async function details(page: Page, itemid: string) {
+  await page.locator(`[role="grid"] [data-item="${itemid}"] [data-column="zh"]`).click();
+  await page.keyboard.press('Alt+Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Publishes the draft of a page that shows it, confirming what has to be confirmed; answers what was said of it. */
+async function publish(page: Page, note: string): Promise<string> {
+  await page.goto(`${portal.url}/console/publish`);
+  const verdicts = page.locator('.co-verdicts').first();
+  await verdicts.waitFor();
+  const told = await verdicts.innerText();
+  for (const box of await verdicts.getByRole('checkbox').all()) await box.check();
+  await page.locator('.co-publish-foot input').fill(note);
+  await page.locator('.co-publish-foot .co-primary').click();
+  await page.getByText(t('console:publish.done')).waitFor();
+  return told;
+}
+
+const published = async (id: DraftId): Promise<number> => (await publisher.draft(id)).baseVersion;
+
+describe('what the grid has no column for', () => {
+  test('[HR-05, HR-07, HR-10, HR-31] Alt+Enter opens the limits of a number, a date and a choice; the preview has them at once', async () => {
+    await atConsole('sets/A01', async (page) => {
+      await page.getByRole('grid').waitFor();
+      const number = await details(page, 'A0131');
+      const max = number.getByLabel(t('console:details.max'));
+      await expect.poll(() => max.inputValue()).toBe('250');
+      await max.fill('zwei');
+      await number
+        .getByText(t('fieldsets:problem.maxWrong', { name: '身高（厘米）', value: 'zwei' }))
+        .waitFor();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+      // A problem that the grid cannot put right leads to the details.
+      await page
+        .getByRole('region', { name: t('console:problems.title') })
+        .getByRole('button')
+        .click();
+      await max.fill('２００');
+      await expect.poll(async () => (await fieldIn('A01', 'A0131'))?.maxValue, SOON).toBe('200');
+      await page.keyboard.press('Escape');
+
+      const height = page.frameLocator('iframe').getByLabel('身高（厘米）', { exact: true });
+      await height.fill('201');
+      const preview = page.frameLocator('iframe');
+      await preview.getByRole('button', { name: t('editor:save'), exact: true }).click();
+      await preview
+        .getByText(t('forms:error.x-decimal.max', { field: '身高（厘米）', max: '200' }))
+        .first()
+        .waitFor();
+
+      const date = await details(page, 'A0130');
+      await expect
+        .poll(() => date.getByRole('checkbox', { name: t('console:details.past') }).isChecked())
+        .toBe(true);
+      await date.getByRole('checkbox', { name: t('console:details.past') }).uncheck();
+      await date.getByLabel(t('console:details.latest')).fill('2030');
+      await date.getByLabel(t('console:details.format')).selectOption('yyyy年');
+      await expect
+        .poll(() => fieldIn('A01', 'A0130'), SOON)
+        .toMatchObject({ maxValue: '2030', format: 'yyyy年' });
+      expect((await fieldIn('A01', 'A0130'))?.dateType).toBeUndefined();
+      await page.keyboard.press('Escape');
+
+      const code = await details(page, 'A0114');
+      // Provinces, cities and districts: as many levels as the list has.
+      await expect
+        .poll(() => code.getByLabel(t('console:details.layer')).locator('option').count(), SOON)
+        .toBe(4);
+      await code.getByLabel(t('console:details.layer')).selectOption('2');
+      await code.getByRole('checkbox', { name: t('console:details.leaf') }).check();
+      await expect.poll(() => fieldIn('A01', 'A0114'), SOON).toMatchObject({ layer: '2', leaf_only: '1' });
+      await page.keyboard.press('Escape');
+      await page.getByRole('grid').locator('[role="gridcell"][tabindex="0"]').focus();
+      for (let undone = 0; undone < 2; undone += 1) await page.keyboard.press('Control+Z');
+      await expect.poll(async () => (await fieldIn('A01', 'A0114'))?.layer, SOON).toBeUndefined();
+      const { rev } = await publisher.draft('set:A01');
+      await publisher.good('DELETE', `/drafts/set:A01?rev=${rev}`);
+    });
+  });
+
+  test('[HR-11, HR-12, HR-19, ATT-10] a set that one identity is asked for, and files by name; files of a slot that went stay with the candidate', async () => {
+    const candidate = await newCandidate(portal);
+    const { client, person } = candidate;
+    await completeResume(client, person);
+    const sent = await client.upload(
+      '/servlet/SaveFileServlet',
+      { fieldsetid: 'A04', i9999: '1', filetype: '02' },
+      '学位证.pdf',
+      PDF,
+    );
+    expect(sent.code).toBe('success');
+    const bound = await client.call('ZP1000000008', {
+      operate: 'update_set_file',
+      subset: 'A04',
+      params: [{ ...sent.data, filename: '学位证.pdf', filetype: '02', i9999: '1' }],
+    });
+    expect(bound.code).toBe('success');
+    const asked = async (): Promise<string[]> => {
+      const reply = await client.call('ZP1000000004', { type: 'search' });
+      return (reply.data['field_set_list'] as { fieldsetid: string }[]).map(({ fieldsetid }) => fieldsetid);
+    };
+    expect(await asked()).toContain('A70');
+
+    await atConsole('sets/A70', async (page) => {
+      await page.getByRole('grid').waitFor();
+      await page.getByRole('button', { name: t('console:sets.properties'), exact: true }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('console:identities.some'), { exact: true }).check();
+      await dialog.getByText(t('console:identities.nobodyYet')).waitFor();
+      const identities = dialog.getByRole('group', { name: t('console:identities.some') });
+      await identities.getByRole('combobox').selectOption('0201');
+      await identities.getByRole('button', { name: /海外博士/ }).waitFor();
+      await expect.poll(async () => (await setOf('A70')).forCodes, SOON).toEqual(['0201']);
+      const told = await publish(page, '只向海外博士要求');
+      expect(told).toContain('海外博士');
+      expect(told).not.toContain('0201');
+      expect(await published('set:A70')).toBe(2);
+      expect(await asked()).not.toContain('A70');
+
+      await page.goto(`${portal.url}/console/sets/A04`);
+      await page.getByRole('grid').waitFor();
+      await page.getByRole('button', { name: t('console:sets.properties'), exact: true }).click();
+      const slots = dialog.getByRole('group', { name: t('console:slots.title') });
+      await slots.getByRole('button', { name: t('console:takeAway', { name: '学位证书' }) }).click();
+      await slots.getByRole('button', { name: t('console:slots.add') }).click();
+      await slots.getByLabel(t('console:slots.zh', { number: 2 })).fill('成绩单');
+      await slots.getByLabel(t('console:slots.en', { number: 2 })).fill('Transcript');
+      await slots.getByRole('button', { name: t('console:sets.up', { name: '成绩单' }) }).click();
+      await expect
+        .poll(async () => (await setOf('A04')).uploadSlots?.map(({ title }) => title.en), SOON)
+        .toEqual(['Transcript', 'Graduation certificate']);
+      // An id of its own: files of the slot that went must not come under the new name.
+      const [first] = (await setOf('A04')).uploadSlots ?? [];
+      expect(['01', '02']).not.toContain(first?.filetype);
+      await publish(page, '改要成绩单');
+      expect(await published('set:A04')).toBe(2);
+    });
+
+    const { page, close } = await visit(browser, 1280);
+    await page.addInitScript(() => localStorage.setItem('portal.language', 'zh'));
+    await signInPage(page, portal.url, candidate);
+    await picturedOnFailure(page, async () => {
+      await page.goto(`${portal.url}/user/resume`);
+      const sets = page.getByRole('navigation', { name: t('editor:sets') });
+      await sets.getByRole('button', { name: /^教育经历/ }).click();
+      const files = page.getByRole('group', { name: t('editor:files.record') });
+      await expect
+        .poll(() => files.locator('label').allInnerTexts())
+        .toEqual([expect.stringContaining('成绩单'), expect.stringContaining('毕业证书')]);
+      await files.getByText(t('editor:files.left')).waitFor();
+      const link = files.getByRole('button', { name: '学位证.pdf', exact: true });
+      const download = page.waitForEvent('download');
+      await link.click();
+      expect((await download).suggestedFilename()).toBe('学位证.pdf');
+      await files
+        .getByRole('button', { name: t('editor:files.deleteNamed', { name: '学位证.pdf' }) })
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('editor:deleteConfirm') })
+        .click();
+      await expect.poll(() => link.count()).toBe(0);
+      await expect.poll(() => files.getByText(t('editor:files.left')).count()).toBe(0);
+    });
+    await close();
+  });
+});
