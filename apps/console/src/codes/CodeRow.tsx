@@ -1,8 +1,8 @@
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
-import type { TreeRow } from './tree.ts';
+import { dropPart, type DropPart, type TreeRow } from './tree.ts';
 
 interface Props {
   row: TreeRow;
@@ -20,6 +20,15 @@ interface Props {
   onToggle(): void;
   onTakeAway(): void;
   onArrange(arrow: string): void;
+  /** What goes on with a drag by the pointer; absent where items have no place, as among search results. */
+  drag: {
+    /** The part of this line that the dragged item is held over. */
+    over: DropPart | null;
+    onStart(): void;
+    onOver(part: DropPart): boolean;
+    onDrop(part: DropPart): void;
+    onEnd(): void;
+  } | null;
   act(operation: Operation, merge?: boolean): void;
 }
 
@@ -32,7 +41,7 @@ const ARROWS = [
 
 /** One item: its code, its names, and what can be done with it. */
 export function CodeRow(props: Props) {
-  const { row, index, start, active, editing, editable, used, removable, act, onEdit, onDone } = props;
+  const { row, index, start, active, editing, editable, used, removable, drag, act, onEdit, onDone } = props;
   const { t } = useTranslation();
   const { item, level } = row;
   const input = useRef<HTMLInputElement>(null);
@@ -51,6 +60,10 @@ export function CodeRow(props: Props) {
     act({ op: 'changeItem', id: item.id, change: { name } }, typed.current);
     typed.current = true;
   };
+  const partAt = (event: DragEvent<HTMLElement>): DropPart => {
+    const { top, height } = event.currentTarget.getBoundingClientRect();
+    return dropPart((event.clientY - top) / height, row.open);
+  };
   return (
     <div
       role="row"
@@ -63,6 +76,21 @@ export function CodeRow(props: Props) {
       data-code={item.id}
       tabIndex={active ? 0 : -1}
       onFocus={props.onFocus}
+      data-drop={drag?.over ?? undefined}
+      // Text that is being edited is selected by dragging.
+      draggable={drag !== null && !editing}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        drag?.onStart();
+      }}
+      onDragOver={(event) => {
+        if (drag?.onOver(partAt(event))) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        drag?.onDrop(partAt(event));
+      }}
+      onDragEnd={drag?.onEnd}
     >
       <span role="gridcell" className="co-code-id" style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
         {row.below > 0 ? (

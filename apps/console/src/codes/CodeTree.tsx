@@ -1,9 +1,25 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import {
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeEntry, CodeList, Operation } from '@portal/fieldsets';
 import { CodeRow } from './CodeRow.tsx';
-import { foundRows, indent, itemsFromText, moveAmongSiblings, visibleRows } from './tree.ts';
+import {
+  dropOn,
+  foundRows,
+  indent,
+  itemsFromText,
+  moveAmongSiblings,
+  visibleRows,
+  type DropPart,
+} from './tree.ts';
 
 interface Props {
   list: CodeList;
@@ -27,6 +43,8 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
   const [editing, setEditing] = useState<'zh' | 'en' | null>(null);
   const [wanted, setWanted] = useState(0);
   const [note, setNote] = useState('');
+  const [dragged, setDragged] = useState('');
+  const [over, setOver] = useState<{ id: string; part: DropPart } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(text.trim());
   const rows = useMemo(
@@ -43,6 +61,11 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     getScrollElement: () => box.current,
     estimateSize: () => ROW,
     overscan: 12,
+    // The line that has the focus is always there: it gives the focus on before it goes.
+    rangeExtractor: (range) =>
+      [...new Set([...defaultRangeExtractor(range), row])]
+        .filter((index) => index < rows.length)
+        .toSorted((one, two) => one - two),
     getItemKey: (index) => rows[index]?.item.id ?? index,
   });
 
@@ -56,12 +79,11 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     choose(target.item.id);
     setWanted((count) => count + 1);
   };
-  useEffect(() => {
+  // Before the next key, so that none is lost however fast they come.
+  useLayoutEffect(() => {
     if (wanted === 0) return;
     virtual.scrollToIndex(row);
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus(),
-    );
+    box.current?.querySelector<HTMLElement>('[role="row"][tabindex="0"]')?.focus({ preventScroll: true });
     // Focus follows what was asked for, not every redraw.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [wanted]);
@@ -89,6 +111,29 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     act(operation);
     setWanted((count) => count + 1);
   };
+  const endDrag = (): void => {
+    setDragged('');
+    setOver(null);
+  };
+  const dragOf = (id: string) => ({
+    over: over?.id === id ? over.part : null,
+    onStart: () => setDragged(id),
+    onOver: (part: DropPart): boolean => {
+      const fits = dropOn(list.items, dragged, id, part) !== null;
+      if (over?.id !== id || over.part !== part) setOver(fits ? { id, part } : null);
+      return fits;
+    },
+    onDrop: (part: DropPart): void => {
+      const operation = dropOn(list.items, dragged, id, part);
+      endDrag();
+      if (!operation) return;
+      act(operation);
+      if (part === 'inside') toggle(id, true);
+      choose(dragged);
+      setWanted((count) => count + 1);
+    },
+    onEnd: endDrag,
+  });
   const toggle = (id: string, open: boolean): void => {
     const next = new Set(closed);
     if (open) next.delete(id);
@@ -181,6 +226,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
                 onToggle={() => toggle(shown.item.id, !shown.open)}
                 onTakeAway={() => takeAway(shown.item)}
                 onArrange={(arrow) => arrange(shown.item, arrow)}
+                drag={editable && search === '' ? dragOf(shown.item.id) : null}
                 act={act}
               />
             );

@@ -7,7 +7,15 @@ import {
   type CodeEntry,
   type Operation,
 } from '@portal/fieldsets';
-import { foundRows, indent, itemsFromText, moveAmongSiblings, visibleRows } from './tree.ts';
+import {
+  dropOn,
+  dropPart,
+  foundRows,
+  indent,
+  itemsFromText,
+  moveAmongSiblings,
+  visibleRows,
+} from './tree.ts';
 
 const items = itemsFromText(
   ['1\t北京\tBeijing', '\t11\t东城\tDongcheng', '\t12\t西城', '2\t天津', '  21\t和平\tHeping'].join('\n'),
@@ -52,5 +60,25 @@ describe('a code list as a tree', () => {
     expect(visibleRows(items, new Set(['1'])).map(({ item }) => item.id)).toEqual(['1', '2', '21']);
     expect(foundRows(items, 'HEP', 'zh').map(({ item, path }) => `${item.id} ${path}`)).toEqual(['21 天津']);
     expect(foundRows(items, '城', 'en').map(({ path }) => path)).toEqual(['Beijing', 'Beijing']);
+  });
+
+  test('[HR-16] an item dropped on a line comes to stand before, inside or after it, never below itself', () => {
+    expect(after(items, dropOn(items, '12', '11', 'before'))).toEqual(['>1', '1>12', '1>11', '>2', '2>21']);
+    expect(after(items, dropOn(items, '11', '12', 'after'))).toEqual(['>1', '1>12', '1>11', '>2', '2>21']);
+    expect(after(items, dropOn(items, '11', '2', 'after'))).toEqual(['>1', '1>12', '>2', '2>21', '>11']);
+    expect(after(items, dropOn(items, '11', '2', 'inside'))).toEqual(['>1', '1>12', '>2', '2>21', '2>11']);
+    expect(after(items, dropOn(items, '2', '12', 'inside'))).toEqual(['>1', '1>11', '1>12', '12>2', '2>21']);
+    // Where it stands already, on itself, and below what hangs on it.
+    expect(dropOn(items, '11', '12', 'before')).toBeNull();
+    expect(dropOn(items, '12', '1', 'inside')).toBeNull();
+    expect(dropOn(items, '2', '1', 'after')).toBeNull();
+    expect(dropOn(items, '1', '1', 'inside')).toBeNull();
+    expect(dropOn(items, '1', '11', 'inside')).toBeNull();
+    expect(dropOn(items, 'gone', '1', 'inside')).toBeNull();
+  });
+
+  test('[HR-16] the edges of a line stand for its neighbours, but an open item has no place after it', () => {
+    expect([0.1, 0.5, 0.9].map((share) => dropPart(share, false))).toEqual(['before', 'inside', 'after']);
+    expect([0.1, 0.5, 0.9].map((share) => dropPart(share, true))).toEqual(['before', 'inside', 'inside']);
   });
 });

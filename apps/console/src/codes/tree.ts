@@ -75,6 +75,37 @@ export function indent(items: readonly CodeEntry[], id: string, by: -1 | 1): Ope
   return { op: 'moveItem', id, parent: parent.parent, before: next?.id ?? '' };
 }
 
+/** The part of a line that something is dropped on. */
+export type DropPart = 'before' | 'inside' | 'after';
+
+/** Quarters of a line belong to its neighbours; between an open item and its first child there is no place beside it. */
+export function dropPart(share: number, open: boolean): DropPart {
+  if (share < 0.25) return 'before';
+  return share > 0.75 && !open ? 'after' : 'inside';
+}
+
+/** An item dropped on the line of another; null where it would stand as before, or below itself. */
+export function dropOn(
+  items: readonly CodeEntry[],
+  id: string,
+  target: string,
+  part: DropPart,
+): Operation | null {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const [item, goal] = [byId.get(id), byId.get(target)];
+  if (!item || !goal) return null;
+  for (let above: CodeEntry | undefined = goal; above; above = byId.get(above.parent))
+    if (above.id === id) return null;
+  const below = childrenOf(inTreeOrder(items));
+  const after = (siblings: readonly CodeEntry[], one: string): string =>
+    siblings[siblings.findIndex((sibling) => sibling.id === one) + 1]?.id ?? '';
+  const parent = part === 'inside' ? target : goal.parent;
+  const others = (below.get(parent) ?? []).filter((sibling) => sibling.id !== id);
+  const before = part === 'inside' ? '' : part === 'before' ? target : after(others, target);
+  if (item.parent === parent && after(below.get(parent) ?? [], id) === before) return null;
+  return { op: 'moveItem', id, parent, before };
+}
+
 interface PastedItems {
   items: CodeEntry[];
   /** Lines, from 1, whose code is missing or was there before. */

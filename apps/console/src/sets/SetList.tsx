@@ -1,5 +1,5 @@
 import { IconGripVertical, IconPlus } from '@tabler/icons-react';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { codePointLength, TRUNCATE } from '@portal/rules';
@@ -34,8 +34,14 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
   const shown = useMemo(() => orderedSets(sets, ids ?? []), [sets, ids]);
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState('');
+  const [moved, setMoved] = useState({ fieldsetid: '', count: 0 });
   const [error, setError] = useState<ConsoleError | null>(null);
 
+  // A line that moves loses the focus; it has it again before the next key.
+  useLayoutEffect(() => {
+    if (moved.count > 0)
+      list.current?.querySelector<HTMLElement>(`[data-set="${CSS.escape(moved.fieldsetid)}"] a`)?.focus();
+  }, [moved]);
   const move = (fieldsetid: string, to: number): void => {
     const others = shown.filter((set) => set.fieldsetid !== fieldsetid);
     const set = shown.find((one) => one.fieldsetid === fieldsetid);
@@ -50,9 +56,7 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
         total: shown.length,
       }),
     );
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-set="${CSS.escape(fieldsetid)}"] a`)?.focus(),
-    );
+    setMoved((last) => ({ fieldsetid, count: last.count + 1 }));
   };
   const add = async (): Promise<void> => {
     try {
