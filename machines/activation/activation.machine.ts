@@ -30,9 +30,16 @@ export const activationMachine = setup({
   },
   actors: { activate: injected<ActivationResult, ActivationInput>('activate') },
   delays: { timeout: REQUEST_TIMEOUT_MS, second: 1000 },
-  guards: { lastSecond: ({ context }) => context.seconds <= 1 },
+  guards: {
+    succeeded: (_, { code }: ActivationResult) => code === 'success',
+    isExpired: (_, { code }: ActivationResult) => code === 'outTime',
+    isActiveAlready: (_, { code }: ActivationResult) => code === 'actived',
+    lastSecond: ({ context }) => context.seconds <= 1,
+  },
   actions: {
-    failed: assign({ activeTip: 2 }),
+    succeed: assign({ activeTip: 1 }),
+    fail: assign({ activeTip: 2 }),
+    forget: assign({ activeTip: null }),
     countDown: assign({ seconds: ({ context }) => context.seconds - 1 }),
     storeUser: (_args, _params: { user: SessionUser | null }) => {},
     goToResume: () => {},
@@ -52,20 +59,17 @@ export const activationMachine = setup({
         input: ({ context: { activeid, activeDate } }) => ({ activeid, activeDate }),
         onDone: [
           {
-            guard: ({ event }) => event.output.code === 'success',
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'success',
-            actions: [
-              assign({ activeTip: 1 }),
-              { type: 'storeUser', params: ({ event }) => ({ user: event.output.user }) },
-            ],
+            actions: ['succeed', { type: 'storeUser', params: ({ event }) => ({ user: event.output.user }) }],
           },
-          { guard: ({ event }) => event.output.code === 'outTime', target: 'outTime' },
-          { guard: ({ event }) => event.output.code === 'actived', target: 'actived' },
-          { target: 'error', actions: 'failed' },
+          { guard: { type: 'isExpired', params: ({ event }) => event.output }, target: 'outTime' },
+          { guard: { type: 'isActiveAlready', params: ({ event }) => event.output }, target: 'actived' },
+          { target: 'error', actions: 'fail' },
         ],
-        onError: { target: 'error', actions: 'failed' },
+        onError: { target: 'error', actions: 'fail' },
       },
-      after: { timeout: { target: 'error', actions: 'failed' } },
+      after: { timeout: { target: 'error', actions: 'fail' } },
     },
     success: {
       // The countdown is a delay of the machine: a hidden tab slows it, but nothing fires twice (MACH-20).
@@ -79,7 +83,7 @@ export const activationMachine = setup({
     },
     outTime: { type: 'final', entry: ['tellOutTime', 'goToSignin'] },
     actived: { type: 'final', entry: ['tellActived', 'goToLogin'] },
-    error: { on: { RETRY: { target: 'verifying', actions: assign({ activeTip: null }) } } },
+    error: { on: { RETRY: { target: 'verifying', actions: 'forget' } } },
     done: { type: 'final' },
   },
 });

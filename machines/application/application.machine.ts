@@ -121,6 +121,10 @@ export const applicationMachine = setup({
       loggedIn: event.type === 'SESSION' ? event.loggedIn : context.loggedIn,
     })),
     takeState: assign((_, state: PositionState) => stateOf(state)),
+    markApplied: assign((_, { code }: ApplicationResult) => ({ applied: true, accepted: code === '6' })),
+    markCancelled: assign({ applied: false, accepted: false }),
+    markCollected: assign({ collected: true }),
+    markUncollected: assign({ collected: false }),
   },
 }).createMachine({
   id: 'application',
@@ -192,11 +196,8 @@ export const applicationMachine = setup({
                 guard: { type: 'accepted', params: ({ event }) => event.output },
                 target: 'applied',
                 actions: [
-                  assign(({ event: { output } }) => ({
-                    applied: true,
-                    accepted: output.code === '6',
-                    outcome: { ...output, flow: 'apply' as const },
-                  })),
+                  { type: 'markApplied', params: ({ event }) => event.output },
+                  { type: 'setOutcome', params: ({ event }) => ({ ...event.output, flow: 'apply' }) },
                   'tell',
                   'tellChange',
                 ],
@@ -262,11 +263,8 @@ export const applicationMachine = setup({
                 guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'notApplied',
                 actions: [
-                  assign(({ event: { output } }) => ({
-                    applied: false,
-                    accepted: false,
-                    outcome: { ...output, flow: 'cancel' as const },
-                  })),
+                  'markCancelled',
+                  { type: 'setOutcome', params: ({ event }) => ({ ...event.output, flow: 'cancel' }) },
                   'tell',
                   'tellChange',
                 ],
@@ -313,10 +311,8 @@ export const applicationMachine = setup({
                 guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'collected',
                 actions: [
-                  assign(({ event: { output } }) => ({
-                    collected: true,
-                    outcome: { ...output, flow: 'collect' as const },
-                  })),
+                  'markCollected',
+                  { type: 'setOutcome', params: ({ event }) => ({ ...event.output, flow: 'collect' }) },
                   'tell',
                   'tellChange',
                 ],
@@ -355,10 +351,8 @@ export const applicationMachine = setup({
                 guard: { type: 'succeeded', params: ({ event }) => event.output },
                 target: 'notCollected',
                 actions: [
-                  assign(({ event: { output } }) => ({
-                    collected: false,
-                    outcome: { ...output, flow: 'uncollect' as const },
-                  })),
+                  'markUncollected',
+                  { type: 'setOutcome', params: ({ event }) => ({ ...event.output, flow: 'uncollect' }) },
                   'tell',
                   'tellChange',
                 ],

@@ -47,6 +47,7 @@ export const appliedViewMachine = setup({
   },
   delays: { timeout: REQUEST_TIMEOUT_MS },
   guards: {
+    succeeded: (_, { code }: { code: string }) => code === 'success',
     changed: ({ context }) => isRankingChanged(context.list.positions, context.ranks),
     nothingApplied: ({ context }) => context.list.positions.length === 0,
     invalid: ({ context }) => Object.keys(rankProblems(context.list.positions, context.ranks)).length > 0,
@@ -110,7 +111,7 @@ export const appliedViewMachine = setup({
         input: ({ context }) => rankingPayload(context.list.positions, context.ranks),
         onDone: [
           {
-            guard: ({ event }) => event.output.code === 'success',
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'current',
             actions: ['keepRanks', { type: 'tell', params: outcome('success') }],
           },

@@ -34,7 +34,9 @@ export const exitMachine = setup({
   guards: {
     unsavedResume: ({ event }) => event.type === 'EXIT' && event.from === 'resume' && event.dirty,
     fromResume: ({ context }) => context.from === 'resume',
-    onExitPage: ({ context }) => context.onExitPage,
+    hasUnapplied: (_, unapplied: boolean) => unapplied,
+    ended: (_, ended: boolean) => ended,
+    endedOnExitPage: ({ context }, ended: boolean) => ended && context.onExitPage,
   },
   actions: {
     remember: assign(({ context, event }) =>
@@ -43,7 +45,7 @@ export const exitMachine = setup({
         : context,
     ),
     rememberPage: assign({ onExitPage: true, failed: false }),
-    failed: assign({ failed: true }),
+    fail: assign({ failed: true }),
     clearUser: () => {},
     goHome: () => {},
     goToExitPage: () => {},
@@ -68,7 +70,10 @@ export const exitMachine = setup({
       invoke: {
         src: 'unapplied',
         onDone: [
-          { guard: ({ event }) => event.output, target: 'confirmingUnapplied' },
+          {
+            guard: { type: 'hasUnapplied', params: ({ event }) => event.output },
+            target: 'confirmingUnapplied',
+          },
           { target: 'leaving' },
         ],
         onError: 'leaving',
@@ -84,16 +89,20 @@ export const exitMachine = setup({
         src: 'closeBrowse',
         onDone: [
           {
-            guard: ({ event, context }) => event.output && context.onExitPage,
+            guard: { type: 'endedOnExitPage', params: ({ event }) => event.output },
             target: 'idle',
             actions: 'clearUser',
           },
-          { guard: ({ event }) => event.output, target: 'idle', actions: ['goHome', 'clearUser'] },
-          { target: 'idle', actions: ['failed', 'tellFailed'] },
+          {
+            guard: { type: 'ended', params: ({ event }) => event.output },
+            target: 'idle',
+            actions: ['goHome', 'clearUser'],
+          },
+          { target: 'idle', actions: ['fail', 'tellFailed'] },
         ],
-        onError: { target: 'idle', actions: ['failed', 'tellFailed'] },
+        onError: { target: 'idle', actions: ['fail', 'tellFailed'] },
       },
-      after: { timeout: { target: 'idle', actions: ['failed', 'tellFailed'] } },
+      after: { timeout: { target: 'idle', actions: ['fail', 'tellFailed'] } },
     },
   },
 });

@@ -18,20 +18,32 @@ export interface FindContext {
   attempts: number;
 }
 
+interface FindResult {
+  flag: string;
+  /** The account where the flag is success. */
+  msg: string;
+}
+
 /** Find back account: form until a result, then a message (MACH-13). */
 export const findMachine = setup({
   types: {
     context: {} as FindContext,
     events: {} as { type: 'SUBMIT'; form: FindForm } | { type: 'AGAIN' },
   },
-  actors: { find: injected<{ flag: string; msg: string }, { form: FindForm | null }>('find') },
+  actors: { find: injected<FindResult, { form: FindForm | null }>('find') },
   delays: { timeout: REQUEST_TIMEOUT_MS },
+  guards: {
+    isFound: (_, { flag }: FindResult) => flag === 'success',
+    hasNoAccount: (_, { flag }: FindResult) => flag === 'no_account',
+  },
   actions: {
     takeForm: assign(({ context, event }) => ({
       form: event.type === 'SUBMIT' ? event.form : context.form,
       code: '',
     })),
+    takeAccount: assign((_, { msg }: FindResult) => ({ account: msg })),
     spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
+    fail: assign((_, code: string) => ({ code })),
   },
 }).createMachine({
   id: 'find',
@@ -45,22 +57,26 @@ export const findMachine = setup({
         input: ({ context }) => ({ form: context.form }),
         onDone: [
           {
-            guard: ({ event }) => event.output.flag === 'success',
+            guard: { type: 'isFound', params: ({ event }) => event.output },
             target: 'found',
-            actions: assign({ account: ({ event }) => event.output.msg }),
+            actions: { type: 'takeAccount', params: ({ event }) => event.output },
           },
-          { guard: ({ event }) => event.output.flag === 'no_account', target: 'notFound', actions: 'spend' },
+          {
+            guard: { type: 'hasNoAccount', params: ({ event }) => event.output },
+            target: 'notFound',
+            actions: 'spend',
+          },
           {
             target: 'asking',
-            actions: ['spend', assign({ code: ({ event }) => event.output.flag || EXCEPTION })],
+            actions: ['spend', { type: 'fail', params: ({ event }) => event.output.flag || EXCEPTION }],
           },
         ],
         onError: {
           target: 'asking',
-          actions: ['spend', assign({ code: ({ event }) => failureCode(event.error) })],
+          actions: ['spend', { type: 'fail', params: ({ event }) => failureCode(event.error) }],
         },
       },
-      after: { timeout: { target: 'asking', actions: ['spend', assign({ code: TIMEOUT })] } },
+      after: { timeout: { target: 'asking', actions: ['spend', { type: 'fail', params: TIMEOUT }] } },
     },
     notFound: { on: { AGAIN: 'asking' } },
     found: { type: 'final' },

@@ -35,7 +35,13 @@ export interface LoginContext {
 
 export type LoginEvent = { type: 'SUBMIT'; form: LoginForm } | { type: 'RESEND' } | { type: 'CLOSE' };
 
-const failed = (code: string, message = ''): Pick<LoginContext, 'code' | 'message'> => ({ code, message });
+type Failure = Pick<LoginContext, 'code' | 'message'>;
+
+const failed = (code: string, message = ''): Failure => ({ code, message });
+
+/** Success without a user is no usable result (ERR-08). */
+const refusal = ({ code, message }: LoginResult): Failure =>
+  code === '' || code === 'success' ? failed('unusable') : failed(code, message);
 
 /** idle → submitting → success | failed(code) | notActive; from notActive resend and close (MACH-01). */
 export const loginMachine = setup({
@@ -57,6 +63,13 @@ export const loginMachine = setup({
       message: '',
       resent: '',
     })),
+    takeUser: assign((_, { user }: LoginResult) => ({ user })),
+    takeMailbox: assign(({ context }, { email, mailbox }: LoginResult) => ({
+      email: email || context.form.user,
+      mailbox,
+    })),
+    takeResend: assign((_, resent: string) => ({ resent })),
+    fail: assign((_, failure: Failure) => failure),
     spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     /** Stores the user and opens the candidate area. */
     enter: (_args, _params: { user: SessionUser | null }) => {},
@@ -85,39 +98,26 @@ export const loginMachine = setup({
             guard: { type: 'succeeded', params: ({ event }) => event.output },
             target: 'success',
             actions: [
-              assign({ user: ({ event }) => event.output.user }),
+              { type: 'takeUser', params: ({ event }) => event.output },
               { type: 'enter', params: ({ event }) => ({ user: event.output.user }) },
             ],
           },
           {
             guard: { type: 'isInactive', params: ({ event }) => event.output },
             target: 'notActive',
-            actions: [
-              'spend',
-              assign(({ event, context }) => ({
-                email: event.output.email || context.form.user,
-                mailbox: event.output.mailbox,
-              })),
-            ],
+            actions: ['spend', { type: 'takeMailbox', params: ({ event }) => event.output }],
           },
           {
             target: 'idle',
-            actions: [
-              'spend',
-              // Success without a user is no usable result (ERR-08).
-              assign(({ event: { output } }) =>
-                failed(output.code === 'success' ? '' : output.code, output.message),
-              ),
-              assign(({ context }) => (context.code === '' ? failed('unusable') : {})),
-            ],
+            actions: ['spend', { type: 'fail', params: ({ event }) => refusal(event.output) }],
           },
         ],
         onError: {
           target: 'idle',
-          actions: ['spend', assign(({ event }) => failed(failureCode(event.error)))],
+          actions: ['spend', { type: 'fail', params: ({ event }) => failed(failureCode(event.error)) }],
         },
       },
-      after: { timeout: { target: 'idle', actions: ['spend', assign(failed(TIMEOUT))] } },
+      after: { timeout: { target: 'idle', actions: ['spend', { type: 'fail', params: failed(TIMEOUT) }] } },
     },
     notActive: {
       initial: 'waiting',
@@ -130,16 +130,17 @@ export const loginMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: {
               target: 'waiting',
-              actions: assign({
-                resent: ({ event }) => (event.output === 'true' ? 'send_success' : event.output),
-              }),
+              actions: {
+                type: 'takeResend',
+                params: ({ event }) => (event.output === 'true' ? 'send_success' : event.output),
+              },
             },
             onError: {
               target: 'waiting',
-              actions: assign({ resent: ({ event }) => failureCode(event.error) }),
+              actions: { type: 'takeResend', params: ({ event }) => failureCode(event.error) },
             },
           },
-          after: { timeout: { target: 'waiting', actions: assign({ resent: TIMEOUT }) } },
+          after: { timeout: { target: 'waiting', actions: { type: 'takeResend', params: TIMEOUT } } },
         },
       },
     },

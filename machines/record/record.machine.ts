@@ -108,6 +108,9 @@ export const recordMachine = setup({
     })),
     restore: assign(({ context }) => ({ draft: { ...context.record.values } })),
     forget: assign({ outcome: null }),
+    takeRevision: assign(({ context }) => ({
+      record: { ...context.record, rev: currentOf(context.outcome)?.rev ?? context.record.rev },
+    })),
     takeWriteable: assign(({ context, event }) => ({
       writeable: event.type === 'WRITEABLE' ? event.writeable : context.writeable,
     })),
@@ -206,13 +209,7 @@ export const recordMachine = setup({
     conflict: {
       on: {
         // Saving again under the newer revision keeps one's own values.
-        KEEP_MINE: {
-          target: 'saving',
-          actions: assign(({ context }) => ({
-            record: { ...context.record, rev: currentOf(context.outcome)?.rev ?? context.record.rev },
-            outcome: null,
-          })),
-        },
+        KEEP_MINE: { target: 'saving', actions: ['takeRevision', 'forget'] },
         TAKE_THEIRS: {
           target: 'view',
           actions: {

@@ -51,10 +51,9 @@ export type RegistrationEvent =
   | { type: 'SUBMIT'; form: RegistrationForm }
   | { type: 'RESEND' };
 
-const failed = (code: string, message = ''): Pick<RegistrationContext, 'code' | 'message'> => ({
-  code,
-  message,
-});
+type Failure = Pick<RegistrationContext, 'code' | 'message'>;
+
+const failed = (code: string, message = ''): Failure => ({ code, message });
 
 /** filling → checking e-mail → submitting → pending (activeTip 0) | loggedIn | failed (MACH-02). */
 export const registrationMachine = setup({
@@ -77,12 +76,18 @@ export const registrationMachine = setup({
       email: event.type === 'EMAIL_LEFT' ? event.email : context.email,
       emailCode: '',
     })),
+    takeEmailCode: assign((_, { code }: { code: string }) => ({
+      emailCode: code === 'emailRepeat' ? code : '',
+    })),
     forgetEmail: assign({ emailCode: '' }),
     takeForm: assign(({ context, event }) => ({
       form: event.type === 'SUBMIT' ? event.form : context.form,
       email: event.type === 'SUBMIT' ? event.form.user : context.email,
       ...failed(''),
     })),
+    awaitActivation: assign((_, { mailbox }: RegistrationResult) => ({ activeTip: 0 as const, mailbox })),
+    takeResend: assign((_, resent: string) => ({ resent })),
+    fail: assign((_, failure: Failure) => failure),
     spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     /** Stores the user and opens the candidate area. */
     enter: (_args, _params: { user: SessionUser | null }) => {},
@@ -117,9 +122,7 @@ export const registrationMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: {
               target: 'idle',
-              actions: assign({
-                emailCode: ({ event: { output } }) => (output.code === 'emailRepeat' ? output.code : ''),
-              }),
+              actions: { type: 'takeEmailCode', params: ({ event }) => event.output },
             },
             // The check is a courtesy here; submitting checks again.
             onError: 'idle',
@@ -139,18 +142,20 @@ export const registrationMachine = setup({
               { guard: { type: 'mayRegister', params: ({ event }) => event.output }, target: 'sending' },
               {
                 target: '#registration.filling',
-                actions: assign(({ event: { output } }) => ({
-                  ...failed(output.code, output.message),
-                  emailCode: output.code === 'emailRepeat' ? output.code : '',
-                })),
+                actions: [
+                  { type: 'fail', params: ({ event: { output } }) => failed(output.code, output.message) },
+                  { type: 'takeEmailCode', params: ({ event }) => event.output },
+                ],
               },
             ],
             onError: {
               target: '#registration.filling',
-              actions: assign(({ event }) => failed(failureCode(event.error))),
+              actions: { type: 'fail', params: ({ event }) => failed(failureCode(event.error)) },
             },
           },
-          after: { timeout: { target: '#registration.filling', actions: assign(failed(TIMEOUT)) } },
+          after: {
+            timeout: { target: '#registration.filling', actions: { type: 'fail', params: failed(TIMEOUT) } },
+          },
         },
         sending: {
           invoke: {
@@ -172,7 +177,7 @@ export const registrationMachine = setup({
               {
                 guard: { type: 'needsActivation', params: ({ event }) => event.output },
                 target: '#registration.pending',
-                actions: assign({ activeTip: 0, mailbox: ({ event }) => event.output.mailbox }),
+                actions: { type: 'awaitActivation', params: ({ event }) => event.output },
               },
               {
                 guard: { type: 'registered', params: ({ event }) => event.output },
@@ -183,20 +188,24 @@ export const registrationMachine = setup({
                 target: '#registration.filling',
                 actions: [
                   'spend',
-                  assign(({ event: { output } }) => ({
-                    ...failed(output.code || 'unusable', output.message),
-                    emailCode: output.code === 'emailRepeat' ? output.code : '',
-                  })),
+                  {
+                    type: 'fail',
+                    params: ({ event: { output } }) => failed(output.code || 'unusable', output.message),
+                  },
+                  { type: 'takeEmailCode', params: ({ event }) => event.output },
                 ],
               },
             ],
             onError: {
               target: '#registration.filling',
-              actions: ['spend', assign(({ event }) => failed(failureCode(event.error)))],
+              actions: ['spend', { type: 'fail', params: ({ event }) => failed(failureCode(event.error)) }],
             },
           },
           after: {
-            timeout: { target: '#registration.filling', actions: ['spend', assign(failed(TIMEOUT))] },
+            timeout: {
+              target: '#registration.filling',
+              actions: ['spend', { type: 'fail', params: failed(TIMEOUT) }],
+            },
           },
         },
       },
@@ -211,16 +220,17 @@ export const registrationMachine = setup({
             input: ({ context }) => ({ email: context.email }),
             onDone: {
               target: 'waiting',
-              actions: assign({
-                resent: ({ event }) => (event.output === 'true' ? 'send_success' : event.output),
-              }),
+              actions: {
+                type: 'takeResend',
+                params: ({ event }) => (event.output === 'true' ? 'send_success' : event.output),
+              },
             },
             onError: {
               target: 'waiting',
-              actions: assign({ resent: ({ event }) => failureCode(event.error) }),
+              actions: { type: 'takeResend', params: ({ event }) => failureCode(event.error) },
             },
           },
-          after: { timeout: { target: 'waiting', actions: assign({ resent: TIMEOUT }) } },
+          after: { timeout: { target: 'waiting', actions: { type: 'takeResend', params: TIMEOUT } } },
         },
       },
     },

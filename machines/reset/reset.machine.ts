@@ -29,22 +29,44 @@ export type ResetEvent =
 
 const noPasswords = { newLogonPw: '', confirmNewLogonPw: '' };
 
-const failed = (code: string, message = ''): Pick<ResetContext, 'code' | 'message'> => ({ code, message });
+/** How mailing the link was answered. */
+interface MailAnswer {
+  flag: string;
+  address: string;
+}
+
+/** What the link of the mail was found to be; the key goes with the new password. */
+interface LinkAnswer {
+  info: string;
+  guidkey: string;
+}
+
+interface PasswordAnswer {
+  code: string;
+  message: string;
+}
+
+type Failure = Pick<ResetContext, 'code' | 'message'>;
+
+const failed = (code: string, message = ''): Failure => ({ code, message });
 
 /** Reset password in four steps; step 2 is entered only with a verified link (MACH-11, RESET-08). */
 export const resetMachine = setup({
   types: { input: {} as ResetInput, context: {} as ResetContext, events: {} as ResetEvent },
   actors: {
-    sendMail: injected<{ flag: string; address: string }, { user: string; vaildata: string }>('sendMail'),
-    verifyLink: injected<{ info: string; guidkey: string }, ResetInput>('verifyLink'),
-    setPassword: injected<
-      { code: string; message: string },
-      { password: string; emailName: string; guidkey: string }
-    >('setPassword'),
+    sendMail: injected<MailAnswer, { user: string; vaildata: string }>('sendMail'),
+    verifyLink: injected<LinkAnswer, ResetInput>('verifyLink'),
+    setPassword: injected<PasswordAnswer, { password: string; emailName: string; guidkey: string }>(
+      'setPassword',
+    ),
   },
   delays: { timeout: REQUEST_TIMEOUT_MS, second: 1000 },
   guards: {
     hasLink: ({ context }) => context.emailName !== '' && context.active !== '',
+    isVerified: (_, { info, guidkey }: LinkAnswer) => info === 'success' && guidkey !== '',
+    isSent: (_, { flag }: MailAnswer) => flag === 'success',
+    isSet: (_, { code }: PasswordAnswer) => code === 'success',
+    isExpired: (_, { code }: PasswordAnswer) => code === 'outTime',
     lastSecond: ({ context }) => context.seconds <= 1,
   },
   actions: {
@@ -59,6 +81,9 @@ export const resetMachine = setup({
           : context.passwords,
       ...failed(''),
     })),
+    takeKey: assign((_, { guidkey }: LinkAnswer) => ({ guidkey })),
+    takeMailbox: assign((_, { address }: MailAnswer) => ({ mailbox: address })),
+    fail: assign((_, failure: Failure) => failure),
     spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     countDown: assign({ seconds: ({ context }) => context.seconds - 1 }),
     dropPasswords: assign({ passwords: noPasswords }),
@@ -85,15 +110,21 @@ export const resetMachine = setup({
         input: ({ context: { emailName, active } }) => ({ emailName, active }),
         onDone: [
           {
-            guard: ({ event }) => event.output.info === 'success' && event.output.guidkey !== '',
+            guard: { type: 'isVerified', params: ({ event }) => event.output },
             target: 'entering',
-            actions: assign({ guidkey: ({ event }) => event.output.guidkey }),
+            actions: { type: 'takeKey', params: ({ event }) => event.output },
           },
-          { target: 'asking', actions: assign(({ event }) => failed(event.output.info || EXCEPTION)) },
+          {
+            target: 'asking',
+            actions: { type: 'fail', params: ({ event }) => failed(event.output.info || EXCEPTION) },
+          },
         ],
-        onError: { target: 'asking', actions: assign(({ event }) => failed(failureCode(event.error))) },
+        onError: {
+          target: 'asking',
+          actions: { type: 'fail', params: ({ event }) => failed(failureCode(event.error)) },
+        },
       },
-      after: { timeout: { target: 'asking', actions: assign(failed(TIMEOUT)) } },
+      after: { timeout: { target: 'asking', actions: { type: 'fail', params: failed(TIMEOUT) } } },
     },
     asking: { on: { SEND: { target: 'sending', actions: 'takeForm' } } },
     sending: {
@@ -102,21 +133,24 @@ export const resetMachine = setup({
         input: ({ context }) => context.form,
         onDone: [
           {
-            guard: ({ event }) => event.output.flag === 'success',
+            guard: { type: 'isSent', params: ({ event }) => event.output },
             target: 'sent',
-            actions: assign({ mailbox: ({ event }) => event.output.address }),
+            actions: { type: 'takeMailbox', params: ({ event }) => event.output },
           },
           {
             target: 'asking',
-            actions: ['spend', assign(({ event }) => failed(event.output.flag || EXCEPTION))],
+            actions: [
+              'spend',
+              { type: 'fail', params: ({ event }) => failed(event.output.flag || EXCEPTION) },
+            ],
           },
         ],
         onError: {
           target: 'asking',
-          actions: ['spend', assign(({ event }) => failed(failureCode(event.error)))],
+          actions: ['spend', { type: 'fail', params: ({ event }) => failed(failureCode(event.error)) }],
         },
       },
-      after: { timeout: { target: 'asking', actions: ['spend', assign(failed(TIMEOUT))] } },
+      after: { timeout: { target: 'asking', actions: ['spend', { type: 'fail', params: failed(TIMEOUT) }] } },
     },
     sent: { on: { BACK: 'asking' } },
     entering: { on: { SET: { target: 'setting', actions: 'takePassword' } } },
@@ -129,21 +163,27 @@ export const resetMachine = setup({
           guidkey,
         }),
         onDone: [
-          { guard: ({ event }) => event.output.code === 'success', target: 'success' },
+          { guard: { type: 'isSet', params: ({ event }) => event.output }, target: 'success' },
           {
             // The key is spent or too old: begin again (RESET-06).
-            guard: ({ event }) => event.output.code === 'outTime',
+            guard: { type: 'isExpired', params: ({ event }) => event.output },
             target: 'asking',
-            actions: assign(failed('outTime')),
+            actions: { type: 'fail', params: failed('outTime') },
           },
           {
             target: 'entering',
-            actions: assign(({ event }) => failed(event.output.code || EXCEPTION, event.output.message)),
+            actions: {
+              type: 'fail',
+              params: ({ event: { output } }) => failed(output.code || EXCEPTION, output.message),
+            },
           },
         ],
-        onError: { target: 'entering', actions: assign(({ event }) => failed(failureCode(event.error))) },
+        onError: {
+          target: 'entering',
+          actions: { type: 'fail', params: ({ event }) => failed(failureCode(event.error)) },
+        },
       },
-      after: { timeout: { target: 'entering', actions: assign(failed(TIMEOUT)) } },
+      after: { timeout: { target: 'entering', actions: { type: 'fail', params: failed(TIMEOUT) } } },
       exit: 'dropPasswords',
     },
     success: {

@@ -43,7 +43,8 @@ export const uploadMachine = setup({
       sent: event.type === 'PROGRESS' ? Math.min(event.sent, context.size) : context.sent,
     })),
     startOver: assign({ sent: 0, code: '', message: '' }),
-    takeFailure: assign((_, failure: { code: string; message: string }) => failure),
+    fail: assign((_, failure: { code: string; message: string }) => failure),
+    tell: emit((_, { data }: UploadResult) => ({ type: 'uploaded', data })),
   },
 }).createMachine({
   id: 'upload',
@@ -64,12 +65,12 @@ export const uploadMachine = setup({
           {
             guard: { type: 'accepted', params: ({ event }) => ({ ok: event.output.ok }) },
             target: 'done',
-            actions: emit(({ event }) => ({ type: 'uploaded', data: event.output.data })),
+            actions: { type: 'tell', params: ({ event }) => event.output },
           },
           {
             target: 'failed',
             actions: {
-              type: 'takeFailure',
+              type: 'fail',
               params: ({ event }) => ({ code: event.output.code, message: event.output.message }),
             },
           },
@@ -77,7 +78,7 @@ export const uploadMachine = setup({
         onError: {
           target: 'failed',
           actions: {
-            type: 'takeFailure',
+            type: 'fail',
             params: ({ event }) => ({ code: failureCode(event.error), message: '' }),
           },
         },

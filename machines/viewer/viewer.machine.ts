@@ -75,6 +75,10 @@ export const viewerMachine = setup({
     mayShrink: ({ context }) => context.tenths > min,
   },
   actions: {
+    takeFile: assign((_, { fileName }: DocumentFound) => ({ fileName })),
+    open: assign((_, document: DocumentRead) => ({ ...document, page: 1 })),
+    fail: assign((_, code: string) => ({ code })),
+    forget: assign({ code: '' }),
     turn: assign(({ context }, by: number) => ({ page: context.page + by })),
     zoom: assign(({ context }, by: number) => ({ tenths: context.tenths + by })),
   },
@@ -84,26 +88,32 @@ export const viewerMachine = setup({
   initial: 'asking',
   states: {
     asking: {
-      entry: assign({ code: '' }),
+      entry: 'forget',
       invoke: {
         src: 'ask',
         onDone: [
           { guard: { type: 'noTable', params: ({ event }) => event.output }, target: 'noTemplate' },
           { guard: { type: 'notPublished', params: ({ event }) => event.output }, target: 'notPublished' },
-          { target: 'loading', actions: assign({ fileName: ({ event }) => event.output.fileName }) },
+          { target: 'loading', actions: { type: 'takeFile', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'error', actions: assign({ code: ({ event }) => failureCode(event.error) }) },
+        onError: {
+          target: 'error',
+          actions: { type: 'fail', params: ({ event }) => failureCode(event.error) },
+        },
       },
-      after: { timeout: { target: 'error', actions: assign({ code: TIMEOUT }) } },
+      after: { timeout: { target: 'error', actions: { type: 'fail', params: TIMEOUT } } },
     },
     loading: {
       invoke: {
         src: 'read',
         input: ({ context }) => ({ fileName: context.fileName }),
-        onDone: { target: 'ready', actions: assign(({ event }) => ({ ...event.output, page: 1 })) },
-        onError: { target: 'error', actions: assign({ code: ({ event }) => failureCode(event.error) }) },
+        onDone: { target: 'ready', actions: { type: 'open', params: ({ event }) => event.output } },
+        onError: {
+          target: 'error',
+          actions: { type: 'fail', params: ({ event }) => failureCode(event.error) },
+        },
       },
-      after: { timeout: { target: 'error', actions: assign({ code: TIMEOUT }) } },
+      after: { timeout: { target: 'error', actions: { type: 'fail', params: TIMEOUT } } },
     },
     ready: {
       on: {

@@ -12,11 +12,13 @@ import {
   replay,
   toGraph,
   type Cases,
+  type LintRule,
   type Path,
 } from '@portal/statecharts';
 import { describeState, machineDocs, machineTexts } from '../../scripts/lib/machine-docs.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs', 'machines');
+const UNNAMED: ReadonlySet<LintRule> = new Set(['unnamedGuard', 'unnamedAction', 'unnamedActor']);
 const machines = Object.entries(flows).map(([name, machine]) => ({ name, machine }));
 
 const casesOf = (name: string): Cases => {
@@ -73,8 +75,13 @@ describe.each(machines)('machine $name', ({ name, machine }) => {
 
   test(`[WORK-06] ${name} has no unreachable state, dead end, shadowed transition or actor without an error path`, () => {
     const findings = lint(toGraph(machine), { describe: () => true });
-    const grave = findings.filter(({ rule }) => !['unnamedAction', 'unnamedGuard'].includes(rule));
-    expect(grave).toEqual([]);
+    expect(findings.filter(({ rule }) => !UNNAMED.has(rule))).toEqual([]);
+  });
+
+  // A diagram, a table and a host that gives its own effects can only speak of what has a name.
+  test(`[WORK-06] [MACH-17] every guard, action and actor of ${name} has a name`, () => {
+    const findings = lint(toGraph(machine)).filter(({ rule }) => UNNAMED.has(rule));
+    expect(findings.map(({ rule, at, subject }) => `${rule} ${at}: ${subject}`)).toEqual([]);
   });
 
   test(`[WORK-04] ${name} and all its states are described in both languages`, () => {
