@@ -55,6 +55,41 @@ describe('a machine as plain data', () => {
     expect(textsFrom(playerMachine, 'player.on.sound.limit')).toContain('after 2 s → player.on.sound.last');
   });
 
+  test('[WORK-01] a history state names the state that it leads to while nothing is remembered', () => {
+    const defaults = (machine: Parameters<typeof toGraph>[0]): Record<string, string | null> =>
+      Object.fromEntries(
+        toGraph(machine)
+          .nodes.filter(({ type }) => type === 'history')
+          .map(({ id, defaultTarget }) => [id, defaultTarget]),
+      );
+    expect(defaults(playerMachine)).toEqual({
+      'player.on.back': null,
+      'player.on.sound.last': 'player.on.sound.quiet',
+    });
+    // Targets may be paths or ids, and ids may have dots of their own.
+    const machine = createMachine({
+      id: 'desk.v2',
+      initial: 'open',
+      states: {
+        open: {
+          id: 'open.desk',
+          initial: 'drawer',
+          states: {
+            drawer: { initial: 'full', states: { full: {}, empty: {} } },
+            lamp: { id: 'lamp' },
+            byPath: { type: 'history', target: 'drawer.empty' },
+            byId: { type: 'history', history: 'deep', target: '#lamp' },
+          },
+        },
+      },
+    });
+    expect(defaults(machine)).toEqual({
+      'desk.v2.open.byPath': 'desk.v2.open.drawer.empty',
+      'desk.v2.open.byId': 'lamp',
+    });
+    expect(toGraph(machine).edges).toEqual([]);
+  });
+
   test('[WORK-01] eventless chains and actors without a name are drawn too', () => {
     expect(textsFrom(parcelMachine, 'parcel.weighing')).toEqual([
       'always [condition] → parcel.heavy',

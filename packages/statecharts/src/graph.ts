@@ -40,6 +40,14 @@ function invokesOf(node: AnyStateNode): ChartInvoke[] {
   });
 }
 
+/** A relative target starts at the state around the history state; its id is escaped because ids have dots too. */
+function defaultTargetOf({ type, parent, machine, config }: AnyStateNode): string | null {
+  const { target } = config as { target?: string };
+  if (type !== 'history' || !parent || target === undefined) return null;
+  const around = parent.id.replaceAll(/[\\.]/g, '\\$&');
+  return machine.getStateNodeById(target.startsWith('#') ? target : `#${around}.${target}`).id;
+}
+
 function nodeOf(node: AnyStateNode): ChartNode {
   const delayed = node.after.length > 0;
   const own = (actions: readonly unknown[]): Named[] =>
@@ -53,6 +61,7 @@ function nodeOf(node: AnyStateNode): ChartNode {
     type: node.type as ChartNodeType,
     history: node.type === 'history' ? (node.history === 'deep' ? 'deep' : 'shallow') : null,
     initial: initialTarget?.id ?? null,
+    defaultTarget: defaultTargetOf(node),
     children: Object.values(node.states).map(({ id }) => id),
     entry: own(node.entry),
     exit: own(node.exit),

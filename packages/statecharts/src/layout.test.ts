@@ -9,6 +9,18 @@ import { faultyMachine, houseMachine, parcelMachine, playerMachine } from './tes
 
 const elk = createElk();
 
+/** The engine after it has failed so many times. */
+const failing = (times: number): LayoutEngine => {
+  let left = times;
+  return {
+    layout: (graph) => {
+      if (left === 0) return elk.layout(graph);
+      left -= 1;
+      return Promise.reject(new Error('no layout'));
+    },
+  };
+};
+
 const overlap = (a: Box, b: Box): boolean =>
   a.x + a.width > b.x + 0.5 &&
   b.x + b.width > a.x + 0.5 &&
@@ -101,18 +113,34 @@ test('[WORK-01] an initial state stands first in its group, even where every arr
   expect(tip?.x).toBeCloseTo(idle.x + idle.width, 0);
 });
 
-describe('the ladder', () => {
-  const failing = (times: number): LayoutEngine => {
-    let left = times;
-    return {
-      layout: (graph) => {
-        if (left === 0) return elk.layout(graph);
-        left -= 1;
-        return Promise.reject(new Error('no layout'));
-      },
-    };
-  };
+test.each([0, 1, 2])(
+  '[WORK-01] a dashed arrow leads from a history state to its default target, on rung %i',
+  async (failures) => {
+    const graph = toGraph(playerMachine);
+    const layout = await layoutGraph(graph, failing(failures), 'RIGHT');
+    const [arrow, ...others] = layout.edges.filter(({ kind }) => kind === 'default');
+    expect(others).toEqual([]);
+    const box = (id: string): Box =>
+      layout.nodes.find((node) => node.id === id) ?? expect.fail(`${id} has no place`);
+    const point = (end: { x: number; y: number } | undefined): Box => ({
+      x: end?.x ?? -1,
+      y: end?.y ?? -1,
+      width: 0,
+      height: 0,
+    });
+    const way = arrow?.points[0] ?? [];
+    expect(inside(point(way[0]), box('player.on.sound.last'))).toBe(true);
+    expect(inside(point(way.at(-1)), box('player.on.sound.quiet'))).toBe(true);
 
+    const drawn = renderSvg(layout, { title: 'player', standalone: true });
+    expect(drawn.match(/<g class="sc-edge sc-default"><path/g)).toHaveLength(1);
+    expect(drawn).toContain('.sc-default>.sc-line{stroke-dasharray');
+    // It is no transition: what is taken or uncovered never marks it.
+    expect(new Set(drawn.match(/data-edge="[^"]+"/g)).size).toBe(graph.edges.length);
+  },
+);
+
+describe('the ladder', () => {
   test.each([
     [0, 'depth-first'],
     [1, 'plain'],

@@ -20,9 +20,13 @@ export interface PlacedNode extends Box {
   lines: Line[];
 }
 
+/** Arrows that no event leads along: from an init sign, and from a history state while nothing is remembered. */
+type ArrowKind = 'transition' | 'begin' | 'default';
+
 export interface PlacedEdge {
-  /** Id of the transition; '' for the arrow from an init sign. */
+  /** Id of the transition; '' for other arrows. */
   id: string;
+  kind: ArrowKind;
   points: ElkPoint[][];
   label: (Box & { lines: Line[] }) | null;
   /** Depth of the state that it is drawn in; -1 outside of the machine. */
@@ -86,6 +90,7 @@ const LADDER: readonly Attempt[] = [
 /** A transition's arrow; one with several targets has one arrow a target and its label on the first. */
 interface Arrow {
   id: string;
+  kind: ArrowKind;
   edge: ChartEdge | null;
   from: string;
   to: string;
@@ -104,8 +109,25 @@ class Plan {
 
   constructor(readonly graph: ChartGraph) {
     this.byId = new Map(graph.nodes.map((node) => [node.id, node]));
-    for (const node of graph.nodes) if (node.initial) this.#begin(node.id, node.initial);
-    for (const edge of graph.edges) edge.targets.forEach((target, index) => this.#draw(edge, target, index));
+    for (const node of graph.nodes) {
+      if (node.initial) this.#begin(node.id, node.initial);
+      if (node.defaultTarget)
+        this.#draw(node.id, node.defaultTarget, {
+          id: `${node.id}#default`,
+          kind: 'default',
+          edge: null,
+          labelled: false,
+        });
+    }
+    for (const edge of graph.edges)
+      edge.targets.forEach((target, index) =>
+        this.#draw(edge.source, target, {
+          id: `${edge.id}#${index}`,
+          kind: 'transition',
+          edge,
+          labelled: index === 0,
+        }),
+      );
   }
 
   /** Ids from a node up to the machine itself. */
@@ -132,6 +154,7 @@ class Plan {
     this.#sign(id, 'init');
     this.arrows.push({
       id: `${id}#begin`,
+      kind: 'begin',
       edge: null,
       from: initOf(id),
       to: initial,
@@ -140,8 +163,8 @@ class Plan {
     });
   }
 
-  #draw(edge: ChartEdge, target: string, index: number): void {
-    let from = edge.source;
+  #draw(source: string, target: string, arrow: Pick<Arrow, 'id' | 'kind' | 'edge' | 'labelled'>): void {
+    let from = source;
     let to = target;
     // An arrow from a state to one inside of it starts at the sign for "anywhere in here".
     if (from !== to && this.chain(to).includes(from)) {
@@ -158,13 +181,13 @@ class Plan {
     }
     const group = this.byId.get(target)?.parent ?? null;
     const back =
-      from === edge.source &&
+      from === source &&
       to === target &&
       from !== to &&
       group !== null &&
       this.byId.get(group)?.initial === target &&
-      this.chain(edge.source).slice(1).includes(group);
-    this.arrows.push({ id: `${edge.id}#${index}`, edge, from, to, labelled: index === 0, back });
+      this.chain(source).slice(1).includes(group);
+    this.arrows.push({ ...arrow, from, to, back });
   }
 }
 
@@ -289,6 +312,7 @@ function readEdges(plan: Plan, elk: ElkNode, depth: number): PlacedEdge[] {
     const label = edge.labels?.[0];
     return {
       id: arrow?.edge?.id ?? '',
+      kind: arrow?.kind ?? 'transition',
       depth,
       points: (edge.sections ?? []).map(({ startPoint, bendPoints, endPoint }) => {
         const way = [startPoint, ...(bendPoints ?? []), endPoint];

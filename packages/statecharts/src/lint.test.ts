@@ -1,3 +1,4 @@
+import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { toGraph } from './graph.ts';
 import { lint } from './lint.ts';
@@ -26,6 +27,23 @@ describe('the linter', () => {
     expect(said('noDescription', { describe: (node: { key: string }) => node.key !== 'stuck' })).toEqual([
       'stuck',
     ]);
+  });
+
+  test('[WORK-06] a state that only a history state leads to is reachable', () => {
+    const machine = createMachine({
+      id: 'desk',
+      initial: 'open',
+      states: {
+        open: {
+          initial: 'last',
+          on: { CLOSE: 'closed' },
+          states: { last: { type: 'history', target: 'working' }, working: {}, forgotten: {} },
+        },
+        closed: { on: { OPEN: 'open' } },
+      },
+    });
+    const findings = lint(toGraph(machine), { describe: () => true });
+    expect(findings).toEqual([{ rule: 'unreachable', at: 'desk.open.forgotten', subject: 'open.forgotten' }]);
   });
 
   test('[WORK-06] finds nothing grave in a sound machine', () => {

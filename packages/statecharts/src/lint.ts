@@ -50,8 +50,10 @@ class Linter {
       if (!node || seen.has(id)) return;
       seen.add(id);
       if (node.parent !== null) enter(node.parent);
-      const inside = node.type === 'parallel' ? node.children : node.initial === null ? [] : [node.initial];
-      for (const child of inside) if (this.byId.get(child)?.type !== 'history') enter(child);
+      if (node.initial !== null) enter(node.initial);
+      if (node.type === 'parallel')
+        for (const child of node.children) if (this.byId.get(child)?.type !== 'history') enter(child);
+      if (node.defaultTarget !== null) enter(node.defaultTarget);
       for (const edge of this.edgesOf(id)) edge.targets.forEach(enter);
     };
     const [root] = this.graph.nodes;

@@ -61,6 +61,8 @@ class Writer {
   write(): string {
     const [root] = this.graph.nodes;
     if (root) this.state(root, '  ');
+    for (const { id, defaultTarget } of this.graph.nodes)
+      if (defaultTarget !== null) this.out.push(`  ${this.slug(id)} --> ${this.slug(defaultTarget)}`);
     for (const edge of this.graph.edges)
       for (const target of edge.targets.length > 0 ? edge.targets : [edge.source])
         this.out.push(`  ${this.slug(edge.source)} --> ${this.slug(target)} : ${clean(edgeText(edge))}`);

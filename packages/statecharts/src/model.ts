@@ -34,6 +34,8 @@ export interface ChartNode {
   history: 'shallow' | 'deep' | null;
   /** Id of the child that is entered first, null where there is none. */
   initial: string | null;
+  /** Id of the state that a history state leads to while nothing is remembered, null where the definition names none. */
+  defaultTarget: string | null;
   children: string[];
   entry: Named[];
   exit: Named[];

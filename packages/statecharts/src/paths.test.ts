@@ -78,6 +78,8 @@ describe('paths', () => {
   test('[WORK-05] what no path takes is listed', () => {
     const { uncovered } = explorePaths(playerMachine, { limit: 2 });
     expect(uncovered).toContain('player.on.sound.limit|DOWN|0');
+    // No event leads along the arrow of a history state, so nobody is asked to take it.
+    expect(uncovered.filter((id) => id.startsWith('player.on.sound.last'))).toEqual([]);
   });
 
   test('[WORK-05] coverage counts what running actors take', () => {
@@ -113,5 +115,18 @@ describe('as text', () => {
     expect(rows.filter((row) => row.startsWith('| `'))).toHaveLength(
       graph.nodes.length - 1 + graph.edges.length,
     );
+  });
+
+  test('[WORK-01] [WORK-04] Mermaid and the table say where a history state leads while nothing is remembered', () => {
+    const graph = toGraph(playerMachine);
+    const texts = { state: 'S', type: 'K', meaning: 'M', event: 'E', guard: 'G', target: 'T', actions: 'A' };
+    const rows = toTable(graph, { ...texts, describe: () => '' }).split('\n');
+    expect(rows.filter((row) => row.includes('| default |'))).toEqual([
+      '| `on.sound.last` | default |  | `on.sound.quiet` |  |',
+    ]);
+    const lines = toMermaid(graph).split('\n');
+    expect(lines.filter((line) => line.includes('player_on_sound_last --> '))).toEqual([
+      '  player_on_sound_last --> player_on_sound_quiet',
+    ]);
   });
 });

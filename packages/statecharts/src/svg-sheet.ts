@@ -17,6 +17,7 @@ export const SHEET = `
 .sc-any rect{fill:var(--sc-surface);stroke:var(--sc-border);stroke-dasharray:3 3}
 .statechart .sc-any text{text-anchor:middle;font-size:14px;fill:var(--sc-muted)}
 .sc-line{fill:none;stroke:var(--sc-line);stroke-width:1.3}
+.sc-default>.sc-line{stroke-dasharray:4 3}
 .sc-head{fill:var(--sc-line);fill:context-stroke}
 .sc-label{fill:var(--sc-surface);stroke:none}
 .sc-label.sc-odd{fill:var(--sc-group)}

@@ -107,7 +107,7 @@ class Picture {
     const drawn = edge.points
       .map((points) => `<path class="sc-line" d="${path(points)}" marker-end="url(#sc-arrow)"/>`)
       .join('');
-    if (edge.id === '') return `<g class="sc-edge sc-begin">${drawn}</g>`;
+    if (edge.kind !== 'transition') return `<g class="sc-edge sc-${edge.kind}">${drawn}</g>`;
     const box = edge.label;
     const label = box
       ? `<rect class="sc-label${edge.depth % 2 === 1 ? ' sc-odd' : ''}" x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" rx="4"/>${this.lines(box.lines, box, 6, (box.height - box.lines.length * LINE) / 2)}`

@@ -27,6 +27,11 @@ export function toTable(graph: ChartGraph, texts: TableTexts): string {
   const states = graph.nodes
     .filter(({ parent }) => parent !== null)
     .map((node) => row([`\`${node.path}\``, node.type, texts.describe(node)]));
+  const defaults = graph.nodes.flatMap(({ id, defaultTarget }) =>
+    defaultTarget === null
+      ? []
+      : [row([`\`${nameOf(id)}\``, 'default', '', `\`${nameOf(defaultTarget)}\``, ''])],
+  );
   const transitions = graph.edges.map((edge) =>
     row([
       `\`${nameOf(edge.source)}\``,
@@ -43,6 +48,7 @@ export function toTable(graph: ChartGraph, texts: TableTexts): string {
     '',
     row([texts.state, texts.event, texts.guard, texts.target, texts.actions]),
     '| --- | --- | --- | --- | --- |',
+    ...defaults,
     ...transitions,
     '',
   ].join('\n');

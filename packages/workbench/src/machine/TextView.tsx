@@ -34,6 +34,9 @@ export function TextView({ flow, graph, active, selected, onSelect }: TextViewPr
               {marks === '' ? null : <small>{marks}</small>}
             </button>
             <p>{describe(node)}</p>
+            {node.defaultTarget === null ? null : (
+              <p className="wb-muted">{t('text.default', { name: stateName(graph, node.defaultTarget) })}</p>
+            )}
             {node.invokes.length > 0 ? (
               <p className="wb-muted">
                 {t('text.invokes', { names: node.invokes.map(({ label }) => label).join(', ') })}
