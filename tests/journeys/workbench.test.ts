@@ -141,7 +141,7 @@ describe('the workbench', () => {
       await expect.poll(() => page.locator('.sc-uncovered').count()).toBe(0);
       await page.locator('.wb-paths a').last().click();
       await page.getByRole('tab', { name: t('workbench:machine.checks') }).click();
-      await page.getByRole('tabpanel').waitFor();
+      await page.getByRole('tabpanel').getByText(t('workbench:checks.none')).waitFor();
 
       await page.goto(`${portal.url}/workbench/#/machine/login/run/NOWHERE%3A0`);
       await page.reload();
