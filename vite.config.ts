@@ -132,7 +132,11 @@ export default defineConfig(({ mode }) => ({
   ...builds[mode]?.(),
   test: {
     projects: [
-      { extends: true as const, test: { name: 'unit', include: unit, exclude: ['**/node_modules/**'] } },
+      {
+        extends: true as const,
+        // Some reckon for seconds on a machine under load: layouts, thousands of random forms.
+        test: { name: 'unit', include: unit, exclude: ['**/node_modules/**'], testTimeout: 30_000 },
+      },
       suite('repository', 60_000),
       suite('contract', 60_000, 2),
       externalContract(),
