@@ -136,7 +136,12 @@ describe('drafts', () => {
     await other.draft('set:A01');
     const view: DraftView = await editor.draft('set:A01');
     expect(view).toMatchObject({ rev: 0, baseVersion: 1, others: ['yun'] });
-    expect(await other.good('GET', '/drafts/set:A01/others')).toEqual({ rev: 0, others: ['lin'] });
+    expect(await other.good('GET', '/drafts/set:A01/others')).toEqual({
+      rev: 0,
+      steps: 0,
+      others: ['lin'],
+    });
+    expect(await other.good('GET', '/drafts/set:A19/others')).toMatchObject({ steps: 2 });
     expect(view.used['A0101']).toBeGreaterThan(0);
     expect(view.published).toEqual(view.state.content);
     const sets = await editor.good<SetSummary[]>('GET', '/sets');

@@ -225,10 +225,11 @@ test('[HR-11, HR-21] a draft is thrown away from the review: what is published s
     await discard.click();
     await dialog.waitFor();
     await admin.edit('set:A66', { op: 'setProperties', change: { explain: { zh: '再改', en: '' } } });
-    const confirm = dialog.getByRole('button', { name: /^放弃 \d+ 项修改$/ });
-    await confirm.click();
+    const confirm = (count: number) =>
+      dialog.getByRole('button', { name: t('console:publish.discardConfirm', { count }), exact: true });
+    await confirm(1).click();
     await dialog.getByRole('alert').waitFor();
-    await confirm.click();
+    await confirm(2).click();
     await discard.waitFor({ state: 'detached' });
     expect((await admin.draft('set:A66')).state.content).toEqual(before.state.content);
     await page.goto(`${portal.url}/console/audit`);

@@ -91,6 +91,8 @@ export interface DraftView {
 export interface DraftOthers {
   /** 0 = no draft is stored. */
   rev: number;
+  /** Entries of its journal. */
+  steps: number;
   others: string[];
 }
 

@@ -9,12 +9,11 @@ import { Button, Dialog, ErrorLine } from '../ui/kit.tsx';
 interface Props {
   id: DraftId;
   name: string;
-  steps: number;
   onDiscarded(): Promise<unknown>;
 }
 
 /** Throws one draft away, after saying what is lost with it; what is published stays as it is. */
-export function DiscardDraft({ id, name, steps, onDiscarded }: Props) {
+export function DiscardDraft({ id, name, onDiscarded }: Props) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState<DraftOthers | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -59,11 +58,11 @@ export function DiscardDraft({ id, name, steps, onDiscarded }: Props) {
           onClose={() => setAsking(null)}
           actions={
             <Button kind="danger" disabled={busy} onClick={() => void discard(asking.rev)}>
-              {t('publish.discardConfirm', { count: steps })}
+              {t('publish.discardConfirm', { count: asking.steps })}
             </Button>
           }
         >
-          <p>{t('publish.discardText', { count: steps })}</p>
+          <p>{t('publish.discardText', { count: asking.steps })}</p>
           {asking.others.length > 0 && (
             <p className="co-note">{t('bar.others', { names: asking.others.join(t('listComma')) })}</p>
           )}

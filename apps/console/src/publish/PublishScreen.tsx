@@ -122,9 +122,7 @@ export function PublishScreen() {
                     </>
                   }
                 />
-                {may(user.role, 'editor') && (
-                  <DiscardDraft id={id} name={nameOf(id)} steps={steps} onDiscarded={reload} />
-                )}
+                {may(user.role, 'editor') && <DiscardDraft id={id} name={nameOf(id)} onDiscarded={reload} />}
               </div>
             ))}
           </section>

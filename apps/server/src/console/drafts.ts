@@ -85,8 +85,16 @@ export async function draftView(db: Database, id: DraftId, login: string): Promi
 export const getOthers: Handler = async ({ db, params, user }) => {
   const { id } = documentOf(params['id']);
   await noteReader(db, id, user.login);
-  const row = await db.selectFrom('draft').select('rev').where('id', '=', id).executeTakeFirst();
-  return { rev: row?.rev ?? 0, others: await othersAt(db, id, user.login) } satisfies DraftOthers;
+  const row = await db
+    .selectFrom('draft')
+    .select(['rev', sql<number>`jsonb_array_length(state->'journal')`.as('steps')])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return {
+    rev: row?.rev ?? 0,
+    steps: row?.steps ?? 0,
+    others: await othersAt(db, id, user.login),
+  } satisfies DraftOthers;
 };
 
 /** GET /drafts/:id: opens without writing anything but that somebody looks. */
