@@ -164,6 +164,20 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
         .poll(() => page.locator('.co-reading [lang="en"] dd').innerText())
         .toContain('Marital status');
       found.push(...(await findings(page)).map((finding) => `rules ${finding}`));
+      await page.goto(`${portal.url}/console/sets/A04`);
+      const dialog = page.getByRole('dialog');
+      for (const itemid of ['A0405', 'A0415', 'A0440']) {
+        await page.locator(`[role="grid"] [data-item="${itemid}"] [data-column="zh"]`).click();
+        await page.keyboard.press('Alt+Enter');
+        await dialog.waitFor();
+        found.push(...(await findings(page)).map((finding) => `details of ${itemid} ${finding}`));
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+      }
+      await page.getByRole('button', { name: t('console:sets.properties'), exact: true }).click();
+      await dialog.getByRole('group', { name: t('console:slots.title') }).waitFor();
+      await dialog.getByLabel(t('console:identities.some'), { exact: true }).check();
+      found.push(...(await findings(page)).map((finding) => `slots and identities ${finding}`));
     });
     if (language === 'zh')
       await atConsole(language, 390, async (page) => {
