@@ -79,10 +79,20 @@ describe('what a crawler reads without running a script', () => {
     expect(page.data[0]).toMatchObject({ '@type': 'Article', url: `${ORIGIN}/notice/n1` });
     expect((await crawl('/channel/08?q.z0321=103E05&page=2')).canonical).toBe(`${ORIGIN}/channel/08`);
     expect((await crawl('/channel/08')).title).toBe('专任教师招聘 · 云溪大学人才招聘');
+    expect(await crawl('/customChannel/533')).toMatchObject({
+      status: 200,
+      title: '招聘政策 · 云溪大学人才招聘',
+    });
   });
 
   test('[UX-27] what is not there is answered 404, a candidate’s own pages are not for indexes', async () => {
-    for (const path of ['/notice/none', '/channel/08/position/none', '/channel/none', '/nope']) {
+    for (const path of [
+      '/notice/none',
+      '/channel/08/position/none',
+      '/channel/none',
+      '/customChannel/none',
+      '/nope',
+    ]) {
       const page = await crawl(path);
       expect(page.status, path).toBe(404);
       expect(page.robots, path).toBe('noindex');

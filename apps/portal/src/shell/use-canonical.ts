@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { canonicalPath, isPrivatePath } from '@portal/rules';
 
@@ -9,9 +9,11 @@ const OF_ONE_PAGE = 'script[type="application/ld+json"], meta[name="robots"], me
 export function useCanonical(): void {
   const { pathname, search } = useLocation();
   const path = canonicalPath(pathname, search);
+  const [opened] = useState(path);
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-    if (link && new URL(link.href).pathname === path) return;
+    // Without one the server knew nothing at the address that was opened, or keeps it out of indexes: so it stays.
+    if (link ? new URL(link.href).pathname === path : path === opened) return;
     document.head.querySelectorAll(OF_ONE_PAGE).forEach((element) => element.remove());
     link?.remove();
     if (isPrivatePath(path)) return;
@@ -19,5 +21,5 @@ export function useCanonical(): void {
     next.rel = 'canonical';
     next.href = `${window.location.origin}${path}`;
     document.head.append(next);
-  }, [path]);
+  }, [path, opened]);
 }

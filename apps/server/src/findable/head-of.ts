@@ -76,6 +76,14 @@ export async function headOf(services: Services, address: string): Promise<PageH
       const channel = await findChannel(services.db, segment(first));
       return channel ? { name: inLanguage(channel.name, language) } : MISSING;
     }
+    if (kind === 'customChannel' && first !== undefined && below === undefined) {
+      const page = await services.db
+        .selectFrom('channel_content')
+        .select('name')
+        .where('id', '=', segment(first))
+        .executeTakeFirst();
+      return page ? { name: inLanguage(page.name, language) } : MISSING;
+    }
     if (kind === 'notice' && first !== undefined && below === undefined) {
       const notice = await publicNotice(services, segment(first), language);
       if (!notice) return MISSING;
