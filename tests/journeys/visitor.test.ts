@@ -67,7 +67,7 @@ describe('addresses', () => {
       await page.reload();
       await page.getByRole('heading', { level: 1, name: /交通规划教师/ }).waitFor();
       await page.goto(address('/channel/08/position/none'));
-      await page.getByText(t('position:notFound')).waitFor();
+      await page.getByRole('heading', { level: 1, name: t('position:missing.title') }).waitFor();
       await page.getByRole('button', { name: t('position:back') }).click();
       await page.waitForURL('**/channel/08');
     });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Channel } from '@portal/schemas';
 import { readChannel } from '@portal/wire';
-import { contactLink, toMenu, toMenuItem } from './menu.ts';
+import { contactLink, firstChannel, toMenu, toMenuItem } from './menu.ts';
 
 const channel = (more: Partial<Channel>): Channel => ({ ...readChannel({ id: '9', name: 'x' }), ...more });
 
@@ -44,6 +44,20 @@ describe('menu', () => {
     expect(toMenuItem(contact)).toBeNull();
     expect(contactLink([channel({ children: [contact] })])).toBe('mailto:hr@example.edu.cn');
     expect(contactLink([channel({ name: 'Contact', link: 'javascript:alert(1)' })])).toBe('');
+  });
+
+  test('[SHELL-05] the first channel is the first entry with positions, at any level', () => {
+    const nested = channel({ children: [channel({ hireChannel: '11', name: 'first' })] });
+    const entries = [
+      channel({ hireChannel: '0' }),
+      channel({ hireChannel: 'publicity' }),
+      channel({ content_id: '533' }),
+    ];
+    expect(firstChannel(toMenu([...entries, nested, channel({ hireChannel: '08' })]))).toMatchObject({
+      name: 'first',
+      to: '/channel/11',
+    });
+    expect(firstChannel(toMenu(entries))).toBeNull();
   });
 
   test('an entry that leads nowhere, or would run a script, is left out with a note', () => {

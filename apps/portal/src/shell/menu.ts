@@ -50,6 +50,15 @@ export function toMenuItem(channel: Channel): MenuItem | null {
 export const toMenu = (channels: readonly Channel[]): MenuItem[] =>
   channels.map(toMenuItem).filter((item): item is MenuItem => item !== null);
 
+/** The first entry, at any level, that leads to a channel's positions; null when there is none. */
+export function firstChannel(menu: readonly MenuItem[]): MenuItem | null {
+  for (const item of menu) {
+    const found = item.to.startsWith('/channel/') ? item : firstChannel(item.children);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
 /** Address of the Contact entry at any level, '' when there is none. */
 export function contactLink(channels: readonly Channel[]): string {
   for (const channel of channels) {

@@ -10,6 +10,7 @@ import controls from '../../theme/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
+import { ChannelMissing } from './ChannelMissing.tsx';
 import { ChannelNotices } from './ChannelNotices.tsx';
 import { PositionDetail } from './PositionDetail.tsx';
 import { PositionList } from './PositionList.tsx';
@@ -41,11 +42,7 @@ export default function ChannelScreen() {
     if (idx !== undefined && idx > 0) void navigate(-1);
     else void navigate(`/channel/${encodeURIComponent(channelId)}`);
   };
-  return (
-    <div className={css['single']}>
-      <PositionDetail key={zpPosId} id={zpPosId} onBack={back} />
-    </div>
-  );
+  return <PositionDetail key={zpPosId} id={zpPosId} onBack={back} />;
 }
 
 function PositionsOfChannel({ id }: { id: string }) {
@@ -56,7 +53,8 @@ function PositionsOfChannel({ id }: { id: string }) {
   const size = query.size || config.position_list_page_param.page_size || POSITION_PAGE_SIZE;
   const [filters, setFilters] = useState(false);
   const result = useRef<HTMLDivElement>(null);
-  const name = findChannel(channels, id)?.name ?? config.channel[id]?.name ?? t('title');
+  const known = findChannel(channels, id)?.name ?? config.channel[id]?.name;
+  const name = known ?? t('title');
 
   const places = useAsk(
     `units/${id}/${language}`,
@@ -81,6 +79,8 @@ function PositionsOfChannel({ id }: { id: string }) {
         pageNum: query.page,
         pageSize: size,
       });
+      // Trouble can be tried again; a channel that is not there can not.
+      if (answer.code === 'notFound') return null;
       if (!answer.ok) throw new Error(answer.message || answer.code);
       return answer.data;
     },
@@ -97,6 +97,14 @@ function PositionsOfChannel({ id }: { id: string }) {
     seen.current = page;
   }, [page]);
 
+  if (list.data === null) return <ChannelMissing />;
+  // Of a channel that may not be there nothing is shown that would have to go again.
+  if (known === undefined && list.state === 'loading')
+    return (
+      <Page title={name}>
+        <Loading rows={6} />
+      </Page>
+    );
   const items = list.data?.queryItems ?? [];
   const unitItem = items.find(({ codesetid }) => codesetid === 'UN')?.itemid ?? 'z0321';
   const departments = places.data?.departments ?? [];

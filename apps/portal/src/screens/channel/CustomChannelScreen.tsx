@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import { usePortal } from '../../services/portal.tsx';
 import { useAsk } from '../../services/use-ask.ts';
 import { Html } from '../../ui/Html.tsx';
+import { Missing } from '../../ui/Missing.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
 import css from './channel.module.css';
@@ -14,9 +15,13 @@ export default function CustomChannelScreen() {
   const { wire, language } = usePortal();
   const asked = useAsk(`content/${contentId}/${language}`, async () => {
     const answer = await (await wire()).call('channelContent', { channel_id: contentId });
-    if (!answer.ok && answer.code !== 'notFound') throw new Error(answer.message || answer.code);
+    // Trouble can be tried again; a page that is not there can not.
+    if (answer.code === 'notFound') return null;
+    if (!answer.ok) throw new Error(answer.message || answer.code);
     return answer.data;
   });
+  if (asked.data === null)
+    return <Missing title={t('contentMissing.title')} text={t('contentMissing.text')} />;
   return (
     <Page
       title={asked.data?.name || t('title')}
@@ -27,7 +32,7 @@ export default function CustomChannelScreen() {
         {asked.state === 'failed' && <Trouble text={t('contentFailed')} onRetry={asked.retry} />}
         {asked.state === 'ready' &&
           (asked.data.content === '' ? (
-            <Empty title={t('contentMissing')} />
+            <Empty title={t('contentEmpty')} />
           ) : (
             <Html html={asked.data.content} />
           ))}

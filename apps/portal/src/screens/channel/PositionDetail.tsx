@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PositionState } from '@portal/machines/application/application.machine.ts';
 import type { Column, Position } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
 import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
+import { Missing } from '../../ui/Missing.tsx';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { cellOf, isColumn, NAME_COLUMN, UNIT_COLUMN } from './cells.ts';
@@ -44,23 +45,22 @@ export function PositionDetail({
   const { wire, language } = usePortal();
   const asked = useAsk(`position/${id}/${language}`, async () => {
     const answer = await (await wire()).call('position', { Z0301: id });
+    // Trouble can be tried again; a position that is not there can not.
+    if (!answer.ok && answer.code !== 'notFound') throw new Error(answer.message || answer.code);
     return answer.data;
   });
-  const position = asked.data?.position;
-  if (asked.state === 'loading') return <Loading rows={4} />;
+  const framed = (content: ReactNode): ReactNode =>
+    embedded ? content : <div className={css['single']}>{content}</div>;
+  if (asked.state === 'loading') return framed(<Loading rows={4} />);
   if (asked.state === 'failed')
-    return (
+    return framed(
       <Trouble text={t('failed')} onRetry={asked.retry}>
         <BackButton onBack={onBack} />
-      </Trouble>
+      </Trouble>,
     );
-  if (!position)
-    return (
-      <Trouble text={t('notFound')}>
-        <BackButton onBack={onBack} />
-      </Trouble>
-    );
-  return (
+  const { position } = asked.data;
+  if (!position) return <PositionMissing embedded={embedded} onBack={onBack} />;
+  return framed(
     <Shown
       key={`${id}/${language}`}
       position={position}
@@ -69,7 +69,25 @@ export function PositionDetail({
       onChanged={onChanged}
       embedded={embedded}
       step={step}
-    />
+    />,
+  );
+}
+
+/** There is no position of this id (POS-19). */
+function PositionMissing({ embedded, onBack }: { embedded: boolean; onBack: () => void }) {
+  const { t } = useTranslation('position');
+  const back = <BackButton onBack={onBack} />;
+  if (!embedded)
+    return (
+      <Missing title={t('missing.title')} text={t('missing.text')}>
+        {back}
+      </Missing>
+    );
+  return (
+    <Trouble text={t('missing.title')}>
+      <p className={controls['muted']}>{t('missing.text')}</p>
+      {back}
+    </Trouble>
   );
 }
 

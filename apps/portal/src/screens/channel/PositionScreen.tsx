@@ -1,5 +1,4 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import css from './channel.module.css';
 import { PositionDetail, type ApplyStep } from './PositionDetail.tsx';
 
 /** Whether there is an entry of ours behind this one to go back to. */
@@ -16,16 +15,14 @@ export default function PositionScreen() {
   const fromList = typeof state === 'object' && state !== null && 'fromList' in state;
   const [search] = useSearchParams();
   return (
-    <div className={css['single']}>
-      <PositionDetail
-        key={positionId}
-        id={positionId}
-        step={stepOf(search.get('apply'))}
-        onBack={() => {
-          if (fromList && hasHistory()) void navigate(-1);
-          else void navigate(`/channel/${encodeURIComponent(channelId)}`);
-        }}
-      />
-    </div>
+    <PositionDetail
+      key={positionId}
+      id={positionId}
+      step={stepOf(search.get('apply'))}
+      onBack={() => {
+        if (fromList && hasHistory()) void navigate(-1);
+        else void navigate(`/channel/${encodeURIComponent(channelId)}`);
+      }}
+    />
   );
 }

@@ -5,8 +5,9 @@ import { usePortal } from '../../services/portal.tsx';
 import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
 import { Html } from '../../ui/Html.tsx';
+import { Missing } from '../../ui/Missing.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Empty, Loading, Trouble } from '../../ui/States.tsx';
+import { Loading, Trouble } from '../../ui/States.tsx';
 import css from './notices.module.css';
 
 /** An attachment is there when the notice says so or carries an address of this portal. */
@@ -24,11 +25,18 @@ export default function NoticeScreen() {
     return answer.data;
   });
   const notice = asked.data;
+  if (asked.state === 'ready' && !notice)
+    return (
+      <Missing title={t('missing.title')} text={t('missing.text')}>
+        <Link className={controls['button']} to="/notices/0">
+          {t('back')}
+        </Link>
+      </Missing>
+    );
   return (
     <Page title={notice?.title || t('listTitle')}>
       {asked.state === 'loading' && <Loading />}
       {asked.state === 'failed' && <Trouble text={t('failed')} onRetry={asked.retry} />}
-      {asked.state === 'ready' && !notice && <Empty title={t('missing')} />}
       {notice && (
         <article className={css['notice']}>
           <p className={controls['muted']}>
