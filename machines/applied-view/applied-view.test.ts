@@ -4,7 +4,15 @@ import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { fails, hangs, replies, settle } from '../testing.ts';
 import { current, past, rankCases } from './applied-view.cases.ts';
 import { appliedViewMachine, type AppliedList, type AppliedViewEmitted } from './applied-view.machine.ts';
-import { groupByBatch, isRankingChanged, rankingPayload, rankProblems, ranksOf } from './ranking.ts';
+import {
+  arranged,
+  groupByBatch,
+  isRankingChanged,
+  rankingPayload,
+  rankProblems,
+  ranksAfterMove,
+  ranksOf,
+} from './ranking.ts';
 
 type Ranked = { code: string; message: string };
 type RankInput = { pos_id: string; thenumber: string }[];
@@ -74,6 +82,29 @@ describe('ranking', () => {
     expect(isRankingChanged(current.positions, ranks)).toBe(false);
     expect(isRankingChanged(current.positions, { ...ranks, a: '2' })).toBe(true);
     expect(isRankingChanged(current.positions, { ...ranks, a: ' 1' })).toBe(false);
+  });
+
+  test('[APPLIED-04] a batch stands in the order of its numbers once they are complete, and not before', () => {
+    const batch = groupByBatch(current.positions)[0]?.positions ?? [];
+    const stands = (ranks: Record<string, string>): string =>
+      arranged(batch, { ...ranksOf(batch), ...ranks })
+        .map(({ pos_id }) => pos_id)
+        .join('');
+    expect(stands({})).toBe('acd');
+    expect(stands({ a: '3' })).toBe('acd');
+    expect(stands({ a: '' })).toBe('acd');
+    expect(stands({ a: '4', d: '1' })).toBe('acd');
+    expect(stands({ a: ' 3', d: '1' })).toBe('dca');
+  });
+
+  test('[APPLIED-04, APPLIED-05] a move numbers its batch anew, without a gap', () => {
+    const batch = groupByBatch(current.positions)[0]?.positions ?? [];
+    expect(ranksAfterMove(batch, 'd', 0)).toEqual({ d: '1', a: '2', c: '3' });
+    expect(ranksAfterMove(batch, 'a', 1)).toEqual({ c: '1', a: '2', d: '3' });
+    expect(ranksAfterMove(batch, 'a', 2)).toEqual({ c: '1', d: '2', a: '3' });
+    // Numbers that were wrong before are right afterwards.
+    const ranks = { ...ranksOf(batch), a: '9', ...ranksAfterMove(batch, 'c', 1) };
+    expect(rankProblems(batch, ranks)).toEqual({});
   });
 
   test('[APPLIED-04] changed batches alone travel, each complete', () => {

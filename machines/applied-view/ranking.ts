@@ -52,6 +52,30 @@ export function rankProblems(
   return problems;
 }
 
+/**
+ * The positions of a batch by their numbers. While a number is missing, wrong or there twice they stay as they are, so that
+ * nothing moves under somebody who is still typing.
+ */
+export function arranged<P extends RankedPosition>(positions: readonly P[], ranks: Ranks): P[] {
+  if (Object.keys(rankProblems(positions, ranks)).length > 0) return [...positions];
+  return positions.toSorted((a, b) => Number(ranks[a.pos_id]) - Number(ranks[b.pos_id]));
+}
+
+/**
+ * The numbers of a batch once one position was put at another place.
+ *
+ * @param place 0-based, in the order of `positions`
+ */
+export function ranksAfterMove(
+  positions: readonly Pick<RankedPosition, 'pos_id'>[],
+  id: string,
+  place: number,
+): Ranks {
+  const ids = positions.map(({ pos_id }) => pos_id).filter((other) => other !== id);
+  ids.splice(place, 0, id);
+  return Object.fromEntries(ids.map((other, index) => [other, String(index + PREFERENCE_MIN)]));
+}
+
 /** Whether any number differs from what is stored. */
 export function isRankingChanged(positions: readonly RankedPosition[], ranks: Ranks): boolean {
   return positions.some(({ pos_id, thenumber }) => (ranks[pos_id] ?? '').trim() !== thenumber);

@@ -1,16 +1,11 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { appliedViewMachine, type AppliedList } from '@portal/machines/applied-view/applied-view.machine.ts';
-import {
-  groupByBatch,
-  isRankingChanged,
-  rankProblems,
-  type Ranks,
-} from '@portal/machines/applied-view/ranking.ts';
+import { groupByBatch, isRankingChanged, rankProblems } from '@portal/machines/applied-view/ranking.ts';
 import type { Position } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
@@ -21,29 +16,15 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
 import { PositionDetail } from '../channel/PositionDetail.tsx';
+import { Batch } from './Batch.tsx';
 import { CancelApplication } from './CancelApplication.tsx';
-import { PositionTable } from './PositionTable.tsx';
-import { RankCell } from './RankCell.tsx';
 import { useCentre } from './UserCentre.tsx';
 import css from './user.module.css';
-
-const RANK_COLUMN = 'thenumber';
 
 async function read(client: WireClient, name: 'appliedPositions' | 'appliedHistory'): Promise<AppliedList> {
   const answer = await client.call(name, {});
   if (!answer.ok) throw new Error(answer.code);
   return answer.data;
-}
-
-/** Distinct texts of a batch's positions, in order (APPLIED-08, D-57). */
-const notesOf = (positions: readonly Position[]): string[] => [
-  ...new Set(positions.map(({ descripValue }) => descripValue).filter((text) => text !== '')),
-];
-
-/** The position that holds the number next to one's own, in the same batch. */
-function neighbour(members: readonly Position[], ranks: Ranks, id: string, by: -1 | 1): string | undefined {
-  const wanted = Number(ranks[id]) + by;
-  return members.find(({ pos_id }) => Number(ranks[pos_id]) === wanted)?.pos_id;
 }
 
 /** Applied positions by batch: ranking, withdrawing, history behind a switch, the detail inside the page (APPLIED-*). */
@@ -106,13 +87,6 @@ function Applied() {
     [actor, refresh],
   );
 
-  const move = (members: readonly Position[], id: string, by: -1 | 1): void => {
-    const other = neighbour(members, ranks, id, by);
-    const own = ranks[id] ?? '';
-    actor.send({ type: 'RANK', id, value: String(Number(own) + by) });
-    if (other !== undefined) actor.send({ type: 'RANK', id: other, value: own });
-  };
-
   if (open !== null)
     return (
       <PositionDetail
@@ -127,6 +101,17 @@ function Applied() {
     );
   const batches = loading ? [] : groupByBatch(list.positions);
   const mayCancel = !history && list.deleteRecord !== 'false';
+  const mayRank = !history && batches.some(({ positions }) => positions.length > 1);
+  const cancelButton = (position: Position): ReactNode => (
+    <button
+      type="button"
+      className={`${controls['quiet']} ${css['rowAction']}`}
+      aria-label={`${t('cancelApply')}: ${position.z0351}`}
+      onClick={() => setLeaving(position)}
+    >
+      {t('cancelApply')}
+    </button>
+  );
   return (
     <>
       <LeaveGuard dirty={ranked} title={t('rank.leaveTitle')} text={t('rank.leaveText')} />
@@ -162,6 +147,7 @@ function Applied() {
       <p className={controls['muted']}>
         {t(history ? 'historyLead' : 'appliedLead')}
         {!history && Number(config.max_count) > 0 && ` ${t('maxCount', { count: Number(config.max_count) })}`}
+        {mayRank && ` ${t('rank.help')}`}
       </p>
       {loading && <Loading />}
       {failed && <Trouble text={t('appliedFailed')} onRetry={() => actor.send({ type: 'RETRY' })} />}
@@ -176,48 +162,18 @@ function Applied() {
         </Empty>
       )}
       {batches.map(({ batchName, positions }) => (
-        <section key={batchName} className={`${controls['card']} ${css['batch']}`} aria-label={batchName}>
-          <h2 className={controls['cardTitle']}>{batchName}</h2>
-          {notesOf(positions).map((note) => (
-            <p key={note} className={css['note']}>
-              {note}
-            </p>
-          ))}
-          <PositionTable
-            caption={batchName}
-            positions={positions}
-            columns={list.columns}
-            cell={(position, { itemid }) =>
-              !history && itemid.toLowerCase() === RANK_COLUMN ? (
-                <RankCell
-                  name={position.z0351}
-                  value={ranks[position.pos_id] ?? ''}
-                  size={positions.length}
-                  problem={problems[position.pos_id]}
-                  disabled={saving}
-                  onRank={(value) => actor.send({ type: 'RANK', id: position.pos_id, value })}
-                  onMove={(by) => move(positions, position.pos_id, by)}
-                />
-              ) : undefined
-            }
-            {...(mayCancel
-              ? {
-                  actionsTitle: t('actions'),
-                  actions: (position: Position) => (
-                    <button
-                      type="button"
-                      className={`${controls['quiet']} ${css['rowAction']}`}
-                      aria-label={`${t('cancelApply')}: ${position.z0351}`}
-                      onClick={() => setLeaving(position)}
-                    >
-                      {t('cancelApply')}
-                    </button>
-                  ),
-                }
-              : {})}
-            onOpen={(position) => setOpen(position.pos_id)}
-          />
-        </section>
+        <Batch
+          key={batchName}
+          name={batchName}
+          positions={positions}
+          columns={list.columns}
+          ranks={history ? null : ranks}
+          problems={problems}
+          disabled={saving}
+          onRank={(id, value) => actor.send({ type: 'RANK', id, value })}
+          onOpen={setOpen}
+          actions={mayCancel ? cancelButton : undefined}
+        />
       ))}
       {leaving && <CancelApplication key={leaving.pos_id} position={leaving} onDone={withdrawn} />}
       {snapshot.matches('confirmingToggle') && (

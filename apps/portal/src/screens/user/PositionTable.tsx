@@ -1,10 +1,17 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { TRUNCATE } from '@portal/rules';
 import type { Column, Position } from '@portal/schemas';
 import controls from '../../theme/controls.module.css';
 import { Short } from '../../ui/Short.tsx';
 import { cellOf } from '../channel/cells.ts';
 import css from './user.module.css';
+
+/** What a row can be marked with. */
+export interface RowProps {
+  'data-dragged'?: 'lifted' | 'aside';
+  'data-drop'?: 'before' | 'after';
+  style?: CSSProperties;
+}
 
 interface PositionTableProps {
   caption: string;
@@ -15,6 +22,8 @@ interface PositionTableProps {
   actions?: (position: Position) => ReactNode;
   /** Draws a cell in its own way; undefined leaves it to the table. */
   cell?: (position: Position, column: Column) => ReactNode;
+  /** Marks a row, by its place from 0. */
+  row?: (position: Position, place: number) => RowProps;
   onOpen: (position: Position) => void;
 }
 
@@ -26,6 +35,7 @@ export function PositionTable({
   actionsTitle,
   actions,
   cell,
+  row,
   onOpen,
 }: PositionTableProps) {
   return (
@@ -42,8 +52,8 @@ export function PositionTable({
         </tr>
       </thead>
       <tbody>
-        {positions.map((position) => (
-          <tr key={position.pos_id}>
+        {positions.map((position, place) => (
+          <tr key={position.pos_id} data-position={position.pos_id} {...row?.(position, place)}>
             {columns.map((column) => {
               const own = cell?.(position, column);
               if (own !== undefined || column.itemid.toLowerCase() !== 'z0351')

@@ -1,5 +1,5 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useId } from 'react';
+import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
+import { useId, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RankProblem } from '@portal/machines/applied-view/ranking.ts';
 import css from './user.module.css';
@@ -9,20 +9,45 @@ interface RankCellProps {
   value: string;
   /** Positions in the batch: the highest number. */
   size: number;
+  /** 0-based place among them. */
+  place: number;
   problem: RankProblem | undefined;
   disabled: boolean;
   onRank: (value: string) => void;
-  /** Moves by one place, changing numbers with the neighbour. */
+  /** Moves by one place. */
   onMove: (by: -1 | 1) => void;
+  /** The handle was taken hold of. */
+  onGrab: (event: PointerEvent<HTMLElement>) => void;
 }
 
-/** The preference number of one position: typed, or moved by one place (APPLIED-05). */
-export function RankCell({ name, value, size, problem, disabled, onRank, onMove }: RankCellProps) {
+/** The preference number of one position: typed, moved by one place, or dragged by its handle (APPLIED-05). */
+export function RankCell({
+  name,
+  value,
+  size,
+  place,
+  problem,
+  disabled,
+  onRank,
+  onMove,
+  onGrab,
+}: RankCellProps) {
   const { t } = useTranslation('user');
   const id = useId();
-  const number = Number(value);
   return (
     <span className={css['rank']}>
+      {/* For pointers only: the field and the buttons do the same for everybody. */}
+      {size > 1 && (
+        <span
+          className={css['grip']}
+          title={t('rank.drag')}
+          aria-hidden="true"
+          data-disabled={disabled}
+          onPointerDown={disabled ? undefined : onGrab}
+        >
+          <IconGripVertical size={20} />
+        </span>
+      )}
       <input
         inputMode="numeric"
         aria-label={t('rank.of', { name })}
@@ -34,16 +59,18 @@ export function RankCell({ name, value, size, problem, disabled, onRank, onMove 
       />
       <button
         type="button"
+        data-by="-1"
         aria-label={t('rank.up', { name })}
-        disabled={disabled || number <= 1}
+        disabled={disabled || place === 0}
         onClick={() => onMove(-1)}
       >
         <IconArrowUp size={18} aria-hidden="true" />
       </button>
       <button
         type="button"
+        data-by="1"
         aria-label={t('rank.down', { name })}
-        disabled={disabled || !(number < size)}
+        disabled={disabled || place === size - 1}
         onClick={() => onMove(1)}
       >
         <IconArrowDown size={18} aria-hidden="true" />
