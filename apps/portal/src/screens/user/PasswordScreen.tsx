@@ -77,7 +77,7 @@ export default function PasswordScreen() {
           disabled={busy}
           onSubmit={submit}
         >
-          <button type="submit" className={controls['primary']} disabled={busy}>
+          <button type="submit" className={`${controls['primary']} ${css['submit']}`} disabled={busy}>
             {t(busy ? 'passwordSaving' : 'passwordSave')}
           </button>
         </SchemaForm>
