@@ -71,6 +71,21 @@ async function publish(page: Page, note: string): Promise<string> {
 const published = async (id: DraftId): Promise<number> => (await publisher.draft(id)).baseVersion;
 
 describe('what the grid has no column for', () => {
+  test('[HR-10, REC-10, VAL-33] the preview knows the items that the settings name: its person agrees with herself, and an identity number fills in', async () => {
+    await atConsole('sets/A01', async (page) => {
+      const preview = page.frameLocator('iframe');
+      const value = (name: string) => preview.getByRole('textbox', { name });
+      await expect.poll(() => value('证件号码').inputValue(), SOON).toBe('110105200009010029');
+      await expect.poll(() => value('手机号码').inputValue()).toMatch(/^138/);
+      await expect.poll(() => value('电子邮箱').inputValue()).toContain('@');
+      await page.locator('.co-preview-bar').getByLabel(t('console:preview.data')).selectOption('empty');
+      await expect.poll(() => value('证件号码').inputValue(), SOON).toBe('');
+      await value('证件号码').fill('11010519491231002X');
+      await value('证件号码').press('Tab');
+      await expect.poll(() => value('出生日期').inputValue()).toBe('1949-12-31');
+    });
+  });
+
   test('[HR-05, HR-07, HR-10, HR-31] Alt+Enter opens the limits of a number, a date and a choice; the preview has them at once', async () => {
     await atConsole('sets/A01', async (page) => {
       await page.getByRole('grid').waitFor();

@@ -2,7 +2,9 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { StoredFieldSet } from '@portal/schemas';
+import type { SettingsView } from '@portal/fieldsets/console-api';
 import { SelectField } from '../ui/kit.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { READY, type PreviewMessage, type PreviewOptions } from './message.ts';
 
 const WIDTHS = [360, 768, 1280] as const;
@@ -43,6 +45,8 @@ export function Preview({ set, version }: { set: StoredFieldSet; version: number
     writeable: '1',
     data: 'sample',
   });
+  const settings = useLoaded<SettingsView>('/settings');
+  const portal = settings.error ? null : settings.data?.portal;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const [ready, setReady] = useState(false);
@@ -56,14 +60,14 @@ export function Preview({ set, version }: { set: StoredFieldSet; version: number
     return () => window.removeEventListener('message', receive);
   }, []);
   useEffect(() => {
-    if (!ready) return undefined;
-    const message: PreviewMessage = { kind: 'console-preview', set, version, options };
+    if (!ready || portal === undefined) return undefined;
+    const message: PreviewMessage = { kind: 'console-preview', set, portal, version, options };
     const timer = setTimeout(
       () => frame.current?.contentWindow?.postMessage(message, location.origin),
       PAUSE_MS,
     );
     return () => clearTimeout(timer);
-  }, [ready, set, version, options]);
+  }, [ready, set, portal, version, options]);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;

@@ -9,11 +9,12 @@ import { isPreviewMessage, READY, type PreviewMessage, type PreviewOptions } fro
 import { createPreviewClient } from './preview-client.ts';
 import type { Words } from './sample.ts';
 
-const PORTAL = {
-  calculate_item: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },
-  idTypeValue: '',
-  phonePattern: '',
-};
+const NO_ITEMS = { cardid: '', birthday: '', sex: '', age: '', idtype: '' };
+const portalOf = ({ portal }: PreviewMessage) => ({
+  calculate_item: portal?.calculateItem ?? NO_ITEMS,
+  idTypeValue: portal?.idTypeValue ?? '',
+  phonePattern: portal?.phonePattern ?? '',
+});
 const nobody = () => ({ a0100: `preview ${Date.now()}`, nbase: 'preview' });
 /** Where a reader of the preview is. */
 interface Place {
@@ -55,10 +56,11 @@ export function PreviewPage() {
       shown && createPreviewClient(shown, { text: word('text'), memo: word('memo'), long: word('long') })
     );
   }, [shown, t]);
+  const portal = useMemo(() => shown && portalOf(shown), [shown]);
   const codes = useMemo(() => client && createCodeSource(() => Promise.resolve(client)), [client]);
   // Drafts of the preview are of nobody: another name each time, so that none is ever offered back.
   const [user] = useState(nobody);
-  if (!shown || !client || !codes) return null;
+  if (!shown || !client || !codes || !portal) return null;
   const { mode, writeable, data, language } = shown.options;
   return (
     <div className="co-preview-page" lang={i18n.language}>
@@ -68,7 +70,7 @@ export function PreviewPage() {
         client={client}
         codes={codes}
         user={user}
-        portal={PORTAL}
+        portal={portal}
         today={localToday()}
         notify={nothing}
         activeSet={place?.set ?? shown.set.fieldsetid}

@@ -1,4 +1,4 @@
-import type { Language, StoredFieldSet } from '@portal/schemas';
+import type { Language, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
 
 /** What the preview shows (HR-10). */
 export interface PreviewOptions {
@@ -8,10 +8,18 @@ export interface PreviewOptions {
   data: 'empty' | 'sample' | 'worst';
 }
 
+/** Settings of the portal that say what some items of the basic information are (TRANS-13, REC-10). */
+export type PreviewPortal = Pick<
+  StoredPortalSettings,
+  'calculateItem' | 'emailItem' | 'phoneItem' | 'idTypeValue' | 'phonePattern'
+>;
+
 /** From the console's page to the preview in its frame. */
 export interface PreviewMessage {
   kind: 'console-preview';
   set: StoredFieldSet;
+  /** null = they could not be read. */
+  portal: PreviewPortal | null;
   version: number;
   options: PreviewOptions;
 }

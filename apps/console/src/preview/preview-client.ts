@@ -27,20 +27,23 @@ function treeOf(list: CodeList | undefined, language: Language) {
 }
 
 /** Answers like the portal's server, from the draft: nothing is ever stored or sent. */
-export function createPreviewClient({ set, version, options }: PreviewMessage, words: Words): WireClient {
+export function createPreviewClient(
+  { set, portal, version, options }: PreviewMessage,
+  words: Words,
+): WireClient {
   const { language, mode, writeable, data } = options;
   const lists = listsOf(set);
   let saved = 1;
 
   async function resume() {
     const loaded = await lists;
-    const values = data === 'empty' ? null : sampleRecord(set, data === 'worst', words, loaded);
+    const values = data === 'empty' ? null : sampleRecord(set, portal, data === 'worst', words, loaded);
     const single = set.fieldsetid === BASIC_SET;
     return readResume({
       writeable,
       attach: '0',
-      email_item: '',
-      phone_item: '',
+      email_item: portal?.emailItem ?? '',
+      phone_item: portal?.phoneItem ?? '',
       codeData: Object.fromEntries(
         [...loaded].map(([codesetid, list]) => [codesetid, treeOf(list, language).children('root')]),
       ),

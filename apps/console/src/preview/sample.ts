@@ -1,5 +1,8 @@
 import { intentOf, type CodeList } from '@portal/fieldsets';
+import { identityFacts } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { localToday, sameItem } from '@portal/translator';
+import type { PreviewPortal } from './message.ts';
 
 /** Words of the samples in the language of the preview; of nobody. */
 export interface Words {
@@ -10,6 +13,11 @@ export interface Words {
 }
 
 const MOST_SHOWN = 600;
+/** Made up, with a check digit that is right. */
+const IDENTITY = '110105200009010029';
+const PHONE = '13800138000';
+const emailOf = (worst: boolean): string =>
+  worst ? `${'long.name.'.repeat(4)}a@example.com` : 'name@example.com';
 
 const repeated = (text: string, length: number): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
@@ -42,11 +50,11 @@ function valueOf(field: StoredField, worst: boolean, words: Words, list: CodeLis
     case 'code':
       return leafOf(list, worst)?.id ?? '';
     case 'phone':
-      return '13800138000';
+      return PHONE;
     case 'identity':
-      return '11010519491231002X';
+      return IDENTITY;
     case 'email':
-      return worst ? `${'long.name.'.repeat(4)}a@example.com` : 'name@example.com';
+      return emailOf(worst);
     case 'note':
       return '';
     case 'text':
@@ -54,17 +62,37 @@ function valueOf(field: StoredField, worst: boolean, words: Words, list: CodeLis
   }
 }
 
+/** Values of the items that the portal's settings name, by item: they agree with one another as those of one person. */
+function personOf(portal: PreviewPortal | null, worst: boolean): [itemid: string, value: string][] {
+  if (!portal) return [];
+  const { cardid, birthday, sex, age, idtype } = portal.calculateItem;
+  const facts = identityFacts(IDENTITY, localToday());
+  const person: [string, string][] = [
+    [portal.phoneItem, PHONE],
+    [portal.emailItem, emailOf(worst)],
+    [cardid, IDENTITY],
+    [birthday, facts?.birthday ?? ''],
+    [sex, facts?.sex ?? ''],
+    [age, String(facts?.age ?? '')],
+    [idtype, portal.idTypeValue],
+  ];
+  return person.filter(([itemid, value]) => itemid !== '' && value !== '');
+}
+
 /** One record of a set for the preview: realistic values, or the longest that each field takes. */
 export function sampleRecord(
   set: StoredFieldSet,
+  portal: PreviewPortal | null,
   worst: boolean,
   words: Words,
   lists: ReadonlyMap<string, CodeList>,
 ): Record<string, string> {
+  const person = personOf(portal, worst);
   return Object.fromEntries(
     set.fieldList.map((field) => [
       field.itemid,
-      valueOf(field, worst, words, lists.get(field.codesetid ?? '')),
+      person.find(([itemid]) => sameItem(itemid, field.itemid))?.[1] ??
+        valueOf(field, worst, words, lists.get(field.codesetid ?? '')),
     ]),
   );
 }
