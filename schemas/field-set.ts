@@ -1,6 +1,6 @@
 import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
 import { fieldSchema, type Field, type StoredField } from './field.ts';
-import { recordSchema, type ResumeRecord } from './record.ts';
+import { recordSchema, uploadSlotSchema, type ResumeRecord, type UploadSlot } from './record.ts';
 
 /** A condition on one item: true when its stored value is one of `in`. */
 export interface RuleTerm {
@@ -37,6 +37,8 @@ export interface FieldSet {
   /** The published version this set is described by (HR-14). */
   version?: string;
   rules?: FieldRule[];
+  /** Named upload slots of every record, also of one that is still to be added (ATT-14); absent = as the records say. */
+  uploadFileList?: UploadSlot[];
 }
 
 const text: JsonSchema = { type: 'string', default: '' };
@@ -60,6 +62,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
     dataList: { type: 'array', items: recordSchema, default: [] },
     version: text,
     rules: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
+    uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
   },
   required: ['fieldsetid', 'displayname', 'fieldList'],
 };

@@ -197,6 +197,12 @@ describe('what the grid has no column for', () => {
       await expect
         .poll(async () => (await setOf('A04')).uploadSlots?.map(({ title }) => title.en), SOON)
         .toEqual(['Transcript', 'Graduation certificate']);
+      // The preview asks for the same files, in the same order.
+      await page.keyboard.press('Escape');
+      const asks = page.frameLocator('iframe').getByRole('group', { name: t('editor:files.record') });
+      await expect
+        .poll(() => asks.locator('label').allInnerTexts(), SOON)
+        .toEqual([expect.stringContaining('成绩单'), expect.stringContaining('毕业证书')]);
       // An id of its own: files of the slot that went must not come under the new name.
       const [first] = (await setOf('A04')).uploadSlots ?? [];
       expect(['01', '02']).not.toContain(first?.filetype);
@@ -231,5 +237,22 @@ describe('what the grid has no column for', () => {
       await expect.poll(() => files.getByText(t('editor:files.left')).count()).toBe(0);
     });
     await close();
+
+    // Somebody who has no record yet: the first one has the slots already, and its file lands in one of them.
+    const newcomer = await visit(browser, 1280);
+    await newcomer.page.addInitScript(() => localStorage.setItem('portal.language', 'zh'));
+    await signInPage(newcomer.page, portal.url, await newCandidate(portal));
+    await picturedOnFailure(newcomer.page, async () => {
+      await newcomer.page.goto(`${portal.url}/user/resume`);
+      const sets = newcomer.page.getByRole('navigation', { name: t('editor:sets') });
+      await sets.getByRole('button', { name: /^教育经历/ }).click();
+      const panel = newcomer.page.locator('#set-A04');
+      await panel.getByRole('button', { name: t('editor:addNamed', { name: '教育经历' }) }).click();
+      const files = panel.getByRole('group', { name: t('editor:files.record') });
+      await expect
+        .poll(() => files.locator('label').allInnerTexts())
+        .toEqual([expect.stringContaining('成绩单'), expect.stringContaining('毕业证书')]);
+    });
+    await newcomer.close();
   });
 });

@@ -35,3 +35,11 @@ test('[HR-07] a set is required of all, or of the identities that it names', () 
   expect(wireSetOf(set, 1, '02', 'zh').must).toBe('1');
   expect(isMust({ ...set, must: '1' }, '01')).toBe(true);
 });
+
+test('[ATT-14, HR-10] the slots of a set cross with it, so that a first record has them; without files there are none', () => {
+  const slots = [{ title: t('证书', 'Certificate'), filetype: '07' }];
+  const crossed = (file_flag: '' | '6') =>
+    readFieldSet(wireSetOf({ ...set, file_flag, uploadSlots: slots }, 1, '01', 'en')).uploadFileList;
+  expect(crossed('6')).toEqual([{ title: 'Certificate', filetype: '07' }]);
+  expect(crossed('')).toEqual([]);
+});

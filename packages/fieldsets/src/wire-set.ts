@@ -1,4 +1,4 @@
-import type { Language, StoredField, StoredFieldSet } from '@portal/schemas';
+import type { Language, StoredField, StoredFieldSet, UploadSlot } from '@portal/schemas';
 import { inLanguage } from '@portal/rules';
 
 /** Whether an applicant identity must fill a set in. */
@@ -28,6 +28,12 @@ function wireField(field: StoredField, language: Language) {
   };
 }
 
+/** The named upload slots of a set's records (ATT-14); [] = none, or one free list. */
+export const slotsOf = ({ file_flag, uploadSlots = [] }: StoredFieldSet, language: Language): UploadSlot[] =>
+  file_flag === '6'
+    ? uploadSlots.map(({ title, filetype }) => ({ title: inLanguage(title, language), filetype }))
+    : [];
+
 /**
  * A published field set, or a draft of one, as the wire carries it to one applicant identity (wire section 6): without
  * records and completion state. The server's answers and the console's preview are made of the same (HR-10).
@@ -50,6 +56,7 @@ export function wireSetOf(
     editState: definition.editState ?? '1',
     version: String(version),
     rules: definition.rules ?? [],
+    uploadFileList: slotsOf(definition, language),
     fieldList: definition.fieldList.map((field) => wireField(field, language)),
   };
 }

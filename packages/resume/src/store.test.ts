@@ -64,6 +64,18 @@ describe('what the editor holds', () => {
     expect(nextNewNumber([])).toBe('-1');
   });
 
+  test('[ATT-14, ATT-11] the first record of a set has the slots that the set names', () => {
+    const slots = [{ title: '证书', filetype: '07' }];
+    const named = readResume({
+      field_set_list: [
+        { fieldsetid: 'A81', displayname: '外语水平', state: '', dataList: [], uploadFileList: slots },
+      ],
+    });
+    const start = reduceResume(null, { type: 'loaded', resume: named });
+    const state = reduceResume(start, { type: 'added', fieldsetid: 'A81' });
+    expect(set(state, 'A81').records[0]?.record.uploadFileList).toEqual(slots);
+  });
+
   test('[RES-17] a saved record keeps its place and the state follows the answer, else it becomes complete', () => {
     const before = set(loaded(), 'A01').records[0];
     const start = loaded();

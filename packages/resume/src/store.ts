@@ -1,6 +1,6 @@
 import { produce } from 'immer';
 import { BASIC_SET } from '@portal/rules';
-import type { FieldSet, RecordFile, ResumeConfig, ResumeRecord } from '@portal/schemas';
+import type { FieldSet, RecordFile, ResumeConfig, ResumeRecord, UploadSlot } from '@portal/schemas';
 import type { Resume } from '@portal/wire';
 
 /** A record on the screen: `key` stays the same when the server gives the record its number. */
@@ -68,6 +68,12 @@ const newKey = (fieldsetid: string): string => `${fieldsetid}:${(serial += 1)}`;
 /** Name of a stored record, the same after the resume was read anew. */
 export const recordName = (fieldsetid: string, i9999: string): string => `${fieldsetid}/${i9999}`;
 
+/** Named upload slots belong to the set; a server that does not say so sends them with each record. */
+const slotsOf = ({ set, records }: HeldSet): UploadSlot[] =>
+  set.uploadFileList && set.uploadFileList.length > 0
+    ? set.uploadFileList
+    : (records[0]?.record.uploadFileList ?? []);
+
 function held(set: FieldSet, closed?: ReadonlySet<string>): HeldSet {
   const { dataList, ...rest } = set;
   const basic = set.fieldsetid === BASIC_SET;
@@ -107,8 +113,7 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
         break;
       case 'added': {
         const record = emptyRecord(nextNewNumber(target.records as HeldRecord[]));
-        // Named upload slots belong to the set; the server sends them with each record.
-        record.uploadFileList = target.records[0]?.record.uploadFileList ?? [];
+        record.uploadFileList = slotsOf(target);
         target.records.push({ key: newKey(action.fieldsetid), record });
         break;
       }
@@ -136,7 +141,7 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
         const known = target.records.findIndex(({ record }) => record.i9999 === action.i9999);
         const record = target.records[known]?.record ?? {
           ...emptyRecord(nextNewNumber(target.records as HeldRecord[])),
-          uploadFileList: target.records[0]?.record.uploadFileList ?? [],
+          uploadFileList: slotsOf(target),
         };
         const entry = { key: newKey(action.fieldsetid), record, restored: action.data };
         if (known >= 0) target.records[known] = entry;

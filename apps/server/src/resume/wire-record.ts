@@ -1,3 +1,4 @@
+import { slotsOf } from '@portal/fieldsets/wire-set';
 import type { Language, StoredFieldSet } from '@portal/schemas';
 import type { CodeNames } from '../codes/names.ts';
 import type { Database } from '../database/connect.ts';
@@ -80,13 +81,7 @@ export function wireRecord(
     editorsave: '0',
     btnState: writeable ? 'save' : 'edit',
     file_list: files,
-    uploadFileList:
-      set.file_flag === '6'
-        ? (set.uploadSlots ?? []).map((slot) => ({
-            title: inLanguage(slot.title, language),
-            filetype: slot.filetype,
-          }))
-        : [],
+    uploadFileList: slotsOf(set, language),
   };
 }
 
