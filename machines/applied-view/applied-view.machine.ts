@@ -2,7 +2,14 @@ import type { Column, Position } from '@portal/schemas';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { assign, emit, setup } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
-import { isRankingChanged, rankingPayload, rankProblems, ranksOf, type Ranks } from './ranking.ts';
+import {
+  isRankingChanged,
+  rankingPayload,
+  rankProblems,
+  ranksAfterReload,
+  ranksOf,
+  type Ranks,
+} from './ranking.ts';
 
 export interface AppliedList {
   positions: Position[];
@@ -54,6 +61,12 @@ export const appliedViewMachine = setup({
   },
   actions: {
     take: assign((_, list: AppliedList) => ({ list, ranks: ranksOf(list.positions), code: '', message: '' })),
+    takeCurrent: assign(({ context }, list: AppliedList) => ({
+      list,
+      ranks: ranksAfterReload(context.list.positions, context.ranks, list.positions),
+      code: '',
+      message: '',
+    })),
     fail: assign((_, code: string) => ({ code })),
     takeRank: assign(({ context, event }) => ({
       ranks: event.type === 'RANK' ? { ...context.ranks, [event.id]: event.value } : context.ranks,
@@ -78,7 +91,7 @@ export const appliedViewMachine = setup({
     loadingCurrent: {
       invoke: {
         src: 'current',
-        onDone: { target: 'current', actions: { type: 'take', params: ({ event }) => event.output } },
+        onDone: { target: 'current', actions: { type: 'takeCurrent', params: ({ event }) => event.output } },
         onError: {
           target: 'currentFailed',
           actions: { type: 'fail', params: ({ event }) => failureCode(event.error) },

@@ -11,6 +11,7 @@ import {
   rankingPayload,
   rankProblems,
   ranksAfterMove,
+  ranksAfterReload,
   ranksOf,
 } from './ranking.ts';
 
@@ -64,6 +65,24 @@ describe('ranking', () => {
       ['甲', ['a', 'c', 'd']],
       ['乙', ['b']],
     ]);
+  });
+
+  test('[APPLIED-04] numbers that are not saved stay when the positions are read anew, but not in a batch that changed', async () => {
+    const typed = { a: '3', c: '2', d: '1', b: '1' };
+    const { positions } = current;
+    const stored = ranksOf(positions);
+    expect(ranksAfterReload(positions, typed, positions)).toEqual({ ...stored, a: '3', c: '2', d: '1' });
+    const fewer = positions.filter(({ pos_id }) => pos_id !== 'd');
+    expect(ranksAfterReload(positions, typed, fewer)).toEqual(ranksOf(fewer));
+    // What was read before was another view: nothing of it counts.
+    expect(ranksAfterReload(past.positions, typed, positions)).toEqual(stored);
+    const view = start();
+    await settle();
+    swap(view);
+    view.actor.send({ type: 'RELOAD' });
+    await settle();
+    expect(view.at()).toBe('current');
+    expect(view.context().ranks).toMatchObject({ a: '2' });
   });
 
   test.each(rankCases)('[APPLIED-05] [APPLIED-06] "$typed" among three: $problem', ({ typed, problem }) => {

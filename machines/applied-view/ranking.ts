@@ -76,6 +76,31 @@ export function ranksAfterMove(
   return Object.fromEntries(ids.map((other, index) => [other, String(index + PREFERENCE_MIN)]));
 }
 
+/**
+ * Numbers after the applied positions were read anew: what was typed and not saved stays in batches that hold the same
+ * positions as before; where one came or went, the stored numbers count.
+ */
+export function ranksAfterReload(
+  before: readonly RankedPosition[],
+  typed: Ranks,
+  after: readonly RankedPosition[],
+): Ranks {
+  const ids = (positions: readonly RankedPosition[], batch: string): string =>
+    positions
+      .filter(({ batchName }) => batchName === batch)
+      .map(({ pos_id }) => pos_id)
+      .toSorted()
+      .join(' ');
+  const stored = new Map(before.map(({ pos_id, thenumber }) => [pos_id, thenumber]));
+  return Object.fromEntries(
+    after.map(({ pos_id, batchName, thenumber }) => {
+      const text = typed[pos_id] ?? '';
+      const unsaved = stored.has(pos_id) && text.trim() !== stored.get(pos_id);
+      return [pos_id, unsaved && ids(before, batchName) === ids(after, batchName) ? text : thenumber];
+    }),
+  );
+}
+
 /** Whether any number differs from what is stored. */
 export function isRankingChanged(positions: readonly RankedPosition[], ranks: Ranks): boolean {
   return positions.some(({ pos_id, thenumber }) => (ranks[pos_id] ?? '').trim() !== thenumber);

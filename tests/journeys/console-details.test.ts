@@ -10,6 +10,7 @@ import { textsOf } from '../support/texts.ts';
 
 let portal: Portal;
 let browser: Browser;
+let first: ConsoleClient;
 let publisher: ConsoleClient;
 const t = textsOf('zh');
 /** Saves wait for typing to rest. */
@@ -19,16 +20,21 @@ const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });
   browser = await launchBrowser();
-  publisher = await newColleague(await firstAdmin(portal), 'fang', 'publisher');
+  first = await firstAdmin(portal);
+  publisher = await newColleague(first, 'fang', 'publisher');
 });
 afterAll(async () => {
   await browser?.close();
   await portal?.close();
 });
 
-async function atConsole(address: string, scenario: (page: Page) => Promise<void>): Promise<void> {
+async function atConsole(
+  address: string,
+  scenario: (page: Page) => Promise<void>,
+  person = publisher,
+): Promise<void> {
   const { page, context, troubles, close } = await visit(browser, 1440);
-  const [name = '', value = ''] = publisher.cookie.split('=');
+  const [name = '', value = ''] = person.cookie.split('=');
   await context.addCookies([{ name, value, url: `${portal.url}/console/`, httpOnly: true }]);
   await picturedOnFailure(page, async () => {
     await page.goto(`${portal.url}/console/${address}`);
@@ -71,6 +77,22 @@ async function publish(page: Page, note: string): Promise<string> {
 const published = async (id: DraftId): Promise<number> => (await publisher.draft(id)).baseVersion;
 
 describe('what the grid has no column for', () => {
+  test('[HR-03, HR-05] who may only look sees the details by the menu of a row, and changes nothing', async () => {
+    const viewer = await newColleague(first, 'gao', 'viewer');
+    await atConsole(
+      'sets/A01',
+      async (page) => {
+        await page.locator('[role="grid"] [data-item="A0131"] .co-dots').click();
+        await expect.poll(() => page.getByRole('menuitem').count()).toBe(1);
+        await page.getByRole('menuitem').click();
+        const max = page.getByRole('dialog').getByLabel(t('console:details.max'));
+        await expect.poll(() => max.inputValue()).toBe('250');
+        await expect.poll(() => max.isDisabled()).toBe(true);
+      },
+      viewer,
+    );
+  });
+
   test('[HR-10, REC-10, VAL-33] the preview knows the items that the settings name: its person agrees with herself, and an identity number fills in', async () => {
     await atConsole('sets/A01', async (page) => {
       const preview = page.frameLocator('iframe');
@@ -115,6 +137,15 @@ describe('what the grid has no column for', () => {
         .getByText(t('forms:error.x-decimal.max', { field: '身高（厘米）', max: '200' }))
         .first()
         .waitFor();
+
+      const words = await details(page, 'A0131');
+      // Key by key, as a person types: the space between two words stays.
+      await words.getByLabel(t('console:grid.column.en')).press('End');
+      await words.getByLabel(t('console:grid.column.en')).pressSequentially(' of the body');
+      await expect
+        .poll(async () => (await fieldIn('A01', 'A0131'))?.itemdesc.en, SOON)
+        .toBe('Height (cm) of the body');
+      await page.keyboard.press('Escape');
 
       const date = await details(page, 'A0130');
       await expect
@@ -191,12 +222,14 @@ describe('what the grid has no column for', () => {
       const slots = dialog.getByRole('group', { name: t('console:slots.title') });
       await slots.getByRole('button', { name: t('console:takeAway', { name: '学位证书' }) }).click();
       await slots.getByRole('button', { name: t('console:slots.add') }).click();
-      await slots.getByLabel(t('console:slots.zh', { number: 2 })).fill('成绩单');
-      await slots.getByLabel(t('console:slots.en', { number: 2 })).fill('Transcript');
+      // The focus is in the name of the new file, and goes on with Tab.
+      await page.keyboard.insertText('成绩单');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Academic transcript');
       await slots.getByRole('button', { name: t('console:sets.up', { name: '成绩单' }) }).click();
       await expect
         .poll(async () => (await setOf('A04')).uploadSlots?.map(({ title }) => title.en), SOON)
-        .toEqual(['Transcript', 'Graduation certificate']);
+        .toEqual(['Academic transcript', 'Graduation certificate']);
       // The preview asks for the same files, in the same order.
       await page.keyboard.press('Escape');
       const asks = page.frameLocator('iframe').getByRole('group', { name: t('editor:files.record') });

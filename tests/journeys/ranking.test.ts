@@ -259,6 +259,27 @@ test('[APPLIED-04, UX-09, UX-23] on a phone a finger drags by the handle, which 
   );
 });
 
+test('[APPLIED-04, POS-15] an order that is not saved is still there after a look at a position, and leaving it asks', async () => {
+  await ranking(async ({ page, t, rows }) => {
+    const place = page.getByLabel(t('user:rank.of', { name: nameOf(THIRD) }));
+    await page.getByRole('button', { name: t('user:rank.up', { name: nameOf(THIRD) }) }).click();
+    await expect.poll(() => place.inputValue()).toBe('2');
+    const ordered = await rows();
+    await page
+      .getByRole('button', { name: nameOf(FIRST).slice(0, 8) })
+      .first()
+      .click();
+    await page.getByRole('heading', { name: nameOf(FIRST) }).waitFor();
+    // The question of the page goes on holding while the detail stands in it.
+    await page.getByRole('link', { name: t('user:collected') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('common:leave.stay') }).click();
+    await page.getByRole('button', { name: t('position:back') }).click();
+    await expect.poll(() => place.inputValue()).toBe('2');
+    await expect.poll(rows).toEqual(ordered);
+  });
+});
+
 test('[APPLIED-04, APPLIED-05, APPLIED-06] without a pointer the buttons and the numbers do the same, and the focus goes along', async () => {
   await ranking(async ({ page, client, t, rows }) => {
     const row = (id: string) => page.locator(`tr[data-position="${id}"]`);

@@ -11,7 +11,7 @@ export {
   setContent,
 } from './content.ts';
 export { fieldOf, intentOf, INTENTS, withIntent } from './intents.ts';
-export { isMust, wireSetOf } from './wire-set.ts';
+export { isMust, slotsOf, wireSetOf } from './wire-set.ts';
 export { WrongOperation, type Misfit } from './wrong-operation.ts';
 export { CHANGES, type What } from './changes.ts';
 export { classify, REASONS, type Reason } from './classify.ts';

@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabl
 import { useEffect, useRef, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
+import { useTyped } from '../ui/use-typed.ts';
 import { dropPart, type DropPart, type TreeRow } from './tree.ts';
 
 interface Props {
@@ -26,7 +27,8 @@ interface Props {
     over: DropPart | null;
     onStart(): void;
     onOver(part: DropPart): boolean;
-    onDrop(part: DropPart): void;
+    /** Whether there was an item to drop. */
+    onDrop(part: DropPart): boolean;
     onEnd(): void;
   } | null;
   act(operation: Operation, merge?: boolean): void;
@@ -46,6 +48,7 @@ export function CodeRow(props: Props) {
   const { item, level } = row;
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef(false);
+  const text = useTyped(editing ? item.name[editing] : '');
   const before = useRef(item.name);
   useEffect(() => {
     if (!editing) return;
@@ -87,8 +90,8 @@ export function CodeRow(props: Props) {
         if (drag?.onOver(partAt(event))) event.preventDefault();
       }}
       onDrop={(event) => {
-        event.preventDefault();
-        drag?.onDrop(partAt(event));
+        // Anything else, as text for the name that is edited, is the browser's.
+        if (drag?.onDrop(partAt(event))) event.preventDefault();
       }}
       onDragEnd={drag?.onEnd}
     >
@@ -122,8 +125,12 @@ export function CodeRow(props: Props) {
               ref={input}
               className="co-cell-input"
               aria-label={t(part === 'zh' ? 'codes.labelZh' : 'codes.labelEn')}
-              value={item.name[part]}
-              onChange={(event) => put({ ...item.name, [part]: event.target.value })}
+              value={text.shown}
+              onChange={(event) => {
+                text.type(event.target.value);
+                put({ ...item.name, [part]: event.target.value });
+              }}
+              onBlur={text.rest}
               onKeyDown={(event) => {
                 event.stopPropagation();
                 if (event.nativeEvent.isComposing) return;

@@ -123,14 +123,16 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
       if (over?.id !== id || over.part !== part) setOver(fits ? { id, part } : null);
       return fits;
     },
-    onDrop: (part: DropPart): void => {
+    onDrop: (part: DropPart): boolean => {
+      if (dragged === '') return false;
       const operation = dropOn(list.items, dragged, id, part);
       endDrag();
-      if (!operation) return;
+      if (!operation) return true;
       act(operation);
       if (part === 'inside') toggle(id, true);
       choose(dragged);
       setWanted((count) => count + 1);
+      return true;
     },
     onEnd: endDrag,
   });
@@ -176,6 +178,9 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
         aria-rowcount={rows.length}
         aria-readonly={!editable}
         onKeyDown={onKeyDown}
+        onDragLeave={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(null);
+        }}
         onPaste={(event) => {
           if (!editable || editing) return;
           event.preventDefault();

@@ -6,9 +6,9 @@ import type { Designer } from './use-designer.ts';
 
 function useSavingText({ snapshot, context, editable, unsaved }: Designer): string {
   const { t, i18n } = useTranslation();
+  if (snapshot.matches({ open: 'conflict' })) return t('saving.conflict');
   if (!editable) return t('saving.readOnly');
   if (snapshot.matches({ open: 'offline' })) return t('saving.offline');
-  if (snapshot.matches({ open: 'conflict' })) return t('saving.conflict');
   if (snapshot.matches({ open: 'saving' })) return t('saving.now');
   if (unsaved) return t('saving.soon');
   if (context.rev === 0) return t('saving.none');
@@ -17,14 +17,21 @@ function useSavingText({ snapshot, context, editable, unsaved }: Designer): stri
   });
 }
 
+interface Props {
+  designer: Designer;
+  /** What it is about, where a page has more than one. */
+  label?: string;
+  children?: ReactNode;
+}
+
 /** Undo, redo, whether it is saved and who else is here. */
-export function DesignerBar({ designer, children }: { designer: Designer; children?: ReactNode }) {
+export function DesignerBar({ designer, label, children }: Props) {
   const { t } = useTranslation();
   const { context, undo, redo, editable } = designer;
   const saving = useSavingText(designer);
   const others = context.view?.others ?? [];
   return (
-    <div className="co-bar" role="toolbar" aria-label={t('bar.label')}>
+    <div className="co-bar" role="toolbar" aria-label={label ?? t('bar.label')}>
       {editable && (
         <>
           <Button

@@ -36,8 +36,8 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
         <span className="visually-hidden">{t('grid.newRow')}</span>
       </span>
     );
-  const items: { key: string; run(): void }[] = [
-    { key: 'details', run: () => actions.details(field) },
+  const details = { key: 'details', run: () => actions.details(field) };
+  const changes: { key: string; run(): void }[] = [
     { key: 'addAbove', run: () => void actions.add({ zh: '', en: '' }, field.itemid) },
     { key: 'duplicate', run: () => void actions.duplicate(field) },
     { key: 'up', run: () => actions.move(field, -1) },
@@ -47,6 +47,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
       run: () => actions.takeAway(field),
     },
   ];
+  const items = editable ? [details, ...changes] : [details];
   const close = (): void => {
     setOpen(false);
     button.current?.focus();
@@ -65,20 +66,18 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
           <span className="visually-hidden">{flaw}</span>
         </span>
       )}
-      {editable && (
-        <button
-          ref={button}
-          type="button"
-          className="co-dots"
-          tabIndex={-1}
-          aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
-          aria-haspopup="menu"
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          <IconDots size={16} aria-hidden="true" />
-        </button>
-      )}
+      <button
+        ref={button}
+        type="button"
+        className="co-dots"
+        tabIndex={-1}
+        aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        <IconDots size={16} aria-hidden="true" />
+      </button>
       {open && (
         <div
           ref={menu}

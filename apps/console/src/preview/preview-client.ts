@@ -1,4 +1,4 @@
-import { childrenOf, wireSetOf, type CodeList } from '@portal/fieldsets';
+import { childrenOf, slotsOf, wireSetOf, type CodeList } from '@portal/fieldsets';
 import { BASIC_SET, inLanguage } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import { readResume, WireError, type WireClient } from '@portal/wire';
@@ -58,6 +58,7 @@ export function createPreviewClient(
                     i9999: single ? '0' : '1',
                     btnState: mode === 'view' ? 'edit' : 'save',
                     rev: '1',
+                    uploadFileList: slotsOf(set, language),
                     ...values,
                   },
                 ]

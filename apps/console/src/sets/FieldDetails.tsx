@@ -10,6 +10,7 @@ import {
   type Problem,
 } from '@portal/fieldsets';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { numberLimits } from '@portal/rules';
 import { Check, Dialog, SelectField, TextField } from '../ui/kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
@@ -28,7 +29,11 @@ interface Props {
   onClose(): void;
 }
 
+/** `name` is the text that is being typed, '' what is chosen: a step of its own (HR-09). */
 type Change = (name: string, change: ChangeOf<Omit<StoredField, 'itemid'>>) => void;
+
+/** A limit longer than this says nothing to a reader; such a length is told as a problem. */
+const LONG_NUMBER = 24;
 
 interface PartProps {
   field: StoredField;
@@ -37,12 +42,14 @@ interface PartProps {
 
 function NumberLimits({ field, change }: PartProps) {
   const { t } = useTranslation();
-  const nines = '9'.repeat(Math.min(field.itemlength, 12));
-  const decimals = field.decimal ?? 0;
+  const { itemlength, decimal = 0 } = field;
+  const { max } = numberLimits({ itemlength, decimal, maxValue: '' });
   return (
     <TextField
       label={t('details.max')}
-      help={t('details.maxHelp', { most: decimals > 0 ? `${nines}.${'9'.repeat(decimals)}` : nines })}
+      help={
+        max === '' || max.length > LONG_NUMBER ? t('details.maxNone') : t('details.maxHelp', { most: max })
+      }
       inputMode="decimal"
       value={field.maxValue ?? ''}
       onChange={(text) => change('max', { maxValue: text.trim() === '' ? null : text.normalize('NFKC') })}
@@ -62,7 +69,7 @@ function DateLimits({ field, change }: PartProps) {
           </>
         }
         checked={field.dateType === 'past'}
-        onChange={(past) => change('past', { dateType: past ? 'past' : null })}
+        onChange={(past) => change('', { dateType: past ? 'past' : null })}
       />
       <TextField
         label={t('details.latest')}
@@ -74,7 +81,7 @@ function DateLimits({ field, change }: PartProps) {
         label={t('details.format')}
         value={field.format ?? formats[0] ?? ''}
         options={formats.map((format) => ({ value: format, label: format }))}
-        onChange={(format) => change('format', { format })}
+        onChange={(format) => change('', { format })}
       />
     </>
   );
@@ -86,6 +93,8 @@ function CodeLimits({ field, list, change }: PartProps & { list: CodeList | unde
   // A list that shrank keeps what was chosen.
   const depth = Math.max(list ? depthOf(list) : 1, Number(layer) || 1);
   const levels = Array.from({ length: depth }, (_, index) => String(index + 1));
+  // What came from a file and is no number can be seen, and chosen away.
+  const odd = layer !== '' && !levels.includes(layer);
   return (
     <>
       <SelectField
@@ -94,8 +103,9 @@ function CodeLimits({ field, list, change }: PartProps & { list: CodeList | unde
         options={[
           { value: '', label: t('details.layerAll') },
           ...levels.map((value) => ({ value, label: t('details.layerTo', { count: Number(value) }) })),
+          ...(odd ? [{ value: layer, label: layer }] : []),
         ]}
-        onChange={(value) => change('layer', { layer: value === '' ? null : value })}
+        onChange={(value) => change('', { layer: value === '' ? null : value })}
       />
       <Check
         label={
@@ -104,7 +114,7 @@ function CodeLimits({ field, list, change }: PartProps & { list: CodeList | unde
           </>
         }
         checked={field.leaf_only === '1'}
-        onChange={(leaf) => change('leaf', { leaf_only: leaf ? '1' : '0' })}
+        onChange={(leaf) => change('', { leaf_only: leaf ? '1' : '0' })}
       />
     </>
   );
@@ -132,7 +142,7 @@ export function FieldDetails({ set, field, lists, problems, used, editable, act,
   const { say, language } = useSay();
   const typing = useRef('');
   const change: Change = (name, values) => {
-    act({ op: 'changeField', itemid: field.itemid, change: values }, typing.current === name);
+    act({ op: 'changeField', itemid: field.itemid, change: values }, name !== '' && typing.current === name);
     typing.current = name;
   };
   const explain = (part: 'zh' | 'en', text: string): void => {
@@ -187,7 +197,7 @@ export function FieldDetails({ set, field, lists, problems, used, editable, act,
             <Check
               label={t('details.must')}
               checked={field.must === '1'}
-              onChange={(must) => change('must', { must: must ? '1' : '0' })}
+              onChange={(must) => change('', { must: must ? '1' : '0' })}
             />
             <h3>{t('details.limits')}</h3>
             <Limits

@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFieldSet } from '@portal/schemas';
 import { Button, TextField } from '../ui/kit.tsx';
@@ -7,7 +8,7 @@ type Slots = NonNullable<StoredFieldSet['uploadSlots']>;
 
 interface Props {
   slots: Slots;
-  /** `name` tells which text is being typed; no slots at all = one free list of files. */
+  /** `name` tells which text is being typed, '' = none; no slots at all = one free list of files. */
   onChange(name: string, slots: Slots): void;
 }
 
@@ -17,6 +18,16 @@ const newSlotId = (): string => `s${Date.now().toString(36)}`;
 /** The files that each record is asked for, by name and in their order. */
 export function FileSlots({ slots, onChange }: Props) {
   const { t } = useTranslation();
+  const list = useRef<HTMLFieldSetElement>(null);
+  /** What has the focus once the list stands as it was asked for. */
+  const [wanted, setWanted] = useState<{ slot: string; by?: string } | null>(null);
+  useLayoutEffect(() => {
+    if (!wanted) return;
+    const row = list.current?.querySelector(`[data-slot="${CSS.escape(wanted.slot)}"]`);
+    const mover = row?.querySelector<HTMLElement>(`[data-by="${wanted.by ?? ''}"]:not(:disabled)`);
+    const last = list.current?.querySelector<HTMLElement>(':scope > button');
+    (mover ?? row?.querySelector('input') ?? last)?.focus();
+  }, [wanted]);
   const put = (place: number, part: 'zh' | 'en', text: string): void =>
     onChange(
       `slot.${slots[place]?.filetype ?? ''}.${part}`,
@@ -25,18 +36,29 @@ export function FileSlots({ slots, onChange }: Props) {
   const move = (place: number, by: -1 | 1): void => {
     const next = [...slots];
     const [slot] = next.splice(place, 1);
-    if (slot) next.splice(place + by, 0, slot);
-    onChange('slots', next);
+    if (!slot) return;
+    next.splice(place + by, 0, slot);
+    onChange('', next);
+    setWanted({ slot: slot.filetype, by: String(by) });
+  };
+  const remove = (place: number): void => {
+    onChange('', slots.toSpliced(place, 1));
+    setWanted({ slot: (slots[place + 1] ?? slots[place - 1])?.filetype ?? '' });
+  };
+  const add = (): void => {
+    const filetype = newSlotId();
+    onChange('', [...slots, { title: { zh: '', en: '' }, filetype }]);
+    setWanted({ slot: filetype });
   };
   return (
-    <fieldset className="co-plain-set co-slots">
+    <fieldset ref={list} className="co-plain-set co-slots">
       <legend>{t('slots.title')}</legend>
       <p className="co-muted">{t(slots.length === 0 ? 'slots.free' : 'slots.text')}</p>
       <ol>
         {slots.map(({ filetype, title }, place) => {
           const name = title.zh || t('slots.number', { number: place + 1 });
           return (
-            <li key={filetype}>
+            <li key={filetype} data-slot={filetype}>
               <TextField
                 label={t('slots.zh', { number: place + 1 })}
                 value={title.zh}
@@ -50,6 +72,7 @@ export function FileSlots({ slots, onChange }: Props) {
               <span className="co-slot-actions">
                 <Button
                   kind="quiet"
+                  data-by="-1"
                   aria-label={t('sets.up', { name })}
                   disabled={place === 0}
                   onClick={() => move(place, -1)}
@@ -58,22 +81,14 @@ export function FileSlots({ slots, onChange }: Props) {
                 </Button>
                 <Button
                   kind="quiet"
+                  data-by="1"
                   aria-label={t('sets.down', { name })}
                   disabled={place === slots.length - 1}
                   onClick={() => move(place, 1)}
                 >
                   <IconArrowDown size={16} aria-hidden="true" />
                 </Button>
-                <Button
-                  kind="quiet"
-                  aria-label={t('takeAway', { name })}
-                  onClick={() =>
-                    onChange(
-                      'slots',
-                      slots.filter((slot) => slot.filetype !== filetype),
-                    )
-                  }
-                >
+                <Button kind="quiet" aria-label={t('takeAway', { name })} onClick={() => remove(place)}>
                   <IconTrash size={16} aria-hidden="true" />
                 </Button>
               </span>
@@ -81,10 +96,7 @@ export function FileSlots({ slots, onChange }: Props) {
           );
         })}
       </ol>
-      <Button
-        kind="quiet"
-        onClick={() => onChange('slots', [...slots, { title: { zh: '', en: '' }, filetype: newSlotId() }])}
-      >
+      <Button kind="quiet" onClick={add}>
         <IconPlus size={16} aria-hidden="true" /> {t('slots.add')}
       </Button>
     </fieldset>

@@ -10,7 +10,7 @@ interface Props {
   set: StoredFieldSet;
   /** The code list of applicant identities. */
   list: CodeList;
-  change(name: string, values: ChangeOf<SetProperties>): void;
+  change(values: ChangeOf<SetProperties>): void;
 }
 
 /** Names of items with the names above them. */
@@ -42,7 +42,7 @@ export function Identities({ set, list, change }: Props) {
     .map(({ id }) => ({ value: id, label: names.get(id) ?? id }));
   const asked = (codes: string[]): void =>
     // Nobody chosen is everybody: a set that nobody is asked for is archived, not narrowed.
-    change('forCodes', { forCodes: codes.length > 0 ? codes : null });
+    change({ forCodes: codes.length > 0 ? codes : null });
   return (
     <fieldset className="co-plain-set co-identities">
       <legend>{t('identities.title')}</legend>
@@ -80,8 +80,10 @@ export function Identities({ set, list, change }: Props) {
           <PickMany
             label={t('identities.must')}
             chosen={mustFor}
-            options={options.filter(({ value }) => forCodes?.includes(value) ?? true)}
-            onChange={(codes) => change('mustFor', { mustFor: codes.length > 0 ? codes : null })}
+            options={options.filter(
+              ({ value }) => (forCodes?.includes(value) ?? true) || mustFor.includes(value),
+            )}
+            onChange={(codes) => change({ mustFor: codes.length > 0 ? codes : null })}
           />
         </>
       )}

@@ -20,8 +20,9 @@ interface Props {
 export function Properties({ set, lists, published, editable, act, onClose }: Props) {
   const { t } = useTranslation();
   const typing = useRef('');
+  /** `name` is the text that is being typed, '' what is chosen: a step of its own (HR-09). */
   const change = (name: string, values: ChangeOf<SetProperties>): void => {
-    act({ op: 'setProperties', change: values }, typing.current === name);
+    act({ op: 'setProperties', change: values }, name !== '' && typing.current === name);
     typing.current = name;
   };
   const explain = (part: 'zh' | 'en', text: string): void => {
@@ -73,10 +74,10 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
               </>
             }
             checked={on}
-            onChange={(next) => change(name, value(next))}
+            onChange={(next) => change('', value(next))}
           />
         ))}
-        {identities && <Identities set={set} list={identities} change={change} />}
+        {identities && <Identities set={set} list={identities} change={(values) => change('', values)} />}
         {set.file_flag === '6' && (
           <FileSlots
             slots={set.uploadSlots ?? []}
@@ -88,7 +89,7 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
             <p>{t(set.archived === '1' ? 'properties.archivedText' : 'properties.archiveText')}</p>
             <Button
               kind={set.archived === '1' ? 'plain' : 'danger'}
-              onClick={() => change('archived', { archived: set.archived === '1' ? null : '1' })}
+              onClick={() => change('', { archived: set.archived === '1' ? null : '1' })}
             >
               {t(set.archived === '1' ? 'properties.restore' : 'properties.archive')}
             </Button>

@@ -26,12 +26,15 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
   const { t, i18n } = useTranslation();
   const order = useDesigner('order');
   const ids = contentOf(order, 'order')?.sets;
+  const shown = useMemo(() => orderedSets(sets, ids ?? []), [sets, ids]);
   const failed = order.snapshot.matches('failed');
   const movable = order.editable && ids !== undefined && !failed;
+  /** A set that was never published is in no order yet: it stands last, and gets its place by being published. */
+  const isPlaced = ({ fieldsetid }: SetSummary): boolean => ids?.includes(fieldsetid) ?? false;
+  const isMovable = (set: SetSummary): boolean => movable && isPlaced(set);
   const { state } = order.context;
   const touched = state !== null && state.journal.length + state.undone.length > 0;
   useUndoKeys(order, 'order');
-  const shown = useMemo(() => orderedSets(sets, ids ?? []), [sets, ids]);
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState('');
   const [moved, setMoved] = useState({ fieldsetid: '', count: 0 });
@@ -45,9 +48,8 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
   const move = (fieldsetid: string, to: number): void => {
     const others = shown.filter((set) => set.fieldsetid !== fieldsetid);
     const set = shown.find((one) => one.fieldsetid === fieldsetid);
-    if (!movable || !set || to < 0 || to > others.length) return;
-    // A set that is in no order yet, as a new one, is put there by being moved.
-    const before = others.slice(to).find((other) => ids.includes(other.fieldsetid));
+    if (!set || !isMovable(set) || to < 0 || to > others.length) return;
+    const before = others.slice(to).find(isPlaced);
     order.act({ op: 'moveSet', fieldsetid, before: before?.fieldsetid ?? '' });
     say(
       t('moved', {
@@ -78,7 +80,7 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
         )}
       </header>
       <ErrorLine error={error} />
-      {touched && <DesignerBar designer={order} />}
+      {touched && <DesignerBar designer={order} label={t('sets.orderBar')} />}
       <DesignerNotes designer={order} />
       {(!ids || failed) && <NoDraft designer={order} />}
       <ol ref={list}>
@@ -93,7 +95,7 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
                 data-set={fieldsetid}
                 data-current={fieldsetid === chosen}
                 data-archived={archived}
-                draggable={movable}
+                draggable={isMovable(set)}
                 onDragStart={(event) => {
                   setDragged(fieldsetid);
                   event.dataTransfer.effectAllowed = 'move';
@@ -108,7 +110,7 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
                 }}
                 onDragEnd={() => setDragged('')}
               >
-                {movable && <IconGripVertical size={14} aria-hidden="true" className="co-grip" />}
+                {isMovable(set) && <IconGripVertical size={14} aria-hidden="true" className="co-grip" />}
                 <Link
                   to={`/sets/${fieldsetid}`}
                   aria-current={fieldsetid === chosen ? 'page' : undefined}
@@ -143,7 +145,7 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
                     </span>
                   </span>
                 )}
-                {movable && (
+                {isMovable(set) && (
                   <span className="co-movers">
                     {([-1, 1] as const).map((by) => (
                       <button

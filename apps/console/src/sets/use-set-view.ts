@@ -53,9 +53,11 @@ export function useSetView({ set, view, codes, sets, showsArchived, wanted }: Gi
   const problems = useMemo(() => {
     if (!set) return [];
     const around = { lists, sets: sets.map(({ definition }) => definition) };
-    // Values of rules can be judged once the items of their lists are here.
-    const judged = codeListsOf(set).every((codesetid) => loaded.has(codesetid));
-    return problemsOf(setContent(set), around).filter(({ what }) => what !== 'ruleCode' || judged);
+    // A value of a rule can be judged once the items of its list are here.
+    const listOf = new Map(set.fieldList.map(({ itemid, codesetid = '' }) => [itemid, codesetid]));
+    return problemsOf(setContent(set), around).filter(
+      ({ what, itemid = '' }) => what !== 'ruleCode' || loaded.has(listOf.get(itemid) ?? ''),
+    );
   }, [set, lists, loaded, sets]);
   const flaws = useMemo(() => {
     const found = new Map<string, string>();

@@ -2,6 +2,7 @@ import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useModal } from '@portal/forms/popup/use-modal';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
+import { useTyped } from './use-typed.ts';
 
 interface ButtonProps extends ComponentProps<'button'> {
   kind?: 'plain' | 'primary' | 'quiet' | 'danger';
@@ -21,17 +22,25 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
 }
 
 /** A labelled line of text. */
-export function TextField({ label, value, onChange, help, ref, ...rest }: TextFieldProps) {
+export function TextField({ label, value, onChange, help, ref, onBlur, ...rest }: TextFieldProps) {
   const id = useId();
+  const typed = useTyped(value);
   return (
     <div className="co-field">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
         ref={ref}
-        value={value}
+        value={typed.shown}
         aria-describedby={help === undefined ? undefined : `${id}-help`}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => {
+          typed.type(event.target.value);
+          onChange(event.target.value);
+        }}
+        onBlur={(event) => {
+          typed.rest();
+          onBlur?.(event);
+        }}
         {...rest}
       />
       {help !== undefined && (

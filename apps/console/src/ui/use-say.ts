@@ -14,6 +14,9 @@ function fetchIdentities(): void {
   if (asked) return;
   asked = true;
   void loadList(APPLICANT_IDENTITY_SET).then((list) => {
+    // Asked for again with the next sentence that needs them.
+    asked = false;
+    if (!list) return;
     identities = list;
     for (const listener of listeners) listener();
   });

@@ -87,17 +87,21 @@ function Applied() {
     [actor, refresh],
   );
 
+  const guard = <LeaveGuard dirty={ranked} title={t('rank.leaveTitle')} text={t('rank.leaveText')} />;
   if (open !== null)
     return (
-      <PositionDetail
-        id={open}
-        embedded
-        onBack={() => {
-          setOpen(null);
-          actor.send({ type: 'RELOAD' });
-        }}
-        onChanged={refresh}
-      />
+      <>
+        {guard}
+        <PositionDetail
+          id={open}
+          embedded
+          onBack={() => {
+            setOpen(null);
+            actor.send({ type: 'RELOAD' });
+          }}
+          onChanged={refresh}
+        />
+      </>
     );
   const batches = loading ? [] : groupByBatch(list.positions);
   const mayCancel = !history && list.deleteRecord !== 'false';
@@ -114,7 +118,7 @@ function Applied() {
   );
   return (
     <>
-      <LeaveGuard dirty={ranked} title={t('rank.leaveTitle')} text={t('rank.leaveText')} />
+      {guard}
       <header className={css['head']}>
         <h1 className={css['title']}>{t('applied')}</h1>
         <div className={css['tools']}>
@@ -169,7 +173,7 @@ function Applied() {
           columns={list.columns}
           ranks={history ? null : ranks}
           problems={problems}
-          disabled={saving}
+          disabled={saving || failed}
           onRank={(id, value) => actor.send({ type: 'RANK', id, value })}
           onOpen={setOpen}
           actions={mayCancel ? cancelButton : undefined}
