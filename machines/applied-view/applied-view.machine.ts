@@ -1,5 +1,5 @@
 import type { Column, Position } from '@portal/schemas';
-import { REQUEST_TIMEOUT_MS } from '@portal/rules';
+import { REQUEST_TIMEOUT_MS, toHalfWidth } from '@portal/rules';
 import { assign, emit, setup } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
 import {
@@ -77,7 +77,7 @@ export const appliedViewMachine = setup({
         ...context.list,
         positions: context.list.positions.map((position) => ({
           ...position,
-          thenumber: context.ranks[position.pos_id]?.trim() ?? position.thenumber,
+          thenumber: toHalfWidth(context.ranks[position.pos_id] ?? position.thenumber).trim(),
         })),
       },
     })),
@@ -158,6 +158,6 @@ export const appliedViewMachine = setup({
       after: { timeout: { target: 'historyFailed', actions: { type: 'fail', params: TIMEOUT } } },
     },
     historyFailed: { on: { RETRY: 'loadingHistory', TOGGLE: 'loadingCurrent' } },
-    history: { on: { TOGGLE: 'loadingCurrent' } },
+    history: { on: { TOGGLE: 'loadingCurrent', RELOAD: 'loadingHistory' } },
   },
 });

@@ -1,4 +1,4 @@
-import { PREFERENCE_MIN } from '@portal/rules';
+import { PREFERENCE_MIN, toHalfWidth } from '@portal/rules';
 
 /** What ranking needs of an applied position. */
 export interface RankedPosition {
@@ -9,6 +9,9 @@ export interface RankedPosition {
 
 /** Preference numbers by position id, as typed. */
 export type Ranks = Readonly<Record<string, string>>;
+
+/** A number as it is meant: full-width digits are digits. */
+const written = (typed = ''): string => toHalfWidth(typed).trim();
 
 export type RankProblem = 'range' | 'duplicate';
 
@@ -35,7 +38,7 @@ export function rankProblems(
   for (const { positions: members } of groupByBatch(positions)) {
     const seen = new Map<number, string>();
     for (const { pos_id } of members) {
-      const typed = (ranks[pos_id] ?? '').trim();
+      const typed = written(ranks[pos_id]);
       const number = Number(typed);
       if (!/^[0-9]+$/.test(typed) || number < PREFERENCE_MIN || number > members.length) {
         problems[pos_id] = 'range';
@@ -58,7 +61,7 @@ export function rankProblems(
  */
 export function arranged<P extends RankedPosition>(positions: readonly P[], ranks: Ranks): P[] {
   if (Object.keys(rankProblems(positions, ranks)).length > 0) return [...positions];
-  return positions.toSorted((a, b) => Number(ranks[a.pos_id]) - Number(ranks[b.pos_id]));
+  return positions.toSorted((a, b) => Number(written(ranks[a.pos_id])) - Number(written(ranks[b.pos_id])));
 }
 
 /**
@@ -85,25 +88,31 @@ export function ranksAfterReload(
   typed: Ranks,
   after: readonly RankedPosition[],
 ): Ranks {
-  const ids = (positions: readonly RankedPosition[], batch: string): string =>
-    positions
-      .filter(({ batchName }) => batchName === batch)
-      .map(({ pos_id }) => pos_id)
-      .toSorted()
-      .join(' ');
+  // By their positions: the names of batches follow the language.
+  const mates = (positions: readonly RankedPosition[]): Map<string, string> =>
+    new Map(
+      groupByBatch(positions).flatMap(({ positions: members }) => {
+        const all = members
+          .map(({ pos_id }) => pos_id)
+          .toSorted()
+          .join(' ');
+        return members.map(({ pos_id }) => [pos_id, all] as const);
+      }),
+    );
+  const [was, is] = [mates(before), mates(after)];
   const stored = new Map(before.map(({ pos_id, thenumber }) => [pos_id, thenumber]));
   return Object.fromEntries(
-    after.map(({ pos_id, batchName, thenumber }) => {
+    after.map(({ pos_id, thenumber }) => {
       const text = typed[pos_id] ?? '';
-      const unsaved = stored.has(pos_id) && text.trim() !== stored.get(pos_id);
-      return [pos_id, unsaved && ids(before, batchName) === ids(after, batchName) ? text : thenumber];
+      const unsaved = stored.has(pos_id) && written(text) !== stored.get(pos_id);
+      return [pos_id, unsaved && was.get(pos_id) === is.get(pos_id) ? text : thenumber];
     }),
   );
 }
 
 /** Whether any number differs from what is stored. */
 export function isRankingChanged(positions: readonly RankedPosition[], ranks: Ranks): boolean {
-  return positions.some(({ pos_id, thenumber }) => (ranks[pos_id] ?? '').trim() !== thenumber);
+  return positions.some(({ pos_id, thenumber }) => written(ranks[pos_id]) !== thenumber);
 }
 
 /** What travels: changed batches only, each complete (D-54). */
@@ -114,6 +123,6 @@ export function rankingPayload(
   return groupByBatch(positions)
     .filter(({ positions: members }) => isRankingChanged(members, ranks))
     .flatMap(({ positions: members }) =>
-      members.map(({ pos_id }) => ({ pos_id, thenumber: (ranks[pos_id] ?? '').trim() })),
+      members.map(({ pos_id }) => ({ pos_id, thenumber: written(ranks[pos_id]) })),
     );
 }

@@ -266,4 +266,17 @@ describe('steps through a draft', () => {
     );
     expect(misfit(codes, { op: 'setListName', name: 'x' })).toBe('invalid');
   });
+
+  test('[HR-09] a text that was typed and taken back leaves no entry, also when a database has turned its languages round', () => {
+    const turned = setOf([textField('a', { itemdesc: { en: 'Name', zh: '姓名' } })]);
+    const start = emptyDraft({ kind: 'set', set: turned });
+    const typed = (zh: string, merge: boolean): Step => ({
+      do: { op: 'changeField', itemid: 'a', change: { itemdesc: { zh, en: 'Name' } } },
+      ...(merge ? { merge: true as const } : {}),
+    });
+    const after = applySteps(start, [typed('姓', false), typed('姓名', true)], 'me', AT, null);
+    expect(after.journal).toEqual([]);
+    expect(after.content).toEqual(start.content);
+    expect(applySteps(start, [typed('姓', false)], 'me', AT, null).journal).toHaveLength(1);
+  });
 });

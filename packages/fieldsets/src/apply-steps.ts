@@ -1,6 +1,6 @@
 import { operate } from './operate.ts';
 import { patched } from './edit.ts';
-import type { Content, DraftState, JournalEntry, Operation, Step } from './model.ts';
+import type { Content, DraftState, JournalEntry, Operation, Patch, Step } from './model.ts';
 import { WrongOperation } from './wrong-operation.ts';
 
 /** Two operations on the same place as one; null when they are not on the same place. */
@@ -21,9 +21,30 @@ interface Author {
   published: Content | null;
 }
 
+const valueAt = (content: Content, path: readonly (string | number)[]): unknown =>
+  path.reduce<unknown>((node, part) => (Object(node) as Record<string | number, unknown>)[part], content);
+
+/** JSON values alike, whatever the order of their properties: a database keeps none. */
+function alike(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null)
+    return one === other;
+  const [names, others] = [Object.keys(one), Object.keys(other)];
+  return (
+    Array.isArray(one) === Array.isArray(other) &&
+    names.length === others.length &&
+    names.every((name) =>
+      alike((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name]),
+    )
+  );
+}
+
+/** Whether patches only put in place what stands there already, as a text that was typed and taken back. */
+const changesNothing = (content: Content, patches: readonly Patch[]): boolean =>
+  patches.every(({ op, path, value }) => op === 'replace' && alike(valueAt(content, path), value));
+
 function entered(state: DraftState, operation: Operation, { by, at, published }: Author): DraftState {
   const { content, patches, inverse } = operate(state.content, operation, published);
-  if (patches.length === 0) return state;
+  if (changesNothing(state.content, patches)) return state;
   return { content, journal: [...state.journal, { operation, patches, inverse, at, by }], undone: [] };
 }
 

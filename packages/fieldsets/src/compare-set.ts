@@ -65,7 +65,8 @@ function identityChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say
 function optionChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say): Found[] {
   const deletable = (set: StoredFieldSet): boolean => set.deleteRecord !== 'false';
   const files = (set: StoredFieldSet): boolean => set.file_flag === '6';
-  const slots = (set: StoredFieldSet): string => JSON.stringify(set.uploadSlots ?? []);
+  const slots = (set: StoredFieldSet): string =>
+    JSON.stringify((set.uploadSlots ?? []).map(({ filetype, title }) => [filetype, title.zh, title.en]));
   const on = (was: boolean, is: boolean, property: string, [yes, no]: [What, What]): Found[] =>
     was === is ? [] : [say(is ? yes : no, property)];
   return [

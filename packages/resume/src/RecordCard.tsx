@@ -11,6 +11,7 @@ import { isNewRecord } from '@portal/wire';
 import { useEditor } from './context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictView } from './ConflictView.tsx';
+import { focusRecord } from './focus-record.ts';
 import { bindFiles, RecordFiles, type WaitingFile } from './files/RecordFiles.tsx';
 import { removeRecord, saveRecord, type Doubt, type RemoveOutcome, type SaveOutcome } from './save.ts';
 import { startsClosed, type HeldRecord, type HeldSet } from './store.ts';
@@ -185,8 +186,14 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   };
 
   const [version, setVersion] = useState(0);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const edited = useRef(inEdit);
   useEffect(() => {
     if (!inEdit) setVersion((current) => current + 1);
+    // The button that was pressed is gone with the form: the keyboard goes on at the record.
+    if (edited.current && !inEdit && document.activeElement === document.body)
+      editButton.current?.focus({ preventScroll: true });
+    edited.current = inEdit;
   }, [inEdit]);
 
   const mayDelete =
@@ -250,7 +257,16 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
             </button>
           )}
           {!inEdit && (
-            <button type="button" className={css['quiet']} onClick={() => actor.send({ type: 'EDIT' })}>
+            <button
+              ref={editButton}
+              type="button"
+              className={css['quiet']}
+              onClick={(event) => {
+                actor.send({ type: 'EDIT' });
+                // By keyboard one goes on typing; a finger is not met by a keyboard it did not ask for.
+                if (event.detail === 0) focusRecord(fieldsetid, place);
+              }}
+            >
               {t('edit')}
             </button>
           )}

@@ -143,7 +143,8 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     setClosed(next);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!current || !(event.target as HTMLElement).matches('[role="row"]')) return;
+    // A click on a name puts the focus into its cell; the keys are those of its row all the same.
+    if (!current || (event.target as HTMLElement).closest('input, button')) return;
     const { key } = event;
     const { item } = current;
     if (event.altKey) {

@@ -1,8 +1,11 @@
-import { createActor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { createActor, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { DraftId } from '@portal/fieldsets';
 import { designerMachine } from './machine.ts';
 
 type DesignerActor = ActorRefFrom<typeof designerMachine>;
+
+/** Longer than any save takes that is not given up. */
+const SAVE_PATIENCE_MS = 15_000;
 
 interface Held {
   actor: DesignerActor;
@@ -48,6 +51,23 @@ export function holdDesigner(id: DraftId): () => void {
 /** Every draft that is open reads itself anew, as after a publish; one that is still to be saved does so by its save. */
 export function reloadDesigners(): void {
   for (const { actor } of held.values()) if (!isUnsaved(actor.getSnapshot())) actor.send({ type: 'RELOAD' });
+}
+
+/** Everything that was done is sent now; resolves once it is saved, or cannot be for the time being. */
+export async function saveEverything(): Promise<void> {
+  const waiting = [...held.values()].map(({ actor }) => {
+    actor.send({ type: 'SAVE_NOW' });
+    return waitFor(
+      actor,
+      (snapshot) =>
+        !isUnsaved(snapshot) ||
+        snapshot.matches({ open: 'offline' }) ||
+        snapshot.matches({ open: 'conflict' }) ||
+        snapshot.matches({ open: 'refused' }),
+      { timeout: SAVE_PATIENCE_MS },
+    ).catch(() => undefined);
+  });
+  await Promise.all(waiting);
 }
 
 /** One draft that is open reads itself anew, whatever was done in it. */

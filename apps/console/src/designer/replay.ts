@@ -43,7 +43,8 @@ export function replay(theirs: DraftView, steps: readonly Step[], login: string)
       done.steps.push(step);
     } catch (error) {
       if (!(error instanceof WrongOperation)) throw error;
-      done.lost += 1;
+      // Keys of one text are one change.
+      if (!('do' in step && step.merge)) done.lost += 1;
     }
   }
   return done;

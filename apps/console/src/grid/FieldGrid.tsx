@@ -72,6 +72,7 @@ export function FieldGrid(props: Props) {
       if (operation) actions.act(operation);
       return;
     }
+    if (isNew) actions.prepare();
     // At once, so that an input method that has begun goes on in the input.
     flushSync(() => setEditing(start === undefined ? {} : { start }));
   };
@@ -81,10 +82,16 @@ export function FieldGrid(props: Props) {
       const label = text.trim();
       if (key !== 'Escape' && label !== '') {
         setEditing(null);
+        // The focus is in the next new row at once: whoever types on loses no letter.
+        if (key !== 'blur') setWanted((count) => count + 1);
         const column = COLUMNS[at.column] === 'en' ? 'en' : 'zh';
         void actions.add({ zh: '', en: '', [column]: label }, '').then((itemid) => {
-          if (key === 'Tab' && itemid !== null) setAt({ itemid, column: at.column + 1 });
-          if (key !== 'blur') setWanted((count) => count + 1);
+          // There was no id to be had: the label stands there to be tried again, unless another one is typed by now.
+          if (itemid === null) setEditing((now) => now ?? { start: label });
+          else if (key === 'Tab') {
+            setAt({ itemid, column: at.column + 1 });
+            setWanted((count) => count + 1);
+          }
         });
         return;
       }

@@ -3,7 +3,7 @@ import { fieldOf, fieldsFromRows, guessIntent, labelledRows, type Operation } fr
 import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { errorOf } from '../api.ts';
-import { fieldIds } from '../designer/ids.ts';
+import { fieldIds, prepareIds } from '../designer/ids.ts';
 import { duplicateOperation, moveOperation, pastedRows, takeAwayOperation } from './columns.ts';
 
 /** Stands for the id of the row in which a new field begins. */
@@ -11,6 +11,8 @@ export const NEW_ROW = '';
 
 export interface GridActions {
   act(operation: Operation, merge?: boolean): void;
+  /** A label for a new field is being typed. */
+  prepare(): void;
   /** Adds a field of the kind that its label speaks of; answers its id, null when there was none to be had. */
   add(label: LocalText, before: string): Promise<string | null>;
   paste(text: string, before: string): Promise<void>;
@@ -29,7 +31,8 @@ interface Given {
   published: ReadonlySet<string>;
   act(operation: Operation, merge?: boolean): void;
   say(text: { key: string; values?: Record<string, string | number> }): void;
-  onError(error: ConsoleError): void;
+  /** null = what was wrong is over. */
+  onError(error: ConsoleError | null): void;
   onDetails(itemid: string): void;
 }
 
@@ -47,7 +50,9 @@ export function useGridActions({
   return useMemo(() => {
     const withIds = async (count: number): Promise<string[]> => {
       try {
-        return await fieldIds(set.fieldsetid, count);
+        const ids = await fieldIds(set.fieldsetid, count);
+        onError(null);
+        return ids;
       } catch (failed) {
         onError(errorOf(failed));
         return [];
@@ -55,6 +60,7 @@ export function useGridActions({
     };
     return {
       act: (operation, merge = false) => act(operation, merge),
+      prepare: () => prepareIds(set.fieldsetid),
       add: async (label, before) => {
         const [itemid] = await withIds(1);
         if (itemid === undefined) return null;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DraftId } from '@portal/fieldsets';
@@ -11,7 +11,7 @@ import type {
   SetSummary,
 } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
-import { reloadDesigners } from '../designer/registry.ts';
+import { reloadDesigners, saveEverything } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
 import { moment, said } from '../ui/texts.ts';
@@ -23,6 +23,21 @@ import { Verdicts } from './Verdicts.tsx';
 
 /** What publishing would do, in one sentence a change, and the publishing itself (HR-11). */
 export function PublishScreen() {
+  const [saved, setSaved] = useState(false);
+  // What was typed a moment ago is to be published too.
+  useEffect(() => {
+    let left = false;
+    void saveEverything().then(() => {
+      if (!left) setSaved(true);
+    });
+    return () => {
+      left = true;
+    };
+  }, []);
+  return saved ? <Publishing /> : <Skeleton lines={6} />;
+}
+
+function Publishing() {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
   const sets = useLoaded<SetSummary[]>('/sets');

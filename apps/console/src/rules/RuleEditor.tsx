@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList } from '@portal/fieldsets';
 import type { FieldRule, RuleTerm, StoredField } from '@portal/schemas';
@@ -12,7 +13,47 @@ interface Props {
   fields: readonly StoredField[];
   lists: readonly CodeList[];
   disabled: boolean;
-  onChange(rule: FieldRule): void;
+  /** `typing` says that it goes on in the same box (HR-09). */
+  onChange(rule: FieldRule, typing?: boolean): void;
+}
+
+const valuesIn = (text: string): string[] =>
+  text
+    .split('|')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
+/** Values of a field that has no list, with | between them; what is typed counts at once. */
+function TypedValues({
+  values,
+  onChange,
+}: {
+  values: string[];
+  onChange(values: string[], typing: boolean): void;
+}) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string | null>(null);
+  const typing = useRef(false);
+  const kept = values.join('|');
+  // A sign or space at the end stays while somebody is still typing; what was changed elsewhere is shown as it is.
+  const shown = typed !== null && valuesIn(typed).join('|') === kept ? typed : kept;
+  return (
+    <input
+      className="co-input"
+      aria-label={t('rules.values')}
+      placeholder={t('rules.valuesHelp')}
+      value={shown}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChange(valuesIn(event.target.value), typing.current);
+        typing.current = true;
+      }}
+      onBlur={() => {
+        setTyped(null);
+        typing.current = false;
+      }}
+    />
+  );
 }
 
 /** One rule: when [field] is [values] … show and require [fields]. */
@@ -21,12 +62,12 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
   const shape = shapeOf(rule.when);
   const named = (field: StoredField): string => said(field.itemdesc, i18n.language) || field.itemid;
   const options = fields.map((field) => ({ value: field.itemid, label: named(field) }));
-  const put = (next: Shape): void => onChange({ ...rule, when: whenOf(next) });
-  const putTerm = (group: number, place: number, term: RuleTerm | null): void => {
+  const put = (next: Shape, typing = false): void => onChange({ ...rule, when: whenOf(next) }, typing);
+  const putTerm = (group: number, place: number, term: RuleTerm | null, typing = false): void => {
     const terms = shape.groups[group] ?? [];
     const next = term ? terms.with(place, term) : terms.toSpliced(place, 1);
     const groups = next.length > 0 ? shape.groups.with(group, next) : shape.groups.toSpliced(group, 1);
-    if (groups.length > 0) put({ ...shape, groups });
+    if (groups.length > 0) put({ ...shape, groups }, typing);
   };
   const inner = shape.outer === 'all' ? 'or' : 'and';
   const outer = shape.outer === 'all' ? 'and' : 'or';
@@ -66,20 +107,9 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
                         onChange={(values) => putTerm(at, place, { ...term, in: values })}
                       />
                     ) : (
-                      <input
-                        className="co-input"
-                        aria-label={t('rules.values')}
-                        placeholder={t('rules.valuesHelp')}
-                        defaultValue={term.in.join('|')}
-                        onBlur={(event) =>
-                          putTerm(at, place, {
-                            ...term,
-                            in: event.target.value
-                              .split('|')
-                              .map((value) => value.trim())
-                              .filter((value) => value !== ''),
-                          })
-                        }
+                      <TypedValues
+                        values={term.in}
+                        onChange={(values, typing) => putTerm(at, place, { ...term, in: values }, typing)}
                       />
                     )}
                     {count > 1 && (

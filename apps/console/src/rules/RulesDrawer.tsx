@@ -32,7 +32,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
   const { say, language } = useSay();
   const readable = useBothLanguages();
   const rules = set.rules ?? [];
-  const put = (next: FieldRule[]): void => act({ op: 'setRules', rules: next });
+  const put = (next: FieldRule[], typing = false): void => act({ op: 'setRules', rules: next }, typing);
   const fields = set.fieldList.filter(({ archived, format }) => archived !== '1' && format !== 'note');
   return (
     <Dialog title={t('rules.title')} onClose={onClose} drawer wide>
@@ -58,7 +58,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
               fields={fields}
               lists={lists}
               disabled={!editable}
-              onChange={(next) => put(rules.with(index, next))}
+              onChange={(next, typing) => put(rules.with(index, next), typing)}
             />
             {readable && (
               <dl className="co-reading">

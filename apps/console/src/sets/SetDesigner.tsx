@@ -53,7 +53,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const [detailed, setDetailed] = useState('');
   const [error, setError] = useState<ConsoleError | null>(null);
   useUndoKeys(designer);
-  const field = set?.fieldList.find(({ itemid }) => itemid === detailed);
+  // The question of a conflict is asked on the page: nothing stands in front of it.
+  const asked = snapshot.matches({ open: 'conflict' });
+  const field = asked ? undefined : set?.fieldList.find(({ itemid }) => itemid === detailed);
   const ownList = field?.codesetid ?? '';
   const wanted = [
     ...(drawer === 'properties' ? [APPLICANT_IDENTITY_SET] : []),
@@ -173,7 +175,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
         </section>
       </section>
       {showsPreview && <Preview set={set} version={context.view?.baseVersion ?? 0} />}
-      {drawer === 'properties' && (
+      {!asked && drawer === 'properties' && (
         <Properties
           set={set}
           lists={lists}
@@ -195,7 +197,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           onClose={() => setDetailed('')}
         />
       )}
-      {drawer === 'rules' && (
+      {!asked && drawer === 'rules' && (
         <RulesDrawer
           set={set}
           lists={lists}

@@ -92,6 +92,7 @@ function PartForm({ part, view, onSaved }: FormProps) {
         widgets={WIDGETS}
         disabled={!editable}
         label={t(`settings.${part}.title`)}
+        onChange={() => setSaved(false)}
         onSubmit={(data) => void save(data)}
       >
         <ErrorLine error={error} />

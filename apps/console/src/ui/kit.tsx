@@ -106,9 +106,13 @@ export function Check({ label, checked, onChange, disabled }: CheckProps) {
 export function ErrorLine({ error }: { error: ConsoleError | null }) {
   const { t } = useTranslation();
   if (!error) return null;
-  const known = (error.problems ?? []).map(({ path, what }) =>
-    t([`problem.${path}.${what}`, 'problem.any'], { path, what }),
-  );
+  const known = (error.problems ?? []).map(({ path, what }) => {
+    // Settings are told by the names of their fields.
+    const [part = '', field = '', place = ''] = path.split('/');
+    const name = t([`settings.${part}.${field}`, 'settings.choice.other'], { word: path });
+    const where = /^\d+$/.test(place) ? `${name} ${Number(place) + 1}` : name;
+    return t([`problem.${path}.${what}`, 'problem.any'], { path: where, what });
+  });
   return (
     <p role="alert" className="co-error">
       {t([`error.${error.code}`, 'error.fail'], { wait: error.wait ?? 0 })}

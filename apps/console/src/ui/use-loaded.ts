@@ -29,5 +29,12 @@ export function useLoaded<T>(path: string): Loaded<T> {
     setData(null);
     void reload();
   }, [reload]);
+  useEffect(() => {
+    if (!error) return undefined;
+    // What a lost connection kept back comes with the connection.
+    const online = (): void => void reload();
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, [error, reload]);
   return { data, error, reload };
 }

@@ -50,7 +50,14 @@ export default function CodePanel(props: CodePanelProps): React.ReactNode {
   return (
     <Panel>
       <Status list={list} />
-      <ul id={listId} role={tree ? 'tree' : 'listbox'} aria-label={label} className={styles['list']}>
+      <ul
+        id={listId}
+        role={tree ? 'tree' : 'listbox'}
+        aria-label={label}
+        className={styles['list']}
+        // Browsers let what scrolls be reached by Tab; the keys are those of the field.
+        tabIndex={-1}
+      >
         {rows.map((row) => (
           <Option
             key={row.item.id}

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Shows the browser's own dialog element over the page as long as it is mounted: it keeps the focus in and gives it back.
+ * Going back in the history asks it to close, as Escape does: the page under it may be another one then.
  *
  * @returns for the dialog element
  */
@@ -11,7 +12,14 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
   useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) element.showModal?.();
-    return () => element?.close?.();
+    const back = (): void => {
+      element?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    };
+    window.addEventListener('popstate', back);
+    return () => {
+      window.removeEventListener('popstate', back);
+      element?.close?.();
+    };
   }, []);
   return dialog;
 }

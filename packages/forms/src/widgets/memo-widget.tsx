@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { codePointLength, cutToLength, QUERY_MEMO_ROWS } from '@portal/rules';
+import { codePointLength, QUERY_MEMO_ROWS } from '@portal/rules';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
 import { dataValue, textValue, useControlAttributes } from './common.ts';
@@ -38,10 +38,9 @@ function AutosizeMemo({
   const { text: words } = useFormServices();
   const value = textValue(field.value);
   const limit = field.schema.maxLength;
-  const settle = (text: string): string => (limit === undefined ? text : cutToLength(text, limit));
   const { control, finish } = useTypedText<HTMLTextAreaElement>(
     value,
-    settle,
+    { limit },
     (text) => field.onChange(dataValue(text)),
     growToContent,
   );

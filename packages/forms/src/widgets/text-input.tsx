@@ -1,5 +1,4 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { cutToLength } from '@portal/rules';
 import styles from '../engine/form.module.css';
 import { useControlAttributes, dataValue, textValue } from './common.ts';
 import { useTypedText } from './use-typed-text.ts';
@@ -23,13 +22,9 @@ interface TextInputProps {
 /** A native one-line input over text. */
 export function TextInput(props: TextInputProps): React.ReactNode {
   const { field, type = 'text', inputMode, limit, shown, clean, onBlur, onFocus, ...rest } = props;
-  const settle = (text: string): string => {
-    const cleaned = clean ? clean(text) : text;
-    return limit === undefined ? cleaned : cutToLength(cleaned, limit);
-  };
   const { control, finish } = useTypedText<HTMLInputElement>(
     shown ?? textValue(field.value),
-    settle,
+    { clean, limit },
     (text) => field.onChange(dataValue(text)),
   );
   return (

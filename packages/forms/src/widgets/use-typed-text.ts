@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { dropWrite, writeLate } from './late-writes.ts';
+import { settle, type Settling } from './settle.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const isSelected = ({ value, selectionStart, selectionEnd }: Control): boolean =>
+  value !== '' && selectionStart === 0 && selectionEnd === value.length;
 
 interface TypedText<T extends Control> {
   /** Props of the native control, which holds its text itself. */
@@ -20,19 +24,22 @@ interface TypedText<T extends Control> {
  * input method composes, the text is left alone: it is settled when composition ends (UX-11).
  *
  * @param shown text that the form wants shown; it is put into the control when it differs
- * @param settle cuts or cleans what was typed
+ * @param settling cleans and cuts what was typed
  * @param write tells the form; the newest one is called
  * @param fit gives the control the size of its text; one function for the life of the control
  */
 export function useTypedText<T extends Control>(
   shown: string,
-  settle: (text: string) => string,
+  settling: Settling,
   write: (text: string) => void,
   fit?: (control: T) => void,
 ): TypedText<T> {
   const element = useRef<T>(null);
   const [first] = useState(shown);
   const typed = useRef<string | null>(null);
+  const composing = useRef(false);
+  /** The text before the key, or the composition, that is being handled. */
+  const before = useRef(first);
   const newest = useRef(write);
   const finish = useCallback(() => {
     const text = typed.current;
@@ -44,7 +51,13 @@ export function useTypedText<T extends Control>(
   useLayoutEffect(() => {
     newest.current = write;
     const control = element.current;
-    if (control && typed.current === null && control.value !== shown) control.value = shown;
+    if (!control || typed.current !== null) return;
+    if (!composing.current) before.current = shown;
+    if (control.value === shown) return;
+    // What Tab selected stays selected, so that typing replaces it.
+    const selected = document.activeElement === control && isSelected(control);
+    control.value = shown;
+    if (selected) control.select();
   });
   useLayoutEffect(() => {
     if (element.current) fit?.(element.current);
@@ -57,10 +70,25 @@ export function useTypedText<T extends Control>(
     [finish],
   );
 
-  const take = (control: Control, text: string): void => {
-    if (control.value !== text) control.value = text;
-    typed.current = text;
+  const hear = (control: Control): void => {
+    typed.current = control.value;
     writeLate(finish);
+  };
+  const take = (control: Control): void => {
+    const typedNow = control.value;
+    const { text, caret } = settle(
+      before.current,
+      typedNow,
+      control.selectionStart ?? typedNow.length,
+      settling,
+    );
+    if (typedNow !== text) {
+      control.value = text;
+      // Boxes for e-mail know no caret.
+      if (control.selectionStart !== null) control.setSelectionRange(caret, caret);
+    }
+    before.current = text;
+    hear(control);
   };
   return {
     finish: () => {
@@ -71,10 +99,14 @@ export function useTypedText<T extends Control>(
       ref: element,
       defaultValue: first,
       onChange: ({ currentTarget, nativeEvent }) => {
-        const composing = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
-        take(currentTarget, composing ? currentTarget.value : settle(currentTarget.value));
+        composing.current = nativeEvent instanceof InputEvent && nativeEvent.isComposing;
+        if (composing.current) hear(currentTarget);
+        else take(currentTarget);
       },
-      onCompositionEnd: ({ currentTarget }) => take(currentTarget, settle(currentTarget.value)),
+      onCompositionEnd: ({ currentTarget }) => {
+        composing.current = false;
+        take(currentTarget);
+      },
     },
   };
 }

@@ -46,9 +46,14 @@ export default function FindScreen() {
   );
   const [snapshot, send] = useActor(machine);
   const { code, attempts, account, form: asked } = snapshot.context;
-  const settings = useAsk(`accountSettings/${language}`, async () => {
-    return (await (await wire()).call('accountSettings', {})).data;
-  });
+  const settings = useAsk(
+    `accountSettings/${language}`,
+    async () => {
+      return (await (await wire()).call('accountSettings', {})).data;
+      // What was typed outlives a switch of the language.
+    },
+    { keep: true },
+  );
   const phoneTitle = settings.data?.phoneFieldDesc || t('field.phone');
   const onlyTitle = settings.data?.onlynFieldDesc || t('field.identity');
   const { phonePattern } = config;

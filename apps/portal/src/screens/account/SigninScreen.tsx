@@ -20,11 +20,16 @@ export default function SigninScreen() {
 function RegistrationPage() {
   const { t } = useTranslation('account');
   const { wire, language, config } = usePortal();
-  const asked = useAsk(`registration/${language}`, async () => {
-    const answer = await (await wire()).call('registrationConfig', { licenses_flag: '1' });
-    if (!answer.ok) throw new Error(answer.code);
-    return answer.data;
-  });
+  const asked = useAsk(
+    `registration/${language}`,
+    async () => {
+      const answer = await (await wire()).call('registrationConfig', { licenses_flag: '1' });
+      if (!answer.ok) throw new Error(answer.code);
+      return answer.data;
+      // What was typed outlives a switch of the language.
+    },
+    { keep: true },
+  );
   if (!config.canRegister || asked.data?.register_flag === false)
     return (
       <AccountFrame title={t('signin.closed')} lead={t('signin.closedText')}>

@@ -87,8 +87,12 @@ function PositionsOfChannel({ id }: { id: string }) {
     { keep: true, remember: true },
   );
 
-  const go = (change: Partial<ListQuery>): void =>
-    setSearch(writeQuery({ ...query, page: 1, ...change }), { preventScrollReset: true });
+  const go = (change: Partial<ListQuery>): void => {
+    const next = writeQuery({ ...query, page: 1, ...change });
+    // The same question once more, as by a double click, is no step of its own in the history.
+    const replace = next.toString() === writeQuery(query).toString();
+    setSearch(next, { preventScrollReset: true, replace });
+  };
   const { page } = query;
   const seen = useRef(page);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fromPromise } from 'xstate';
@@ -29,11 +29,6 @@ async function read(client: WireClient, name: 'appliedPositions' | 'appliedHisto
 
 /** Applied positions by batch: ranking, withdrawing, history behind a switch, the detail inside the page (APPLIED-*). */
 export default function AppliedScreen() {
-  const { language } = usePortal();
-  return <Applied key={language} />;
-}
-
-function Applied() {
   const { t } = useTranslation('user');
   const { notify, config, language } = usePortal();
   const { client, refresh } = useCentre();
@@ -76,6 +71,13 @@ function Applied() {
     });
     return () => subscription.unsubscribe();
   }, [actor, notify, codeText]);
+
+  // Another language: the same positions in other words, and an order that is not saved stays.
+  const spoken = useRef(language);
+  useEffect(() => {
+    if (spoken.current !== language) actor.send({ type: 'RELOAD' });
+    spoken.current = language;
+  }, [actor, language]);
 
   const withdrawn = useCallback(
     (cancelled: boolean) => {

@@ -38,6 +38,14 @@ export const useCentre = (): Centre => useOutletContext<Centre>();
 
 /** The candidate centre: who one is, where one can go, and the screen itself (USER-01 to USER-08). */
 export default function UserCentre() {
+  const { user } = usePortal();
+  // Whoever signs in after somebody else, in another tab too, begins with nothing of theirs (USER-10).
+  const [account, setAccount] = useState(user?.a0100 ?? '');
+  if (user !== null && user.a0100 !== account) setAccount(user.a0100);
+  return <CentreOf key={account} />;
+}
+
+function CentreOf() {
   const { t } = useTranslation('user');
   const { wire, language, user } = usePortal();
   const { pathname } = useLocation();

@@ -1,0 +1,161 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { StoredFieldSet } from '../../schemas/index.ts';
+import { startPortal, type Portal } from '../contract/support.ts';
+import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { textsOf } from '../support/texts.ts';
+
+let portal: Portal;
+let browser: Browser;
+let publisher: ConsoleClient;
+const t = textsOf('zh');
+/** Saves wait for typing to rest. */
+const SOON = { timeout: 20_000 };
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+  publisher = await newColleague(await firstAdmin(portal), 'fang', 'publisher');
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+async function atConsole(address: string, scenario: (page: Page) => Promise<void>): Promise<void> {
+  const { page, context, troubles, close } = await visit(browser, 1440);
+  const [name = '', value = ''] = publisher.cookie.split('=');
+  await context.addCookies([{ name, value, url: `${portal.url}/console/`, httpOnly: true }]);
+  await picturedOnFailure(page, async () => {
+    await page.goto(`${portal.url}/console/${address}`);
+    await scenario(page);
+    expect(troubles).toEqual([]);
+  });
+  await close();
+}
+
+const setOf = async (id: string): Promise<StoredFieldSet> => {
+  const { state } = await publisher.draft(`set:${id}`);
+  if (state.content.kind !== 'set') throw new Error('a field set');
+  return state.content.set;
+};
+
+/** What the terms of the rules of a set wait for, rule by rule. */
+const waitedFor = async (id: string): Promise<unknown[]> =>
+  ((await setOf(id)).rules ?? []).map(({ when }) => when);
+
+describe('key by key, as people type', () => {
+  test('[HR-05] labels typed one after the other lose no letter, however late the server gives ids', async () => {
+    const { ids } = await publisher.good<{ ids: string[] }>('POST', '/ids', { count: 1 });
+    const [id = ''] = ids;
+    await atConsole(`sets/${id}`, async (page) => {
+      await page.getByRole('grid').waitFor();
+      await page.route('**/console/api/ids', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await route.continue();
+      });
+      await page.locator('[role="gridcell"][tabindex="0"]').focus();
+      for (const label of ['Name', 'Telephone', 'Place of birth']) {
+        await page.keyboard.type(label, { delay: 40 });
+        await page.keyboard.press('Enter');
+      }
+      await expect
+        .poll(async () => (await setOf(id)).fieldList.map(({ itemdesc }) => itemdesc.zh), SOON)
+        .toEqual(['Name', 'Telephone', 'Place of birth']);
+    });
+  });
+
+  test('[HR-05, HR-11] a label that got no id stands there to be tried again', async () => {
+    const { ids } = await publisher.good<{ ids: string[] }>('POST', '/ids', { count: 1 });
+    const [id = ''] = ids;
+    await atConsole(`sets/${id}`, async (page) => {
+      await page.getByRole('grid').waitFor();
+      await page.route('**/console/api/ids', (route) => route.abort());
+      await page.locator('[role="gridcell"][tabindex="0"]').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.insertText('籍贯');
+      await page.keyboard.press('Enter');
+      const box = page.locator('[role="grid"] [data-item=""] input');
+      await expect.poll(() => box.inputValue(), SOON).toBe('籍贯');
+      await page.getByRole('alert').waitFor();
+      await page.unroute('**/console/api/ids');
+      await box.press('Enter');
+      await expect
+        .poll(async () => (await setOf(id)).fieldList.map(({ itemdesc }) => itemdesc.zh), SOON)
+        .toEqual(['籍贯']);
+      await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+    });
+  });
+
+  test('[HR-17] a box of a rule holds what its rule says, also after another rule went, and keeps what was typed when Escape closes it', async () => {
+    await atConsole('sets/A19', async (page) => {
+      await page.getByRole('grid').waitFor();
+      await page.getByRole('button', { name: t('console:sets.rules', { count: 0 }) }).click();
+      const dialog = page.getByRole('dialog');
+      const boxes = dialog.getByRole('textbox', { name: t('console:rules.values') });
+      for (const [place, values] of ['甲 乙', 'second|other'].entries()) {
+        await dialog.getByRole('button', { name: t('console:rules.add') }).click();
+        await boxes.nth(place).pressSequentially(values);
+      }
+      await dialog.getByRole('button', { name: t('console:rules.removeRule', { number: 1 }) }).click();
+      await expect.poll(() => boxes.first().inputValue()).toBe('second|other');
+      await boxes.first().click();
+      await page.keyboard.press('Tab');
+      await boxes.first().press('End');
+      await boxes.first().pressSequentially('|third');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => waitedFor('A19'), SOON).toMatchObject([{ in: ['second', 'other', 'third'] }]);
+      // Typing in one box is one step.
+      const { rev, state } = await publisher.draft('set:A19');
+      expect(state.journal.length).toBeLessThan(8);
+      await publisher.good('DELETE', `/drafts/set:A19?rev=${rev}`);
+    });
+  });
+
+  test('[HR-16] a click on the name of an item is enough for its keys', async () => {
+    await atConsole('codes/AX', async (page) => {
+      const row = page.locator('.co-code-row').first();
+      await row.locator('.co-code-name').first().click();
+      await page.keyboard.press('F2');
+      await row.locator('input').waitFor();
+      await page.keyboard.press('End');
+      await page.keyboard.type(' of ours', { delay: 20 });
+      await page.keyboard.press('Enter');
+      await expect.poll(() => row.locator('.co-code-name').first().innerText()).toMatch(/ of ours$/);
+      await page.keyboard.press('ArrowDown');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex')))
+        .toBe('2');
+    });
+  });
+
+  test('[HR-09] an edit that Escape takes back leaves no step behind', async () => {
+    await atConsole('sets/A66', async (page) => {
+      await page.getByRole('grid').waitFor();
+      await page.locator('[role="gridcell"][tabindex="0"]').focus();
+      await page.keyboard.press('F2');
+      await page.keyboard.type('xyz');
+      await page.keyboard.press('Escape');
+      const undo = page.getByRole('button', { name: t('console:bar.undo') });
+      await expect.poll(() => undo.isDisabled()).toBe(true);
+    });
+  });
+
+  test('[HR-11] the review waits for what was typed a moment ago', async () => {
+    await atConsole('sets/A70', async (page) => {
+      await page.getByRole('grid').waitFor();
+      await page.route('**/steps', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1500));
+        await route.continue();
+      });
+      await page.locator('[role="gridcell"][tabindex="0"]').focus();
+      await page.keyboard.press('F2');
+      await page.keyboard.press('End');
+      await page.keyboard.type('等');
+      await page.keyboard.press('Enter');
+      await page.getByRole('link', { name: t('console:sets.publish', { count: 1 }) }).click();
+      await page.getByText('奖项名称等').first().waitFor();
+    });
+  });
+});

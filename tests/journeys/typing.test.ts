@@ -1,0 +1,132 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeResume, newCandidate } from '../contract/support.ts';
+import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { atDesk, startForResume } from '../support/resume.ts';
+import type { StartedServer } from '../support/server.ts';
+import { textsOf } from '../support/texts.ts';
+
+let server: StartedServer;
+let browser: Browser;
+const t = textsOf('zh');
+
+beforeAll(async () => {
+  server = await startForResume({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+describe('key by key, as people type', () => {
+  test('[VAL-02, UX-12] a full field takes no more in its middle and loses nothing; Tab selects a grouped phone number, so that typing replaces it', async () => {
+    await atDesk(browser, server, { before: completeResume }, async (desk) => {
+      const { page, choose, record } = desk;
+      await desk.open();
+      await choose('基本信息');
+      const basic = record('A01', 1);
+      const name = basic.getByRole('textbox', { name: '姓名', exact: false }).first();
+      const full = '甲乙丙丁戊己庚辛壬癸'.repeat(3);
+      await name.fill(full);
+      await name.press('Home');
+      await name.press('ArrowRight');
+      await page.keyboard.type('QWE');
+      await expect.poll(() => name.inputValue()).toBe(full);
+      await expect.poll(() => name.evaluate((input) => (input as HTMLInputElement).selectionStart)).toBe(1);
+
+      const phone = basic.getByRole('textbox', { name: '手机号码' });
+      await phone.focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => phone.evaluate((input) => document.activeElement === input)).toBe(true);
+      await page.keyboard.type('13900000001');
+      await expect.poll(() => phone.inputValue()).toBe('13900000001');
+    });
+  });
+
+  test('[UX-23, REC-01] by keyboard the focus goes into a record that is edited, and back to it after', async () => {
+    await atDesk(browser, server, { before: completeResume }, async (desk) => {
+      const { page, choose, record, button } = desk;
+      await desk.open();
+      await choose('教育经历');
+      const school = record('A04', 1);
+      // It stands open for editing from the beginning (D-45).
+      await button(t('editor:cancel'), school).click();
+      await button(t('editor:edit'), school).focus();
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
+      await button(t('editor:cancel'), school).focus();
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe(t('editor:edit'));
+    });
+  });
+
+  test('[I18N-03, REG-01] a switch of the language keeps what was typed for a registration', async () => {
+    const { page, close } = await visit(browser, 1280);
+    await page.addInitScript(() =>
+      localStorage.setItem('portal.language', localStorage.getItem('portal.language') ?? 'zh'),
+    );
+    await picturedOnFailure(page, async () => {
+      await page.goto(`${server.url}/signin`);
+      const email = page.locator('input[type=email]').first();
+      await email.pressSequentially('wei.zhang@example.com');
+      await page.getByRole('button', { name: 'English' }).first().click();
+      await page.getByRole('button', { name: '中文' }).first().waitFor();
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
+      await expect.poll(() => email.inputValue()).toBe('wei.zhang@example.com');
+    });
+    await close();
+  });
+
+  test('[UX-03, UX-10] on a phone Back closes a sheet that is open, and the page under it can be used', async () => {
+    await atDesk(browser, server, { width: 390, before: completeResume }, async (desk) => {
+      const { page, choose, record } = desk;
+      await desk.open();
+      await choose('基本信息');
+      const basic = record('A01', 1);
+      await basic.getByRole('combobox', { name: '民族' }).click();
+      await page.locator('dialog[open]').waitFor();
+      await page.goBack();
+      await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+      await page
+        .getByRole('navigation', { name: t('editor:sets') })
+        .getByRole('button')
+        .first()
+        .click();
+      await page.goBack();
+    });
+  });
+
+  test('[USER-10] whoever signs in after somebody else in another tab sees nothing of the former one', async () => {
+    const { page, context, close } = await visit(browser, 1280);
+    await page.addInitScript(() => localStorage.setItem('portal.language', 'zh'));
+    const [former, next] = [await newCandidate(server), await newCandidate(server)];
+    await picturedOnFailure(page, async () => {
+      await page.goto(server.url);
+      const signIn = async ({ client, person }: typeof former): Promise<string> => {
+        const reply = await client.login(person.email, person.password);
+        await context.addCookies(
+          [...client.cookies].map(([name, value]) => ({ name, value, url: server.url, httpOnly: true })),
+        );
+        return JSON.stringify(reply.data);
+      };
+      const first = await signIn(former);
+      await page.evaluate((user) => localStorage.setItem('portal.session', user), first);
+      await page.goto(`${server.url}/user/collected`);
+      const card = page.locator('aside');
+      await card.getByText(former.person.email, { exact: true }).waitFor({ state: 'attached' });
+      const other = await context.newPage();
+      await other.goto(`${server.url}/`);
+      await other.evaluate(() => localStorage.removeItem('portal.session'));
+      await page.getByText(t('user:loggedOut')).waitFor();
+      const second = await signIn(next);
+      await other.evaluate((user) => localStorage.setItem('portal.session', user), second);
+      await card.getByText(next.person.email, { exact: true }).waitFor({ state: 'attached' });
+      await expect.poll(() => page.getByText(former.person.email, { exact: true }).count()).toBe(0);
+    });
+    await close();
+  });
+});
