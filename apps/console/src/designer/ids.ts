@@ -15,23 +15,36 @@ async function fill(fieldsetid: string, count: number): Promise<string[]> {
   return left;
 }
 
-const filling = new Set<string>();
+/** Fetches that are under way. */
+const filling = new Map<string, Promise<unknown>>();
+/** Whoever asked last; the next one comes after, so that fields stand in the order in which they were typed. */
+const turns = new Map<string, Promise<unknown>>();
 
 /** Sees to it that ids are there when a label has been typed: whoever types on must not wait for one (HR-05). */
 export function prepareIds(fieldsetid: string): void {
   if ((pool.get(fieldsetid)?.length ?? 0) > 1 || filling.has(fieldsetid)) return;
-  filling.add(fieldsetid);
   // Without an answer the field itself asks once more, and tells what is wrong.
-  fill(fieldsetid, AHEAD)
+  const filled = fill(fieldsetid, AHEAD)
     .catch(() => undefined)
     .finally(() => filling.delete(fieldsetid));
+  filling.set(fieldsetid, filled);
 }
 
-/** Ids for new fields of a set, given away by the server once and for all (HR-08). */
-export async function fieldIds(fieldsetid: string, count: number): Promise<string[]> {
+async function take(fieldsetid: string, count: number): Promise<string[]> {
+  if ((pool.get(fieldsetid)?.length ?? 0) < count) await filling.get(fieldsetid);
   let left = pool.get(fieldsetid) ?? [];
   if (left.length < count) left = await fill(fieldsetid, Math.max(AHEAD, count - left.length));
   return left.splice(0, count);
+}
+
+/** Ids for new fields of a set, given away by the server once and for all (HR-08). */
+export function fieldIds(fieldsetid: string, count: number): Promise<string[]> {
+  const turn = (turns.get(fieldsetid) ?? Promise.resolve()).then(() => take(fieldsetid, count));
+  turns.set(
+    fieldsetid,
+    turn.catch(() => undefined),
+  );
+  return turn;
 }
 
 /** The id of a new field set, or of a new code list. */
