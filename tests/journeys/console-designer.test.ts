@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DraftView, Published, SetSummary } from '../../packages/fieldsets/src/console-api.ts';
 import type { StoredFieldSet } from '../../schemas/index.ts';
 import { newCandidate, startPortal, type Portal } from '../contract/support.ts';
-import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { launchBrowser, visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { atConsole, draftedSet, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { textsOf } from '../support/texts.ts';
 
 let portal: Portal;
@@ -26,19 +26,8 @@ afterAll(async () => {
   await portal?.close();
 });
 
-/** A page of the console with the publisher signed in. */
-async function atConsole(address: string, scenario: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, troubles, close } = await visit(browser, 1440);
-  const [name = '', value = ''] = publisher.cookie.split('=');
-  await context.addCookies([{ name, value, url: `${portal.url}/console/`, httpOnly: true }]);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url });
-  await picturedOnFailure(page, async () => {
-    await page.goto(`${portal.url}/console/${address}`);
-    await scenario(page);
-    expect(troubles).toEqual([]);
-  });
-  await close();
-}
+const at = (address: string, scenario: (page: Page) => Promise<void>): Promise<void> =>
+  atConsole(browser, publisher, address, scenario);
 
 const rows = (page: Page) => page.locator('[role="grid"] [data-item]:not([data-item=""])');
 const labels = (page: Page) => rows(page).locator('[data-column="zh"]').allInnerTexts();
@@ -51,11 +40,7 @@ async function newSet(): Promise<string> {
   return ids[0] ?? '';
 }
 
-const setOf = async (id: string): Promise<StoredFieldSet> => {
-  const { state } = await publisher.draft(`set:${id}`);
-  if (state.content.kind !== 'set') throw new Error('a field set');
-  return state.content.set;
-};
+const setOf = (id: string): Promise<StoredFieldSet> => draftedSet(publisher, id);
 
 /** Puts text on the clipboard and presses what pastes it. */
 async function paste(page: Page, text: string): Promise<void> {
@@ -66,7 +51,7 @@ async function paste(page: Page, text: string): Promise<void> {
 describe('the designer of field sets', () => {
   test('[HR-05, HR-07, HR-31] a set of eight fields is built by keyboard alone and saved by itself', async () => {
     const id = await newSet();
-    await atConsole(`sets/${id}`, async (page) => {
+    await at(`sets/${id}`, async (page) => {
       const grid = page.getByRole('grid');
       await grid.waitFor();
       // From the address bar to the grid with nothing but Tab.
@@ -145,7 +130,7 @@ describe('the designer of field sets', () => {
     const pasted = Array.from({ length: 20 }, (_, index) =>
       index === 0 ? '身份证号\tIdentity number\t必填' : `第${index}项内容\tItem ${index}`,
     ).join('\n');
-    await atConsole(`sets/${id}`, async (page) => {
+    await at(`sets/${id}`, async (page) => {
       await page.getByRole('grid').waitFor();
       await page.getByRole('gridcell').first().focus();
       await paste(page, pasted);
@@ -171,7 +156,7 @@ describe('the designer of field sets', () => {
   });
 
   test('[HR-04, HR-09, HR-11] Alt+Down moves a set, Ctrl+Z takes it back; the candidates see it once it is published', async () => {
-    await atConsole('sets', async (page) => {
+    await at('sets', async (page) => {
       const list = page.locator('.co-setlist ol');
       const first = list.locator('li').nth(1);
       // However late the order is, no list is drawn in another one.
@@ -241,7 +226,7 @@ describe('the designer of field sets', () => {
   });
 
   test('[HR-10] the preview follows a label without a save, in both languages, widths and kinds of data', async () => {
-    await atConsole('sets/A04', async (page) => {
+    await at('sets/A04', async (page) => {
       const preview = page.frameLocator('iframe');
       await preview.getByText('毕业院校').first().waitFor();
       const saves: string[] = [];
@@ -328,7 +313,7 @@ describe('the designer of field sets', () => {
     const own = panel.locator('form');
     await own.locator('input').first().waitFor();
     expect(await drawn(own)).toContain('LABEL');
-    await atConsole('sets/A81', async (page) => {
+    await at('sets/A81', async (page) => {
       const bar = page.locator('.co-preview-bar');
       await bar.getByRole('button', { name: '1280' }).click();
       await bar.getByLabel(t('console:preview.data')).selectOption('empty');
@@ -350,7 +335,7 @@ describe('the designer of field sets', () => {
   });
 
   test('[HR-18, HR-11] a set goes out as a file, is changed by hand and comes in as a draft whose difference is told', async () => {
-    await atConsole('files', async (page) => {
+    await at('files', async (page) => {
       await page.getByRole('button', { name: t('console:files.nothing') }).click();
       await page.getByRole('checkbox', { name: /A66$/ }).check();
       await page.getByLabel(t('console:files.format')).selectOption('json');

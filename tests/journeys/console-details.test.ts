@@ -5,7 +5,7 @@ import type { StoredField, StoredFieldSet } from '../../schemas/index.ts';
 import { completeResume, newCandidate, startPortal, type Portal } from '../contract/support.ts';
 import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { atConsole, draftedSet, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { textsOf } from '../support/texts.ts';
 
 let portal: Portal;
@@ -28,27 +28,10 @@ afterAll(async () => {
   await portal?.close();
 });
 
-async function atConsole(
-  address: string,
-  scenario: (page: Page) => Promise<void>,
-  person = publisher,
-): Promise<void> {
-  const { page, context, troubles, close } = await visit(browser, 1440);
-  const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: `${portal.url}/console/`, httpOnly: true }]);
-  await picturedOnFailure(page, async () => {
-    await page.goto(`${portal.url}/console/${address}`);
-    await scenario(page);
-    expect(troubles).toEqual([]);
-  });
-  await close();
-}
+const at = (address: string, scenario: (page: Page) => Promise<void>, person = publisher): Promise<void> =>
+  atConsole(browser, person, address, scenario);
 
-const setOf = async (id: string): Promise<StoredFieldSet> => {
-  const { state } = await publisher.draft(`set:${id}`);
-  if (state.content.kind !== 'set') throw new Error('a field set');
-  return state.content.set;
-};
+const setOf = (id: string): Promise<StoredFieldSet> => draftedSet(publisher, id);
 const fieldIn = async (id: string, itemid: string): Promise<StoredField | undefined> =>
   (await setOf(id)).fieldList.find((field) => field.itemid === itemid);
 
@@ -78,7 +61,7 @@ const published = async (id: DraftId): Promise<number> => (await publisher.draft
 describe('what the grid has no column for', () => {
   test('[HR-03, HR-05] who may only look sees the details by the menu of a row, and changes nothing', async () => {
     const viewer = await newColleague(first, 'gao', 'viewer');
-    await atConsole(
+    await at(
       'sets/A01',
       async (page) => {
         await page.locator('[role="grid"] [data-item="A0131"] .co-dots').click();
@@ -93,7 +76,7 @@ describe('what the grid has no column for', () => {
   });
 
   test('[HR-10, REC-10, VAL-33] the preview knows the items that the settings name: its person agrees with herself, and an identity number fills in', async () => {
-    await atConsole('sets/A01', async (page) => {
+    await at('sets/A01', async (page) => {
       const preview = page.frameLocator('iframe');
       const value = (name: string) => preview.getByRole('textbox', { name });
       await expect.poll(() => value('证件号码').inputValue(), SOON).toBe('110105200009010029');
@@ -108,7 +91,7 @@ describe('what the grid has no column for', () => {
   });
 
   test('[HR-05, HR-07, HR-10, HR-31] Alt+Enter opens the limits of a number, a date and a choice; the preview has them at once', async () => {
-    await atConsole('sets/A01', async (page) => {
+    await at('sets/A01', async (page) => {
       await page.getByRole('grid').waitFor();
       const number = await details(page, 'A0131');
       const max = number.getByLabel(t('console:details.max'));
@@ -199,7 +182,7 @@ describe('what the grid has no column for', () => {
     };
     expect(await asked()).toContain('A70');
 
-    await atConsole('sets/A70', async (page) => {
+    await at('sets/A70', async (page) => {
       await page.getByRole('grid').waitFor();
       await page.getByRole('button', { name: t('console:sets.properties'), exact: true }).click();
       const dialog = page.getByRole('dialog');

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StoredFieldSet } from '../../schemas/index.ts';
 import { startPortal, type Portal } from '../contract/support.ts';
-import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { atConsole, draftedSet, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { textsOf } from '../support/texts.ts';
 
 let portal: Portal;
@@ -23,23 +23,10 @@ afterAll(async () => {
   await portal?.close();
 });
 
-async function atConsole(address: string, scenario: (page: Page) => Promise<void>): Promise<void> {
-  const { page, context, troubles, close } = await visit(browser, 1440);
-  const [name = '', value = ''] = publisher.cookie.split('=');
-  await context.addCookies([{ name, value, url: `${portal.url}/console/`, httpOnly: true }]);
-  await picturedOnFailure(page, async () => {
-    await page.goto(`${portal.url}/console/${address}`);
-    await scenario(page);
-    expect(troubles).toEqual([]);
-  });
-  await close();
-}
+const at = (address: string, scenario: (page: Page) => Promise<void>): Promise<void> =>
+  atConsole(browser, publisher, address, scenario);
 
-const setOf = async (id: string): Promise<StoredFieldSet> => {
-  const { state } = await publisher.draft(`set:${id}`);
-  if (state.content.kind !== 'set') throw new Error('a field set');
-  return state.content.set;
-};
+const setOf = (id: string): Promise<StoredFieldSet> => draftedSet(publisher, id);
 
 /** What the terms of the rules of a set wait for, rule by rule. */
 const waitedFor = async (id: string): Promise<unknown[]> =>
@@ -49,7 +36,7 @@ describe('key by key, as people type', () => {
   test('[HR-05] labels typed one after the other lose no letter, however late the server gives ids', async () => {
     const { ids } = await publisher.good<{ ids: string[] }>('POST', '/ids', { count: 1 });
     const [id = ''] = ids;
-    await atConsole(`sets/${id}`, async (page) => {
+    await at(`sets/${id}`, async (page) => {
       await page.getByRole('grid').waitFor();
       await page.route('**/console/api/ids', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 400));
@@ -69,7 +56,7 @@ describe('key by key, as people type', () => {
   test('[HR-05, HR-11] a label that got no id stands there to be tried again', async () => {
     const { ids } = await publisher.good<{ ids: string[] }>('POST', '/ids', { count: 1 });
     const [id = ''] = ids;
-    await atConsole(`sets/${id}`, async (page) => {
+    await at(`sets/${id}`, async (page) => {
       await page.getByRole('grid').waitFor();
       await page.route('**/console/api/ids', (route) => route.abort());
       await page.locator('[role="gridcell"][tabindex="0"]').focus();
@@ -89,7 +76,7 @@ describe('key by key, as people type', () => {
   });
 
   test('[HR-17] a box of a rule holds what its rule says, also after another rule went, and keeps what was typed when Escape closes it', async () => {
-    await atConsole('sets/A19', async (page) => {
+    await at('sets/A19', async (page) => {
       await page.getByRole('grid').waitFor();
       await page.getByRole('button', { name: t('console:sets.rules', { count: 0 }) }).click();
       const dialog = page.getByRole('dialog');
@@ -114,7 +101,7 @@ describe('key by key, as people type', () => {
   });
 
   test('[HR-16] a click on the name of an item is enough for its keys', async () => {
-    await atConsole('codes/AX', async (page) => {
+    await at('codes/AX', async (page) => {
       const row = page.locator('.co-code-row').first();
       await row.locator('.co-code-name').first().click();
       await page.keyboard.press('F2');
@@ -131,7 +118,7 @@ describe('key by key, as people type', () => {
   });
 
   test('[HR-09] an edit that Escape takes back leaves no step behind', async () => {
-    await atConsole('sets/A66', async (page) => {
+    await at('sets/A66', async (page) => {
       await page.getByRole('grid').waitFor();
       await page.locator('[role="gridcell"][tabindex="0"]').focus();
       await page.keyboard.press('F2');
@@ -143,7 +130,7 @@ describe('key by key, as people type', () => {
   });
 
   test('[HR-11] the review waits for what was typed a moment ago', async () => {
-    await atConsole('sets/A70', async (page) => {
+    await at('sets/A70', async (page) => {
       await page.getByRole('grid').waitFor();
       await page.route('**/steps', async (route) => {
         await new Promise((resolve) => setTimeout(resolve, 1500));

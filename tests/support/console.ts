@@ -6,7 +6,11 @@ import type {
   SavedSteps,
 } from '../../packages/fieldsets/src/console-api.ts';
 import type { DraftId, Operation, Step } from '../../packages/fieldsets/src/model.ts';
+import type { Browser, Page } from 'playwright';
+import { expect } from 'vitest';
+import type { StoredFieldSet } from '../../schemas/index.ts';
 import type { Portal } from '../contract/support.ts';
+import { picturedOnFailure, visit } from './browser.ts';
 
 /** An answer of the console as it came. */
 export interface ConsoleReply<T = Record<string, unknown>> {
@@ -92,4 +96,30 @@ export async function newColleague(admin: ConsoleClient, login: string, role: Ro
   await client.signIn(login, password);
   await client.good('POST', '/me/password', { old: password, password: `${role} of the console` });
   return client;
+}
+
+/** A page of the console with a person signed in; nothing may break the content security policy or throw. */
+export async function atConsole(
+  browser: Browser,
+  person: ConsoleClient,
+  address: string,
+  scenario: (page: Page) => Promise<void>,
+): Promise<void> {
+  const { page, context, troubles, close } = await visit(browser, 1440);
+  const [name = '', value = ''] = person.cookie.split('=');
+  await context.addCookies([{ name, value, url: `${person.url}/console/`, httpOnly: true }]);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: person.url });
+  await picturedOnFailure(page, async () => {
+    await page.goto(`${person.url}/console/${address}`);
+    await scenario(page);
+    expect(troubles).toEqual([]);
+  });
+  await close();
+}
+
+/** A field set as it is drafted. */
+export async function draftedSet(person: ConsoleClient, id: string): Promise<StoredFieldSet> {
+  const { state } = await person.draft(`set:${id}`);
+  if (state.content.kind !== 'set') throw new Error('a field set');
+  return state.content.set;
 }

@@ -22,6 +22,9 @@ const WORDS: readonly (readonly [RegExp, Intent])[] = [
 const MARK = /^\s*[*＊]\s*|\s*[*＊]\s*$|\s*[(（[【]\s*(?:必填|required)\s*[)）\]】]\s*|\s*必填\s*$/gi;
 const OBLIGATION = /^(?:[*＊]|必填|是|required|yes|y|√|✓)$/i;
 
+/** Whether a cell says "required" as people write it in a spreadsheet. */
+export const isObligation = (text: string): boolean => OBLIGATION.test(text.trim());
+
 const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 const isLatin = (text: string): boolean => /[a-z]/i.test(text) && !hasHan(text);
 
@@ -76,11 +79,11 @@ function fieldFrom(
   const [first = '', ...others] = cells;
   const label = first.replace(MARK, '').trim();
   const second = others.find(isLatin) ?? '';
-  const en = OBLIGATION.test(second) ? '' : second.replace(MARK, '').trim();
+  const en = isObligation(second) ? '' : second.replace(MARK, '').trim();
   // A single Latin column is the only name there is; the Chinese name is the one that is always shown.
   const itemdesc = { zh: label, en: en === '' && isLatin(label) ? label : en };
   const required =
-    [first, second].some((text) => text.search(MARK) >= 0) || others.some((cell) => OBLIGATION.test(cell));
+    [first, second].some((text) => text.search(MARK) >= 0) || others.some((cell) => isObligation(cell));
   const { intent, codesetid } = guessIntent(itemdesc, lists);
   return { ...fieldOf(intent, { itemid, itemdesc }, codesetid), ...(required ? { must: '1' as const } : {}) };
 }

@@ -20,7 +20,7 @@ export { evidenceNeeded, type Need } from './evidence.ts';
 export { gate, unanswered, type Blocked } from './gate.ts';
 export { kindStep, type KindStep } from './kind-steps.ts';
 export { bigramSimilarity, isSameWording } from './similarity.ts';
-export { fieldsFromRows, guessIntent, labelledRows } from './guess.ts';
+export { fieldsFromRows, guessIntent, isObligation, labelledRows } from './guess.ts';
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, toJson } from './json.ts';
 export { ruleWords } from './rule-words.ts';

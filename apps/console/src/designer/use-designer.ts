@@ -10,10 +10,9 @@ export function useDesigner(id: DraftId) {
   const actor = useMemo(() => designerOf(id, user.login), [id, user.login]);
   useEffect(() => holdDesigner(id), [id, actor]);
   const snapshot = useSelector(actor, (current) => current);
-  const permitted = may(user.role, 'editor');
   // In a conflict nothing more is taken until somebody has chosen a side.
   const stopped = snapshot.matches({ open: 'refused' }) || snapshot.matches({ open: 'conflict' });
-  const editable = permitted && !stopped;
+  const editable = may(user.role, 'editor') && !stopped;
   const { send } = actor;
   const act = useCallback(
     (operation: Operation, merge = false) => {
@@ -36,10 +35,9 @@ export function useDesigner(id: DraftId) {
       undo,
       redo,
       editable,
-      permitted,
       unsaved: isUnsaved(snapshot),
     }),
-    [snapshot, send, act, undo, redo, editable, permitted],
+    [snapshot, send, act, undo, redo, editable],
   );
 }
 

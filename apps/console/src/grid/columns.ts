@@ -1,4 +1,4 @@
-import { intentOf, type Intent, type Operation } from '@portal/fieldsets';
+import { intentOf, isObligation, type Intent, type Operation } from '@portal/fieldsets';
 import type { LocalText, StoredField } from '@portal/schemas';
 
 /** The columns of the field grid, in their order (HR-05). */
@@ -63,10 +63,6 @@ export function cellText(field: StoredField, column: Column): string {
   }
 }
 
-/** As people write it in a spreadsheet. */
-const isYes = (text: string): boolean =>
-  /^(1|y|yes|true|required|x|✓|√|是|必填)$/i.test(text.normalize('NFKC').trim());
-
 const whole = (text: string): number | null => {
   const digits = text.normalize('NFKC').trim();
   if (digits === '') return 0;
@@ -94,7 +90,7 @@ export function cellOperation(field: StoredField, column: Column, text: string):
     case 'kind':
       return text === intentOf(field) ? null : { op: 'chooseIntent', itemid, intent: text as Intent };
     case 'must':
-      return { op: 'changeField', itemid, change: { must: isYes(text) ? '1' : '0' } };
+      return { op: 'changeField', itemid, change: { must: text === '1' || isObligation(text) ? '1' : '0' } };
     case 'list':
       return { op: 'changeField', itemid, change: { codesetid: text } };
     case 'length': {

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList } from '@portal/fieldsets';
 import type { FieldRule, RuleTerm, StoredField } from '@portal/schemas';
 import { Button, SelectField } from '../ui/kit.tsx';
 import { said } from '../ui/texts.ts';
+import { useTyped } from '../ui/use-typed.ts';
 import { shapeOf, whenOf, type Shape } from './model.ts';
 import { PickMany } from './PickMany.tsx';
 
@@ -23,6 +24,8 @@ const valuesIn = (text: string): string[] =>
     .map((value) => value.trim())
     .filter((value) => value !== '');
 
+const sameValues = (typed: string, kept: string): boolean => valuesIn(typed).join('|') === kept;
+
 /** Values of a field that has no list, with | between them; what is typed counts at once. */
 function TypedValues({
   values,
@@ -32,24 +35,21 @@ function TypedValues({
   onChange(values: string[], typing: boolean): void;
 }) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState<string | null>(null);
   const typing = useRef(false);
-  const kept = values.join('|');
-  // A sign or space at the end stays while somebody is still typing; what was changed elsewhere is shown as it is.
-  const shown = typed !== null && valuesIn(typed).join('|') === kept ? typed : kept;
+  const text = useTyped(values.join('|'), sameValues);
   return (
     <input
       className="co-input"
       aria-label={t('rules.values')}
       placeholder={t('rules.valuesHelp')}
-      value={shown}
+      value={text.shown}
       onChange={(event) => {
-        setTyped(event.target.value);
+        text.type(event.target.value);
         onChange(valuesIn(event.target.value), typing.current);
         typing.current = true;
       }}
       onBlur={() => {
-        setTyped(null);
+        text.rest();
         typing.current = false;
       }}
     />

@@ -50,8 +50,8 @@ export default function FindScreen() {
     `accountSettings/${language}`,
     async () => {
       return (await (await wire()).call('accountSettings', {})).data;
-      // What was typed outlives a switch of the language.
     },
+    // What was typed outlives a switch of the language.
     { keep: true },
   );
   const phoneTitle = settings.data?.phoneFieldDesc || t('field.phone');

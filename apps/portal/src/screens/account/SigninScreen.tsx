@@ -26,8 +26,8 @@ function RegistrationPage() {
       const answer = await (await wire()).call('registrationConfig', { licenses_flag: '1' });
       if (!answer.ok) throw new Error(answer.code);
       return answer.data;
-      // What was typed outlives a switch of the language.
     },
+    // What was typed outlives a switch of the language.
     { keep: true },
   );
   if (!config.canRegister || asked.data?.register_flag === false)
