@@ -27,7 +27,13 @@ function browserApp(name: string, base: string): UserConfig {
     base,
     plugins: [react()],
     worker: { format: 'es' },
-    resolve: { alias: { 'markdown-to-jsx/react': here('./scripts/lib/markdown-stub.tsx') } },
+    resolve: {
+      alias: {
+        'markdown-to-jsx/react': here('./scripts/lib/markdown-stub.tsx'),
+        // The cipher asks Node for random numbers only where there is no globalThis.crypto, which every browser has.
+        crypto: here('./scripts/lib/node-crypto-stub.ts'),
+      },
+    },
     build: {
       outDir: here(`./dist/${name}`),
       emptyOutDir: true,

@@ -1,9 +1,9 @@
 // Builds every application of vite.config.ts and compresses what browsers fetch.
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import { root } from './lib/setup.mjs';
+import { build, createLogger } from 'vite';
+import { root, secondsSince } from './lib/setup.mjs';
 
 process.env.NODE_ENV = 'production';
 const wanted = process.argv.slice(2);
@@ -36,13 +36,38 @@ function addViewerFiles() {
     });
 }
 
+/** Warnings of the last build of each application: printed, and kept for the test that wants none. */
+const WARNINGS = join(root, 'dist', 'build-warnings.json');
+const warnings = existsSync(WARNINGS) ? JSON.parse(readFileSync(WARNINGS, 'utf8')) : {};
+
+function loggerOf(mode) {
+  const logger = createLogger('warn');
+  const { warn, warnOnce } = logger;
+  const kept = (print) => (message, options) => {
+    warnings[mode].push(message);
+    print(message, options);
+  };
+  return Object.assign(logger, { warn: kept(warn), warnOnce: kept(warnOnce) });
+}
+
 for (const mode of ['portal', 'console', 'workbench', 'server']) {
   if (wanted.length > 0 && !wanted.includes(mode)) continue;
   if (!existsSync(join(root, 'apps', mode))) continue;
-  await build({ configFile: join(root, 'vite.config.ts'), mode, logLevel: 'warn' });
+  const start = performance.now();
+  warnings[mode] = [];
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    mode,
+    logLevel: 'warn',
+    customLogger: loggerOf(mode),
+  });
   if (mode === 'portal') addViewerFiles();
   if (mode !== 'server') compress(join(root, 'dist', mode));
+  process.stderr.write(`  ${mode} in ${secondsSince(start)}\n`);
 }
+
+mkdirSync(join(root, 'dist'), { recursive: true });
+writeFileSync(WARNINGS, `${JSON.stringify(warnings, null, 2)}\n`);
 
 const media = join(root, 'schemas', 'demo', 'media');
 if (existsSync(media)) cpSync(media, join(root, 'dist', 'media'), { recursive: true });

@@ -30,6 +30,9 @@ export function run(command, args, options = {}) {
   return done.status ?? 1;
 }
 
+/** Seconds since a `performance.now()`, for people. */
+export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+
 const digest = (text) => createHash('sha256').update(text).digest('hex');
 
 /** Installs exactly what the lockfile says, once: a stamp in node_modules holds the lockfile's digest. */
@@ -37,11 +40,13 @@ export function ensureInstalled() {
   const wanted = digest(readFileSync(join(root, 'package-lock.json')));
   const stamp = join(root, 'node_modules', '.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Installing packages (once) …\n');
+  const start = performance.now();
+  process.stderr.write('Installing packages, once for each lockfile (half a minute) …\n');
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (run('npm', args, { stdio: ['ignore', 2, 2] }) !== 0)
     fail('Installing packages failed; see the lines above.');
   writeFileSync(stamp, wanted);
+  process.stderr.write(`Packages installed in ${secondsSince(start)}\n`);
 }
 
 const SOURCES = ['schemas', 'machines', 'locales', 'packages', 'apps', 'scripts'];
@@ -75,10 +80,12 @@ export function ensureBuilt() {
   const wanted = sourceDigest();
   const stamp = join(root, 'dist', '.built-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  process.stderr.write('Building …\n');
+  const start = performance.now();
+  process.stderr.write('Building what changed since the last start (a minute at first) …\n');
   const env = { ...process.env, NODE_ENV: 'production' };
   if (run(process.execPath, ['scripts/build.mjs'], { stdio: ['ignore', 2, 2], env }) !== 0)
     fail('The build failed; see the lines above.');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, wanted);
+  process.stderr.write(`Built in ${secondsSince(start)}\n`);
 }

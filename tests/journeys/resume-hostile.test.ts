@@ -79,7 +79,7 @@ describe('data that nobody has seen before', () => {
     { width: 1280, how: 'a desktop' },
     { width: PHONE, how: 'a phone' },
   ])(
-    '[RES-25, SEC-05, TRANS-25, CODE-10] a set of 200 fields, HTML in its labels and a list of 10,000 codes shows, checks, saves and loads again on $how',
+    '[RES-25, SEC-05, TRANS-25, CODE-07] a set of 200 fields, HTML in its labels and a list of 10,000 codes shows, checks, saves and loads again on $how',
     async ({ width }) => {
       await atDesk(browser, server, { width }, async ({ page, t, panel, record, button, choose, open }) => {
         const name = '从未见过的栏目';

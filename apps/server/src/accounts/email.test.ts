@@ -6,7 +6,7 @@ test.each([
   ['ab@x.cn', 'a***@x.cn'],
   ['a@x.cn', 'a***@x.cn'],
   ['abc@x.cn', 'a***c@x.cn'],
-])('[ACC-05] %s is shown as %s', (email, shown) => expect(maskEmail(email)).toBe(shown));
+])('[D-24] %s is shown as %s', (email, shown) => expect(maskEmail(email)).toBe(shown));
 
 test('[LOGIN-09] the mailbox of an address is a known one, else the domain’s, never anything odd', () => {
   expect(mailboxOf('a@QQ.com', '')).toBe('https://mail.qq.com');
