@@ -105,10 +105,11 @@ const unit = ['schemas', 'machines', 'locales', 'packages', 'apps', 'scripts'].m
  *
  * @param files run at a time; each starts a server and a browser of its own, and a browser test waits more than it reckons
  */
-const suite = (name: string, timeout: number, files = 1) => ({
+const suite = (name: string, timeout: number, files = 1, globalSetup: string[] = []) => ({
   extends: true as const,
   test: {
     name,
+    globalSetup: globalSetup.map((file) => here(`./tests/support/${file}`)),
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: timeout,
     hookTimeout: timeout,
@@ -118,6 +119,9 @@ const suite = (name: string, timeout: number, files = 1) => ({
     expect: { poll: { timeout: 15_000 } },
   },
 });
+
+/** One seeded data folder that the servers of a suite start from. */
+const PREPARED = ['prepared-data.ts'];
 
 /** The contract suite once more, over a PostgreSQL server that is not the portal's own (RUN-04). */
 const externalContract = () => {
@@ -144,10 +148,10 @@ export default defineConfig(({ mode }) => ({
         test: { name: 'unit', include: unit, exclude: ['**/node_modules/**'], testTimeout: 30_000 },
       },
       suite('repository', 60_000),
-      suite('contract', 60_000, 2),
+      suite('contract', 60_000, 2, PREPARED),
       externalContract(),
-      suite('journeys', 240_000, 2),
-      suite('accessibility', 240_000),
+      suite('journeys', 240_000, 2, PREPARED),
+      suite('accessibility', 240_000, 1, PREPARED),
       suite('resilience', 240_000),
     ],
   },

@@ -7,7 +7,7 @@ import { newCandidate, startPortal, type Portal } from './support.ts';
 let portal: Portal;
 let admin: ConsoleClient;
 beforeAll(async () => {
-  portal = await startPortal();
+  portal = await startPortal({}, { fresh: true });
 });
 afterAll(() => portal.close());
 
@@ -57,7 +57,7 @@ describe('the first person', () => {
   });
 
   test('[HR-02] two fresh portals have different passwords; a second start of one prints none', async () => {
-    const second = await startPortal();
+    const second = await startPortal({}, { fresh: true });
     expect(second.server.firstPassword).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
     expect(second.server.firstPassword).not.toBe(portal.server.firstPassword);
     const client = await firstAdmin(second);

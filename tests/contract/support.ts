@@ -6,6 +6,7 @@ import pg from 'pg';
 import { sm2 } from 'sm-crypto';
 import { inject } from 'vitest';
 import { startServer, type RunningServer } from '../../apps/server/src/server.ts';
+import { copyPrepared } from '../support/prepared-copy.ts';
 
 /** A whole server on a free port, with a database and files of its own. */
 export interface Portal {
@@ -34,21 +35,30 @@ async function externalVariables(): Promise<Record<string, string>> {
   return { DATABASE_URL: url.href, DEMO_DATA: '1' };
 }
 
-/** @param variables in addition to those of every test, as in the environment */
-export async function startPortal(variables: Record<string, string> = {}): Promise<Portal> {
+/**
+ * @param variables in addition to those of every test, as in the environment
+ * @param fresh the server's first start is what the test is about
+ */
+export async function startPortal(
+  variables: Record<string, string> = {},
+  { fresh = false }: { fresh?: boolean } = {},
+): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+  const external = await externalVariables();
+  const prepared = fresh ? undefined : copyPrepared(dataDir, { ...external, ...variables });
   const server = await startServer({
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     CAPTCHA_FIXED: CAPTCHA,
-    ...(await externalVariables()),
+    ...external,
     ...variables,
   });
   const close = async (): Promise<void> => {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
   };
+  if (prepared) server.firstPassword = prepared.firstPassword;
   return { url: server.url, server, dataDir, close };
 }
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyPrepared } from './prepared-copy.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -53,6 +54,7 @@ export async function startBuiltServer(
   options: { dataDir?: string; env?: Record<string, string>; port?: number } = {},
 ): Promise<StartedServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-data-'));
+  if (options.dataDir === undefined) copyPrepared(dataDir, options.env);
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'server', 'main.js')], {
