@@ -24,7 +24,8 @@ const hasPostgres = () =>
 
 /** Debian's packages, and what shows that each is there. */
 const NEEDED = {
-  chromium: () => process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium'),
+  'chromium-headless-shell': () =>
+    process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell'),
   'poppler-utils': () => existsSync('/usr/bin/pdftotext'),
   postgresql: hasPostgres,
   'fonts-noto-cjk': () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CAPTCHA, completeResume, newCandidate, type Client } from '../contract/support.ts';
+import { ADMIN_PASSWORD, ConsoleClient } from '../support/console.ts';
+import { startBuiltServer, type StartedServer } from '../support/server.ts';
+import { ATTACKS, type Target } from './attacks/catalog.ts';
+import { forgetPeak, held, peakMemory, watch, type Held, type Watched } from './attacks/witnesses.ts';
+
+/** In small with every test run, at full size by `npm run soak -- attacks`. */
+const FULL = process.env['SOAK'] === 'full';
+const WITNESSES = FULL ? 10 : 3;
+const LONG = FULL ? 900_000 : 240_000;
+const MOST_MEMORY_MIB = 600;
+/** The bar of docs/security.md; reported, not asserted: a test must not fail because the machine is busy. */
+const P99_BAR_MS = 1_000;
+
+let server: StartedServer;
+let candidates: Client[];
+let target: Target;
+
+/** The first admin of a built server, which prints the password that is good once. */
+async function admin({ url, output }: StartedServer): Promise<ConsoleClient> {
+  const client = new ConsoleClient(url);
+  const password = /First sign-in of the console: admin \/ (\S+)/.exec(output())?.[1] ?? '';
+  await client.signIn('admin', password);
+  await client.good('POST', '/me/password', { old: password, password: ADMIN_PASSWORD });
+  return client;
+}
+
+async function writer(): Promise<Client> {
+  const { client, person } = await newCandidate(server);
+  await completeResume(client, person);
+  return client;
+}
+
+beforeAll(async () => {
+  server = await startBuiltServer({ env: { CAPTCHA_FIXED: CAPTCHA, RATE_LIMITS: 'on', LOG_LEVEL: 'error' } });
+  candidates = await Promise.all(Array.from({ length: WITNESSES }, writer));
+  target = { url: server.url, candidate: await writer(), editor: await admin(server), full: FULL };
+}, LONG);
+afterAll(() => server?.stop());
+
+const report = (line: string): void => void process.stderr.write(`attacks: ${line}\n`);
+const milliseconds = (value: number): string => `${value.toFixed(0)} ms`;
+
+function say(name: string, what: string, watched: Watched, peak: number, before: Held, after: Held): void {
+  const bar = watched.p99 <= P99_BAR_MS ? 'met' : 'not met';
+  report(
+    [
+      name,
+      what,
+      `candidates ${watched.good} answers, p50 ${milliseconds(watched.p50)}, p99 ${milliseconds(watched.p99)} (bar ${bar})`,
+      `peak ${peak.toFixed(0)} MiB`,
+      `handles ${before.handles} → ${after.handles}, spool ${after.spooled}`,
+    ].join(' · '),
+  );
+}
+
+for (const { row, name, run } of ATTACKS)
+  test(
+    `[SAFE-10] candidates are served and nothing is left behind (${row}): ${name}`,
+    async () => {
+      const before = held(server.pid, server.dataDir);
+      forgetPeak(server.pid);
+      const watched = watch(candidates);
+      const what = await run(target);
+      const met = await watched.stop();
+      // Connections that the attack closed are noticed a moment later.
+      await expect
+        .poll(() => held(server.pid, server.dataDir), { timeout: 60_000 })
+        .toSatisfy(({ handles, spooled }: Held) => spooled === 0 && handles <= before.handles + 5);
+      const peak = peakMemory(server.pid);
+      say(name, what, met, peak, before, held(server.pid, server.dataDir));
+      expect(met.bad).toEqual([]);
+      expect(met.good).toBeGreaterThan(WITNESSES);
+      expect(peak).toBeLessThan(MOST_MEMORY_MIB);
+    },
+    LONG,
+  );

@@ -1,0 +1,211 @@
+import { randomBytes } from 'node:crypto';
+import type { Client } from '../../contract/support.ts';
+import type { ConsoleClient } from '../../support/console.ts';
+import { flood, head, send, stall } from './attacker.ts';
+
+/** What an attack may use. */
+export interface Target {
+  url: string;
+  /** A candidate's session in the attacker's hands. */
+  candidate: Client;
+  /** A console session in the attacker's hands. */
+  editor: ConsoleClient;
+  /** At full size, as `npm run soak -- attacks` runs it. */
+  full: boolean;
+}
+
+export interface Attack {
+  /** Requirement that holds against it. */
+  row: string;
+  name: string;
+  /** Says in a few words what was sent and what came back. */
+  run(target: Target): Promise<string>;
+}
+
+const MIB = 1024 * 1024;
+const AJAX = '/ajax/ajaxService';
+const SESSION = '/console/api/session';
+const UPLOAD = '/servlet/hire/FileUploadServlet';
+const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
+const JSON_TYPE = { 'Content-Type': 'application/json' };
+
+const cookieOf = (client: Client): string =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+/** How often each status came; 0 = no answer. */
+function statuses(): { add(answer: { status: number }): void; text(): string } {
+  const counts = new Map<number, number>();
+  return {
+    add: ({ status }) => void counts.set(status, (counts.get(status) ?? 0) + 1),
+    text: () =>
+      [...counts]
+        .toSorted(([a], [b]) => a - b)
+        .map(([status, times]) => `${times} × ${status === 0 ? 'no answer' : status}`)
+        .join(', '),
+  };
+}
+
+const largeJson: Attack = {
+  row: 'SAFE-01',
+  name: '16 MB of JSON on the console’s sign-in',
+  async run({ url, full }) {
+    const seen = statuses();
+    const body = `{"login":"a","password":[${'[],'.repeat(5 * MIB)}[]]}`;
+    await flood(full ? 40 : 6, 6, async () =>
+      seen.add(await send(url, SESSION, { headers: JSON_TYPE, body })),
+    );
+    return seen.text();
+  },
+};
+
+const junkCipher: Attack = {
+  row: 'SAFE-01',
+  name: 'long junk behind a valid point on /ajax',
+  async run({ url, candidate, full }) {
+    const seen = statuses();
+    const point = (await candidate.encipher('{}')).slice(0, 130);
+    const junk = (bytes: number): string =>
+      `__xml=${point}${randomBytes(bytes).toString('hex')}&__type=extTrans`;
+    const cookie = { ...FORM, Cookie: cookieOf(candidate) };
+    await flood(full ? 100 : 12, 10, async (index) => {
+      const isLong = index % 2 === 0;
+      const body = junk(isLong ? 2 * MIB : 900 * 1024);
+      seen.add(await send(url, AJAX, { headers: isLong ? FORM : cookie, body }));
+    });
+    return seen.text();
+  },
+};
+
+const smallJunk: Attack = {
+  row: 'SAFE-01',
+  name: 'short junk ciphertexts from a stranger, many at once',
+  async run({ url, candidate, full }) {
+    const seen = statuses();
+    const point = (await candidate.encipher('{}')).slice(0, 130);
+    await flood(full ? 4_000 : 300, 60, async () => {
+      const body = `__xml=${point}${randomBytes(15_000).toString('hex')}&__type=extTrans`;
+      seen.add(await send(url, AJAX, { headers: FORM, body }));
+    });
+    return seen.text();
+  },
+};
+
+const stalledBodies: Attack = {
+  row: 'SAFE-01',
+  name: 'bodies of 15.9 MB that stop before their end',
+  async run({ url, editor, full }) {
+    const start = Buffer.concat([
+      Buffer.from(
+        head(url, '/console/api/import', {
+          'Content-Type': 'application/json',
+          'Content-Length': 15_900_000,
+          Cookie: editor.cookie,
+        }),
+      ),
+      Buffer.alloc(15_000_000, 0x20),
+    ]);
+    const connections = Array.from({ length: full ? 60 : 12 }, () => stall(url, start));
+    const answers = await Promise.all(connections.map(({ ended }) => ended));
+    const answered = answers.filter(
+      (text) => text.startsWith('HTTP/1.1 4') || text.startsWith('HTTP/1.1 503'),
+    );
+    return `${answered.length} of ${answers.length} were answered`;
+  },
+};
+
+const slowHeads: Attack = {
+  row: 'SAFE-01',
+  name: 'connections that never finish their headers',
+  async run({ url, full }) {
+    const connections = Array.from({ length: full ? 400 : 100 }, () =>
+      stall(url, `POST ${AJAX} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nX-Wait: `),
+    );
+    await new Promise((resolve) => setTimeout(resolve, full ? 10_000 : 1_500));
+    for (const { socket } of connections) socket.destroy();
+    await Promise.all(connections.map(({ ended }) => ended));
+    return `${connections.length} connections held open`;
+  },
+};
+
+const multipart = (candidate: Client, url: string, length: number): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      head(url, UPLOAD, {
+        'Content-Type': 'multipart/form-data; boundary=cut',
+        'Content-Length': length,
+        Cookie: cookieOf(candidate),
+      }),
+    ),
+    Buffer.from(
+      '--cut\r\nContent-Disposition: form-data; name="option"\r\n\r\nresume\r\n' +
+        '--cut\r\nContent-Disposition: form-data; name="itemId"\r\n\r\n02\r\n' +
+        '--cut\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n',
+    ),
+    Buffer.alloc(256 * 1024, 0x20),
+  ]);
+
+const uploadsCutOff: Attack = {
+  row: 'SAFE-02',
+  name: 'uploads that are cut off',
+  async run({ url, candidate, full }) {
+    const count = full ? 200 : 26;
+    await flood(count, 4, async (index) => {
+      const { socket, ended } = stall(url, multipart(candidate, url, 10 * MIB));
+      setTimeout(() => socket.destroy(), 20 + (index % 8) * 40);
+      await ended;
+    });
+    return `${count} cut off between 20 and 300 ms after they began`;
+  },
+};
+
+const consoleFlood: Attack = {
+  row: 'SAFE-03',
+  name: 'a flood of console sign-ins',
+  async run({ url, full }) {
+    const seen = statuses();
+    await flood(full ? 3_000 : 200, 40, async (index) => {
+      const body = JSON.stringify({ login: `person${index % 50}`, password: `guess number ${index}` });
+      seen.add(await send(url, SESSION, { headers: JSON_TYPE, body }));
+    });
+    return seen.text();
+  },
+};
+
+const guesses: Attack = {
+  row: 'SAFE-04',
+  name: 'guesses of one password under changing X-Forwarded-For',
+  async run({ url, full }) {
+    const seen = statuses();
+    await flood(full ? 300 : 40, 8, async (index) => {
+      const headers = { ...JSON_TYPE, 'X-Forwarded-For': `203.0.113.${index % 250}` };
+      const body = JSON.stringify({ login: 'admin', password: `guess number ${index}` });
+      seen.add(await send(url, SESSION, { headers, body }));
+    });
+    return seen.text();
+  },
+};
+
+const pictures: Attack = {
+  row: 'SAFE-07',
+  name: 'captcha pictures and sessions nobody uses',
+  async run({ url, full }) {
+    const seen = statuses();
+    await flood(full ? 5_000 : 300, 30, async (index) =>
+      seen.add(await send(url, `/servlet/vaildataCode?id=${index}`, { method: 'GET' })),
+    );
+    return seen.text();
+  },
+};
+
+/** Every attack that the suite knows; each leaves nothing of its own open. */
+export const ATTACKS: readonly Attack[] = [
+  largeJson,
+  junkCipher,
+  smallJunk,
+  stalledBodies,
+  slowHeads,
+  uploadsCutOff,
+  consoleFlood,
+  guesses,
+  pictures,
+];

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { EDUCATION, type Client } from '../../contract/support.ts';
+
+/** What well-behaved candidates met while an attack went on. */
+export interface Watched {
+  /** Answers as they should be. */
+  good: number;
+  /** Everything else: return codes, and errors of the connection. */
+  bad: string[];
+  /** Milliseconds; 0 without an answer. */
+  p50: number;
+  p99: number;
+  slowest: number;
+}
+
+/** A person reads between two clicks; these are quick readers. */
+const PAUSE_MS = 40;
+
+const at = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+/**
+ * Candidates who look at a list and save a record in turn until told to stop.
+ *
+ * @param clients signed in, with a resume that may be written
+ */
+export function watch(clients: readonly Client[]): { stop(): Promise<Watched> } {
+  const times: number[] = [];
+  const bad: string[] = [];
+  let going = true;
+  const timed = async (call: () => Promise<{ code: string }>): Promise<void> => {
+    const start = performance.now();
+    const code = await call().then(
+      (reply) => reply.code,
+      (error: unknown) => String(error),
+    );
+    if (code === 'success') times.push(performance.now() - start);
+    else bad.push(code);
+    await sleep(PAUSE_MS);
+  };
+  const live = async (client: Client): Promise<void> => {
+    let i9999 = '-1';
+    for (let round = 0; going; round += 1) {
+      await timed(() =>
+        client.call('ZP1000000001', {
+          type: 'list',
+          hire_channel: '08',
+          queryitem: [],
+          newHire: 'true',
+          pageNum: 1,
+          pageSize: 10,
+        }),
+      );
+      await timed(async () => {
+        const reply = await client.call('ZP1000000005', {
+          type: 'update',
+          params: { A04: [{ i9999, ...EDUCATION, A0435: `学校${round}` }] },
+        });
+        const map = (reply.data['i9999_map'] ?? {}) as Record<string, unknown>;
+        i9999 = Object.values(map).map(String)[0] ?? i9999;
+        return reply;
+      });
+    }
+  };
+  const running = Promise.all(clients.map(live));
+  return {
+    async stop() {
+      going = false;
+      await running;
+      const sorted = times.toSorted((a, b) => a - b);
+      return {
+        good: sorted.length,
+        bad,
+        p50: at(sorted, 0.5),
+        p99: at(sorted, 0.99),
+        slowest: sorted.at(-1) ?? 0,
+      };
+    },
+  };
+}
+
+/** What a server process holds. */
+export interface Held {
+  handles: number;
+  /** Files that wait to be checked. */
+  spooled: number;
+}
+
+export function held(pid: number, dataDir: string): Held {
+  const spool = join(dataDir, 'spool');
+  return {
+    handles: readdirSync(`/proc/${pid}/fd`).length,
+    spooled: readdirSync(spool, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
+      .length,
+  };
+}
+
+/** From here on `peakMemory` counts anew; where that is not allowed it counts from the start of the process. */
+export function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, '5');
+  } catch {
+    // Not allowed: the peak then covers what was before, too.
+  }
+}
+
+/** Most memory that the process had, MiB. */
+export const peakMemory = (pid: number): number =>
+  Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
