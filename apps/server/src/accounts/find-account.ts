@@ -4,7 +4,7 @@ import { ok, refusal, tooMany, type Answer } from '../http/answer.ts';
 import type { ServletHandler } from '../servlets/handler.ts';
 import { say } from '../texts.ts';
 import { maskEmail } from './email.ts';
-import { LIMITS } from './rate-limit.ts';
+import { countAttempt } from './guards.ts';
 
 const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
   ...answer,
@@ -19,11 +19,7 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
   if (!(await services.captchas.answer(session, request.codeValue)))
     return withFlag(refusal(language, 'validatecode-error'), 'validatecode-error');
   const unique = normaliseIdentity(text(request.onlyValue));
-  const waits = [
-    await services.limiter.hit(LIMITS.findAccount, 'session', session.id.toString('hex')),
-    await services.limiter.hit(LIMITS.findAccount, 'account', unique),
-  ];
-  const wait = Math.max(...waits);
+  const wait = await countAttempt(context, 'findAccount', unique);
   if (wait > 0) return withFlag(tooMany(language, wait), 'tooMany');
 
   const { portal } = await services.settings();

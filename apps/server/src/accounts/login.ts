@@ -7,6 +7,7 @@ import { emailKey } from './email.ts';
 import { findByEmail } from './find.ts';
 import { mailboxFor } from '../mail/links.ts';
 import { digestMatches } from './passwords.ts';
+import { unlessBusy } from './when-busy.ts';
 import { LIMITS } from './rate-limit.ts';
 
 const DIGEST = /^[0-9a-f]{32}$/i;
@@ -23,7 +24,10 @@ export const login: ServletHandler<'login'> = async (context, request) => {
 
   const account = await findByEmail(db, email);
   const digest = text(request.password);
-  const matches = await digestMatches(DIGEST.test(digest) ? account?.password_hash : undefined, digest);
+  const matches = await unlessBusy(
+    context,
+    digestMatches(DIGEST.test(digest) ? account?.password_hash : undefined, digest, context.address),
+  );
   if (!account || !matches) return refusal(language, 'error_pw');
   await services.limiter.clear(LIMITS.login, ...subject);
   if (!account.active) {

@@ -9,11 +9,13 @@ import type { Settings } from '../settings.ts';
 import { say } from '../texts.ts';
 import { sessionUser } from './account.ts';
 import { createAccount } from './create.ts';
+import { emailKey } from './email.ts';
 import { findByEmail } from './find.ts';
+import { countAttempt } from './guards.ts';
 import { findIdentity } from './identity.ts';
 import { hashDigest } from './passwords.ts';
-import { LIMITS } from './rate-limit.ts';
 import { readRegistration, registrationProblems, type Registration } from './registration-form.ts';
+import { unlessBusy } from './when-busy.ts';
 
 /** Codes of the form that are not in their code sets. */
 async function codeProblems(
@@ -77,10 +79,9 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   const notNow = inLanguage(settings.registration.only_fieldFail, language);
   if (notNow !== '') return outcome('only_fieldFail', notNow);
   const session = await context.visitorSession();
-  const wait = await services.limiter.hit(LIMITS.register, session.id.toString('hex'));
-  if (wait > 0) return tooMany(language, wait);
-
   const form = readRegistration(request, settings);
+  const wait = await countAttempt(context, 'register', emailKey(form.email));
+  if (wait > 0) return tooMany(language, wait);
   const problems = [
     ...registrationProblems(form, settings, context.today, language),
     ...(await codeProblems(context, form, settings)),
@@ -89,7 +90,7 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   const no = await refused(context, form, settings);
   if (no) return no;
 
-  const hash = await hashDigest(passwordDigest(form.password));
+  const hash = await unlessBusy(context, hashDigest(passwordDigest(form.password), context.address));
   const account = await db.transaction().execute(async (trx) => {
     const created = await createAccount(trx, form, settings, { hash, active: !settings.portal.activation });
     if (created && !created.active) await sendActivation(services, trx, created, settings.portal, language);
