@@ -29,7 +29,7 @@ export interface PortalConfig {
   defaultLanguage: string;
   /** Regular expression that replaces the phone rule; '' = the spec's (D-53). */
   phonePattern: string;
-  /** true = the captcha may be answered as a text question (UX-25). */
+  /** true = a proof of work may be done in place of reading the captcha's picture (UX-25, SAFE-07). */
   captchaText: boolean;
 }
 

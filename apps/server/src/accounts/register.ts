@@ -1,4 +1,5 @@
 import { passwordDigest } from '@portal/wire/md5';
+import { captchaRefusal } from '../captcha/demand.ts';
 import { invalid, ok, outcome, refusal, tooMany, type Answer, type FieldProblem } from '../http/answer.ts';
 import type { Context } from '../http/context.ts';
 import { inLanguage } from '../language.ts';
@@ -72,8 +73,9 @@ async function refused(context: Context, form: Registration, settings: Settings)
 /** Registers a candidate; with activation on, a mail holds the link that opens the account (D-25, D-31). */
 export const register: ServletHandler<'register'> = async (context, request) => {
   const { db, language, services } = context;
-  if (!(await services.captchas.answer(context.session, request.vaildcode)))
-    return refusal(language, 'vaildataError');
+  const unproved = await captchaRefusal(context, request.vaildcode, 'vaildataError');
+  if (unproved) return unproved;
+  await services.strain.note(context.address);
   const settings = await services.settings();
   if (!settings.portal.canRegister) return outcome('registerFail', say(language, 'registerClosed'));
   const notNow = inLanguage(settings.registration.only_fieldFail, language);

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { text } from '@portal/wire/read';
+import { captchaRefusal } from '../captcha/demand.ts';
 import { outcome, refusal, tooMany, type Answer } from '../http/answer.ts';
 import type { Context } from '../http/context.ts';
 import { mailboxFor } from '../mail/links.ts';
@@ -36,9 +37,10 @@ async function mailLink({ db, language, services }: Context, email: string): Pro
  */
 export const retrievePassword: ServletHandler<'retrievePassword'> = async (context, request) => {
   const { language, services } = context;
-  const session = await context.visitorSession();
-  if (!(await services.captchas.answer(session, request.codeValue)))
-    return withFlag(refusal(language, 'validatecode-error'), 'validatecode-error');
+  await context.visitorSession();
+  const refused = await captchaRefusal(context, request.codeValue, 'validatecode-error');
+  if (refused) return withFlag(refused, refused.code);
+  await services.strain.note(context.address);
   const email = text(request.emailName).trim();
   const wait = await countAttempt(context, 'reset', emailKey(email));
   if (wait > 0) return withFlag(tooMany(language, wait), 'tooMany');
