@@ -393,16 +393,6 @@ describe('captcha', () => {
     expect((await client.login('nobody@example.com', 'x', 'wrong')).code).toBe('error_vaildata');
     expect((await client.login('nobody@example.com', 'x', spent)).code).toBe('error_vaildata');
   });
-
-  test('[UX-25] a question in words counts as the captcha', async () => {
-    client = new Client(portal.url, { language: 'en' });
-    const reply = await client.fetch('/servlet/vaildataCode?channel=0&codelen=4&id=1&kind=text');
-    const { question } = (await reply.json()) as { question: string };
-    const words = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-    const [, a = '', b = ''] = /^What is (\w+) plus (\w+)$/.exec(question) ?? [];
-    const sum = String(words.indexOf(a) + words.indexOf(b));
-    expect((await client.login('nobody@example.com', 'x', sum)).code).toBe('error_pw');
-  });
 });
 
 describe('passwords', () => {

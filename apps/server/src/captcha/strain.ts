@@ -2,8 +2,8 @@ import type { Limit, RateLimiter } from '../accounts/rate-limit.ts';
 import { HARDEST } from './proof.ts';
 
 /** Attempts that came to nothing, or that a machine would repeat, in a minute: what a large campus may do by mistake. */
-const OF_ADDRESS: Limit = { name: 'strain', count: 60, seconds: 60 };
-const OF_ALL: Limit = { name: 'strainAll', count: 600, seconds: 60 };
+const OF_ADDRESS: Limit = { name: 'strain', count: 120, seconds: 60 };
+const OF_ALL: Limit = { name: 'strainAll', count: 1_200, seconds: 60 };
 
 export interface Strain {
   /** Counts an attempt from an address. */
