@@ -52,7 +52,6 @@ test('[SAFE-03] while the console is flooded from many addresses, candidates sig
   await expect.poll(() => answered, { timeout: 20_000 }).toBeGreaterThan(20);
   const loud: number[] = [];
   for (let count = 0; count < 5; count += 1) loud.push(await logIn());
-  console.log('quiet', quiet, 'loud', loud, answered);
   flooding = false;
   await Promise.all(flood);
   // It took 33 s when both stood in one line. A ratio with plenty of room: this machine has other work, too.
