@@ -109,6 +109,8 @@ export interface StoredPortalSettings {
   phonePattern: string;
   captchaText: boolean;
   privacyStrict: boolean;
+  /** Registration says that a unique value has an account already; else it says no more than to the blacklist (SAFE-07). */
+  tellUniqueTaken: boolean;
   idTypeItem: { itemid: string; itemdesc: LocalText; explain: LocalText; codesetid: string } | null;
   idTypeValue: string;
   calculateItem: { cardid: string; birthday: string; sex: string; age: string; idtype: string };

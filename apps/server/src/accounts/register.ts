@@ -64,6 +64,8 @@ async function refused(context: Context, form: Registration, settings: Settings)
       .select('id')
       .where('unique_value', '=', form.unique)
       .executeTakeFirst();
+    // Not fixed by the protocol, so neutral unless HR wants it told: who has an account is nobody's business (SAFE-07).
+    if (taken && !settings.portal.tellUniqueTaken) return refusal(language, 'inBlackTip');
     const label = inLanguage(settings.registration.onlyName.itemdesc, language);
     if (taken) return outcome('onlyRepeat', say(language, 'onlyRepeat', label));
   }
