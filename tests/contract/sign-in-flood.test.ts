@@ -45,7 +45,9 @@ test('[SAFE-03] while the console is flooded from many addresses, candidates sig
   let answered = 0;
   const flood = Array.from({ length: 300 }, async (_, line) => {
     for (let count = 0; flooding; count += 1) {
-      expect([401, 429]).toContain(await attempt(`nobody${line}.${count}`, `198.18.${line % 3}.${line % 250}`));
+      expect([401, 429]).toContain(
+        await attempt(`nobody${line}.${count}`, `198.18.${line % 3}.${line % 250}`),
+      );
       answered += 1;
     }
   });

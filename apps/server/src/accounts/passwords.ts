@@ -49,8 +49,11 @@ export const hashDigest = (digest: string, address = ''): Promise<string> =>
  *
  * @throws PoolBusy
  */
-export const digestMatches = (stored: string | undefined, digest: string, address: string): Promise<boolean> =>
-  matchesIn(candidates, stored, digest.toLowerCase(), address);
+export const digestMatches = (
+  stored: string | undefined,
+  digest: string,
+  address: string,
+): Promise<boolean> => matchesIn(candidates, stored, digest.toLowerCase(), address);
 
 /**
  * Salted argon2id of the password of somebody at the console.

@@ -58,7 +58,10 @@ export function createPool({ slots, most, mostOfOne }: PoolSize): Pool {
 
   /** Makes room by the last of the longest line; false = the newcomer's line is the longest. */
   function makeRoom(mine: number): boolean {
-    const [address, line] = [...lines].reduce((a, b) => (b[1].length > a[1].length ? b : a), ['', [] as Job[]]);
+    const [address, line] = [...lines].reduce(
+      (a, b) => (b[1].length > a[1].length ? b : a),
+      ['', [] as Job[]],
+    );
     if (line.length <= mine) return false;
     line.pop()?.refuse(new PoolBusy(RETRY_SECONDS));
     if (line.length === 0) lines.delete(address);

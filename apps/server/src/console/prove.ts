@@ -48,7 +48,8 @@ export async function demandProof(
     await writeFailure(db, user.login, refused, user.login, { address: request.ip, code: wrong });
     return invalid({ path: wrong, what: 'wrong' });
   };
-  if (!(await unlessBusy(passwordMatches(user.password_hash, password, request.ip)))) throw await failed(path);
+  if (!(await unlessBusy(passwordMatches(user.password_hash, password, request.ip))))
+    throw await failed(path);
   if (code !== undefined && user.totp_secret !== '' && !(await takeCode(db, user, code)))
     throw await failed('code');
   await services.limiter.clear(LIMITS.consoleProof, user.login);

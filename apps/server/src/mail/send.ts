@@ -33,7 +33,12 @@ export async function sendActivation(
   const activeid = await issueToken(db, 'activation', account.id);
   const link = activationLink(services.publicUrl(), activeid, dayOf(services.now()));
   const site = inLanguage(portal.siteName, language);
-  await send(services, db, account, activationMail(language, { name: mailName(account.name, account.active), site, link }));
+  await send(
+    services,
+    db,
+    account,
+    activationMail(language, { name: mailName(account.name, account.active), site, link }),
+  );
 }
 
 /** Mails a reset link; earlier ones stay valid until one of them has set a password, so that no stranger's request takes
@@ -48,7 +53,12 @@ export async function sendReset(
   const { emailName, secret } = await issuePair(db, 'reset', account.id);
   const link = resetLink(services.publicUrl(), emailName, secret);
   const site = inLanguage(portal.siteName, language);
-  await send(services, db, account, resetMail(language, { name: mailName(account.name, account.active), site, link }));
+  await send(
+    services,
+    db,
+    account,
+    resetMail(language, { name: mailName(account.name, account.active), site, link }),
+  );
 }
 
 /** Tells the owner that the password was changed (D-30). */
@@ -60,5 +70,10 @@ export async function sendPasswordChanged(
   language: Language,
 ): Promise<void> {
   const site = inLanguage(portal.siteName, language);
-  await send(services, db, account, passwordChangedMail(language, { name: mailName(account.name, account.active), site }));
+  await send(
+    services,
+    db,
+    account,
+    passwordChangedMail(language, { name: mailName(account.name, account.active), site }),
+  );
 }
