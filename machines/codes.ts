@@ -25,6 +25,7 @@ export const codeKeys: Readonly<Record<CodeFlow, Readonly<Record<string, string>
     loginFail: 'login.fail',
     fail: 'login.fail',
     error_vaildata: 'login.captcha',
+    proofNeeded: 'login.proofNeeded',
     error_pw: 'login.password',
     not_active: 'login.notActive',
     outMaxSendTimes: 'login.outMaxSendTimes',
@@ -39,6 +40,7 @@ export const codeKeys: Readonly<Record<CodeFlow, Readonly<Record<string, string>
     noneDbName: 'register.noneDbName',
     inBlackTip: 'register.inBlackTip',
     vaildataError: 'register.captcha',
+    proofNeeded: 'login.proofNeeded',
     outMaxSendTimes: 'login.outMaxSendTimes',
     send_success: 'login.send_success',
   },
@@ -83,13 +85,18 @@ export const codeKeys: Readonly<Record<CodeFlow, Readonly<Record<string, string>
   },
   reset: {
     'validatecode-error': 'reset.captcha',
+    proofNeeded: 'login.proofNeeded',
     no_account: 'reset.noAccount',
     outTime: 'reset.outTime',
     used: 'reset.used',
     invalid: 'reset.invalid',
     fail: 'reset.fail',
   },
-  find: { 'validatecode-error': 'reset.captcha', no_account: 'find.noAccount' },
+  find: {
+    'validatecode-error': 'reset.captcha',
+    proofNeeded: 'login.proofNeeded',
+    no_account: 'find.noAccount',
+  },
   newPositions: {},
 };
 

@@ -29,7 +29,7 @@ export interface PortalConfig {
   defaultLanguage: string;
   /** Regular expression that replaces the phone rule; '' = the spec's (D-53). */
   phonePattern: string;
-  /** true = the captcha may be answered as a text question (UX-25). */
+  /** true = a proof of work may be done in place of reading the captcha's picture (UX-25, SAFE-07). */
   captchaText: boolean;
 }
 
@@ -109,6 +109,8 @@ export interface StoredPortalSettings {
   phonePattern: string;
   captchaText: boolean;
   privacyStrict: boolean;
+  /** Registration says that a unique value has an account already; else it says no more than to the blacklist (SAFE-07). */
+  tellUniqueTaken: boolean;
   idTypeItem: { itemid: string; itemdesc: LocalText; explain: LocalText; codesetid: string } | null;
   idTypeValue: string;
   calculateItem: { cardid: string; birthday: string; sex: string; age: string; idtype: string };

@@ -39,6 +39,7 @@ const portalProperties: EntitySchema<StoredPortalSettings>['properties'] = {
   phonePattern: { type: 'string', maxLength: 200, format: 'regex' },
   captchaText: { type: 'boolean' },
   privacyStrict: { type: 'boolean' },
+  tellUniqueTaken: { type: 'boolean' },
   idTypeItem: {
     anyOf: [
       { type: 'null' },

@@ -15,6 +15,8 @@ export interface FindContext {
   /** The account, masked by the server (D-24). */
   account: string;
   code: string;
+  /** The server's own words for a code without a text here. */
+  message: string;
   attempts: number;
 }
 
@@ -22,6 +24,8 @@ interface FindResult {
   flag: string;
   /** The account where the flag is success. */
   msg: string;
+  /** The server's own words for a flag without a text here. */
+  message?: string;
 }
 
 /** Find back account: form until a result, then a message (MACH-13). */
@@ -40,14 +44,15 @@ export const findMachine = setup({
     takeForm: assign(({ context, event }) => ({
       form: event.type === 'SUBMIT' ? event.form : context.form,
       code: '',
+      message: '',
     })),
     takeAccount: assign((_, { msg }: FindResult) => ({ account: msg })),
     spend: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    fail: assign((_, code: string) => ({ code })),
+    fail: assign((_, failure: Pick<FindContext, 'code' | 'message'>) => failure),
   },
 }).createMachine({
   id: 'find',
-  context: { form: null, account: '', code: '', attempts: 0 },
+  context: { form: null, account: '', code: '', message: '', attempts: 0 },
   initial: 'asking',
   states: {
     asking: { on: { SUBMIT: { target: 'searching', actions: 'takeForm' } } },
@@ -68,15 +73,32 @@ export const findMachine = setup({
           },
           {
             target: 'asking',
-            actions: ['spend', { type: 'fail', params: ({ event }) => event.output.flag || EXCEPTION }],
+            actions: [
+              'spend',
+              {
+                type: 'fail',
+                params: ({ event: { output } }) => ({
+                  code: output.flag || EXCEPTION,
+                  message: output.message ?? '',
+                }),
+              },
+            ],
           },
         ],
         onError: {
           target: 'asking',
-          actions: ['spend', { type: 'fail', params: ({ event }) => failureCode(event.error) }],
+          actions: [
+            'spend',
+            { type: 'fail', params: ({ event }) => ({ code: failureCode(event.error), message: '' }) },
+          ],
         },
       },
-      after: { timeout: { target: 'asking', actions: ['spend', { type: 'fail', params: TIMEOUT }] } },
+      after: {
+        timeout: {
+          target: 'asking',
+          actions: ['spend', { type: 'fail', params: { code: TIMEOUT, message: '' } }],
+        },
+      },
     },
     notFound: { on: { AGAIN: 'asking' } },
     found: { type: 'final' },

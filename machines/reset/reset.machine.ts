@@ -33,6 +33,8 @@ const noPasswords = { newLogonPw: '', confirmNewLogonPw: '' };
 interface MailAnswer {
   flag: string;
   address: string;
+  /** The server's own words for a flag without a text here. */
+  message?: string;
 }
 
 /** What the link of the mail was found to be; the key goes with the new password. */
@@ -141,7 +143,10 @@ export const resetMachine = setup({
             target: 'asking',
             actions: [
               'spend',
-              { type: 'fail', params: ({ event }) => failed(event.output.flag || EXCEPTION) },
+              {
+                type: 'fail',
+                params: ({ event }) => failed(event.output.flag || EXCEPTION, event.output.message),
+              },
             ],
           },
         ],

@@ -22,6 +22,7 @@ const shared: StoredPortalSettings = {
   phonePattern: '',
   captchaText: true,
   privacyStrict: false,
+  tellUniqueTaken: false,
   idTypeItem: {
     itemid: 'A0150',
     itemdesc: { zh: '证件类型', en: 'Type of ID document' },

@@ -183,14 +183,14 @@ describe('the second factor', () => {
 
   test('[HR-32] once it is on, a sign-in without the code, with a wrong one or with a used one is refused', async () => {
     const client = await newColleague(admin, 'yun', 'editor');
-    const { secret, uri } = await client.good<TotpSetup>('POST', '/me/totp', {});
+    const password = 'editor of the console';
+    const { secret, uri } = await client.good<TotpSetup>('POST', '/me/totp', { password });
     expect(new URL(uri).searchParams.get('secret')).toBe(secret);
     expect((await client.call('POST', '/me/totp/confirm', { code: '000000' })).status).toBe(422);
     const first = codeAt(secret, -1);
     expect(await client.good('POST', '/me/totp/confirm', { code: first })).toMatchObject({ totp: true });
 
     const again = new ConsoleClient(portal.url);
-    const password = 'editor of the console';
     expect(await again.signIn('yun', password)).toMatchObject({ status: 401, body: { needs: 'totp' } });
     expect(again.cookie).toBe('');
     expect((await again.signIn('yun', password, first)).body.error).toEqual({ code: 'wrongCode' });
@@ -201,7 +201,7 @@ describe('the second factor', () => {
     expect((await again.signIn('yun', password, codeAt(secret, 0))).body.error).toEqual({
       code: 'wrongCode',
     });
-    expect(await again.good('DELETE', '/me/totp', { code: codeAt(secret, 1) })).toMatchObject({
+    expect(await again.good('DELETE', '/me/totp', { password, code: codeAt(secret, 1) })).toMatchObject({
       totp: false,
     });
     expect((await again.signIn('yun', password)).status).toBe(200);
@@ -212,7 +212,9 @@ describe('the second factor', () => {
     await admin.good('PUT', '/policy', { policy: 'no-critical', totpRoles: ['publisher'] });
     expect((await client.call('GET', '/sets')).body.error).toEqual({ code: 'totpDemanded' });
     expect(await client.good('GET', '/session')).toMatchObject({ totpDemanded: true });
-    const { secret } = await client.good<TotpSetup>('POST', '/me/totp', {});
+    const { secret } = await client.good<TotpSetup>('POST', '/me/totp', {
+      password: 'publisher of the console',
+    });
     await client.good('POST', '/me/totp/confirm', { code: codeAt(secret, 0) });
     expect((await client.call('GET', '/sets')).status).toBe(200);
     await admin.good('PUT', '/policy', { policy: 'no-critical', totpRoles: [] });

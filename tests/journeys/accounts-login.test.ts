@@ -269,37 +269,6 @@ describe('signing in', () => {
     });
   });
 
-  test('[UX-25] signs in by keyboard and words alone', async () => {
-    const { person } = await newCandidate(portal);
-    await as(async ({ page, field, t, open }) => {
-      await open('/login');
-      await field('account:field.email').focus();
-      await page.keyboard.type(person.email);
-      const onto = async (name: string): Promise<void> => {
-        for (let steps = 0; steps < 12; steps += 1) {
-          await page.keyboard.press('Tab');
-          const label = await page.evaluate(
-            () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,
-          );
-          if (label === name) return;
-        }
-        throw new Error(`no way by Tab to ${name}`);
-      };
-      await page.keyboard.press('Tab');
-      await page.keyboard.type(person.password);
-      await onto(t('account:captcha.useQuestion'));
-      await page.keyboard.press('Enter');
-      const question = page.locator('main output').filter({ hasText: /加/ });
-      await question.waitFor();
-      const digits = '零一二三四五六七八九';
-      const [, a = '', b = ''] = /(.)加(.)等于/.exec(await question.innerText()) ?? [];
-      await field('account:field.captcha').focus();
-      await page.keyboard.type(String(digits.indexOf(a) + digits.indexOf(b)));
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/user/resume');
-    });
-  });
-
   test('[LOGIN-06, LOGIN-07, ROUTE-05, ROUTE-06] the links below the form follow the settings', async () => {
     await as(async ({ page, traffic, t, open, field }) => {
       await open('/login');

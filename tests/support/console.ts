@@ -107,7 +107,9 @@ export async function atConsole(
 ): Promise<void> {
   const { page, context, troubles, close } = await visit(browser, 1440);
   const [name = '', value = ''] = person.cookie.split('=');
-  await context.addCookies([{ name, value, url: `${person.url}/console/`, httpOnly: true }]);
+  // The path is the server's own: with another the browser would keep both, and send the old one after a change.
+  const { hostname } = new URL(person.url);
+  await context.addCookies([{ name, value, domain: hostname, path: '/console', httpOnly: true }]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: person.url });
   await picturedOnFailure(page, async () => {
     await page.goto(`${person.url}/console/${address}`);

@@ -6,6 +6,7 @@ import { createRateLimiter } from './accounts/rate-limit.ts';
 import { createSessionStore } from './accounts/sessions.ts';
 import { filesFolder, openBacking } from './backing.ts';
 import { createCaptchas } from './captcha/captcha.ts';
+import { createStrain } from './captcha/strain.ts';
 import { loadKey } from './cipher/keys.ts';
 import { createRequestReader } from './cipher/read-request.ts';
 import { createSm2Decipher } from './cipher/sm2.ts';
@@ -55,13 +56,16 @@ async function createServices(
 ): Promise<Services> {
   const { db } = connection;
   const key = await loadKey(db);
+  const limiter = createRateLimiter(db, config.rateLimits);
+  const strain = createStrain(limiter, config.workers);
   return {
     config,
     db,
     connection,
     sessions: createSessionStore(db, config.sessionMinutes),
-    captchas: createCaptchas(db, config.captchaFixed),
-    limiter: createRateLimiter(db, config.rateLimits),
+    captchas: createCaptchas(db, config.captchaFixed, strain),
+    limiter,
+    strain,
     settings: createSettingsReader(db, initialSettings),
     files: config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
     spool: createSpool(join(config.dataDir, 'spool')),

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts';
 import type { Captchas } from './captcha/captcha.ts';
+import type { Strain } from './captcha/strain.ts';
 import type { RateLimiter } from './accounts/rate-limit.ts';
 import type { SessionStore } from './accounts/sessions.ts';
 import type { RequestReader } from './cipher/read-request.ts';
@@ -20,6 +21,8 @@ export interface Services {
   sessions: SessionStore;
   captchas: Captchas;
   limiter: RateLimiter;
+  /** How near to an attack the attempts of strangers are. */
+  strain: Strain;
   settings: SettingsReader;
   files: FileStore;
   /** Uploads that are not checked yet. */

@@ -27,6 +27,7 @@ export const initialSettings: Settings = {
     phonePattern: '',
     captchaText: true,
     privacyStrict: false,
+    tellUniqueTaken: false,
     idTypeItem: null,
     idTypeValue: '',
     calculateItem: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },

@@ -24,6 +24,10 @@ export const texts = {
 
   loginFail: t('登录失败', 'Sign-in failed'),
   error_vaildata: t('验证码错误', 'Wrong verification code'),
+  proofNeeded: t(
+    '当前操作过多，图片验证码暂不可用，请改由设备完成验证后再提交',
+    'There are many attempts just now and the picture does not count: let your device do the work, then send again',
+  ),
   error_pw: t('用户名或密码错误', 'Wrong user name or password'),
   not_active: t('账号尚未激活', 'The account is not active yet'),
   outMaxSendTimes: t('激活邮件发送次数过多，请稍后再试', 'Too many activation mails, try again later'),

@@ -52,7 +52,7 @@ export interface SignIn {
 }
 
 /** POST /me/password → ConsoleUser. 422 'invalid' with path 'password' and 'short' | 'same' | 'login', or path 'old' and
- *  'wrong'. At least 12 characters; ends every other session of the person. */
+ *  'wrong'. At least 12 characters; ends every other session of the person and gives this one a new id. */
 export interface ChangePassword {
   old: string;
   password: string;
@@ -209,7 +209,15 @@ export interface UserChange {
   totp?: false;
 }
 
-/** POST /me/totp → a secret that is in force once POST /me/totp/confirm { code } was right. DELETE /me/totp { code }. */
+/** POST /me/totp: `code` is of the second factor that is to be replaced, where there is one. 422 'invalid' with path
+ *  'password' or 'code' and 'wrong'; 429 'tooMany' after ten tries in ten minutes. */
+export interface SetUpTotp {
+  password: string;
+  code?: string;
+}
+/** DELETE /me/totp. When the factor changes, the session goes on under a new id and all others end. */
+export type EndTotp = Required<SetUpTotp>;
+/** POST /me/totp → a secret that is in force once POST /me/totp/confirm { code } was right. */
 export interface TotpSetup {
   secret: string;
   /** otpauth:// address for the QR code. */

@@ -99,7 +99,7 @@ export interface WireClient {
   activate(activeid: string, activeDate: string): Promise<WireAnswer<{ user: SessionUser }>>;
   closeBrowse(): Promise<boolean>;
   upload(target: 'upload' | 'saveFile', request: UploadRequest): Promise<WireAnswer<UploadAnswer>>;
-  /** Text of a GET address of the protocol, for the captcha question. */
+  /** Answer of a GET address of the protocol, for the captcha's proof of work. */
   get(address: string): Promise<Record<string, unknown>>;
 }
 

@@ -118,7 +118,8 @@ export const addresses = {
   closeBrowse: '/servlet/hirelogin/HireCloseBrowse',
   /** @param at makes the address unique, usually the time in ms */
   captcha: (at: number): string => `/servlet/vaildataCode?channel=0&codelen=4&id=${at}`,
-  captchaQuestion: (at: number): string => `/servlet/vaildataCode?channel=0&codelen=4&id=${at}&kind=text`,
+  /** A challenge for the machine in place of the picture (UX-25, SAFE-07). */
+  captchaProof: (at: number): string => `/servlet/vaildataCode?channel=0&codelen=4&id=${at}&kind=pow`,
   upload: '/servlet/hire/FileUploadServlet',
   saveFile: '/servlet/SaveFileServlet',
   display: (file: string, user: { a0100: string; nbase: string }): string =>

@@ -1,30 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, ConsoleUser } from '@portal/fieldsets/console-api';
-import { call, errorOf } from '../api.ts';
+import type { ConsoleUser } from '@portal/fieldsets/console-api';
+import { call } from '../api.ts';
 import { useMe } from '../session/me.ts';
 import { PasswordForm } from '../session/PasswordForm.tsx';
+import { ProofForm } from '../session/ProofForm.tsx';
 import { TotpForm } from '../session/TotpForm.tsx';
-import { Button, ErrorLine, TextField } from '../ui/kit.tsx';
+import { Button } from '../ui/kit.tsx';
+
+type Doing = 'nothing' | 'setUp' | 'end';
 
 /** One's own password and second factor. */
 export function AccountScreen() {
   const { t } = useTranslation();
   const { user, setUser } = useMe();
-  const [setsUp, setSetsUp] = useState(false);
+  const [doing, setDoing] = useState<Doing>('nothing');
   const [changed, setChanged] = useState(false);
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<ConsoleError | null>(null);
-  const end = async (): Promise<void> => {
-    try {
-      setError(null);
-      await call('DELETE', '/me/totp', { code });
-      setCode('');
-      setUser(await call<ConsoleUser>('GET', '/session'));
-    } catch (failed) {
-      setError(errorOf(failed));
-    }
-  };
   return (
     <div className="co-page co-narrow">
       <h1>{t('account.title', { name: user.login })}</h1>
@@ -41,24 +32,35 @@ export function AccountScreen() {
       <section className="co-card">
         <h2>{t('account.totp')}</h2>
         <p className="co-muted">{t(user.totp ? 'account.totpOn' : 'account.totpOff')}</p>
-        {user.totp ? (
-          <form
-            className="co-form"
-            onSubmit={(event) => {
-              event.preventDefault();
-              void end();
-            }}
-          >
-            <TextField label={t('totp.code')} value={code} onChange={setCode} inputMode="numeric" required />
-            <ErrorLine error={error} />
-            <Button kind="danger" type="submit">
-              {t('account.totpEnd')}
+        {doing === 'nothing' && (
+          <div className="co-actions">
+            <Button onClick={() => setDoing('setUp')}>
+              {t(user.totp ? 'account.totpReplace' : 'account.totpStart')}
             </Button>
-          </form>
-        ) : setsUp ? (
-          <TotpForm onDone={() => setSetsUp(false)} />
-        ) : (
-          <Button onClick={() => setSetsUp(true)}>{t('account.totpStart')}</Button>
+            {user.totp && (
+              <Button kind="danger" onClick={() => setDoing('end')}>
+                {t('account.totpEnd')}
+              </Button>
+            )}
+          </div>
+        )}
+        {doing === 'setUp' && <TotpForm onDone={() => setDoing('nothing')} />}
+        {doing === 'end' && (
+          <ProofForm
+            text={t('totp.proveBoth')}
+            submit={t('account.totpEnd')}
+            danger
+            needsCode
+            onProved={async (proof) => {
+              setUser(await call<ConsoleUser>('DELETE', '/me/totp', proof));
+              setDoing('nothing');
+            }}
+          />
+        )}
+        {doing !== 'nothing' && (
+          <Button kind="quiet" onClick={() => setDoing('nothing')}>
+            {t('account.cancel')}
+          </Button>
         )}
       </section>
     </div>

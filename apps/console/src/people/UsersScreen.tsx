@@ -97,10 +97,13 @@ export function UsersScreen() {
                   <td>{person.lastSignIn ? moment(person.lastSignIn, i18n.language) : t('users.never')}</td>
                   <td>
                     <div className="co-actions">
-                      <Button kind="quiet" onClick={() => void change(person.login, { newPassword: true })}>
-                        {t('users.newPassword')}
-                      </Button>
-                      {person.totp && (
+                      {/* One's own are changed in one's account, with the password (SAFE-06). */}
+                      {person.login !== me.login && (
+                        <Button kind="quiet" onClick={() => void change(person.login, { newPassword: true })}>
+                          {t('users.newPassword')}
+                        </Button>
+                      )}
+                      {person.totp && person.login !== me.login && (
                         <Button kind="quiet" onClick={() => void change(person.login, { totp: false })}>
                           {t('users.endTotp')}
                         </Button>

@@ -1,10 +1,11 @@
 import { normaliseIdentity, normalisePhone } from '@portal/rules';
 import { text } from '@portal/wire/read';
+import { captchaRefusal } from '../captcha/demand.ts';
 import { ok, refusal, tooMany, type Answer } from '../http/answer.ts';
 import type { ServletHandler } from '../servlets/handler.ts';
 import { say } from '../texts.ts';
 import { maskEmail } from './email.ts';
-import { LIMITS } from './rate-limit.ts';
+import { countAttempt } from './guards.ts';
 
 const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
   ...answer,
@@ -15,15 +16,12 @@ const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
 /** Finds a forgotten account by name, phone and unique value; answers its address with the middle masked (D-24). */
 export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context, request) => {
   const { db, language, services } = context;
-  const session = await context.visitorSession();
-  if (!(await services.captchas.answer(session, request.codeValue)))
-    return withFlag(refusal(language, 'validatecode-error'), 'validatecode-error');
+  await context.visitorSession();
+  const refused = await captchaRefusal(context, request.codeValue, 'validatecode-error');
+  if (refused) return withFlag(refused, refused.code);
+  await services.strain.note(context.address);
   const unique = normaliseIdentity(text(request.onlyValue));
-  const waits = [
-    await services.limiter.hit(LIMITS.findAccount, 'session', session.id.toString('hex')),
-    await services.limiter.hit(LIMITS.findAccount, 'account', unique),
-  ];
-  const wait = Math.max(...waits);
+  const wait = await countAttempt(context, 'findAccount', unique);
   if (wait > 0) return withFlag(tooMany(language, wait), 'tooMany');
 
   const { portal } = await services.settings();

@@ -1,4 +1,5 @@
 import { text } from '@portal/wire/read';
+import { captchaRefusal } from '../captcha/demand.ts';
 import { ok, outcome, refusal, tooMany } from '../http/answer.ts';
 import type { ServletHandler } from '../servlets/handler.ts';
 import { say } from '../texts.ts';
@@ -7,6 +8,7 @@ import { emailKey } from './email.ts';
 import { findByEmail } from './find.ts';
 import { mailboxFor } from '../mail/links.ts';
 import { digestMatches } from './passwords.ts';
+import { unlessBusy } from './when-busy.ts';
 import { LIMITS } from './rate-limit.ts';
 
 const DIGEST = /^[0-9a-f]{32}$/i;
@@ -14,8 +16,8 @@ const DIGEST = /^[0-9a-f]{32}$/i;
 /** Signs in. Unknown account and wrong password answer the same, after the same work (D-48). */
 export const login: ServletHandler<'login'> = async (context, request) => {
   const { db, language, services } = context;
-  if (!(await services.captchas.answer(context.session, request.vaildcode)))
-    return refusal(language, 'error_vaildata');
+  const refused = await captchaRefusal(context, request.vaildcode, 'error_vaildata');
+  if (refused) return refused;
   const email = text(request.loginName).trim();
   const subject = [emailKey(email), context.address];
   const wait = await services.limiter.hit(LIMITS.login, ...subject);
@@ -23,8 +25,14 @@ export const login: ServletHandler<'login'> = async (context, request) => {
 
   const account = await findByEmail(db, email);
   const digest = text(request.password);
-  const matches = await digestMatches(DIGEST.test(digest) ? account?.password_hash : undefined, digest);
-  if (!account || !matches) return refusal(language, 'error_pw');
+  const matches = await unlessBusy(
+    context,
+    digestMatches(DIGEST.test(digest) ? account?.password_hash : undefined, digest, context.address),
+  );
+  if (!account || !matches) {
+    await services.strain.note(context.address);
+    return refusal(language, 'error_pw');
+  }
   await services.limiter.clear(LIMITS.login, ...subject);
   if (!account.active) {
     const session = await context.visitorSession();

@@ -12,17 +12,20 @@ export interface Limit {
 /** D-48, D-64. Login counts the pair of account and address, never the address alone (SEC-06). */
 export const LIMITS = {
   login: { name: 'login', count: 10, seconds: 60 },
-  checkEmail: { name: 'checkEmail', count: 20, seconds: 60 },
-  /** Without a cookie there is no session to count by; a whole campus may share an address. */
-  checkEmailAddress: { name: 'checkEmailAddress', count: 600, seconds: 60 },
-  reset: { name: 'reset', count: 5, seconds: 3600 },
-  findAccount: { name: 'findAccount', count: 5, seconds: 3600 },
-  register: { name: 'register', count: 20, seconds: 3600 },
+  /** Mails with a reset link; the window is as long as a link is valid, so that whoever is refused one has one. */
+  resetMails: { name: 'resetMails', count: 5, seconds: 1800 },
   resendPause: { name: 'resendPause', count: 1, seconds: 60 },
   resendDay: { name: 'resendDay', count: 5, seconds: 86_400 },
   /** Drawing a document costs far more than any other answer. */
   document: { name: 'document', count: 30, seconds: 60 },
   consoleSignIn: { name: 'consoleSignIn', count: 10, seconds: 60 },
+  /** An office shares an address; a flood from it leaves the others alone (SAFE-03). */
+  consoleSignInAddress: { name: 'consoleSignInAddress', count: 60, seconds: 60 },
+  consoleSignInAll: { name: 'consoleSignInAll', count: 300, seconds: 60 },
+  /** Codes tried with the right password: six digits must not be guessed from many addresses. */
+  consoleCode: { name: 'consoleCode', count: 30, seconds: 3600 },
+  /** What a signed-in person proves anew: password and code, before either is changed (SAFE-06). */
+  consoleProof: { name: 'consoleProof', count: 10, seconds: 600 },
   upload: { name: 'upload', count: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 
@@ -36,6 +39,8 @@ export interface RateLimiter {
   hit(limit: Limit, ...subject: string[]): Promise<number>;
   /** Forgets the attempts, after a success. */
   clear(limit: Limit, ...subject: string[]): Promise<void>;
+  /** How many attempts stand, without counting one. */
+  count(limit: Limit, ...subject: string[]): Promise<number>;
   dropEnded(): Promise<void>;
 }
 
@@ -59,6 +64,16 @@ export function createRateLimiter(db: Database, on: boolean): RateLimiter {
     },
     async clear(limit, ...subject) {
       if (on) await db.deleteFrom('rate_limit').where('key', '=', keyOf(limit, subject)).execute();
+    },
+    async count(limit, ...subject) {
+      if (!on) return 0;
+      const row = await db
+        .selectFrom('rate_limit')
+        .select('count')
+        .where('key', '=', keyOf(limit, subject))
+        .where('ends_at', '>', sql<Date>`now()`)
+        .executeTakeFirst();
+      return row?.count ?? 0;
     },
     async dropEnded() {
       await db

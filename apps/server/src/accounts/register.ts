@@ -1,4 +1,5 @@
 import { passwordDigest } from '@portal/wire/md5';
+import { captchaRefusal } from '../captcha/demand.ts';
 import { invalid, ok, outcome, refusal, tooMany, type Answer, type FieldProblem } from '../http/answer.ts';
 import type { Context } from '../http/context.ts';
 import { inLanguage } from '../language.ts';
@@ -9,11 +10,13 @@ import type { Settings } from '../settings.ts';
 import { say } from '../texts.ts';
 import { sessionUser } from './account.ts';
 import { createAccount } from './create.ts';
+import { emailKey } from './email.ts';
 import { findByEmail } from './find.ts';
+import { countAttempt } from './guards.ts';
 import { findIdentity } from './identity.ts';
 import { hashDigest } from './passwords.ts';
-import { LIMITS } from './rate-limit.ts';
 import { readRegistration, registrationProblems, type Registration } from './registration-form.ts';
+import { unlessBusy } from './when-busy.ts';
 
 /** Codes of the form that are not in their code sets. */
 async function codeProblems(
@@ -61,6 +64,8 @@ async function refused(context: Context, form: Registration, settings: Settings)
       .select('id')
       .where('unique_value', '=', form.unique)
       .executeTakeFirst();
+    // Not fixed by the protocol, so neutral unless HR wants it told: who has an account is nobody's business (SAFE-07).
+    if (taken && !settings.portal.tellUniqueTaken) return refusal(language, 'inBlackTip');
     const label = inLanguage(settings.registration.onlyName.itemdesc, language);
     if (taken) return outcome('onlyRepeat', say(language, 'onlyRepeat', label));
   }
@@ -70,17 +75,17 @@ async function refused(context: Context, form: Registration, settings: Settings)
 /** Registers a candidate; with activation on, a mail holds the link that opens the account (D-25, D-31). */
 export const register: ServletHandler<'register'> = async (context, request) => {
   const { db, language, services } = context;
-  if (!(await services.captchas.answer(context.session, request.vaildcode)))
-    return refusal(language, 'vaildataError');
+  const unproved = await captchaRefusal(context, request.vaildcode, 'vaildataError');
+  if (unproved) return unproved;
+  await services.strain.note(context.address);
   const settings = await services.settings();
   if (!settings.portal.canRegister) return outcome('registerFail', say(language, 'registerClosed'));
   const notNow = inLanguage(settings.registration.only_fieldFail, language);
   if (notNow !== '') return outcome('only_fieldFail', notNow);
   const session = await context.visitorSession();
-  const wait = await services.limiter.hit(LIMITS.register, session.id.toString('hex'));
-  if (wait > 0) return tooMany(language, wait);
-
   const form = readRegistration(request, settings);
+  const wait = await countAttempt(context, 'register', emailKey(form.email));
+  if (wait > 0) return tooMany(language, wait);
   const problems = [
     ...registrationProblems(form, settings, context.today, language),
     ...(await codeProblems(context, form, settings)),
@@ -89,7 +94,7 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   const no = await refused(context, form, settings);
   if (no) return no;
 
-  const hash = await hashDigest(passwordDigest(form.password));
+  const hash = await unlessBusy(context, hashDigest(passwordDigest(form.password), context.address));
   const account = await db.transaction().execute(async (trx) => {
     const created = await createAccount(trx, form, settings, { hash, active: !settings.portal.activation });
     if (created && !created.active) await sendActivation(services, trx, created, settings.portal, language);

@@ -4,6 +4,7 @@ import { text } from '@portal/wire/read';
 import { passwordComplaints } from '../accounts/password-rule.ts';
 import { digestMatches, hashDigest } from '../accounts/passwords.ts';
 import { LIMITS } from '../accounts/rate-limit.ts';
+import { unlessBusy } from '../accounts/when-busy.ts';
 import { invalid, ok, outcome, refusal, tooMany } from '../http/answer.ts';
 import { sendPasswordChanged } from '../mail/send.ts';
 import { say } from '../texts.ts';
@@ -17,7 +18,7 @@ export const changePassword: Handler<'changePassword'> = async (context, request
   const wait = await services.limiter.hit(LIMITS.login, account.email_key, context.address);
   if (wait > 0) return tooMany(language, wait);
   const old = text(request.pw0);
-  if (!(await digestMatches(account.password_hash, old)))
+  if (!(await unlessBusy(context, digestMatches(account.password_hash, old, context.address))))
     return outcome('error_pw', say(language, 'oldPassword'));
   await services.limiter.clear(LIMITS.login, account.email_key, context.address);
 
@@ -31,7 +32,7 @@ export const changePassword: Handler<'changePassword'> = async (context, request
       complaints.map((message) => ({ itemid: 'pw1', message })),
     );
 
-  const hash = await hashDigest(passwordDigest(password));
+  const hash = await unlessBusy(context, hashDigest(passwordDigest(password), context.address));
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('account').set({ password_hash: hash }).where('id', '=', account.id).execute();
     await services.sessions.endAll(account.id, trx);

@@ -1,19 +1,17 @@
 import { isEmail } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { emailKey } from '../accounts/email.ts';
-import { LIMITS } from '../accounts/rate-limit.ts';
+import { countAttempt } from '../accounts/guards.ts';
 import { invalid, ok, refusal, tooMany } from '../http/answer.ts';
 import { say } from '../texts.ts';
 import type { Handler } from './handler.ts';
 
-/** Whether an address is free; counted per session so that it is no way to list who has an account (D-48). */
+/** Whether an address is free; counted so that it is no way to list who has an account (D-48). */
 export const checkEmail: Handler<'checkEmail'> = async (context, request) => {
-  const { db, language, services } = context;
-  const wait = context.session
-    ? await services.limiter.hit(LIMITS.checkEmail, context.session.id.toString('hex'))
-    : await services.limiter.hit(LIMITS.checkEmailAddress, context.address);
-  if (wait > 0) return tooMany(language, wait);
+  const { db, language } = context;
   const email = text(request.inputEmail).trim();
+  const wait = await countAttempt(context, 'checkEmail', emailKey(email));
+  if (wait > 0) return tooMany(language, wait);
   if (!isEmail(email))
     return invalid(language, [{ itemid: 'inputEmail', message: say(language, 'badEmail') }]);
   const taken = await db

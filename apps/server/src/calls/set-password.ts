@@ -6,13 +6,15 @@ import { passwordComplaints } from '../accounts/password-rule.ts';
 import { hashDigest } from '../accounts/passwords.ts';
 import { readPair, takePair } from '../accounts/reset-tokens.ts';
 import { voidTokens } from '../accounts/tokens.ts';
+import { unlessBusy } from '../accounts/when-busy.ts';
 import { invalid, ok, refusal } from '../http/answer.ts';
 import { sendPasswordChanged } from '../mail/send.ts';
 import { say } from '../texts.ts';
 import type { Handler } from './handler.ts';
 
 /** Last step of a reset: sets the password, ends every session of the account, and signs nobody in. */
-export const setPassword: Handler<'setPassword'> = async ({ db, language, services }, request) => {
+export const setPassword: Handler<'setPassword'> = async (context, request) => {
+  const { db, language, services } = context;
   const { portal } = await services.settings();
   const password = stripWhitespace(text(request.pw0));
   if (password !== stripWhitespace(text(request.pw1)))
@@ -25,12 +27,16 @@ export const setPassword: Handler<'setPassword'> = async ({ db, language, servic
     );
 
   const pair = { emailName: text(request.email), secret: text(request.guidkey) };
-  const hash = await hashDigest(passwordDigest(password));
+  // A link that is none costs nothing but a look: hashes are for whoever may set a password.
+  const before = await readPair(db, 'guidkey', pair);
+  if (before.state !== 'valid') return refusal(language, before.state === 'expired' ? 'outTime' : 'fail');
+  const hash = await unlessBusy(context, hashDigest(passwordDigest(password), context.address));
   const account = await db.transaction().execute(async (trx) => {
     const id = await takePair(trx, 'guidkey', pair);
     if (id === null) return null;
     await trx.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
     await voidTokens(trx, 'reset', id);
+    await voidTokens(trx, 'guidkey', id);
     await services.sessions.endAll(id, trx);
     const changed = await findById(trx, id);
     if (changed) await sendPasswordChanged(services, trx, changed, portal, language);

@@ -1,12 +1,10 @@
 import { consolePasswordComplaint } from '@portal/rules';
 import type { ChangePassword } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
-import { hashPassword, passwordMatches } from '../accounts/passwords.ts';
-import { LIMITS } from '../accounts/rate-limit.ts';
 import { writeAudit } from './audit.ts';
 import { withBody } from './call.ts';
-import { ConsoleRefused, invalid } from './refused.ts';
-import { endConsoleSessions } from './sessions.ts';
+import { demandProof, hashFor, renewSession } from './prove.ts';
+import { invalid } from './refused.ts';
 import { whoAmI } from './who-am-i.ts';
 
 const bodySchema: JsonSchema = {
@@ -19,25 +17,23 @@ const bodySchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** POST /me/password: the way out of a one-time password (HR-02). */
+/** POST /me/password: the way out of a one-time password (HR-02). The session goes on under a new id (SAFE-06). */
 export const changeOwnPassword = withBody<ChangePassword>(bodySchema, async (call, { old, password }) => {
-  const { db, user, session, services, request } = call;
-  const wait = await services.limiter.hit(LIMITS.consoleSignIn, user.login, request.ip);
-  if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
-  if (!(await passwordMatches(user.password_hash, old))) throw invalid({ path: 'old', what: 'wrong' });
+  const { db, user } = call;
+  await demandProof(call, 'passwordRefused', { path: 'old', password: old });
   const complaint = password === old ? 'same' : consolePasswordComplaint(user.login, password);
   if (complaint !== null) throw invalid({ path: 'password', what: complaint });
-  const hash = await hashPassword(password);
-  const changed = await db.transaction().execute(async (trx) => {
-    await endConsoleSessions(trx, user.login, session);
-    await writeAudit(trx, user.login, 'passwordChanged', user.login);
-    return trx
+  const hash = await hashFor(call, password);
+  const { changed, keep } = await db.transaction().execute(async (trx) => {
+    const row = await trx
       .updateTable('console_user')
       .set({ password_hash: hash, must_change: false })
       .where('login', '=', user.login)
       .returningAll()
       .executeTakeFirstOrThrow();
+    await writeAudit(trx, user.login, 'passwordChanged', user.login);
+    return { changed: row, keep: await renewSession(call, trx) };
   });
-  await services.limiter.clear(LIMITS.consoleSignIn, user.login, request.ip);
+  keep();
   return whoAmI(call, changed);
 });

@@ -1,13 +1,15 @@
 import type { SignIn } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import { sql } from 'kysely';
+import type { Database } from '../database/connect.ts';
 import { passwordMatches } from '../accounts/passwords.ts';
 import { LIMITS } from '../accounts/rate-limit.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit, writeFailure } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, withBody, type Handler, type VisitorCall } from './call.ts';
+import { unlessBusy } from './prove.ts';
 import { ConsoleRefused } from './refused.ts';
 import { endConsoleSession, openConsoleSession, startConsoleSession } from './sessions.ts';
-import { takeCode } from './totp.ts';
+import { takeCode } from './take-code.ts';
 import { loginOf } from './users.ts';
 import { whoAmI } from './who-am-i.ts';
 
@@ -22,12 +24,44 @@ const bodySchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** POST /session. Counted for login and address together, like a candidate's sign-in (SEC-06). */
+const KNOWN_DAYS = 30;
+
+/** Whether the person has signed in from that address lately. */
+async function isKnown(db: Database, login: string, address: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('audit')
+    .select('id')
+    .where('login', '=', login)
+    .where('action', '=', 'signIn')
+    .where('at', '>', sql<Date>`now() - make_interval(days => ${KNOWN_DAYS})`)
+    .where(sql<string>`details->>'address'`, '=', address)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Counts an attempt for login and address together, for the address, and in all; a narrow refusal counts for nobody else.
+ * The ceiling in all is for strangers: who has signed in from where lately still comes in while it is reached.
+ *
+ * @throws ConsoleRefused tooMany
+ */
+async function countAttempt({ db, services, request }: VisitorCall, login: string): Promise<void> {
+  const refuseAfter = (wait: number): void => {
+    if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
+  };
+  const { limiter } = services;
+  refuseAfter(await limiter.hit(LIMITS.consoleSignIn, login, request.ip));
+  refuseAfter(await limiter.hit(LIMITS.consoleSignInAddress, request.ip));
+  const wait = await limiter.hit(LIMITS.consoleSignInAll);
+  if (wait > 0 && !(await isKnown(db, login, request.ip))) refuseAfter(wait);
+}
+
+/** POST /session. Counted like a candidate's sign-in, and more (SEC-06, SAFE-03). */
 export const signIn = withBody<SignIn, VisitorCall>(bodySchema, async (call, body) => {
   const { db, services, reply, request } = call;
   const login = loginOf(body.login);
-  const wait = await services.limiter.hit(LIMITS.consoleSignIn, login, request.ip);
-  if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
+  await countAttempt(call, login);
 
   const found = await db
     .selectFrom('console_user')
@@ -36,20 +70,23 @@ export const signIn = withBody<SignIn, VisitorCall>(bodySchema, async (call, bod
     .where('active', '=', true)
     .executeTakeFirst();
   const failed = async (code: 'signInFailed' | 'wrongCode'): Promise<ConsoleRefused> => {
-    await writeAudit(db, found?.login ?? '', 'signInFailed', login.slice(0, 40), {
+    await writeFailure(db, found?.login ?? '', 'signInFailed', login.slice(0, 40), {
       address: request.ip,
       code,
     });
     return new ConsoleRefused(code);
   };
-  const matches = await passwordMatches(found?.password_hash, body.password);
+  const matches = await unlessBusy(passwordMatches(found?.password_hash, body.password, request.ip));
   if (!found || !matches) throw await failed('signInFailed');
   if (found.totp_secret !== '') {
     if (body.totp === undefined || body.totp === '') {
       void reply.code(401);
       return { needs: 'totp' };
     }
+    const wait = await services.limiter.hit(LIMITS.consoleCode, login);
+    if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
     if (!(await takeCode(db, found, body.totp))) throw await failed('wrongCode');
+    await services.limiter.clear(LIMITS.consoleCode, login);
   }
 
   await services.limiter.clear(LIMITS.consoleSignIn, login, request.ip);

@@ -1,46 +1,39 @@
-import type { TotpSetup } from '@portal/fieldsets/console-api';
+import type { EndTotp, SetUpTotp, TotpSetup } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
-import { Secret, TOTP } from 'otpauth';
-import type { Database } from '../database/connect.ts';
+import { Secret } from 'otpauth';
+import { LIMITS } from '../accounts/rate-limit.ts';
 import { inLanguage, languageOf } from '../language.ts';
-import { writeAudit } from './audit.ts';
-import { withBody, type Handler } from './call.ts';
+import { writeAudit, writeFailure } from './audit.ts';
+import { withBody, type ConsoleCall } from './call.ts';
+import { demandProof, renewSession } from './prove.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
+import { generator, stepOf } from './take-code.ts';
 import { whoAmI } from './who-am-i.ts';
-import type { ConsoleUserRow } from './users.ts';
 
-const PERIOD_SECONDS = 30;
 const SECRET_BYTES = 20;
 
-const generator = (secret: string, issuer = '', label = ''): TOTP =>
-  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_SECONDS, digits: 6 });
+const password: JsonSchema = { type: 'string', maxLength: 500 };
+const code: JsonSchema = { type: 'string', maxLength: 20 };
+const wrong = () => invalid({ path: 'code', what: 'wrong' });
 
-/** The time step that a code belongs to: now, the one before or the one after; null = a wrong code. */
-function stepOf(secret: string, code: string): number | null {
-  const token = code.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(token)) return null;
-  const timestamp = Date.now();
-  const delta = generator(secret).validate({ token, timestamp, window: 1 });
-  return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_SECONDS) + delta;
-}
+const setUpSchema: JsonSchema = {
+  type: 'object',
+  properties: { password, code },
+  required: ['password'],
+  additionalProperties: false,
+};
 
-/** Accepts a code once: it must be right and later than the last that was accepted (HR-32). */
-export async function takeCode(db: Database, user: ConsoleUserRow, code: string): Promise<boolean> {
-  const step = stepOf(user.totp_secret, code);
-  if (step === null) return false;
-  const taken = await db
-    .updateTable('console_user')
-    .set({ totp_step: step })
-    .where('login', '=', user.login)
-    .where('totp_step', '<', String(step))
-    .returning('login')
-    .executeTakeFirst();
-  return taken !== undefined;
-}
-
-/** POST /me/totp: a new secret, which counts once a code of it was right. */
-export const setUpTotp: Handler = async ({ db, user, services, request }) => {
-  if (user.totp_secret !== '') throw new ConsoleRefused('exists');
+/**
+ * POST /me/totp: a new secret, which counts once a code of it was right. Asks for the password, and for a code of the
+ * factor that it takes the place of (SAFE-06).
+ */
+export const setUpTotp = withBody<SetUpTotp>(setUpSchema, async (call, body) => {
+  const { db, user, services, request } = call;
+  await demandProof(call, 'totpRefused', {
+    path: 'password',
+    password: body.password,
+    code: body.code ?? '',
+  });
   const secret = new Secret({ size: SECRET_BYTES }).base32;
   await db
     .updateTable('console_user')
@@ -50,41 +43,59 @@ export const setUpTotp: Handler = async ({ db, user, services, request }) => {
   const { portal } = await services.settings();
   const issuer = inLanguage(portal.siteName, languageOf(request.headers['accept-language']));
   return { secret, uri: generator(secret, issuer, user.login).toString() } satisfies TotpSetup;
-};
+});
+
+/** Puts a secret in force or takes it away, and with it every session but the one that goes on under a new id. */
+async function change(
+  call: ConsoleCall,
+  action: 'totpOn' | 'totpOff',
+  values: { totp_secret: string; totp_waiting: string; totp_step: number },
+): Promise<unknown> {
+  const { db, user } = call;
+  const { changed, keep } = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('console_user')
+      .set(values)
+      .where('login', '=', user.login)
+      // Of two changes that meet, the second was made with what the first has replaced.
+      .where('totp_secret', '=', user.totp_secret)
+      .where('totp_waiting', '=', user.totp_waiting)
+      .returningAll()
+      .executeTakeFirst();
+    if (!row) throw wrong();
+    await writeAudit(trx, user.login, action, user.login);
+    return { changed: row, keep: await renewSession(call, trx) };
+  });
+  keep();
+  return whoAmI(call, changed);
+}
 
 const codeSchema: JsonSchema = {
   type: 'object',
-  properties: { code: { type: 'string', maxLength: 20 } },
+  properties: { code },
   required: ['code'],
   additionalProperties: false,
 };
-const wrong = () => invalid({ path: 'code', what: 'wrong' });
 
 /** POST /me/totp/confirm */
-export const confirmTotp = withBody<{ code: string }>(codeSchema, async (call, { code }) => {
-  const { db, user } = call;
-  const step = user.totp_waiting === '' ? null : stepOf(user.totp_waiting, code);
-  if (step === null) throw wrong();
-  const changed = await db
-    .updateTable('console_user')
-    .set({ totp_secret: user.totp_waiting, totp_waiting: '', totp_step: step })
-    .where('login', '=', user.login)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await writeAudit(db, user.login, 'totpOn', user.login);
-  return whoAmI(call, changed);
+export const confirmTotp = withBody<{ code: string }>(codeSchema, async (call, body) => {
+  const { db, user, services, request } = call;
+  const wait = await services.limiter.hit(LIMITS.consoleProof, user.login);
+  if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
+  const step = user.totp_waiting === '' ? null : stepOf(user.totp_waiting, body.code);
+  if (step === null) {
+    await writeFailure(db, user.login, 'totpRefused', user.login, { address: request.ip, code: 'code' });
+    throw wrong();
+  }
+  await services.limiter.clear(LIMITS.consoleProof, user.login);
+  return change(call, 'totpOn', { totp_secret: user.totp_waiting, totp_waiting: '', totp_step: step });
 });
 
-/** DELETE /me/totp */
-export const endTotp = withBody<{ code: string }>(codeSchema, async (call, { code }) => {
-  const { db, user } = call;
-  if (user.totp_secret === '' || !(await takeCode(db, user, code))) throw wrong();
-  const changed = await db
-    .updateTable('console_user')
-    .set({ totp_secret: '', totp_step: 0 })
-    .where('login', '=', user.login)
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await writeAudit(db, user.login, 'totpOff', user.login);
-  return whoAmI(call, changed);
+const endSchema: JsonSchema = { ...setUpSchema, required: ['password', 'code'] };
+
+/** DELETE /me/totp: with password and code (SAFE-06). */
+export const endTotp = withBody<EndTotp>(endSchema, async (call, body) => {
+  if (call.user.totp_secret === '') throw wrong();
+  await demandProof(call, 'totpRefused', { path: 'password', ...body });
+  return change(call, 'totpOff', { totp_secret: '', totp_waiting: '', totp_step: 0 });
 });

@@ -1,8 +1,8 @@
 import type { NewUser, UserChange } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
-import { hashPassword } from '../accounts/passwords.ts';
 import { writeAudit } from './audit.ts';
 import { withBody, type Handler } from './call.ts';
+import { hashFor, unlessBusy } from './prove.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
 import { endConsoleSessions } from './sessions.ts';
 import { addConsoleUser, LOGIN, loginOf, newPassword, ROLES, userLine } from './users.ts';
@@ -23,7 +23,7 @@ export const addUser = withBody<NewUser>(newSchema, async ({ db, user, reply }, 
   const login = loginOf(body.login);
   if (!LOGIN.test(login)) throw invalid({ path: 'login', what: 'pattern' });
   const password = await db.transaction().execute(async (trx) => {
-    const made = await addConsoleUser(trx, login, body.role);
+    const made = await unlessBusy(addConsoleUser(trx, login, body.role));
     if (made === null) throw new ConsoleRefused('exists');
     await writeAudit(trx, user.login, 'userAdded', login, { role: body.role });
     return made;
@@ -44,10 +44,14 @@ const changeSchema: JsonSchema = {
 };
 
 /** PATCH /users/:login. Somebody must remain who can do this. */
-export const changeUser = withBody<UserChange>(changeSchema, async ({ db, user, params, session }, body) => {
+export const changeUser = withBody<UserChange>(changeSchema, async (call, body) => {
+  const { db, user, params, session } = call;
   const login = loginOf(params['login'] ?? '');
+  // One's own password and second factor ask for what one knows and has: /me/password, /me/totp (SAFE-06).
+  for (const path of ['newPassword', 'totp'] as const)
+    if (login === user.login && body[path] !== undefined) throw invalid({ path, what: 'own' });
   const password = body.newPassword === true ? newPassword() : undefined;
-  const hash = password === undefined ? undefined : await hashPassword(password);
+  const hash = password === undefined ? undefined : await hashFor(call, password);
   const changed = await db.transaction().execute(async (trx) => {
     // Two admins who take the role from each other at the same moment must see each other.
     const admins = await trx

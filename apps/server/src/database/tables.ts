@@ -63,6 +63,8 @@ export interface SessionTable {
 
 export interface CaptchaTable {
   session_id: Buffer;
+  kind: 'picture' | 'proof';
+  /** The text of the picture, or the challenge of a proof with its secret as JSON. */
   answer: string;
   expires_at: Moment;
 }
@@ -370,6 +372,17 @@ export interface AuditTable {
   details: Json<Record<string, unknown>>;
 }
 
+/** Failures of one kind within a minute that are not in the log yet: `more` after the first. */
+export interface AuditRepeatTable {
+  action: string;
+  login: string;
+  subject: string;
+  details: Json<Record<string, unknown>>;
+  more: number;
+  since: Created;
+  ends_at: Moment;
+}
+
 export interface Tables {
   setting: SettingTable;
   account: AccountTable;
@@ -407,4 +420,5 @@ export interface Tables {
   conversion: ConversionTable;
   journal_entry: JournalEntryTable;
   audit: AuditTable;
+  audit_repeat: AuditRepeatTable;
 }

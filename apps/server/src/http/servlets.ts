@@ -108,11 +108,14 @@ function registerCaptcha(app: FastifyInstance, services: Services): void {
     const context = await new Context(services, request, reply).open();
     const session = await context.visitorSession();
     void reply.header('Cache-Control', 'no-store');
-    if (queryOf(request)['kind'] === 'text') {
+    const { kind } = queryOf(request);
+    if (kind === 'pow') {
       const { portal } = await services.settings();
-      if (!portal.captchaText) return reply.code(404).send({ question: '' });
-      return { question: await services.captchas.question(session, context.language) };
+      const challenge = await services.captchas.proof(session, context.address, portal.captchaText);
+      return challenge ?? reply.code(404).send({});
     }
+    // The question in words is gone: a program answered it every time (SAFE-07).
+    if (kind === 'text') return reply.code(404).send({ question: '' });
     return reply.type('image/png').send(await services.captchas.picture(session));
   });
 }

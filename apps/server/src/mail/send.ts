@@ -1,12 +1,13 @@
 import type { Language, StoredPortalSettings } from '@portal/schemas';
 import type { Account } from '../accounts/account.ts';
 import { issuePair } from '../accounts/reset-tokens.ts';
-import { issueToken, voidTokens } from '../accounts/tokens.ts';
+import { issueToken } from '../accounts/tokens.ts';
 import type { Database } from '../database/connect.ts';
 import { inLanguage } from '../language.ts';
 import type { Services } from '../services.ts';
 import { dayOf } from '../time.ts';
 import { activationLink, isMailboxBuiltIn, resetLink } from './links.ts';
+import { mailName } from './name.ts';
 import { enqueue } from './outbox.ts';
 import { activationMail, passwordChangedMail, resetMail, type MailText } from './texts.ts';
 
@@ -32,10 +33,16 @@ export async function sendActivation(
   const activeid = await issueToken(db, 'activation', account.id);
   const link = activationLink(services.publicUrl(), activeid, dayOf(services.now()));
   const site = inLanguage(portal.siteName, language);
-  await send(services, db, account, activationMail(language, { name: account.name, site, link }));
+  await send(
+    services,
+    db,
+    account,
+    activationMail(language, { name: mailName(account.name, account.active), site, link }),
+  );
 }
 
-/** Mails a reset link; earlier ones are worthless from now on. */
+/** Mails a reset link; earlier ones stay valid until one of them has set a password, so that no stranger's request takes
+ *  the owner's link away (SAFE-07). */
 export async function sendReset(
   services: Services,
   db: Database,
@@ -43,11 +50,15 @@ export async function sendReset(
   portal: StoredPortalSettings,
   language: Language,
 ): Promise<void> {
-  await voidTokens(db, 'reset', account.id);
   const { emailName, secret } = await issuePair(db, 'reset', account.id);
   const link = resetLink(services.publicUrl(), emailName, secret);
   const site = inLanguage(portal.siteName, language);
-  await send(services, db, account, resetMail(language, { name: account.name, site, link }));
+  await send(
+    services,
+    db,
+    account,
+    resetMail(language, { name: mailName(account.name, account.active), site, link }),
+  );
 }
 
 /** Tells the owner that the password was changed (D-30). */
@@ -59,5 +70,10 @@ export async function sendPasswordChanged(
   language: Language,
 ): Promise<void> {
   const site = inLanguage(portal.siteName, language);
-  await send(services, db, account, passwordChangedMail(language, { name: account.name, site }));
+  await send(
+    services,
+    db,
+    account,
+    passwordChangedMail(language, { name: mailName(account.name, account.active), site }),
+  );
 }

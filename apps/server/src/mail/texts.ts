@@ -29,6 +29,7 @@ function write(language: Language, { subject, greeting, paragraphs, link, sender
 }
 
 export interface MailFacts {
+  /** As `mailName` lets it stand; '' = none. */
   name: string;
   site: string;
   link: string;
@@ -38,7 +39,7 @@ export function activationMail(language: Language, { name, site, link }: MailFac
   return language === 'zh'
     ? write(language, {
         subject: `激活您的${site}账号`,
-        greeting: `${name}，您好：`,
+        greeting: `${name === '' ? '' : `${name}，`}您好：`,
         paragraphs: [
           `感谢您注册${site}。请打开下面的链接激活账号：`,
           '链接在 48 小时内有效，只能使用一次。如果不是您本人注册，请忽略本邮件。',
@@ -48,7 +49,7 @@ export function activationMail(language: Language, { name, site, link }: MailFac
       })
     : write(language, {
         subject: `Activate your ${site} account`,
-        greeting: `Dear ${name},`,
+        greeting: name === '' ? 'Hello,' : `Dear ${name},`,
         paragraphs: [
           `Thank you for registering with ${site}. Open this link to activate your account:`,
           'The link is valid for 48 hours and works once. If you did not register, ignore this mail.',
@@ -62,7 +63,7 @@ export function resetMail(language: Language, { name, site, link }: MailFacts): 
   return language === 'zh'
     ? write(language, {
         subject: `重置您的${site}密码`,
-        greeting: `${name}，您好：`,
+        greeting: `${name === '' ? '' : `${name}，`}您好：`,
         paragraphs: [
           '我们收到了重置密码的请求。请打开下面的链接设置新密码：',
           '链接在 30 分钟内有效，只能使用一次。如果不是您本人操作，请忽略本邮件，您的密码不会改变。',
@@ -72,7 +73,7 @@ export function resetMail(language: Language, { name, site, link }: MailFacts): 
       })
     : write(language, {
         subject: `Reset your ${site} password`,
-        greeting: `Dear ${name},`,
+        greeting: name === '' ? 'Hello,' : `Dear ${name},`,
         paragraphs: [
           'Somebody asked to reset your password. Open this link to set a new one:',
           'The link is valid for 30 minutes and works once. If it was not you, ignore this mail: nothing changes.',
@@ -86,7 +87,7 @@ export function passwordChangedMail(language: Language, { name, site }: Omit<Mai
   return language === 'zh'
     ? write(language, {
         subject: `您的${site}密码已修改`,
-        greeting: `${name}，您好：`,
+        greeting: `${name === '' ? '' : `${name}，`}您好：`,
         paragraphs: [
           '您的密码刚刚被修改，其他设备上的登录已全部退出。',
           '如果不是您本人操作，请立即重置密码。',
@@ -95,7 +96,7 @@ export function passwordChangedMail(language: Language, { name, site }: Omit<Mai
       })
     : write(language, {
         subject: `Your ${site} password was changed`,
-        greeting: `Dear ${name},`,
+        greeting: name === '' ? 'Hello,' : `Dear ${name},`,
         paragraphs: [
           'Your password was changed just now, and all other devices were signed out.',
           'If it was not you, reset your password at once.',

@@ -12,7 +12,7 @@ import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { CaptchaProvider, captchaWidgets, useCaptcha } from './Captcha.tsx';
+import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';
 import css from './account.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -27,25 +27,27 @@ export default function FindScreen() {
     () =>
       findMachine.provide({
         actors: {
-          find: fromPromise<{ flag: string; msg: string }, { form: FindForm | null }>(async ({ input }) => {
-            if (input.form === null) throw new Error('nothing was asked');
-            const answer = await (
-              await wire()
-            ).servlet('retrieveAccount', {
-              operate: 'retrieveAccount',
-              nameValue: input.form.myName,
-              phoneValue: input.form.phoneNumber,
-              onlyValue: input.form.onlynFieldDesc,
-              codeValue: input.form.vaildataCode,
-            });
-            return { flag: answer.data.flag || answer.code, msg: answer.data.msg };
-          }),
+          find: fromPromise<{ flag: string; msg: string; message?: string }, { form: FindForm | null }>(
+            async ({ input }) => {
+              if (input.form === null) throw new Error('nothing was asked');
+              const answer = await (
+                await wire()
+              ).servlet('retrieveAccount', {
+                operate: 'retrieveAccount',
+                nameValue: input.form.myName,
+                phoneValue: input.form.phoneNumber,
+                onlyValue: input.form.onlynFieldDesc,
+                codeValue: input.form.vaildataCode,
+              });
+              return { flag: answer.data.flag || answer.code, msg: answer.data.msg, message: answer.message };
+            },
+          ),
         },
       }),
     [wire],
   );
   const [snapshot, send] = useActor(machine);
-  const { code, attempts, account, form: asked } = snapshot.context;
+  const { code, message, attempts, account, form: asked } = snapshot.context;
   const settings = useAsk(
     `accountSettings/${language}`,
     async () => {
@@ -57,7 +59,7 @@ export default function FindScreen() {
   const phoneTitle = settings.data?.phoneFieldDesc || t('field.phone');
   const onlyTitle = settings.data?.onlynFieldDesc || t('field.identity');
   const { phonePattern } = config;
-  const captcha = useCaptcha('vaildataCode', attempts);
+  const captcha = useCaptcha('vaildataCode', attempts, code);
   const translation = useMemo(
     () =>
       translateAccountForm(t('find.title'), [
@@ -80,10 +82,11 @@ export default function FindScreen() {
   }, [attempts]);
   useEffect(() => {
     if (code === '') return;
-    const text = codeText('find', code, '');
+    const text = codeText('find', code, message);
     notify('error', text);
-    if (code === 'validatecode-error') form.current?.setErrors([{ itemid: 'vaildataCode', message: text }]);
-  }, [attempts, code, codeText, notify]);
+    if (code === 'validatecode-error' || code === PROOF_NEEDED)
+      form.current?.setErrors([{ itemid: 'vaildataCode', message: text }]);
+  }, [attempts, code, message, codeText, notify]);
 
   if (snapshot.matches('found'))
     return (

@@ -15,14 +15,18 @@ import controls from '../../theme/controls.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActivationMail } from './ActivationMail.tsx';
-import { CaptchaProvider, captchaWidgets, useCaptcha } from './Captcha.tsx';
+import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';
 import { resendActivation, usable } from './effects.ts';
 import css from './account.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** Codes that speak of one field. */
-const WRONG_FIELD: Readonly<Record<string, string>> = { error_vaildata: 'vaildcode', error_pw: 'password' };
+const WRONG_FIELD: Readonly<Record<string, string>> = {
+  error_vaildata: 'vaildcode',
+  [PROOF_NEEDED]: 'vaildcode',
+  error_pw: 'password',
+};
 
 /** Sign-in by e-mail, password and captcha (LOGIN-*). */
 export default function LoginScreen() {
@@ -72,7 +76,7 @@ export default function LoginScreen() {
   const { phoneFieldDesc = '', onlynFieldDesc = '' } = account.data ?? {};
   const canFind = phoneFieldDesc !== '' && onlynFieldDesc !== '' && phoneFieldDesc !== onlynFieldDesc;
 
-  const captcha = useCaptcha('vaildcode', attempts);
+  const captcha = useCaptcha('vaildcode', attempts, code);
   const translation = useMemo(
     () =>
       translateAccountForm(t('login.title'), [

@@ -20,7 +20,7 @@ import controls from '../../theme/controls.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActivationMail } from './ActivationMail.tsx';
 import { AgreementWidget } from './Agreement.tsx';
-import { CaptchaProvider, captchaWidgets, useCaptcha } from './Captcha.tsx';
+import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';
 import { resendActivation, usable } from './effects.ts';
 import { asksBlackField, checksIdentity, registrationFields } from './registration-fields.ts';
 import css from './account.module.css';
@@ -110,7 +110,7 @@ export function Registration({ registration }: { registration: RegistrationConfi
     if (entering) void navigate('/user/resume', { replace: true });
   }, [entering, navigate]);
 
-  const captcha = useCaptcha('vaildcode', attempts);
+  const captcha = useCaptcha('vaildcode', attempts, code);
   const translation = useMemo(
     () =>
       translateAccountForm(
@@ -128,7 +128,8 @@ export function Registration({ registration }: { registration: RegistrationConfi
     if (code === '') return;
     const text = codeText('register', code, message);
     notify('error', text, { ms: TOAST_MS.registration });
-    if (code === 'vaildataError') form.current?.setErrors([{ itemid: 'vaildcode', message: text }]);
+    if (code === 'vaildataError' || code === PROOF_NEEDED)
+      form.current?.setErrors([{ itemid: 'vaildcode', message: text }]);
   }, [attempts, code, message, codeText, notify]);
   useEffect(() => {
     if (attempts > 0) form.current?.setValues({ vaildcode: undefined });
@@ -163,11 +164,15 @@ export function Registration({ registration }: { registration: RegistrationConfi
           <Link to={`/login?email=${encodeURIComponent(email)}`}>{t('signin.logInWith')}</Link>
         </output>
       )}
-      {code !== '' && code !== 'emailRepeat' && code !== 'vaildataError' && !submitting && (
-        <p className={css['trouble']} role="alert">
-          {codeText('register', code, message)}
-        </p>
-      )}
+      {code !== '' &&
+        code !== 'emailRepeat' &&
+        code !== 'vaildataError' &&
+        code !== PROOF_NEEDED &&
+        !submitting && (
+          <p className={css['trouble']} role="alert">
+            {codeText('register', code, message)}
+          </p>
+        )}
       <CaptchaProvider value={captcha.state}>
         <div
           onBlur={(event) => {

@@ -13,7 +13,7 @@ import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
 import { Loading } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
-import { CaptchaProvider, captchaWidgets, useCaptcha } from './Captcha.tsx';
+import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';
 import { mailboxAddress } from './mailbox.ts';
 import css from './account.module.css';
 
@@ -23,19 +23,24 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 function provideReset(wire: () => Promise<WireClient>, goHome: () => void) {
   return resetMachine.provide({
     actors: {
-      sendMail: fromPromise<{ flag: string; address: string }, { user: string; vaildata: string }>(
-        async ({ input }) => {
-          const answer = await (
-            await wire()
-          ).servlet('retrievePassword', {
-            operate: 'retrievePassword',
-            emailName: input.user,
-            codeValue: input.vaildata,
-            newHireFlag: 'true',
-          });
-          return { flag: answer.data.flag || answer.code, address: answer.data.address };
-        },
-      ),
+      sendMail: fromPromise<
+        { flag: string; address: string; message?: string },
+        { user: string; vaildata: string }
+      >(async ({ input }) => {
+        const answer = await (
+          await wire()
+        ).servlet('retrievePassword', {
+          operate: 'retrievePassword',
+          emailName: input.user,
+          codeValue: input.vaildata,
+          newHireFlag: 'true',
+        });
+        return {
+          flag: answer.data.flag || answer.code,
+          address: answer.data.address,
+          message: answer.message,
+        };
+      }),
       verifyLink: fromPromise<{ info: string; guidkey: string }, ResetInput>(async ({ input }) => {
         const answer = await (await wire()).call('verifyReset', input);
         return { info: answer.data.info || answer.code, guidkey: answer.data.guidkey };
@@ -71,7 +76,7 @@ export default function ResetScreen() {
   const settings = useAsk('resetSettings', async () => (await (await wire()).call('resetSettings', {})).data);
   const emailTitle = settings.data?.emailDesc || t('field.email');
 
-  const captcha = useCaptcha('vaildata', attempts);
+  const captcha = useCaptcha('vaildata', attempts, code);
   const asking = useMemo(
     () =>
       translateAccountForm(t('reset.title'), [
@@ -110,7 +115,8 @@ export default function ResetScreen() {
     if (code === '') return;
     const text = codeText('reset', code, message);
     notify('error', text);
-    if (code === 'validatecode-error') form.current?.setErrors([{ itemid: 'vaildata', message: text }]);
+    if (code === 'validatecode-error' || code === PROOF_NEEDED)
+      form.current?.setErrors([{ itemid: 'vaildata', message: text }]);
     if (code === 'no_account') form.current?.setErrors([{ itemid: 'user', message: text }]);
   }, [attempts, code, message, codeText, notify]);
 

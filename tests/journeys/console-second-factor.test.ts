@@ -1,0 +1,85 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPortal, type Portal } from '../contract/support.ts';
+import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { atConsole, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { textsOf } from '../support/texts.ts';
+
+let portal: Portal;
+let browser: Browser;
+let admin: ConsoleClient;
+
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  browser = await launchBrowser();
+  admin = await firstAdmin(portal);
+});
+afterAll(async () => {
+  await browser?.close();
+  await portal?.close();
+});
+
+test.each(['zh', 'en'] as const)(
+  '[SAFE-06] the second factor is set up, changed and ended with the password and a code (%s)',
+  async (language) => {
+    const t = textsOf(language);
+    const person = await newColleague(admin, `person-${language}`, 'editor');
+    const password = 'editor of the console';
+    const codeOf = (secret: string, steps: number): string =>
+      new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+    await atConsole(browser, person, 'account', async (page: Page) => {
+      await page.evaluate((chosen) => localStorage.setItem('portal.language', chosen), language);
+      await page.reload();
+      const card = page
+        .locator('section')
+        .filter({ has: page.getByRole('heading', { name: t('console:account.totp') }) });
+      const press = (key: string) =>
+        card.getByRole('button', { name: t(`console:${key}`), exact: true }).click();
+      const fill = (key: string, text: string) =>
+        card.getByLabel(t(`console:${key}`), { exact: true }).fill(text);
+      const clean = () => expect.poll(() => axeFindings(page)).toEqual([]);
+      const secretShown = async (): Promise<string> =>
+        (await card.locator('.co-secret').innerText()).replaceAll(/\s/g, '');
+
+      await press('account.totpStart');
+      await fill('totp.password', 'a guess at it');
+      await press('totp.next');
+      await card
+        .getByRole('alert')
+        .filter({ hasText: t('console:problem.password.wrong') })
+        .waitFor();
+      await clean();
+      await fill('totp.password', password);
+      await press('totp.next');
+      const first = await secretShown();
+      await clean();
+      await fill('totp.code', codeOf(first, -1));
+      await press('totp.confirm');
+      await card.getByText(t('console:account.totpOn')).waitFor();
+
+      await press('account.totpReplace');
+      await fill('totp.password', password);
+      await fill('totp.code', codeOf(first, 0));
+      await clean();
+      await press('totp.next');
+      const second = await secretShown();
+      expect(second).not.toBe(first);
+      await fill('totp.code', codeOf(second, 0));
+      await press('totp.confirm');
+      await card.getByRole('button', { name: t('console:account.totpEnd') }).waitFor();
+
+      await press('account.totpEnd');
+      await press('account.cancel');
+      await press('account.totpEnd');
+      await fill('totp.password', password);
+      await fill('totp.code', codeOf(second, 1));
+      await press('account.totpEnd');
+      await card.getByText(t('console:account.totpOff'), { exact: true }).waitFor();
+      // The session went on under a new id: the page is still signed in.
+      await page.reload();
+      await card.getByRole('button', { name: t('console:account.totpStart') }).waitFor();
+    });
+  },
+);
