@@ -18,7 +18,8 @@ import { createRenderer } from './documents/renderer.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startJanitor } from './janitor.ts';
-import { createLog } from './log.ts';
+import { createLog, createPseudonym } from './log.ts';
+import { loadLogKey } from './log-key.ts';
 import { startMailDelivery } from './mail/deliver.ts';
 import { distFolder } from './project.ts';
 import type { Services } from './services.ts';
@@ -70,6 +71,7 @@ async function createServices(
     wireKey: key.publicKey,
     publicUrl,
     log: createLog(config),
+    pseudonym: createPseudonym(await loadLogKey(db)),
     looks: createSharedLooks(),
     metrics: createMetrics(),
     now: () => new Date(),

@@ -7,7 +7,7 @@ import type { Connection, Database } from './database/connect.ts';
 import type { DocumentRenderer } from './documents/renderer.ts';
 import type { FileStore } from './files/store.ts';
 import type { Spool } from './files/spool.ts';
-import type { Logger } from './log.ts';
+import type { Logger, Pseudonym } from './log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SharedLooks } from './shared-looks.ts';
 import type { SettingsReader } from './settings.ts';
@@ -31,6 +31,7 @@ export interface Services {
   /** Address for links in mails, without a trailing slash. */
   publicUrl: () => string;
   log: Logger;
+  pseudonym: Pseudonym;
   looks: SharedLooks;
   metrics: Metrics;
   now: () => Date;

@@ -3,6 +3,7 @@ import { first } from './0001-first.ts';
 import { documents } from './0002-documents.ts';
 import { positionSearch } from './0003-position-search.ts';
 import { hrConsole } from './0004-console.ts';
+import { fileDigests } from './0005-file-digests.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '0002-documents': documents,
   '0003-position-search': positionSearch,
   '0004-console': hrConsole,
+  '0005-file-digests': fileDigests,
 };
