@@ -161,14 +161,20 @@ describe('the room of the spool', () => {
     limit({ inAll: 1 });
     await begin(FORM.slice(0, 50_000));
     await expect.poll(() => spooled().length).toBe(1);
-    expect(await attach(pdf(), other)).toMatchObject({ code: 'fail', msg: expect.stringMatching(/^Too many uploads/) });
+    expect(await attach(pdf(), other)).toMatchObject({
+      code: 'fail',
+      msg: expect.stringMatching(/^Too many uploads/),
+    });
     sockets[0]?.destroy();
     await expect.poll(spooled).toEqual([]);
 
     limit({ bytes: 1_000_000 });
     expect((await attach(pdf(900_000), other)).code).toBe('success');
     // More than fits is noticed while it comes, and nothing of it stays.
-    expect(await attach(pdf(30_000_000), other)).toMatchObject({ code: 'fail', msg: expect.stringMatching(/^Too many/) });
+    expect(await attach(pdf(30_000_000), other)).toMatchObject({
+      code: 'fail',
+      msg: expect.stringMatching(/^Too many/),
+    });
     expect(spooled()).toEqual([]);
     expect((await attach(pdf(900_000), other)).code).toBe('success');
   });

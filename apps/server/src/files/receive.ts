@@ -72,9 +72,7 @@ const timedOut = (language: Language): Refused =>
   new Refused({ succeed: false, code: 'timeout', message: say(language, 'uploadStalled'), data: {} }, 408);
 
 const noRoom = ({ whose }: SpoolFull, language: Language): Refused =>
-  new Refused(
-    whose === 'account' ? tooMany(language, WAIT) : outcome('fail', say(language, 'uploadsFull')),
-  );
+  new Refused(whose === 'account' ? tooMany(language, WAIT) : outcome('fail', say(language, 'uploadsFull')));
 
 /** A full disk and the like; everything else is a request that is not as it should be, or was cut off. */
 const isSystemError = (error: unknown): boolean => {
@@ -123,7 +121,11 @@ export async function check(
     if (file.size > allowed.maxBytes) throw no(language, 'fileSize', readable(allowed.maxBytes));
     if (!(await contentFits(file.path, extension))) throw no(language, 'fileContent');
     if (!kind.isPicture)
-      return { ...(await files.put({ path: file.path, sha256: file.sha256 })), name: file.name, mime: kind.mime };
+      return {
+        ...(await files.put({ path: file.path, sha256: file.sha256 })),
+        name: file.name,
+        mime: kind.mime,
+      };
 
     const drawn = await redraw(file.path, extension, allowed.purpose);
     if (!drawn) throw no(language, 'fileBroken');
