@@ -10,6 +10,7 @@ import { loadKey } from './cipher/keys.ts';
 import { createRequestReader } from './cipher/read-request.ts';
 import { createSm2Decipher } from './cipher/sm2.ts';
 import { listenAddress, loadConfig, type Config, type Variables } from './config.ts';
+import { createImportReader } from './console/imports/reader.ts';
 import { connect, type Connection, type DatabaseTarget } from './database/connect.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { createS3Store } from './files/s3-store.ts';
@@ -67,6 +68,7 @@ async function createServices(
     files: config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
     spool: createSpool(join(config.dataDir, 'spool')),
     documents: createRenderer(),
+    imports: createImportReader(),
     readRequest: createRequestReader(createSm2Decipher(key), config.wireAllowPlain),
     wireKey: key.publicKey,
     publicUrl,
@@ -113,7 +115,7 @@ export async function serve(config: Config, target: DatabaseTarget): Promise<Run
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
       await drain(app);
-      await Promise.all([janitor.stop(), mail?.stop(), services.documents.close()]);
+      await Promise.all([janitor.stop(), mail?.stop(), services.documents.close(), services.imports.close()]);
       await Promise.race([connection.close(), sleep(CLOSE_POOL_MS)]);
     };
     return {

@@ -3,6 +3,7 @@ import type { Captchas } from './captcha/captcha.ts';
 import type { RateLimiter } from './accounts/rate-limit.ts';
 import type { SessionStore } from './accounts/sessions.ts';
 import type { RequestReader } from './cipher/read-request.ts';
+import type { ImportReader } from './console/imports/reader.ts';
 import type { Connection, Database } from './database/connect.ts';
 import type { DocumentRenderer } from './documents/renderer.ts';
 import type { FileStore } from './files/store.ts';
@@ -25,6 +26,7 @@ export interface Services {
   /** Uploads that are not checked yet. */
   spool: Spool;
   documents: DocumentRenderer;
+  imports: ImportReader;
   readRequest: RequestReader;
   /** Public key of the wire cipher, hex. */
   wireKey: string;
