@@ -57,6 +57,7 @@ async function createServices(
 ): Promise<Services> {
   const { db } = connection;
   const key = await loadKey(db);
+  const log = createLog(config);
   return {
     config,
     db,
@@ -64,7 +65,7 @@ async function createServices(
     sessions: createSessionStore(db, config.sessionMinutes),
     captchas: createCaptchas(db, config.captchaFixed),
     limiter: createRateLimiter(db, config.rateLimits),
-    settings: createSettingsReader(db, initialSettings),
+    settings: createSettingsReader(db, initialSettings, log),
     files: config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
     spool: createSpool(join(config.dataDir, 'spool')),
     documents: createRenderer(),
@@ -72,7 +73,7 @@ async function createServices(
     readRequest: createRequestReader(createSm2Decipher(key), config.wireAllowPlain),
     wireKey: key.publicKey,
     publicUrl,
-    log: createLog(config),
+    log,
     pseudonym: createPseudonym(await loadLogKey(db)),
     looks: createSharedLooks(),
     metrics: createMetrics(),

@@ -16,6 +16,8 @@ import { stepped, storeDraft } from './steps.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MOST_PROBLEMS = 500;
+/** Who comes while imports wait already is told to come back; seconds. */
+const WAIT = 10;
 /** Characters. */
 const LONGEST_QUOTE = 200;
 
@@ -127,7 +129,7 @@ async function read({ request, query, services }: ConsoleCall, body: unknown): P
   try {
     return await services.imports.read(Buffer.isBuffer(body) ? { xlsx: body } : { json: body ?? null });
   } catch (error) {
-    throw error instanceof ImportQueueFull ? new ConsoleRefused('tooMany') : error;
+    throw error instanceof ImportQueueFull ? new ConsoleRefused('tooMany', { wait: WAIT }) : error;
   }
 }
 
