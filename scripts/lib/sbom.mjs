@@ -3,6 +3,10 @@ import { createHash } from 'node:crypto';
 
 const FOLDER = 'node_modules/';
 
+/** The order in which everything is written, whatever the machine's language. */
+const inOrder = (one, other) => (one < other ? -1 : one > other ? 1 : 0);
+const sorted = (texts) => [...texts].toSorted(inOrder);
+
 /** Where a package lies in the lockfile, by the path of one of its files; '' = a file of our own. */
 export function packageOf(file) {
   const path = file.replaceAll('\\', '/').replace(/^\0/, '');
@@ -101,7 +105,7 @@ export function billOfMaterials(lock, built, licenceOf = () => '') {
   const ships = shipped(lock, built);
   const components = new Map();
   const edges = new Map([[ownRef, new Set()]]);
-  for (const [place, { where, optional }] of [...ships].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [place, { where, optional }] of [...ships].toSorted(([a], [b]) => inOrder(a, b))) {
     const entry = lock.packages[place];
     if (!entry || entry.link) continue;
     const ref = purlOf(place, entry);
@@ -117,9 +121,9 @@ export function billOfMaterials(lock, built, licenceOf = () => '') {
       ...hashesOf(entry),
       licenses: licensesOf(entry.license ?? licenceOf(place)),
       purl: ref,
-      properties: [...new Set([...(known?.properties ?? []).map(({ value }) => value), ...where])]
-        .toSorted()
-        .map((value) => ({ name: 'candidate-portal:ships-in', value })),
+      properties: sorted(new Set([...(known?.properties ?? []).map(({ value }) => value), ...where])).map(
+        (value) => ({ name: 'candidate-portal:ships-in', value }),
+      ),
     });
     const below = edges.get(ref) ?? new Set();
     for (const { name: needed } of needs(entry)) {
@@ -135,10 +139,10 @@ export function billOfMaterials(lock, built, licenceOf = () => '') {
     metadata: {
       component: { type: 'application', 'bom-ref': ownRef, ...own, purl: ownRef },
     },
-    components: [...components.values()].toSorted((a, b) => (a.purl < b.purl ? -1 : 1)),
+    components: [...components.values()].toSorted((a, b) => inOrder(a.purl, b.purl)),
     dependencies: [...edges]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([ref, below]) => ({ ref, dependsOn: [...below].toSorted() })),
+      .toSorted(([a], [b]) => inOrder(a, b))
+      .map(([ref, below]) => ({ ref, dependsOn: sorted(below) })),
   };
   const digest = createHash('sha256').update(JSON.stringify(bill)).digest('hex');
   const uuid = /^(.{8})(.{4})(.{4})(.{4})(.{12})/.exec(digest).slice(1).join('-');
@@ -171,6 +175,6 @@ export function packageCollector() {
   };
   return {
     plugin,
-    found: () => ({ places: [...places].toSorted(), externals: [...externals].toSorted() }),
+    found: () => ({ places: sorted(places), externals: sorted(externals) }),
   };
 }

@@ -1,5 +1,5 @@
 import { RE2JS } from 're2js';
-import { usePatternEngine, type PhoneRule } from './phone.ts';
+import { setPatternEngine, type PhoneRule } from './phone.ts';
 
 /** Longer patterns are nobody's phone rule; characters, as the settings' schema has it. */
 const LONGEST = 200;
@@ -31,5 +31,5 @@ export function linearPattern(pattern: string): { test(text: string): boolean } 
 
 /** Lets phones be judged by patterns from now on. */
 export function installPatternEngine(): void {
-  usePatternEngine(compilePattern);
+  setPatternEngine(compilePattern);
 }

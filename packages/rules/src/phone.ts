@@ -29,7 +29,7 @@ export function normalisePhone(value: string): string {
 }
 
 /** The engine for patterns from now on: one for the browser, which loads it late, and for the server (SAFE-05). */
-export function usePatternEngine(found: PatternEngine): void {
+export function setPatternEngine(found: PatternEngine): void {
   engine = found;
   compiled.clear();
 }

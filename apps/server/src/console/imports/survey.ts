@@ -6,7 +6,7 @@ const PLACE = /(?:^|\s)r\s*=\s*["']\s*([A-Za-z]{0,9})(\d{1,9})/;
 
 /** A = 1, Z = 26, AA = 27. */
 const columnNumber = (letters: string): number =>
-  [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  Array.from(letters.toUpperCase()).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** Counts rows and cells of one part, and how far out the furthest stands: what lies between is filled with nothing. */
 function surveyPart(xml: string): number {
