@@ -59,7 +59,7 @@ export async function doctor(
     if (all > first.length) say(`        and ${all - first.length} more`);
   };
   for (const { name, query } of CHECKS) tell(name, await breaches(db, query));
-  tell('file without its content as it was stored', await damagedFiles(db, files));
+  tell('file without its content', await damagedFiles(db, files));
   say(broken === 0 ? 'Everything is as it should be.' : `${broken} breaches.`);
   return broken === 0 ? 0 : 1;
 }
