@@ -82,6 +82,7 @@ function server(): UserConfig {
           main: here('./apps/server/src/main.ts'),
           admin: here('./apps/server/src/admin/main.ts'),
           'document-worker': here('./apps/server/src/documents/worker.ts'),
+          'import-worker': here('./apps/server/src/console/imports/worker.ts'),
         },
         output: { entryFileNames: '[name].js' },
       },

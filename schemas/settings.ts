@@ -36,7 +36,8 @@ const portalProperties: EntitySchema<StoredPortalSettings>['properties'] = {
   downloadExam: flag,
   noticeTotal: { type: 'string', enum: ['', 'pages'] },
   defaultLanguage: { type: 'string', enum: ['zh', 'en', ''] },
-  phonePattern: { type: 'string', maxLength: 200, format: 'regex' },
+  // Which of them can be run, the server says on saving (SAFE-05).
+  phonePattern: text(),
   captchaText: { type: 'boolean' },
   privacyStrict: { type: 'boolean' },
   tellUniqueTaken: { type: 'boolean' },

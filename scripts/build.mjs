@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, createLogger } from 'vite';
+import { billOfMaterials, packageCollector } from './lib/sbom.mjs';
 import { root, secondsSince } from './lib/setup.mjs';
 
 process.env.NODE_ENV = 'production';
@@ -50,17 +51,46 @@ function loggerOf(mode) {
   return Object.assign(logger, { warn: kept(warn), warnOnce: kept(warnOnce) });
 }
 
-for (const mode of ['portal', 'console', 'workbench', 'server']) {
+const MODES = ['portal', 'console', 'workbench', 'server'];
+const lists = join(root, 'dist', 'packages');
+
+/** Licence in a package's own file, old spellings too. */
+function licenceOf(place) {
+  try {
+    const { license, licenses } = JSON.parse(readFileSync(join(root, place, 'package.json'), 'utf8'));
+    const named = license ?? licenses?.[0] ?? '';
+    return typeof named === 'string' ? named : (named.type ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** Writes the list of packages that ship once every application has said what is in it (SAFE-10). */
+function writeBill() {
+  const read = (path) => JSON.parse(readFileSync(path, 'utf8'));
+  const modes = MODES.filter((mode) => existsSync(join(root, 'apps', mode)));
+  if (!modes.every((mode) => existsSync(join(lists, `${mode}.json`)))) return;
+  const built = Object.fromEntries(modes.map((mode) => [mode, read(join(lists, `${mode}.json`))]));
+  const bill = billOfMaterials(read(join(root, 'package-lock.json')), built, licenceOf);
+  writeFileSync(join(root, 'dist', 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`);
+}
+
+for (const mode of MODES) {
   if (wanted.length > 0 && !wanted.includes(mode)) continue;
   if (!existsSync(join(root, 'apps', mode))) continue;
   const start = performance.now();
   warnings[mode] = [];
+  const { plugin, found } = packageCollector();
   await build({
     configFile: join(root, 'vite.config.ts'),
     mode,
     logLevel: 'warn',
     customLogger: loggerOf(mode),
+    plugins: [plugin],
+    worker: { plugins: () => [plugin] },
   });
+  mkdirSync(lists, { recursive: true });
+  writeFileSync(join(lists, `${mode}.json`), `${JSON.stringify(found(), null, 2)}\n`);
   if (mode === 'portal') addViewerFiles();
   if (mode !== 'server') compress(join(root, 'dist', mode));
   process.stderr.write(`  ${mode} in ${secondsSince(start)}\n`);
@@ -71,3 +101,4 @@ writeFileSync(WARNINGS, `${JSON.stringify(warnings, null, 2)}\n`);
 
 const media = join(root, 'schemas', 'demo', 'media');
 if (existsSync(media)) cpSync(media, join(root, 'dist', 'media'), { recursive: true });
+writeBill();

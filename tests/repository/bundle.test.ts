@@ -36,12 +36,13 @@ describe('what a first visit loads', () => {
     expect(total(named.filter((file) => file.endsWith('.css'))) / KB).toBeLessThanOrEqual(15);
   });
 
-  test('[PERF-01] form engine, validator, dates, PDF viewer, HTTP client and cipher are in none of them', () => {
+  test('[PERF-01] [SAFE-05] form engine, validator, engine for patterns, dates, PDF viewer, HTTP client and cipher are in none of them', () => {
     const text = [...scripts].map((file) => readFileSync(join(dist, file), 'utf8')).join('\n');
     for (const [what, trace] of [
       ['form engine', 'experimental_defaultFormStateBehavior'],
       ['validator', 'unevaluatedProperties'],
       ['HTTP client', 'ECONNABORTED'],
+      ['engine for patterns', 'invalid repeat count'],
       ['cleaner of HTML', 'RETURN_DOM_FRAGMENT'],
     ] as const) {
       expect(text, what).not.toContain(trace);

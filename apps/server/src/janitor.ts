@@ -23,13 +23,14 @@ async function dropTemporaryFiles({ db, files }: Services): Promise<void> {
 
 async function sweep(services: Services): Promise<void> {
   const { db, files, spool, sessions, limiter } = services;
+  // First, and whatever the database says: what a killed process left takes the room of today's uploads.
+  await spool.sweep();
   await sessions.dropEnded();
   await dropEndedConsoleSessions(db, services.config.sessionMinutes);
   await limiter.dropEnded();
   await dropOldTokens(db);
   await dropOldLinks(db);
   await dropTemporaryFiles(services);
-  await spool.sweep();
   await files.sweep(async (keys) => {
     if (keys.length === 0) return new Set();
     const rows = await db.selectFrom('file').select('storage_key').where('storage_key', 'in', keys).execute();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeError, hashedAccount, masked } from './log.ts';
+import { createPseudonym, describeError, masked } from './log.ts';
 
 test('[SEC-04] takes identity numbers, phones and addresses out of log texts', () => {
   const text = masked('key (11010519491231002X) 130503670401001 13800138000 li.lei+x@example.com wrong');
@@ -16,7 +16,9 @@ test('[SEC-04] an error in the log carries no values of the database', () => {
   expect(describeError(error)).toMatchObject({ code: '23505' });
 });
 
-test('[SEC-04] an account in the log is recognisable but not readable', () => {
-  expect(hashedAccount('127')).toBe(hashedAccount('127'));
-  expect(hashedAccount('127')).not.toContain('127');
+test('[SEC-04] [SAFE-09] an account in the log is recognisable, not readable, and not to be tried out without the key', () => {
+  const pseudonym = createPseudonym('one key');
+  expect(pseudonym('127')).toBe(pseudonym('127'));
+  expect(pseudonym('127')).not.toContain('127');
+  expect(pseudonym('127')).not.toBe(createPseudonym('another key')('127'));
 });

@@ -1,12 +1,17 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import pino, { type Logger } from 'pino';
 import type { Config } from './config.ts';
 
 export type { Logger };
 
-/** An account in the log: the same account gives the same text, nobody can tell which one it is (D-65). */
-export const hashedAccount = (account: string): string =>
-  createHash('sha256').update(`account ${account}`).digest('hex').slice(0, 12);
+/** Names an account in the log: the same account gives the same text, nobody without the key can tell which (D-65). */
+export type Pseudonym = (account: string) => string;
+
+/** @param key secret of this deployment; without one, account numbers could be tried out (SAFE-09) */
+export const createPseudonym =
+  (key: string): Pseudonym =>
+  (account) =>
+    createHmac('sha256', key).update(`account ${account}`).digest('hex').slice(0, 12);
 
 const MASKS: [pattern: RegExp, mask: string][] = [
   [/\b\d{17}[\dXx]\b|\b\d{15}\b/g, '<identity>'],

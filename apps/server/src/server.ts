@@ -11,6 +11,7 @@ import { loadKey } from './cipher/keys.ts';
 import { createRequestReader } from './cipher/read-request.ts';
 import { createSm2Decipher } from './cipher/sm2.ts';
 import { listenAddress, loadConfig, type Config, type Variables } from './config.ts';
+import { createImportReader } from './console/imports/reader.ts';
 import { connect, type Connection, type DatabaseTarget } from './database/connect.ts';
 import { createDiskStore } from './files/disk-store.ts';
 import { createS3Store } from './files/s3-store.ts';
@@ -19,7 +20,8 @@ import { createRenderer } from './documents/renderer.ts';
 import { createApp } from './http/app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startJanitor } from './janitor.ts';
-import { createLog } from './log.ts';
+import { createLog, createPseudonym } from './log.ts';
+import { loadLogKey } from './log-key.ts';
 import { startMailDelivery } from './mail/deliver.ts';
 import { distFolder } from './project.ts';
 import type { Services } from './services.ts';
@@ -56,6 +58,7 @@ async function createServices(
 ): Promise<Services> {
   const { db } = connection;
   const key = await loadKey(db);
+  const log = createLog(config);
   const limiter = createRateLimiter(db, config.rateLimits);
   const strain = createStrain(limiter, config.workers);
   return {
@@ -66,14 +69,16 @@ async function createServices(
     captchas: createCaptchas(db, config.captchaFixed, strain),
     limiter,
     strain,
-    settings: createSettingsReader(db, initialSettings),
+    settings: createSettingsReader(db, initialSettings, log),
     files: config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
     spool: createSpool(join(config.dataDir, 'spool')),
     documents: createRenderer(),
+    imports: createImportReader(),
     readRequest: createRequestReader(createSm2Decipher(key), config.wireAllowPlain),
     wireKey: key.publicKey,
     publicUrl,
-    log: createLog(config),
+    log,
+    pseudonym: createPseudonym(await loadLogKey(db)),
     looks: createSharedLooks(),
     metrics: createMetrics(),
     now: () => new Date(),
@@ -115,7 +120,7 @@ export async function serve(config: Config, target: DatabaseTarget): Promise<Run
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
       await drain(app);
-      await Promise.all([janitor.stop(), mail?.stop(), services.documents.close()]);
+      await Promise.all([janitor.stop(), mail?.stop(), services.documents.close(), services.imports.close()]);
       await Promise.race([connection.close(), sleep(CLOSE_POOL_MS)]);
     };
     return {

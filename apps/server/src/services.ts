@@ -4,11 +4,12 @@ import type { Strain } from './captcha/strain.ts';
 import type { RateLimiter } from './accounts/rate-limit.ts';
 import type { SessionStore } from './accounts/sessions.ts';
 import type { RequestReader } from './cipher/read-request.ts';
+import type { ImportReader } from './console/imports/reader.ts';
 import type { Connection, Database } from './database/connect.ts';
 import type { DocumentRenderer } from './documents/renderer.ts';
 import type { FileStore } from './files/store.ts';
 import type { Spool } from './files/spool.ts';
-import type { Logger } from './log.ts';
+import type { Logger, Pseudonym } from './log.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SharedLooks } from './shared-looks.ts';
 import type { SettingsReader } from './settings.ts';
@@ -28,12 +29,14 @@ export interface Services {
   /** Uploads that are not checked yet. */
   spool: Spool;
   documents: DocumentRenderer;
+  imports: ImportReader;
   readRequest: RequestReader;
   /** Public key of the wire cipher, hex. */
   wireKey: string;
   /** Address for links in mails, without a trailing slash. */
   publicUrl: () => string;
   log: Logger;
+  pseudonym: Pseudonym;
   looks: SharedLooks;
   metrics: Metrics;
   now: () => Date;

@@ -100,6 +100,9 @@ export const texts = {
   fileSize: t('文件超过 {0}', 'The file is larger than {0}'),
   fileBroken: t('图片无法读取', 'The picture cannot be read'),
   fileMissing: t('没有收到文件', 'No file was received'),
+  fileDamaged: t('文件已损坏，请重新上传', 'The file is damaged, please upload it again'),
+  uploadStalled: t('上传中断，请重试', 'The upload came to a halt, please try again'),
+  uploadsFull: t('当前上传过多，请稍后再试', 'Too many uploads at the moment, please try again later'),
   uploaded: t('上传成功', 'Uploaded'),
 
   apply: t('应聘', 'Apply'),

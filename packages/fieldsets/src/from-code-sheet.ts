@@ -9,15 +9,29 @@ interface ListInMaking extends CodeList {
   rows: Map<string, number>;
 }
 
+/** Tells whether an item hangs on the list; every item is looked at once, however long the chain above it. */
+function hanging(items: readonly CodeEntry[]): (item: CodeEntry) => boolean {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const known = new Map<CodeEntry, boolean>();
+  return (item) => {
+    const way: CodeEntry[] = [];
+    let at: CodeEntry | undefined = item;
+    while (at && !known.has(at) && at.parent !== '') {
+      // Whoever comes by here again goes round in a circle.
+      known.set(at, false);
+      way.push(at);
+      at = byId.get(at.parent);
+    }
+    const hangs = at !== undefined && (known.get(at) ?? at.parent === '');
+    for (const one of way) known.set(one, hangs);
+    return hangs;
+  };
+}
+
 /** A list whose every item hangs on one of it; the others are told and left out. */
 function tree({ codesetid, name, rows, ...list }: ListInMaking, faults: ImportFaults): CodeList[] {
-  const byId = new Map(list.items.map((item) => [item.id, item]));
-  const reaches = (item: CodeEntry, seen: readonly string[] = []): boolean => {
-    if (item.parent === '') return true;
-    const above = byId.get(item.parent);
-    return above !== undefined && !seen.includes(above.id) && reaches(above, [...seen, item.id]);
-  };
-  const lost = new Set(list.items.filter((item) => !reaches(item)));
+  const hangs = hanging(list.items);
+  const lost = new Set(list.items.filter((item) => !hangs(item)));
   for (const { id, parent } of lost)
     faults.tell('codes', rows.get(id) ?? 0, 'parentUnknown', parent, 'parent');
   const items = list.items.filter((item) => !lost.has(item));

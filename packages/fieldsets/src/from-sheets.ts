@@ -108,7 +108,9 @@ class Import {
         continue;
       }
       taken.add(field.itemid);
-      found.set(owner, [...(found.get(owner) ?? []), field]);
+      const list = found.get(owner);
+      if (list) list.push(field);
+      else found.set(owner, [field]);
     }
     return found;
   }

@@ -22,7 +22,7 @@ export { kindStep, type KindStep } from './kind-steps.ts';
 export { bigramSimilarity, isSameWording } from './similarity.ts';
 export { fieldsFromRows, guessIntent, isObligation, labelledRows } from './guess.ts';
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
-export { fromJson, toJson } from './json.ts';
+export { fromJson, readJson, toJson } from './json.ts';
 export { ruleWords } from './rule-words.ts';
 export {
   evidenceSentences,

@@ -32,16 +32,25 @@ export function canonical(
 export const toJson = (contents: readonly Content[]): string =>
   `${JSON.stringify({ format: FORMAT, contents: canonical(contents, '').contents }, null, 2)}\n`;
 
+const nothing = (what: string): { contents: Content[]; problems: ImportProblem[] } => ({
+  contents: [],
+  problems: [{ sheet: 'json', row: 0, what }],
+});
+
+/** Reads a JSON file that was parsed already. Problems are placed as by `fromJson`. */
+export function readJson(file: unknown): { contents: Content[]; problems: ImportProblem[] } {
+  const { format, contents } = Object(file) as { format?: unknown; contents?: unknown };
+  if (format !== FORMAT || !Array.isArray(contents)) return nothing('notFieldSets');
+  return canonical(contents, 'json');
+}
+
 /** Reads a JSON file. `row` of a problem counts the contents from 1, `column` is the place inside of one. */
 export function fromJson(file: string): { contents: Content[]; problems: ImportProblem[] } {
-  const nothing = (what: string) => ({ contents: [], problems: [{ sheet: 'json', row: 0, what }] });
   let value: unknown;
   try {
     value = JSON.parse(file.replace(/^\ufeff/, ''));
   } catch {
     return nothing('notJson');
   }
-  const { format, contents } = Object(value) as { format?: unknown; contents?: unknown };
-  if (format !== FORMAT || !Array.isArray(contents)) return nothing('notFieldSets');
-  return canonical(contents, 'json');
+  return readJson(value);
 }

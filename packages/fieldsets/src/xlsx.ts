@@ -43,10 +43,16 @@ export async function toXlsx(contents: readonly Content[]): Promise<Uint8Array> 
   return new Uint8Array(await blob.arrayBuffer());
 }
 
+/** What reading a file takes beside what its sheets take. */
+interface FromXlsx extends FromSheets {
+  /** Sees all cells before they are read; what it throws ends the reading. */
+  look?: (sheets: readonly { sheet: string; data: readonly (readonly unknown[])[] }[]) => void;
+}
+
 /** Reads an XLSX file: what is right, and every fault by sheet and row; never throws for what stands in the file. */
 export async function fromXlsx(
   file: Uint8Array,
-  options: FromSheets = {},
+  { look, ...options }: FromXlsx = {},
 ): Promise<{ contents: Content[]; problems: ImportProblem[] }> {
   let sheets: Awaited<ReturnType<typeof readXlsxFile>>;
   try {
@@ -54,5 +60,6 @@ export async function fromXlsx(
   } catch {
     return { contents: [], problems: [{ sheet: '', row: 0, what: 'notXlsx' }] };
   }
+  look?.(sheets);
   return fromSheets(sheets, options);
 }

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenIdle } from '@portal/forms/engine/use-near-viewport';
+import { usePhoneRule } from '@portal/forms/use-phone-rule';
 import { BASIC_SET } from '@portal/rules';
 import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
@@ -117,7 +118,8 @@ export function ResumeEditor(props: ResumeEditorProps) {
     [dispatch, go, onSaved],
   );
 
-  const config = state?.config;
+  const canJudge = usePhoneRule(portal.phonePattern);
+  const config = canJudge ? state?.config : undefined;
   const editor = useMemo<EditorContext | null>(
     () =>
       config

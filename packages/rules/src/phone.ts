@@ -2,26 +2,84 @@ import { stripWhitespace, toHalfWidth } from './text.ts';
 
 /** 11 digits starting with 1 (VAL-30, CONST-04). */
 export const PHONE_PATTERN = '^1\\d{10}$';
+const MAINLAND = new RegExp(PHONE_PATTERN, 'u');
+
+/** With the country's code, as E.164 writes it. */
+const WITH_COUNTRY = /^\+[1-9]\d{6,14}$/;
+const DIGITS = /^\+?\d{5,15}$/;
+const LIST = /^prefixes:/i;
+const PREFIX = /^\+?\d{1,8}$/;
+
+/** No number is longer, however it is grouped; a longer text is not looked at (SAFE-05). */
+const LONGEST = 64;
+/** Compiled rules kept; a deployment has one, and for a second two. */
+const KEPT = 16;
+
+/** Whether a text, spaces and full-width digits taken out, is a phone number. */
+export type PhoneRule = (phone: string) => boolean;
+/** Compiles a deployment's own pattern so that matching takes linear time; null = it cannot be run. */
+export type PatternEngine = (pattern: string) => PhoneRule | null;
+
+let engine: PatternEngine | null = null;
+const compiled = new Map<string, PhoneRule | null>();
 
 /** Full-width digits become half-width and spaces go, so that a grouped number can be pasted (UX-12). */
 export function normalisePhone(value: string): string {
   return stripWhitespace(toHalfWidth(value));
 }
 
-/**
- * True for a phone number by the specification's rule, or by the deployment's pattern (D-53). A pattern that is no
- * regular expression counts as not set: a slip in the settings must not lock everybody out.
- */
-export function isPhone(value: string, pattern = ''): boolean {
-  return phoneExpression(pattern).test(normalisePhone(value));
+/** The engine for patterns from now on: one for the browser, which loads it late, and for the server (SAFE-05). */
+export function setPatternEngine(found: PatternEngine): void {
+  engine = found;
+  compiled.clear();
 }
 
-function phoneExpression(pattern: string): RegExp {
-  try {
-    return new RegExp(pattern === '' ? PHONE_PATTERN : `^(?:${pattern})$`, 'u');
-  } catch {
-    return new RegExp(PHONE_PATTERN, 'u');
-  }
+/**
+ * The choices that have a name: '' is the specification's rule, `e164` any number with its country's code,
+ * `prefixes: +86, +852` numbers that begin so. A list that is none gives null.
+ */
+function namedRule(setting: string): PhoneRule | null {
+  const name = setting.trim();
+  if (name === '') return (phone) => MAINLAND.test(phone);
+  if (!LIST.test(name)) return (phone) => WITH_COUNTRY.test(phone);
+  const prefixes = name
+    .replace(LIST, '')
+    .split(/[\s,，]/)
+    .filter((prefix) => prefix !== '');
+  return prefixes.length > 0 && prefixes.every((prefix) => PREFIX.test(prefix))
+    ? (phone) => DIGITS.test(phone) && prefixes.some((prefix) => phone.startsWith(prefix))
+    : null;
+}
+
+/** true when a setting is one of these, and no pattern. */
+const isNamed = (setting: string): boolean => /^\s*(e164|prefixes:.*)?\s*$/is.test(setting);
+
+function ruleOf(setting: string): PhoneRule | null {
+  const known = compiled.get(setting);
+  if (known !== undefined) return known;
+  const rule = isNamed(setting) ? namedRule(setting) : (engine?.(setting) ?? null);
+  const [oldest] = compiled.keys();
+  if (compiled.size >= KEPT && oldest !== undefined) compiled.delete(oldest);
+  compiled.set(setting, rule);
+  return rule;
+}
+
+/** true when the setting is a pattern and the engine that runs patterns is not here yet. */
+export const isEngineMissing = (setting: string): boolean => engine === null && !isNamed(setting);
+
+/** true for a setting by which phones can be judged; the engine has to be there. */
+export const isPhoneRule = (setting: string): boolean => ruleOf(setting) !== null;
+
+/**
+ * True for a phone number by the specification's rule, or by the deployment's (D-53). A pattern that cannot be run
+ * counts as not set: a slip in the settings must not lock everybody out. As long as the engine is being loaded every
+ * short text passes; the server has the last word.
+ */
+export function isPhone(value: string, setting = ''): boolean {
+  if (value.length > LONGEST) return false;
+  const phone = normalisePhone(value);
+  if (isEngineMissing(setting)) return phone !== '';
+  return (ruleOf(setting) ?? MAINLAND.test.bind(MAINLAND))(phone);
 }
 
 /** 138 0013 8000 for reading; what is no such number comes back as it is (UX-12). */

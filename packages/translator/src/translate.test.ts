@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Field, FieldSet } from '@portal/schemas';
 import { readFieldSet } from '@portal/wire';
 import { activeSchema } from './active-schema.ts';
+import { arbitraryFieldSet } from './arbitraries.ts';
 import { context, demoFieldSets, field, fieldSet, record } from './testing.ts';
 import { recordListSchema, translateFieldSet } from './translate-field-set.ts';
 import type { TranslateContext, UiNode } from './types.ts';
@@ -402,4 +403,22 @@ describe('golden cases', () => {
       expect(JSON.stringify(made)).toBe(JSON.stringify(read(file)));
     }
   });
+});
+
+test('[SAFE-05] no schema that is made from data holds a pattern, so no validator compiles one', () => {
+  const holdsPattern = (node: unknown): boolean =>
+    typeof node === 'object' &&
+    node !== null &&
+    Object.entries(node).some(
+      ([name, value]) =>
+        (name === 'pattern' && typeof value === 'string') ||
+        name === 'patternProperties' ||
+        holdsPattern(value),
+    );
+  fc.assert(
+    fc.property(arbitraryFieldSet, fc.constantFrom('', '(1+)+$'), (set, phonePattern) => {
+      expect(holdsPattern(translateFieldSet(set, { ...context(), phonePattern }).schema)).toBe(false);
+    }),
+    { numRuns: 200 },
+  );
 });

@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { installPatternEngine, linearPattern } from '@portal/rules/pattern-engine';
 import type { JsonSchema } from '@portal/schemas';
 import { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 import { annotations, formats, keywords, todayOf, type Params } from './keywords.ts';
@@ -11,6 +12,9 @@ export type Verdict = (data: Readonly<Record<string, unknown>>) => FieldError[];
 
 /** How many compiled schemas are kept; beyond it the oldest goes. */
 const KEPT = 500;
+
+// Where ajv runs, patterns are judged from the first verdict on.
+installPatternEngine();
 
 const byToday = new Map<string, Ajv2020>();
 const compiled = new Map<string, ValidateFunction>();
@@ -58,6 +62,8 @@ function ajvOn(today: string): Ajv2020 {
     strict: true,
     strictRequired: false,
     strictTypes: false,
+    // Patterns from data would run in linear time (SAFE-05).
+    code: { regExp: Object.assign(linearPattern, { code: 'linearPattern' }) },
   });
   for (const [name, check] of Object.entries(formats))
     ajv.addFormat(name, (value: string) => check(value, today));

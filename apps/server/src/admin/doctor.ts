@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { FileStore } from '../files/store.ts';
+import { complaintOf } from '../files/verified.ts';
 import { CHECKS } from './checks.ts';
 import type { Reached } from './reach.ts';
 
@@ -13,22 +14,21 @@ interface Finding {
   all: number;
 }
 
-/** Rows of files whose content is gone or has another size. */
-async function missingFiles(db: Database, files: FileStore): Promise<Finding> {
+/** Rows of files whose content is gone, has another size or is not what was stored (SAFE-09). */
+async function damagedFiles(db: Database, files: FileStore): Promise<Finding> {
   const found: Finding = { first: [], all: 0 };
   for (let last = '0'; ;) {
     const rows = await db
       .selectFrom('file')
-      .select(['id', 'account_id', 'name', 'size', 'storage_key'])
+      .select(['id', 'account_id', 'name', 'size', 'sha256', 'storage_key'])
       .where('id', '>', last)
       .orderBy('id')
       .limit(PAGE)
       .execute();
     for (const row of rows) {
-      const size = await files.size(row.storage_key);
-      if (size === Number(row.size)) continue;
+      const what = await complaintOf(files, row);
+      if (what === '') continue;
       found.all += 1;
-      const what = size === null ? 'is not stored' : `has ${size} bytes instead of ${row.size}`;
       if (found.first.length < SHOWN)
         found.first.push(`file ${row.id} (${row.name}) of account ${row.account_id} ${what}`);
     }
@@ -59,7 +59,7 @@ export async function doctor(
     if (all > first.length) say(`        and ${all - first.length} more`);
   };
   for (const { name, query } of CHECKS) tell(name, await breaches(db, query));
-  tell('file without its content', await missingFiles(db, files));
+  tell('file without its content', await damagedFiles(db, files));
   say(broken === 0 ? 'Everything is as it should be.' : `${broken} breaches.`);
   return broken === 0 ? 0 : 1;
 }

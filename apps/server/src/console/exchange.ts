@@ -1,14 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import {
-  draftIdOf,
-  fromJson,
-  toJson,
-  type Content,
-  type DraftId,
-  type ImportProblem,
-} from '@portal/fieldsets';
+import { draftIdOf, toJson, type Content, type DraftId, type ImportProblem } from '@portal/fieldsets';
 import type { ImportResult } from '@portal/fieldsets/console-api';
-import { fromXlsx, toXlsx } from '@portal/fieldsets/xlsx';
+import { toXlsx } from '@portal/fieldsets/xlsx';
 import type { Database } from '../database/connect.ts';
 import { dayOf } from '../time.ts';
 import { writeAudit } from './audit.ts';
@@ -16,11 +8,18 @@ import type { ConsoleCall, Handler } from './call.ts';
 import { documentOf, emptyContent, loadPublished } from './documents.ts';
 import { loadDraft, lockDocument, openDocument } from './drafts.ts';
 import { codesKey, itemKey, newItemId, registerIds, setKey } from './ids.ts';
+import { IMPORT_LIMITS, ImportTooLarge } from './imports/limits.ts';
+import { NEW_FIELD, type ReadImport } from './imports/read.ts';
+import { ImportQueueFull } from './imports/reader.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
 import { stepped, storeDraft } from './steps.ts';
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MOST_PROBLEMS = 500;
+/** Who comes while imports wait already is told to come back; seconds. */
+const WAIT = 10;
+/** Characters. */
+const LONGEST_QUOTE = 200;
 
 /** Every document there is, sets before lists before the order. */
 async function allDocuments(db: Database, drafts: boolean): Promise<DraftId[]> {
@@ -73,19 +72,17 @@ function keysOf(content: Content): string[] {
   return [setKey(fieldsetid), ...fieldList.map(({ itemid }) => itemKey(fieldsetid, itemid))];
 }
 
-/** Stands for a field without an id until it gets one. */
-const NEW = 'new.';
-
-/** Fields that stand in a file without an id get theirs here (HR-08). */
+/** Fields that stand in a file without an id get theirs here (HR-08); no rule can name them yet. */
 async function withIds(trx: Database, content: Content): Promise<Content> {
   if (content.kind !== 'set') return content;
   const { fieldsetid, fieldList } = content.set;
-  const prefix = `${NEW}${fieldsetid}.`;
-  let text = JSON.stringify(content);
-  for (const { itemid } of fieldList)
-    if (itemid.startsWith(prefix))
-      text = text.replaceAll(JSON.stringify(itemid), JSON.stringify(await newItemId(trx, fieldsetid)));
-  return JSON.parse(text) as Content;
+  const prefix = `${NEW_FIELD}${fieldsetid}.`;
+  const fields: typeof fieldList = [];
+  for (const field of fieldList)
+    fields.push(
+      field.itemid.startsWith(prefix) ? { ...field, itemid: await newItemId(trx, fieldsetid) } : field,
+    );
+  return { ...content, set: { ...content.set, fieldList: fields } };
 }
 
 /** Lays one content over its draft as a step that can be undone; nothing when it is what is there already. */
@@ -114,16 +111,43 @@ async function draftFrom(
   return id;
 }
 
-const read = async (
-  { request, query }: ConsoleCall,
-  body: unknown,
-): Promise<{ contents: Content[]; problems: ImportProblem[] }> => {
-  if (Buffer.isBuffer(body))
-    return fromXlsx(body, { newId: (fieldsetid) => `${NEW}${fieldsetid}.${randomUUID()}` });
-  if (request.headers['content-type']?.startsWith('application/json') === true)
-    return fromJson(JSON.stringify(body ?? null));
-  throw new ConsoleRefused('badRequest', { problems: [{ path: query['name'] ?? '', what: 'type' }] });
-};
+/** true when a parsed file has more levels than any of ours; looks without a stack of its own depth. */
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > IMPORT_LIMITS.depth) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
+async function read({ request, query, services }: ConsoleCall, body: unknown): Promise<ReadImport> {
+  const isJson = request.headers['content-type']?.startsWith('application/json') === true;
+  if (!Buffer.isBuffer(body) && !isJson)
+    throw new ConsoleRefused('badRequest', { problems: [{ path: query['name'] ?? '', what: 'type' }] });
+  if (isJson && isDeep(body)) return { contents: [], problems: [new ImportTooLarge('depth').problem] };
+  try {
+    return await services.imports.read(Buffer.isBuffer(body) ? { xlsx: body } : { json: body ?? null });
+  } catch (error) {
+    throw error instanceof ImportQueueFull ? new ConsoleRefused('tooMany', { wait: WAIT }) : error;
+  }
+}
+
+/** What a problem quotes is cut: the answer to a file is never of the file's size. */
+const short = (problem: ImportProblem): ImportProblem => ({
+  ...problem,
+  ...(problem.column === undefined ? {} : { column: problem.column.slice(0, LONGEST_QUOTE) }),
+  ...(problem.values
+    ? {
+        values: Object.fromEntries(
+          Object.entries(problem.values).map(([name, value]) => [
+            name,
+            value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value,
+          ]),
+        ),
+      }
+    : {}),
+});
 
 /** POST /import: drafts only, of what could be read; every fault is named by sheet and row (HR-18). */
 export const importFile: Handler = async (call, body) => {
@@ -135,6 +159,6 @@ export const importFile: Handler = async (call, body) => {
       if (id) drafts.push(id);
     }
     await writeAudit(trx, call.user.login, 'import', '', { drafts, problems: problems.length });
-    return { drafts, problems: problems.slice(0, MOST_PROBLEMS) } satisfies ImportResult;
+    return { drafts, problems: problems.slice(0, MOST_PROBLEMS).map(short) } satisfies ImportResult;
   });
 };

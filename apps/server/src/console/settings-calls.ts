@@ -1,4 +1,4 @@
-import { BASIC_SET } from '@portal/rules';
+import { BASIC_SET, isPhoneRule } from '@portal/rules';
 import type { SettingsView } from '@portal/fieldsets/console-api';
 import {
   storedPortalSettingsSchema,
@@ -82,6 +82,8 @@ export const putSettings = withBody<Change>(bodySchema, async ({ db, user, servi
     await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(trx);
     const before = await viewOf(trx);
     if (before.rev !== body.rev) throw new ConsoleRefused('stale');
+    if (body.portal && !isPhoneRule(body.portal.phonePattern))
+      throw invalid({ path: 'portal/phonePattern', what: 'phoneRule' });
     if (body.portal ?? body.registration)
       await demandKnownItems(trx, {
         portal: body.portal ?? before.portal,

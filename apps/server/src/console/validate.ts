@@ -2,16 +2,7 @@ import type { JsonSchema } from '@portal/schemas';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ConsoleRefused } from './refused.ts';
 
-const isPattern = (text: string): boolean => {
-  try {
-    new RegExp(text, 'u');
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { regex: isPattern } });
+const ajv = new Ajv2020({ allErrors: true, strict: false });
 const compiled = new WeakMap<JsonSchema, ValidateFunction>();
 const MOST_PROBLEMS = 50;
 

@@ -259,6 +259,8 @@ export interface FileTable {
   name: string;
   mime: string;
   size: Big;
+  /** Digest of the content, hex; null for files that were stored before digests were kept. */
+  sha256: string | null;
   storage_key: string;
   created_at: Created;
 }

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isKey, newKey, ORPHAN_MS, type FileStore, type NewContent } from './store.ts';
+import { digestOf, isKey, newKey, ORPHAN_MS, type FileStore, type NewContent } from './store.ts';
 
 const HALF = '.half';
 
@@ -15,6 +15,17 @@ async function writeHalf(half: string, content: NewContent): Promise<void> {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
     await copyFile(content.path, half);
     await rm(content.path, { force: true });
+  }
+}
+
+/** Waits until a file is on disk for good. @returns its size in bytes */
+async function sync(path: string): Promise<number> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
   }
 }
 
@@ -32,12 +43,9 @@ export function createDiskStore(folder: string): FileStore {
       try {
         await mkdir(dirname(target), { recursive: true, mode: 0o700 });
         await writeHalf(half, content);
-        const handle = await open(half, 'r');
-        await handle.sync();
-        const { size } = await handle.stat();
-        await handle.close();
+        const size = await sync(half);
         await rename(half, target);
-        return { key, size };
+        return { key, size, sha256: digestOf(content) };
       } catch (error) {
         await rm(half, { force: true });
         if ('path' in content) await rm(content.path, { force: true });

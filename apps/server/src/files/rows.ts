@@ -34,6 +34,7 @@ export async function insertFile(
       name: file.name,
       mime: file.mime,
       size: file.size,
+      sha256: file.sha256,
       storage_key: file.key,
     })
     .returning('id')

@@ -4,8 +4,10 @@ import { Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
 import type { StorageTarget } from '../config-storage.ts';
 import { StartError } from '../start-error.ts';
-import { isKey, newKey, ORPHAN_MS, type FileStore } from './store.ts';
+import { digestOf, isKey, newKey, ORPHAN_MS, type FileStore } from './store.ts';
 
+/** Larger files travel in parts, as the client's default is. */
+const PART_BYTES = 64 * 1024 ** 2;
 /** Objects asked for at once while sweeping. */
 const PAGE = 1_000;
 
@@ -35,18 +37,34 @@ export function createS3Store(target: StorageTarget): FileStore {
     return prefix + key;
   };
 
+  /** Sends an object; of one that failed, nothing stays that could be taken away at once. */
+  const send = async (object: string, content: Buffer | Readable, size: number): Promise<void> => {
+    try {
+      await client.putObject(bucket, object, content, size);
+    } catch (error) {
+      // The store may have kept it all the same, or its parts; what cannot be removed now, the sweep removes.
+      await client.removeObject(bucket, object).catch(() => undefined);
+      if (size > PART_BYTES) await client.removeIncompleteUpload(bucket, object).catch(() => undefined);
+      throw error;
+    }
+  };
+
   return {
     async put(content) {
       const key = newKey();
+      const sha256 = digestOf(content);
       if ('bytes' in content) {
-        await client.putObject(bucket, name(key), content.bytes, content.bytes.length);
-        return { key, size: content.bytes.length };
+        await send(name(key), content.bytes, content.bytes.length);
+        return { key, size: content.bytes.length, sha256 };
       }
+      const source = createReadStream(content.path);
       try {
         const { size } = await stat(content.path);
-        await client.putObject(bucket, name(key), createReadStream(content.path), size);
-        return { key, size };
+        await send(name(key), source, size);
+        return { key, size, sha256 };
       } finally {
+        // The client leaves the source open when the store fails.
+        source.destroy();
         await rm(content.path, { force: true });
       }
     },

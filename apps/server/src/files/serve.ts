@@ -6,6 +6,7 @@ import { a0100Of, NBASE } from '../accounts/account.ts';
 import { isDocumentToken } from '../documents/links.ts';
 import { serveDocument } from '../documents/serve.ts';
 import { kindOf } from './kind.ts';
+import { openChecked } from './verified.ts';
 
 /** A file on its way to the browser. */
 export interface ServedFile {
@@ -39,6 +40,8 @@ async function noticeFile(context: Context, token: string): Promise<ServedFile |
 /**
  * The file behind an address: an own one of the signed-in candidate, or a notice's. Ids in the address that name
  * somebody else make it nobody's (D-33, PERM-08).
+ *
+ * @throws FileDamaged when what is stored is not what was uploaded
  */
 export async function findFile(
   context: Context,
@@ -59,7 +62,7 @@ export async function findFile(
     .executeTakeFirst();
   if (!file) return noticeFile(context, token);
   if (!names('a0100', a0100Of(account.id)) || !names('nbase', NBASE)) return null;
-  const content = await services.files.read(file.storage_key);
+  const content = await openChecked(services.files, file);
   if (!content) return null;
   return {
     name: file.name,

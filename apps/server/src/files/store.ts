@@ -1,13 +1,24 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 /** Content on its way into a store: a whole file on this machine, which the store may take over, or bytes. */
-export type NewContent = { path: string } | { bytes: Buffer };
+export type NewContent = { path: string; sha256: string } | { bytes: Buffer };
+
+/** A file as it was stored; the digest is in hex. */
+export interface Stored {
+  key: string;
+  size: number;
+  sha256: string;
+}
+
+/** Digest of new content; that of a file was taken while it came in. */
+export const digestOf = (content: NewContent): string =>
+  'bytes' in content ? createHash('sha256').update(content.bytes).digest('hex') : content.sha256;
 
 /** Where files are kept; a file is whole under its key or not there at all (OPS-08). */
 export interface FileStore {
   /** Keeps content under a new key; a file given by path is gone from there afterwards, also after an error. */
-  put(content: NewContent): Promise<{ key: string; size: number }>;
+  put(content: NewContent): Promise<Stored>;
   read(key: string): Promise<Readable | null>;
   /** Bytes of a kept file; null = not there. */
   size(key: string): Promise<number | null>;

@@ -81,7 +81,8 @@ export async function uploadResumeFile(context: Context, request: FastifyRequest
   const account = await uploader(context);
   const { portal } = await context.services.settings();
   const limits = uploadLimits({ max_filesize: portal.maxFileMb, photo_size: portal.photoSizeKb });
-  const received = await receive(request, context.services.spool, limits.resume);
+  const who = { account: account.id, language: context.language };
+  const received = await receive(request, context.services.spool, who, limits.resume);
   return received.fields['option'] === 'photo'
     ? storePhoto(context, account, received, Math.min(limits.photo, limits.resume))
     : storeAttachment(context, account, received, limits.resume);
@@ -93,7 +94,8 @@ export async function uploadRecordFile(context: Context, request: FastifyRequest
   const account = await uploader(context);
   const { portal } = await services.settings();
   const limits = uploadLimits({ subFileMaxSize: portal.subFileMaxSize });
-  const received = await receive(request, services.spool, limits.record);
+  const who = { account: account.id, language: context.language };
+  const received = await receive(request, services.spool, who, limits.record);
   const fieldset = received.fields['fieldsetid'] ?? '';
   const set = await setFor(db, fieldset, account.apply_code, 0);
   if (!set || set.current.definition.file_flag !== '6') {

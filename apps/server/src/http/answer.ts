@@ -37,7 +37,11 @@ export function notLogin(language: Language): Answer {
 /** A refusal from within a transaction: it is rolled back and the answer given. */
 export class Refused extends Error {
   override name = 'Refused';
-  constructor(readonly answer: Answer) {
+  /** @param status of HTTP, where that matters to what stands between */
+  constructor(
+    readonly answer: Answer,
+    readonly status = 200,
+  ) {
     super(answer.code);
   }
 }

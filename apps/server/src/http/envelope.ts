@@ -47,6 +47,9 @@ export async function answered(
   } catch (error) {
     if (!(error instanceof Refused)) return unanswered(context.services, request, reply, error, functionId);
     answer = error.answer;
+    if (error.status !== 200) void reply.code(error.status);
+    // A client that does not finish what it sends cannot ask anything else on this connection.
+    if (error.status === 408) void reply.header('Connection', 'close');
   }
   request.wire = {
     call: request.wire?.call ?? '',

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { hashedAccount } from '../log.ts';
 import type { Services } from '../services.ts';
 
 const SILENT = new Set(['/healthz', '/readyz', '/metrics']);
@@ -23,7 +22,7 @@ export function registerRequestLog(app: FastifyInstance, services: Services): vo
       status: reply.statusCode,
       ms: milliseconds,
       ...(wire ? { call: wire.call, code: wire.code } : {}),
-      ...(wire?.account ? { account: hashedAccount(wire.account) } : {}),
+      ...(wire?.account ? { account: services.pseudonym(wire.account) } : {}),
     };
     if (wire) services.log.info(line, 'call');
     else services.log.debug(line, 'request');

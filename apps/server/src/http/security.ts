@@ -31,9 +31,12 @@ export function contentPolicy(frames = false): { nonce: string; header: string }
 const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
 const YEAR_SECONDS = 31_536_000;
 
+/** Answers to calls hold what one person may see; no cache on the way keeps them (SAFE-09). */
+const isCall = (url: string): boolean => /^\/(ajax|servlet)\//.test(url);
+
 /** Headers of every answer; pages put their own policy in place of the strictest. */
 export function registerSecurityHeaders(app: FastifyInstance, services: Services): void {
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', async (request, reply) => {
     void reply.headers({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',
@@ -41,6 +44,8 @@ export function registerSecurityHeaders(app: FastifyInstance, services: Services
       'Cross-Origin-Opener-Policy': 'same-origin',
     });
     if (!reply.hasHeader('Content-Security-Policy')) void reply.header('Content-Security-Policy', NOTHING);
+    if (isCall(request.url) && !reply.hasHeader('Cache-Control'))
+      void reply.header('Cache-Control', 'no-store');
     if (services.publicUrl().startsWith('https://'))
       void reply.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`);
   });

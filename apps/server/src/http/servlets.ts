@@ -3,7 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { activate } from '../accounts/activate.ts';
 import { disposition } from '../files/name.ts';
 import { findFile } from '../files/serve.ts';
+import { FileDamaged } from '../files/verified.ts';
 import { uploadRecordFile, uploadResumeFile } from '../files/upload.ts';
+import { describeError } from '../log.ts';
 import type { Services } from '../services.ts';
 import { servletHandlers } from '../servlets/index.ts';
 import { say } from '../texts.ts';
@@ -85,7 +87,16 @@ const activateAccount: Task = (context, request) => {
 function registerFiles(app: FastifyInstance, services: Services, path: string, asDownload: boolean): void {
   app.get(path, async (request, reply) => {
     const context = await new Context(services, request, reply).open();
-    const file = await findFile(context, queryOf(request));
+    const file = await findFile(context, queryOf(request)).catch((error: unknown) => {
+      if (!(error instanceof FileDamaged)) throw error;
+      services.log.error({ error: describeError(error) }, 'damaged file');
+      return 'damaged' as const;
+    });
+    if (file === 'damaged')
+      return reply
+        .code(500)
+        .type('text/plain; charset=utf-8')
+        .send(`${say(context.language, 'fileDamaged')}\n`);
     if (!file)
       return reply
         .code(404)

@@ -3,6 +3,7 @@ import { first } from './0001-first.ts';
 import { documents } from './0002-documents.ts';
 import { positionSearch } from './0003-position-search.ts';
 import { hrConsole } from './0004-console.ts';
+import { fileDigests } from './0005-file-digests.ts';
 import { signInsAndProofs } from './0006-sign-ins-and-proofs.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -11,5 +12,6 @@ export const migrations: Record<string, Migration> = {
   '0002-documents': documents,
   '0003-position-search': positionSearch,
   '0004-console': hrConsole,
+  '0005-file-digests': fileDigests,
   '0006-sign-ins-and-proofs': signInsAndProofs,
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { SchemaForm, type FormHandle } from '@portal/forms';
+import { usePhoneRule } from '@portal/forms/use-phone-rule';
 import { findMachine, type FindForm } from '@portal/machines/find/find.machine.ts';
 import { translateAccountForm } from '@portal/translator';
 import { useCodeText } from '../../services/code-text.ts';
@@ -59,6 +60,7 @@ export default function FindScreen() {
   const phoneTitle = settings.data?.phoneFieldDesc || t('field.phone');
   const onlyTitle = settings.data?.onlynFieldDesc || t('field.identity');
   const { phonePattern } = config;
+  usePhoneRule(phonePattern);
   const captcha = useCaptcha('vaildataCode', attempts, code);
   const translation = useMemo(
     () =>

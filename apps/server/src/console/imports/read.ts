@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { readJson, type Content, type ImportProblem } from '@portal/fieldsets';
+import { fromXlsx } from '@portal/fieldsets/xlsx';
+import { zipSync } from 'fflate';
+import { IMPORT_LIMITS, ImportTooLarge } from './limits.ts';
+import { survey, surveyTexts } from './survey.ts';
+import { NoArchive, unpack } from './unpack.ts';
+
+/** A file to be read: the bytes of an XLSX file, or a JSON file already parsed. */
+export type ImportFile = { xlsx: Uint8Array } | { json: unknown };
+
+/** What was right in a file, and every fault of the rest. */
+export interface ReadImport {
+  contents: Content[];
+  problems: ImportProblem[];
+}
+
+/** Stands for a field without an id until it gets one. */
+export const NEW_FIELD = 'new.';
+
+async function readXlsx(file: Buffer): Promise<ReadImport> {
+  const parts = await unpack(file);
+  survey(parts);
+  // Packed anew without compression: the parser sees nothing but what was counted.
+  const plain = zipSync(Object.fromEntries(parts), { level: 0 });
+  parts.clear();
+  return fromXlsx(plain, {
+    newId: (fieldsetid) => `${NEW_FIELD}${fieldsetid}.${randomUUID()}`,
+    look: surveyTexts,
+  });
+}
+
+const lengthOf = (value: unknown, ...path: string[]): number => {
+  const found = path.reduce<unknown>((at, name) => (Object(at) as Record<string, unknown>)[name], value);
+  return Array.isArray(found) ? found.length : 0;
+};
+
+/** @throws ImportTooLarge when a JSON file holds more of a kind than there can be */
+function surveyJson(value: unknown): void {
+  const { contents } = Object(value) as { contents?: unknown };
+  if (!Array.isArray(contents)) return;
+  if (contents.length > IMPORT_LIMITS.contents) throw new ImportTooLarge('contents');
+  for (const [place, content] of contents.entries()) {
+    if (lengthOf(content, 'set', 'fieldList') > IMPORT_LIMITS.fields)
+      throw new ImportTooLarge('fields', 'json', place + 1);
+    if (lengthOf(content, 'list', 'items') > IMPORT_LIMITS.items)
+      throw new ImportTooLarge('items', 'json', place + 1);
+  }
+}
+
+/** The same for what a spreadsheet gave. */
+function surveyContents({ contents }: ReadImport): void {
+  if (contents.length > IMPORT_LIMITS.contents) throw new ImportTooLarge('contents');
+  for (const content of contents) {
+    if (content.kind === 'set' && content.set.fieldList.length > IMPORT_LIMITS.fields)
+      throw new ImportTooLarge('fields', 'fields');
+    if (content.kind === 'codes' && content.list.items.length > IMPORT_LIMITS.items)
+      throw new ImportTooLarge('items', 'codes');
+  }
+}
+
+const nothingBut = (problem: ImportProblem): ReadImport => ({ contents: [], problems: [problem] });
+
+/** Reads an import within its limits; never throws for what stands in the file. */
+export async function readImport(file: ImportFile): Promise<ReadImport> {
+  try {
+    if ('json' in file) {
+      surveyJson(file.json);
+      return readJson(file.json);
+    }
+    const read = await readXlsx(Buffer.from(file.xlsx));
+    surveyContents(read);
+    return read;
+  } catch (error) {
+    if (error instanceof ImportTooLarge) return nothingBut(error.problem);
+    if (error instanceof NoArchive) return nothingBut({ sheet: '', row: 0, what: 'notXlsx' });
+    throw error;
+  }
+}
