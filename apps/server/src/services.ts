@@ -2,12 +2,14 @@ import type { Config } from './config.ts';
 import type { Captchas } from './captcha/captcha.ts';
 import type { RateLimiter } from './accounts/rate-limit.ts';
 import type { SessionStore } from './accounts/sessions.ts';
+import type { Decipherer } from './cipher/decipherer.ts';
 import type { RequestReader } from './cipher/read-request.ts';
 import type { Connection, Database } from './database/connect.ts';
 import type { DocumentRenderer } from './documents/renderer.ts';
 import type { FileStore } from './files/store.ts';
 import type { Spool } from './files/spool.ts';
 import type { Logger } from './log.ts';
+import type { Limits } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SharedLooks } from './shared-looks.ts';
 import type { SettingsReader } from './settings.ts';
@@ -25,6 +27,7 @@ export interface Services {
   /** Uploads that are not checked yet. */
   spool: Spool;
   documents: DocumentRenderer;
+  decipherer: Decipherer;
   readRequest: RequestReader;
   /** Public key of the wire cipher, hex. */
   wireKey: string;
@@ -33,5 +36,6 @@ export interface Services {
   log: Logger;
   looks: SharedLooks;
   metrics: Metrics;
+  limits: Limits;
   now: () => Date;
 }
