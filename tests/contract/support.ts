@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { sm2 } from 'sm-crypto';
 import { inject } from 'vitest';
+import type { Limits } from '../../apps/server/src/http/limits.ts';
 import { startServer, type RunningServer } from '../../apps/server/src/server.ts';
 
 /** A whole server on a free port, with a database and files of its own. */
@@ -34,17 +35,24 @@ async function externalVariables(): Promise<Record<string, string>> {
   return { DATABASE_URL: url.href, DEMO_DATA: '1' };
 }
 
-/** @param variables in addition to those of every test, as in the environment */
-export async function startPortal(variables: Record<string, string> = {}): Promise<Portal> {
+/**
+ * @param variables in addition to those of every test, as in the environment
+ * @param limits budgets of requests in place of the usual ones
+ */
+export async function startPortal(
+  variables: Record<string, string> = {},
+  limits: Partial<Limits> = {},
+): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
-  const server = await startServer({
+  const all = {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     CAPTCHA_FIXED: CAPTCHA,
     ...(await externalVariables()),
     ...variables,
-  });
+  };
+  const server = await startServer(all, limits);
   const close = async (): Promise<void> => {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
