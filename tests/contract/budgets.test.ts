@@ -119,6 +119,17 @@ describe('sizes', () => {
     expect(answer).toMatchObject({ status: 200, body: { return_code: 'badRequest' } });
   });
 
+  test('[SAFE-01] a body that nobody reads does not keep the connection from its next request', async () => {
+    const { client } = await newCandidate(portal);
+    const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const head = postHead(portal.url, AJAX, 200_000, { Cookie, 'Content-Type': 'text/plain' });
+    const get = `GET /healthz HTTP/1.1\r\nHost: ${new URL(portal.url).host}\r\nConnection: close\r\n\r\n`;
+    const connection = openRaw(portal.url, head + 'x'.repeat(200_000) + get);
+    expect(await connection.answer).toMatchObject({ status: 200, body: { return_code: 'badRequest' } });
+    await connection.closed;
+    expect(connection.received()).toMatch(/HTTP\/1.1 200 [^]*HTTP\/1.1 200 [^]*ok\n$/);
+  });
+
   test('[SAFE-01] whoever sends all before reading gets to read the refusal', async () => {
     const stranger = new ConsoleClient(portal.url);
     const replies = await Promise.all(

@@ -8,6 +8,8 @@ export interface RawConnection {
   answer: Promise<RawAnswer>;
   /** Once the server has closed the connection, or it was ended here. */
   closed: Promise<void>;
+  /** All that came. */
+  received(): string;
   end(): void;
 }
 
@@ -22,7 +24,9 @@ function readAnswer(text: string): RawAnswer | null {
   if (at < 0) return null;
   const head = text.slice(0, at);
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-  const body = text.slice(at + 4);
+  const body = Buffer.from(text.slice(at + 4))
+    .subarray(0, length)
+    .toString('utf8');
   if (Buffer.byteLength(body) < length) return null;
   const status = Number(head.split(' ')[1]);
   return { status, head, body: body.startsWith('{') ? (JSON.parse(body) as Record<string, unknown>) : {} };
@@ -45,7 +49,13 @@ export function openRaw(url: string, first: string): RawConnection {
   socket.on('error', () => undefined);
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   socket.write(first);
-  return { send: (text) => void socket.write(text), answer, closed, end: () => socket.destroy() };
+  return {
+    send: (text) => void socket.write(text),
+    answer,
+    closed,
+    received: () => got,
+    end: () => socket.destroy(),
+  };
 }
 
 /** The head of a POST; `length` is what it announces, `chunked` announces nothing. */

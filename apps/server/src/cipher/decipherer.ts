@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
+import { STRANGERS_FORM } from '../http/limits.ts';
 import { distFolder, isBundled } from '../project.ts';
 import { createSm2Decipher, OPENING, type Sm2Key } from './sm2.ts';
 
@@ -14,8 +15,11 @@ export interface Decipherer {
   close(): Promise<void>;
 }
 
-/** Characters of hex that are deciphered at once: some 0.3 ms beside the 0.7 ms that the point itself takes. */
-const SHORT = 16_384;
+/**
+ * Characters of hex that are deciphered at once: all that a stranger may send, some 0.7 ms beside the 0.7 ms that the point
+ * itself takes. So strangers cannot fill the line in which candidates' resumes wait.
+ */
+const SHORT = STRANGERS_FORM;
 /** More than so many waiting would only time out. */
 const MOST_WAITING = 32;
 const IDLE_MS = 60_000;

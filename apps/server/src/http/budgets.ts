@@ -4,6 +4,7 @@ import { watchArrival } from './arrival.ts';
 import { BodyRefused, bodyGate } from './body-gate.ts';
 import { createInFlight, type InFlight } from './in-flight.ts';
 import { SMALL_BODY } from './limits.ts';
+import { networkOf } from './network.ts';
 import { refuse } from './refuse.ts';
 
 /**
@@ -22,8 +23,11 @@ declare module 'fastify' {
 }
 
 const announced = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? NaN);
+/** Whether somebody is going to read a body: of a GET nobody does. */
 const hasBody = (request: FastifyRequest): boolean =>
-  request.headers['transfer-encoding'] !== undefined || announced(request) > 0;
+  request.method !== 'GET' &&
+  request.method !== 'HEAD' &&
+  (request.headers['transfer-encoding'] !== undefined || announced(request) > 0);
 
 /** Files that are the same for all cost nothing and a page needs dozens; health is asked when nothing else answers. */
 const UNCOUNTED = /^\/(assets|media|console\/assets|workbench\/assets|healthz|readyz)(\/|\?|$)/;
@@ -37,12 +41,12 @@ function registerPlaces(app: FastifyInstance, services: Services): Record<'calls
     if (UNCOUNTED.test(request.url)) return;
     const lane = request.routeOptions.config.isUpload ? places.uploads : places.calls;
     const gone = new AbortController();
-    const { ip } = request;
+    const network = networkOf(request.ip);
     reply.raw.once('close', () => gone.abort());
-    const crowd = await lane.enter(ip, gone.signal);
+    const crowd = await lane.enter(network, gone.signal);
     if (crowd) return refuse(services, request, reply, crowd === 'address' ? 429 : 503, 'busy');
-    if (gone.signal.aborted) lane.leave(ip);
-    else gone.signal.addEventListener('abort', () => lane.leave(ip));
+    if (gone.signal.aborted) lane.leave(network);
+    else gone.signal.addEventListener('abort', () => lane.leave(network));
   });
   return places;
 }
@@ -84,13 +88,16 @@ export function registerBudgets(app: FastifyInstance, services: Services): void 
     const most = allowance ? await allowance(request) : SMALL_BODY;
     if (announced(request) > most) throw new BodyRefused(413);
     let held = 0;
-    const { ip } = request;
-    reply.raw.once('close', () => places.calls.release(ip, held));
+    const network = networkOf(request.ip);
+    reply.raw.once('close', () => places.calls.release(network, held));
     const pace = { stallMs, total: { graceMs, bytesPerMs } };
-    return bodyGate(request.raw, payload, most, pace, (bytes) => {
+    const gate = bodyGate(request.raw, payload, most, pace, (bytes) => {
       held += bytes;
-      return places.calls.hold(ip, bytes);
+      return places.calls.hold(network, bytes);
     });
+    // Who answers without reading leaves it shut, and the rest of the body before it.
+    reply.raw.once('finish', () => gate.destroy());
+    return gate;
   });
 
   app.addHook('onSend', async (request, reply) => {
