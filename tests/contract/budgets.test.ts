@@ -119,6 +119,32 @@ describe('sizes', () => {
     expect(answer).toMatchObject({ status: 200, body: { return_code: 'badRequest' } });
   });
 
+  test('[SAFE-01] at an address that does not exist a large body is not read either', async () => {
+    for (const path of ['/nothing', '/mailbox']) {
+      expect((await fetch(portal.url + path, { method: 'POST', body: 'a=1' })).status, path).toBe(404);
+      expect((await answerToHead(portal.url, path, 10 * MIB, FORM)).status, path).toBe(413);
+    }
+    expect(await answerToHead(portal.url, '/console/api/nothing', 10 * MIB)).toMatchObject({
+      status: 404,
+      body: { error: { code: 'notFound' } },
+    });
+  });
+
+  test('[SAFE-01] whoever leaves in the middle of a body gives back what it held', async () => {
+    const { client } = await newCandidate(portal);
+    const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    for (let i = 0; i < 60; i += 1) {
+      const connection = openRaw(portal.url, postHead(portal.url, AJAX, 2 * MIB, { ...FORM, Cookie }));
+      connection.send('x'.repeat(MIB));
+      if (i % 2 === 0) await sleep(5);
+      connection.end();
+    }
+    // 60 MiB in all: were any of it still counted, this one would find no room.
+    await expect
+      .poll(async () => (await client.call('ZP1000000009', { pad: 'x'.repeat(900_000) })).code)
+      .toBe('success');
+  });
+
   test('[SAFE-01] a body that nobody reads does not keep the connection from its next request', async () => {
     const { client } = await newCandidate(portal);
     const Cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');

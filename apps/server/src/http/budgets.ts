@@ -87,6 +87,8 @@ export function registerBudgets(app: FastifyInstance, services: Services): void 
     }
     const most = allowance ? await allowance(request) : SMALL_BODY;
     if (announced(request) > most) throw new BodyRefused(413);
+    // Gone while it was found out who asks: nothing would ever end the gate, or give back what it counts.
+    if (request.raw.destroyed || reply.raw.destroyed) throw new BodyRefused(400);
     let held = 0;
     const network = networkOf(request.ip);
     reply.raw.once('close', () => places.calls.release(network, held));
