@@ -81,6 +81,7 @@ function server(): UserConfig {
         input: {
           main: here('./apps/server/src/main.ts'),
           admin: here('./apps/server/src/admin/main.ts'),
+          'decipher-worker': here('./apps/server/src/cipher/worker.ts'),
           'document-worker': here('./apps/server/src/documents/worker.ts'),
           'import-worker': here('./apps/server/src/console/imports/worker.ts'),
         },

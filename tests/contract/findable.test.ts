@@ -6,7 +6,11 @@ import { Client, startPortal, type Portal } from './support.ts';
 let portal: Portal;
 
 beforeAll(async () => {
-  portal = await startPortal({ PUBLIC_URL: 'http://jobs.example.edu:8080' });
+  portal = await startPortal({
+    PUBLIC_URL: 'http://jobs.example.edu:8080',
+    ALLOWED_HOSTS: '127.0.0.1',
+    MAILBOX: '1',
+  });
 });
 afterAll(() => portal.close());
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { sm2 } from 'sm-crypto';
 import { inject } from 'vitest';
+import type { Limits } from '../../apps/server/src/http/limits.ts';
 import { startServer, type RunningServer } from '../../apps/server/src/server.ts';
 import { copyPrepared } from '../support/prepared-copy.ts';
 
@@ -37,23 +38,25 @@ async function externalVariables(): Promise<Record<string, string>> {
 
 /**
  * @param variables in addition to those of every test, as in the environment
- * @param fresh the server's first start is what the test is about
+ * @param options fresh: the server's first start is what the test is about; limits: budgets of requests in place of the
+ *   usual ones
  */
 export async function startPortal(
   variables: Record<string, string> = {},
-  { fresh = false }: { fresh?: boolean } = {},
+  { fresh = false, limits = {} }: { fresh?: boolean; limits?: Partial<Limits> } = {},
 ): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
   const external = await externalVariables();
   const prepared = fresh ? undefined : copyPrepared(dataDir, { ...external, ...variables });
-  const server = await startServer({
+  const all = {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     CAPTCHA_FIXED: CAPTCHA,
     ...external,
     ...variables,
-  });
+  };
+  const server = await startServer(all, limits);
   const close = async (): Promise<void> => {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -7,9 +7,9 @@ import { createSessionStore } from './accounts/sessions.ts';
 import { filesFolder, openBacking } from './backing.ts';
 import { createCaptchas } from './captcha/captcha.ts';
 import { createStrain } from './captcha/strain.ts';
+import { createDecipherer } from './cipher/decipherer.ts';
 import { loadKey } from './cipher/keys.ts';
 import { createRequestReader } from './cipher/read-request.ts';
-import { createSm2Decipher } from './cipher/sm2.ts';
 import { listenAddress, loadConfig, type Config, type Variables } from './config.ts';
 import { createImportReader } from './console/imports/reader.ts';
 import { connect, type Connection, type DatabaseTarget } from './database/connect.ts';
@@ -18,6 +18,8 @@ import { createS3Store } from './files/s3-store.ts';
 import { createSpool } from './files/spool.ts';
 import { createRenderer } from './documents/renderer.ts';
 import { createApp } from './http/app.ts';
+import { LIMITS, type Limits } from './http/limits.ts';
+import { createMetricsApp } from './http/metrics-app.ts';
 import { createMetrics } from './http/metrics.ts';
 import { startJanitor } from './janitor.ts';
 import { createLog, createPseudonym } from './log.ts';
@@ -36,6 +38,8 @@ export interface RunningServer {
   url: string;
   /** Address for links in mails. */
   publicUrl: string;
+  /** Where /metrics and health are: `url`, or METRICS_PORT. */
+  metricsUrl: string;
   config: Config;
   services: Services;
   /** One-time password of the console's first person; '' unless this was the first start. */
@@ -55,12 +59,14 @@ async function createServices(
   config: Config,
   connection: Connection,
   publicUrl: () => string,
+  limits: Limits,
 ): Promise<Services> {
   const { db } = connection;
   const key = await loadKey(db);
   const log = createLog(config);
   const limiter = createRateLimiter(db, config.rateLimits);
   const strain = createStrain(limiter, config.workers);
+  const decipherer = createDecipherer(key);
   return {
     config,
     db,
@@ -74,27 +80,34 @@ async function createServices(
     spool: createSpool(join(config.dataDir, 'spool')),
     documents: createRenderer(),
     imports: createImportReader(),
-    readRequest: createRequestReader(createSm2Decipher(key), config.wireAllowPlain),
+    readRequest: createRequestReader(decipherer.decipher, config.wireAllowPlain),
+    decipherer,
     wireKey: key.publicKey,
     publicUrl,
     log,
     pseudonym: createPseudonym(await loadLogKey(db)),
     looks: createSharedLooks(),
     metrics: createMetrics(),
+    limits,
     now: () => new Date(),
   };
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<string> {
+async function listen(
+  app: FastifyInstance,
+  host: string,
+  variable: 'PORT' | 'METRICS_PORT',
+  port: number,
+): Promise<string> {
   try {
-    await app.listen({ port: config.port, host: config.host });
+    await app.listen({ port, host });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const why =
-      code === 'EADDRINUSE' ? `PORT ${config.port} is in use` : `HOST ${config.host} cannot be listened on`;
+      code === 'EADDRINUSE' ? `${variable} ${port} is in use` : `HOST ${host} cannot be listened on`;
     throw new StartError(why, code === 'EADDRINUSE' ? undefined : error);
   }
-  return listenAddress(config.host, (app.server.address() as AddressInfo).port);
+  return listenAddress(host, (app.server.address() as AddressInfo).port);
 }
 
 /** Answers what is under way and takes nothing new; connections that fall idle meanwhile are closed. */
@@ -104,28 +117,58 @@ async function drain(app: FastifyInstance): Promise<void> {
   clearInterval(idle);
 }
 
-/** Starts one process's server over a database that is ready. */
-export async function serve(config: Config, target: DatabaseTarget): Promise<RunningServer> {
+/** The server of METRICS_PORT; null when /metrics and health are on PORT. */
+async function startMetrics(
+  services: Services,
+  { metricsPort, host }: Config,
+): Promise<{ url: string; close: () => Promise<void> } | null> {
+  if (metricsPort === null) return null;
+  const app = createMetricsApp(services);
+  return { url: await listen(app, host, 'METRICS_PORT', metricsPort), close: () => app.close() };
+}
+
+/**
+ * Starts one process's server over a database that is ready.
+ *
+ * @param limits budgets of requests; tests hand in shorter times
+ */
+export async function serve(
+  config: Config,
+  target: DatabaseTarget,
+  limits: Limits = LIMITS,
+): Promise<RunningServer> {
   const size = Math.max(2, Math.min(POOL, Math.floor(MOST_CONNECTIONS / config.workers)));
   const connection = await connect(target, size);
   let url = '';
   const publicUrl = (): string => config.publicUrl || url;
   try {
-    const services = await createServices(config, connection, publicUrl);
+    const services = await createServices(config, connection, publicUrl, limits);
     url = listenAddress(config.host, config.port);
     const app = await createApp(services, distFolder());
-    url = await listen(app, config);
+    url = await listen(app, config.host, 'PORT', config.port);
+    const metrics = await startMetrics(services, config).catch(async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
     const janitor = startJanitor(services);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
       await drain(app);
-      await Promise.all([janitor.stop(), mail?.stop(), services.documents.close(), services.imports.close()]);
+      await Promise.all([
+        metrics?.close(),
+        janitor.stop(),
+        mail?.stop(),
+        services.documents.close(),
+        services.imports.close(),
+        services.decipherer.close(),
+      ]);
       await Promise.race([connection.close(), sleep(CLOSE_POOL_MS)]);
     };
     return {
       url,
       publicUrl: publicUrl(),
+      metricsUrl: metrics?.url ?? url,
       config,
       services,
       firstPassword: '',
@@ -141,13 +184,17 @@ export async function serve(config: Config, target: DatabaseTarget): Promise<Run
  * Starts a whole server in this process: database, tables, demo data, HTTP. For tests and for a single worker.
  *
  * @param variables as in the environment; PORT 0 takes a free port
+ * @param limits budgets of requests in place of the usual ones
  * @throws ConfigError and StartError with one clear line
  */
-export async function startServer(variables: Variables): Promise<RunningServer> {
+export async function startServer(
+  variables: Variables,
+  limits: Partial<Limits> = {},
+): Promise<RunningServer> {
   const config = loadConfig(variables);
   const backing = await openBacking(config);
   try {
-    const server = await serve(config, backing.target);
+    const server = await serve(config, backing.target, { ...LIMITS, ...limits });
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
       await server.close();

@@ -3,6 +3,7 @@ import type { Captchas } from './captcha/captcha.ts';
 import type { Strain } from './captcha/strain.ts';
 import type { RateLimiter } from './accounts/rate-limit.ts';
 import type { SessionStore } from './accounts/sessions.ts';
+import type { Decipherer } from './cipher/decipherer.ts';
 import type { RequestReader } from './cipher/read-request.ts';
 import type { ImportReader } from './console/imports/reader.ts';
 import type { Connection, Database } from './database/connect.ts';
@@ -10,6 +11,7 @@ import type { DocumentRenderer } from './documents/renderer.ts';
 import type { FileStore } from './files/store.ts';
 import type { Spool } from './files/spool.ts';
 import type { Logger, Pseudonym } from './log.ts';
+import type { Limits } from './http/limits.ts';
 import type { Metrics } from './http/metrics.ts';
 import type { SharedLooks } from './shared-looks.ts';
 import type { SettingsReader } from './settings.ts';
@@ -30,6 +32,7 @@ export interface Services {
   spool: Spool;
   documents: DocumentRenderer;
   imports: ImportReader;
+  decipherer: Decipherer;
   readRequest: RequestReader;
   /** Public key of the wire cipher, hex. */
   wireKey: string;
@@ -39,5 +42,6 @@ export interface Services {
   pseudonym: Pseudonym;
   looks: SharedLooks;
   metrics: Metrics;
+  limits: Limits;
   now: () => Date;
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { createRequestReader, isTooComplex } from './read-request.ts';
+import { isTooComplex } from '../json.ts';
+import { BUSY } from './decipherer.ts';
+import { createRequestReader } from './read-request.ts';
 
-const read = createRequestReader(() => null, true);
+const read = createRequestReader(async () => null, true);
 const form = (__xml: string): unknown => ({ __xml, __type: 'extTrans' });
 
-test('[WIRE-03] reads one flat object', () => {
-  expect(read(form('{"functionId":"ZP1","a":"\\"[["}'))).toEqual({
+test('[WIRE-03] reads one flat object', async () => {
+  expect(await read(form('{"functionId":"ZP1","a":"\\"[["}'))).toEqual({
     payload: { functionId: 'ZP1', a: '"[[' },
   });
 });
@@ -20,17 +22,22 @@ test.each([
   ['a NUL', form('{"a":"\\u0000"}')],
   ['half a surrogate pair', form('{"a":"\\ud800"}')],
   ['half a surrogate pair in a list', form('{"a":["\\udc00"]}')],
-])('[SEC-02] refuses %s', (_, sent) => {
-  expect(read(sent)).toEqual({ refused: 'badRequest' });
+])('[SEC-02] refuses %s', async (_, sent) => {
+  expect(await read(sent)).toEqual({ refused: 'badRequest' });
 });
 
-test('[WIRE-04] refuses plain text where the deployment does not allow it', () => {
-  expect(createRequestReader(() => null, false)(form('{"functionId":"ZP1000000009"}'))).toEqual({
+test('[WIRE-04] refuses plain text where the deployment does not allow it', async () => {
+  expect(await createRequestReader(async () => null, false)(form('{"functionId":"ZP1000000009"}'))).toEqual({
     refused: 'badRequest',
   });
 });
 
-test('[SEC-02] refuses JSON that is nested too deep, without reading it', () => {
-  expect(read(form(`{"a":${'['.repeat(50_000)}`))).toEqual({ refused: 'tooLarge' });
+test('[SEC-02] refuses JSON that is nested too deep, without reading it', async () => {
+  expect(await read(form(`{"a":${'['.repeat(50_000)}`))).toEqual({ refused: 'tooLarge' });
   expect(isTooComplex(`{"a":"${'['.repeat(1000)}"}`)).toBe(false);
+});
+
+test('[SAFE-01] says that it is busy when too many long texts wait to be deciphered', async () => {
+  const busy = createRequestReader(async () => BUSY, false);
+  expect(await busy(form(`04${'ab'.repeat(200)}`))).toEqual({ refused: 'busy' });
 });

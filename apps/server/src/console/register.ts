@@ -4,7 +4,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isTransient } from '../database/connect.ts';
 import { describeError } from '../log.ts';
 import type { Services } from '../services.ts';
-import { CONSOLE_COOKIE, type VisitorCall } from './call.ts';
+import { refusalOf, retryLater } from '../http/envelope.ts';
+import { SMALL_BODY } from '../http/limits.ts';
+import { isTooComplex } from '../json.ts';
+import { CONSOLE_COOKIE, type ConsoleCall, type VisitorCall } from './call.ts';
 import { XLSX } from './exchange.ts';
 import { ConsoleRefused } from './refused.ts';
 import { CONSOLE_ROUTES, type ConsoleRoute } from './routes.ts';
@@ -12,16 +15,44 @@ import { openConsoleSession } from './sessions.ts';
 import { whoAmI } from './who-am-i.ts';
 import { atLeast } from './users.ts';
 
-/** A code list of ten thousand items in two languages, or a spreadsheet of all sets. */
-const BODY_LIMIT = 16 * 1024 * 1024;
 const PREFIX = '/console/api';
 
 /** Calls of a person who has to set something up first: only those that do so. */
 const OWN = 'person';
 
+/** Rules in rules and the parts of a list of ten thousand items; deeper or more is no field set. */
+const LARGE_JSON = { depth: 60, parts: 1_000_000 };
+
+type Caller = Pick<ConsoleCall, 'session' | 'user'>;
+
+/** The person of a request, who may make this call. */
+async function admit(
+  services: Services,
+  role: Exclude<ConsoleRoute['role'], 'visitor'>,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const open = await openConsoleSession(
+    services.db,
+    request.cookies[CONSOLE_COOKIE],
+    services.config.sessionMinutes,
+  );
+  if (!open) throw new ConsoleRefused('notLogin');
+  const { id, user } = open;
+  if (request.wire) request.wire.account = `console ${user.login}`;
+  if (role !== OWN) {
+    const me = await whoAmI(services, user);
+    if (me.mustChangePassword) throw new ConsoleRefused('mustChangePassword');
+    if (me.totpDemanded) throw new ConsoleRefused('totpDemanded');
+    if (!atLeast(user.role, role)) throw new ConsoleRefused('forbidden');
+  }
+  return { session: id, user };
+}
+
+/** Runs a call for whoever was admitted before its body was read, or is now when it has none. */
 async function answer(
   services: Services,
   route: ConsoleRoute,
+  admitted: WeakMap<FastifyRequest, Caller>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
@@ -34,21 +65,8 @@ async function answer(
     query: request.query as Record<string, string>,
   };
   if (route.role === 'visitor') return route.run(call, request.body);
-  const open = await openConsoleSession(
-    services.db,
-    request.cookies[CONSOLE_COOKIE],
-    services.config.sessionMinutes,
-  );
-  if (!open) throw new ConsoleRefused('notLogin');
-  const { id, user } = open;
-  if (request.wire) request.wire.account = `console ${user.login}`;
-  if (route.role !== OWN) {
-    const me = await whoAmI(call, user);
-    if (me.mustChangePassword) throw new ConsoleRefused('mustChangePassword');
-    if (me.totpDemanded) throw new ConsoleRefused('totpDemanded');
-    if (!atLeast(user.role, route.role)) throw new ConsoleRefused('forbidden');
-  }
-  return route.run({ ...call, session: id, user }, request.body);
+  const caller = admitted.get(request) ?? (await admit(services, route.role, request));
+  return route.run({ ...call, ...caller }, request.body);
 }
 
 /** What HTTP calls a mistake of the caller, or an exception with an incident id that also stands in the log (UX-08). */
@@ -58,9 +76,8 @@ function failure(
   error: unknown,
 ): [status: number, ConsoleError] {
   if (error instanceof ConsoleRefused) return [error.status, error.error];
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (typeof status === 'number' && status >= 400 && status < 500)
-    return [status, { code: status === 413 ? 'tooLarge' : 'badRequest' }];
+  const refused = refusalOf(error);
+  if (refused) return [refused[0], { code: refused[1] }];
   const incident = randomBytes(4).toString('hex');
   services.log.error({ incident, request: request.id, error: describeError(error) }, 'exception');
   return [isTransient(error) ? 503 : 500, { code: 'fail', incident }];
@@ -73,8 +90,11 @@ export async function registerConsole(app: FastifyInstance, services: Services):
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
         try {
-          done(null, text === '' ? undefined : JSON.parse(String(text)));
-        } catch {
+          const json = String(text);
+          if (isTooComplex(json, LARGE_JSON)) throw new ConsoleRefused('tooLarge');
+          done(null, json === '' ? undefined : JSON.parse(json));
+        } catch (error) {
+          if (error instanceof ConsoleRefused) return done(error);
           done(new ConsoleRefused('badRequest'));
         }
       });
@@ -82,6 +102,7 @@ export async function registerConsole(app: FastifyInstance, services: Services):
       const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
         const [status, refused] = failure(services, request, error);
         if (request.wire) request.wire.code = refused.code;
+        if (refused.code === 'busy') retryLater(reply);
         return reply.code(status).send({ error: refused });
       };
       scope.setErrorHandler<FastifyError>((error, request, reply) => refuse(request, reply, error));
@@ -95,13 +116,21 @@ export async function registerConsole(app: FastifyInstance, services: Services):
         void reply.header('Cache-Control', 'no-store');
       });
       // Without it the pages' addresses would answer what is no call.
-      scope.all('/*', (request, reply) => refuse(request, reply, new ConsoleRefused('notFound')));
+      const unknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+        refuse(request, reply, new ConsoleRefused('notFound'));
+      scope.all('/*', { onRequest: async (request, reply) => unknown(request, reply) }, unknown);
+      const admitted = new WeakMap<FastifyRequest, Caller>();
       for (const route of CONSOLE_ROUTES)
         scope.route({
           method: route.method,
           url: route.path,
-          bodyLimit: BODY_LIMIT,
-          handler: (request, reply) => answer(services, route, request, reply),
+          config: {
+            allowance: async (request) => {
+              if (route.role !== 'visitor') admitted.set(request, await admit(services, route.role, request));
+              return route.body ?? SMALL_BODY;
+            },
+          },
+          handler: (request, reply) => answer(services, route, admitted, request, reply),
         });
     },
     { prefix: PREFIX },

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/fieldsets/console-api';
+import { LARGEST_BODY, SMALL_BODY } from '../http/limits.ts';
 import { getAudit } from './audit-calls.ts';
 import type { Handler, VisitorCall } from './call.ts';
 import { getDraft, getOthers } from './drafts.ts';
@@ -18,42 +19,55 @@ import { addUser, changeUser, getUsers } from './user-calls.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A call and who may make it: 'person' = whoever is signed in, even before a one-time password was changed. */
-export type ConsoleRoute =
-  | { method: Method; path: string; role: 'visitor'; run: Handler<VisitorCall> }
-  | { method: Method; path: string; role: 'person' | Role; run: Handler };
+/**
+ * A call, who may make it and how many bytes its body may have. 'person' = whoever is signed in, even before a one-time
+ * password was changed. A body is read once it is known that its sender may make the call (SAFE-01).
+ */
+export type ConsoleRoute = {
+  method: Method;
+  path: string;
+  /** Absent = a small one. */
+  body?: number;
+} & ({ role: 'visitor'; run: Handler<VisitorCall> } | { role: 'person' | Role; run: Handler });
+
+/** Names, passwords, codes, switches. */
+const SMALL = SMALL_BODY;
+/** Texts in two languages, lists of ids, plans of a publish. */
+const MIDDLE = 1024 * 1024;
+/** Whole code lists and files. */
+const LARGE = LARGEST_BODY;
 
 /** Every call of the console under /console/api (HR-03); what is not here does not exist. */
 export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
-  { method: 'POST', path: '/session', role: 'visitor', run: signIn },
+  { method: 'POST', path: '/session', body: SMALL, role: 'visitor', run: signIn },
   { method: 'GET', path: '/session', role: 'person', run: getSession },
   { method: 'DELETE', path: '/session', role: 'person', run: signOut },
-  { method: 'POST', path: '/me/password', role: 'person', run: changeOwnPassword },
+  { method: 'POST', path: '/me/password', body: SMALL, role: 'person', run: changeOwnPassword },
   { method: 'POST', path: '/me/totp', role: 'person', run: setUpTotp },
-  { method: 'POST', path: '/me/totp/confirm', role: 'person', run: confirmTotp },
-  { method: 'DELETE', path: '/me/totp', role: 'person', run: endTotp },
+  { method: 'POST', path: '/me/totp/confirm', body: SMALL, role: 'person', run: confirmTotp },
+  { method: 'DELETE', path: '/me/totp', body: SMALL, role: 'person', run: endTotp },
 
   { method: 'GET', path: '/sets', role: 'viewer', run: getSets },
   { method: 'GET', path: '/codes', role: 'viewer', run: getCodes },
   { method: 'GET', path: '/drafts/:id', role: 'viewer', run: getDraft },
   { method: 'GET', path: '/drafts/:id/others', role: 'viewer', run: getOthers },
-  { method: 'POST', path: '/drafts/:id/steps', role: 'editor', run: saveSteps },
+  { method: 'POST', path: '/drafts/:id/steps', body: LARGE, role: 'editor', run: saveSteps },
   { method: 'DELETE', path: '/drafts/:id', role: 'editor', run: discardDraft },
-  { method: 'POST', path: '/ids', role: 'editor', run: allocateIds },
-  { method: 'POST', path: '/review', role: 'viewer', run: review },
-  { method: 'POST', path: '/publish', role: 'editor', run: publish },
+  { method: 'POST', path: '/ids', body: SMALL, role: 'editor', run: allocateIds },
+  { method: 'POST', path: '/review', body: MIDDLE, role: 'viewer', run: review },
+  { method: 'POST', path: '/publish', body: MIDDLE, role: 'editor', run: publish },
   { method: 'GET', path: '/versions/:id', role: 'viewer', run: getVersions },
   { method: 'GET', path: '/versions/:id/:version', role: 'viewer', run: getVersion },
   { method: 'GET', path: '/journal/:id', role: 'viewer', run: getJournal },
-  { method: 'POST', path: '/import', role: 'editor', run: importFile },
+  { method: 'POST', path: '/import', body: LARGE, role: 'editor', run: importFile },
   { method: 'GET', path: '/export', role: 'viewer', run: exportFile },
   { method: 'GET', path: '/settings', role: 'viewer', run: getSettings },
-  { method: 'PUT', path: '/settings', role: 'publisher', run: putSettings },
+  { method: 'PUT', path: '/settings', body: MIDDLE, role: 'publisher', run: putSettings },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
-  { method: 'POST', path: '/users', role: 'admin', run: addUser },
-  { method: 'PATCH', path: '/users/:login', role: 'admin', run: changeUser },
+  { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },
+  { method: 'PATCH', path: '/users/:login', body: SMALL, role: 'admin', run: changeUser },
   { method: 'GET', path: '/policy', role: 'viewer', run: getPolicy },
-  { method: 'PUT', path: '/policy', role: 'admin', run: putPolicy },
+  { method: 'PUT', path: '/policy', body: SMALL, role: 'admin', run: putPolicy },
   { method: 'GET', path: '/audit', role: 'publisher', run: getAudit },
 ];

@@ -2,21 +2,29 @@ import type { JsonSchema } from '@portal/schemas';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { ConsoleRefused } from './refused.ts';
 
-const ajv = new Ajv2020({ allErrors: true, strict: false });
-const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+/** Checks by schema, compiled once. */
+function checker(allErrors: boolean): (schema: JsonSchema) => ValidateFunction {
+  const ajv = new Ajv2020({ allErrors, strict: false });
+  const compiled = new WeakMap<JsonSchema, ValidateFunction>();
+  return (schema) => {
+    const validate = compiled.get(schema) ?? ajv.compile(schema);
+    compiled.set(schema, validate);
+    return validate;
+  };
+}
+
+const everyProblem = checker(true);
+const firstProblem = checker(false);
 const MOST_PROBLEMS = 50;
 
 /**
  * Refuses what does not fit a schema, naming each place.
  *
+ * @param all false names the first place alone and reads no further
  * @throws ConsoleRefused 'invalid' with paths like `portal/siteName/zh`
  */
-export function demand(schema: JsonSchema, value: unknown): void {
-  let validate = compiled.get(schema);
-  if (!validate) {
-    validate = ajv.compile(schema);
-    compiled.set(schema, validate);
-  }
+export function demand(schema: JsonSchema, value: unknown, all = true): void {
+  const validate = all ? everyProblem(schema) : firstProblem(schema);
   if (validate(value)) return;
   const problems = (validate.errors ?? []).slice(0, MOST_PROBLEMS).map((error) => {
     const within = error.instancePath.slice(1);

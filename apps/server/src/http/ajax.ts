@@ -3,9 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { handlers, type AnyHandler } from '../calls/index.ts';
 import type { Services } from '../services.ts';
 import { say } from '../texts.ts';
+import { callsForm } from './allowance.ts';
 import { invalid, notLogin, type Answer } from './answer.ts';
 import { Context } from './context.ts';
-import { answered, system } from './envelope.ts';
+import { answered, system, unread } from './envelope.ts';
 
 const AJAX = '/ajax/ajaxService';
 
@@ -36,9 +37,10 @@ async function run(context: Context, name: CallName, payload: Record<string, unk
 
 /** The one address of all business calls: deciphered, recognised by the call table, handed to the call's handler. */
 export function registerAjax(app: FastifyInstance, services: Services): void {
-  app.post(AJAX, async (request, reply) => {
-    const read = services.readRequest(request.body);
-    if ('refused' in read) return system(services, request, read.refused);
+  const config = { allowance: callsForm(services) };
+  app.post(AJAX, { config }, async (request, reply) => {
+    const read = await services.readRequest(request.body);
+    if ('refused' in read) return unread(services, request, reply, read.refused);
     const { payload } = read;
     const functionId = typeof payload['functionId'] === 'string' ? payload['functionId'].slice(0, 40) : '';
     const name = recogniseCall(payload);

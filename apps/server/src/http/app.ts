@@ -1,7 +1,9 @@
+import { parse } from 'node:querystring';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import { proxyTrust } from '../config-network.ts';
 import { registerCalendar } from '../documents/dates.ts';
 import { headOf } from '../findable/head-of.ts';
 import { registerConsole } from '../console/register.ts';
@@ -9,30 +11,41 @@ import { registerFindable } from '../findable/register.ts';
 import type { Services } from '../services.ts';
 import { describeError } from '../log.ts';
 import { registerAjax } from './ajax.ts';
-import { system, unanswered } from './envelope.ts';
-import { registerHealth } from './health.ts';
+import { answerBroken } from './broken.ts';
+import { registerBudgets } from './budgets.ts';
+import { unanswered } from './envelope.ts';
+import { registerHealth, registerPortalConfig } from './health.ts';
 import { registerRequestLog } from './log-requests.ts';
 import { registerMailbox } from './mailbox.ts';
+import { hostCheck } from './hosts.ts';
+import { LARGEST_BODY } from './limits.ts';
 import { isOwnOrigin } from './origin.ts';
+import { refuse } from './refuse.ts';
 import { registerSecurityHeaders } from './security.ts';
 import { registerServlets } from './servlets.ts';
 import { registerStatic } from './static.ts';
 
-/** A whole resume in hex is far below this; files have limits of their own (SEC-02). */
-const BODY_LIMIT = 4 * 1024 * 1024;
+/** A form of the contract has two fields (wire contract 1.1). */
+const FORM = { maxKeys: 10 };
+
+/** Where a program asks that knows the server by its address alone. */
+const HEALTH = new Set(['/healthz', '/readyz']);
 
 /** The HTTP server with everything it answers to. */
 export async function createApp(services: Services, dist: string): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
-    bodyLimit: BODY_LIMIT,
-    // An upload may take long as long as it moves (D-38).
+    // No route takes this much from anybody: each has its own budget (budgets.ts).
+    bodyLimit: LARGEST_BODY,
+    // An upload may take long as long as it moves (D-38); other bodies are watched by budgets.ts.
     requestTimeout: 30 * 60_000,
     connectionTimeout: 60_000,
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
+    clientErrorHandler: answerBroken,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    // A proxy on this machine says who asks; from anywhere else the header is not believed.
-    trustProxy: 'loopback',
+    // Nobody's X-Forwarded-For is believed but that of the proxies the operator names (SAFE-04).
+    trustProxy: proxyTrust(services.config.trustedProxies),
     routerOptions: { maxParamLength: 300 },
   });
   registerRequestLog(app, services);
@@ -40,19 +53,26 @@ export async function createApp(services: Services, dist: string): Promise<Fasti
 
   app.setErrorHandler<FastifyError>((error, request, reply) => unanswered(services, request, reply, error));
 
+  const isOwnHost = hostCheck(services.config, services.publicUrl);
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOwnHost(request.headers.host) || HEALTH.has(request.url)) return;
+    await refuse(services, request, reply, 421, 'badHost');
+  });
   app.addHook('onRequest', async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS';
     if (isRead || isOwnOrigin(request, services.publicUrl())) return;
-    await reply.code(403).send(system(services, request, 'badOrigin'));
+    await refuse(services, request, reply, 403, 'badOrigin');
   });
+  registerBudgets(app, services);
 
   // A body in any other form than the contract's counts as none: the call then says what it misses.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
   await app.register(cookie);
-  await app.register(formbody, { bodyLimit: BODY_LIMIT });
+  await app.register(formbody, { bodyLimit: LARGEST_BODY, parser: (text) => parse(text, '&', '=', FORM) });
   await app.register(multipart);
-  registerHealth(app, services);
+  if (services.config.metricsPort === null) registerHealth(app, services);
+  registerPortalConfig(app, services);
   registerMailbox(app, services);
   registerAjax(app, services);
   registerServlets(app, services);

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 import { say } from '../texts.ts';
 import { isoTime } from '../time.ts';
 import { Refused, type Answer } from './answer.ts';
-import type { Context } from './context.ts';
+import { Context } from './context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,6 +16,17 @@ declare module 'fastify' {
     wire: { call: string; code: string; account: string } | null;
   }
 }
+
+/** Refusals below the level of calls; each is the key of its text. */
+export type SystemCode =
+  'exception' | 'badRequest' | 'tooLarge' | 'badOrigin' | 'badHost' | 'notFound' | 'busy' | 'late';
+
+const BY_STATUS: Readonly<Record<number, SystemCode>> = {
+  408: 'late',
+  413: 'tooLarge',
+  429: 'busy',
+  503: 'busy',
+};
 
 /** Writes the answer into the envelope of the wire contract (1.4, section 6). */
 export function envelope(context: Context, answer: Answer, functionId?: string): Envelope {
@@ -67,11 +78,41 @@ export function unanswered(
   error: unknown,
   functionId?: string,
 ): Envelope {
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (typeof status !== 'number' || status < 400 || status >= 500)
-    return exception(services, request, reply, error, functionId);
+  if (error instanceof Refused)
+    return envelope(new Context(services, request, reply), error.answer, functionId);
+  const refused = refusalOf(error);
+  if (refused === null) return exception(services, request, reply, error, functionId);
+  const [status, code] = refused;
   void reply.code(status);
-  return system(services, request, status === 413 ? 'tooLarge' : 'badRequest', {}, functionId);
+  if (code === 'busy') retryLater(reply);
+  return system(services, request, code, {}, functionId);
+}
+
+/** The answer to a request that could not be read, or not now. */
+export function unread(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: 'badRequest' | 'tooLarge' | 'busy',
+): Envelope {
+  if (code === 'busy') {
+    void reply.code(503);
+    retryLater(reply);
+  }
+  return system(services, request, code);
+}
+
+/** Seconds after which somebody who found too much under way may try again. */
+const RETRY_SECONDS = 2;
+
+export const retryLater = (reply: FastifyReply): void => void reply.header('Retry-After', RETRY_SECONDS);
+
+/** What HTTP says is the client's fault, or the crowd's; null = neither. */
+export function refusalOf(error: unknown): [status: number, code: SystemCode] | null {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status !== 'number') return null;
+  const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'badRequest' : null);
+  return code === null ? null : [status, code];
 }
 
 /** The answer to something unexpected: no stack, no text of the error, only an id that also stands in the log. */
@@ -96,7 +137,7 @@ export function exception(
 export function system(
   services: Services,
   request: FastifyRequest,
-  code: 'exception' | 'badRequest' | 'tooLarge' | 'badOrigin' | 'notFound',
+  code: SystemCode,
   extra: Record<string, unknown> = {},
   functionId?: string,
 ): Envelope {

@@ -24,7 +24,10 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
     const { registry } = services.metrics;
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+}
 
+/** What the portal's page needs before its first call. */
+export function registerPortalConfig(app: FastifyInstance, services: Services): void {
   app.get('/portal-config.json', async (_request, reply) => {
     void reply.header('Cache-Control', 'no-cache');
     return {

@@ -1,5 +1,5 @@
 import { servlets, type ServletName } from '@portal/wire/servlets';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { activate } from '../accounts/activate.ts';
 import { disposition } from '../files/name.ts';
 import { findFile } from '../files/serve.ts';
@@ -9,9 +9,10 @@ import { describeError } from '../log.ts';
 import type { Services } from '../services.ts';
 import { servletHandlers } from '../servlets/index.ts';
 import { say } from '../texts.ts';
+import { strangersForm } from './allowance.ts';
 import { invalid, ok, type Answer } from './answer.ts';
 import { Context } from './context.ts';
-import { answered, system } from './envelope.ts';
+import { answered, system, unread } from './envelope.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -44,9 +45,9 @@ function missing(context: Context, name: ServletName, payload: Record<string, un
 }
 
 function registerEnciphered(app: FastifyInstance, services: Services, path: string): void {
-  app.post(path, async (request, reply) => {
-    const read = services.readRequest(request.body);
-    if ('refused' in read) return system(services, request, read.refused);
+  app.post(path, { config: { allowance: strangersForm } }, async (request, reply) => {
+    const read = await services.readRequest(request.body);
+    if ('refused' in read) return unread(services, request, reply, read.refused);
     const name = recognise(path, queryOf(request), read.payload);
     if (name === null) return system(services, request, 'badRequest');
     request.wire = { call: name, code: '', account: '' };
@@ -58,6 +59,8 @@ function registerEnciphered(app: FastifyInstance, services: Services, path: stri
   });
 }
 
+const UPLOAD: FastifyContextConfig = { isUpload: true };
+
 type Task = (context: Context, request: FastifyRequest) => Promise<Answer>;
 
 function registerPost(
@@ -66,8 +69,9 @@ function registerPost(
   path: string,
   name: string,
   task: Task,
+  config: FastifyContextConfig = {},
 ): void {
-  app.post(path, async (request, reply) => {
+  app.post(path, { config }, async (request, reply) => {
     request.wire = { call: name, code: '', account: '' };
     const context = new Context(services, request, reply);
     return answered(request, reply, context, undefined, async () => task(await context.open(), request));
@@ -137,8 +141,8 @@ export function registerServlets(app: FastifyInstance, services: Services): void
   registerEnciphered(app, services, ACCOUNT);
   registerPost(app, services, '/servlet/hirelogin/HireActiveAccount', 'activate', activateAccount);
   registerPost(app, services, '/servlet/hirelogin/HireCloseBrowse', 'closeBrowse', closeBrowse);
-  registerPost(app, services, '/servlet/hire/FileUploadServlet', 'upload', uploadResumeFile);
-  registerPost(app, services, '/servlet/SaveFileServlet', 'saveFile', uploadRecordFile);
+  registerPost(app, services, '/servlet/hire/FileUploadServlet', 'upload', uploadResumeFile, UPLOAD);
+  registerPost(app, services, '/servlet/SaveFileServlet', 'saveFile', uploadRecordFile, UPLOAD);
   registerFiles(app, services, '/servlet/DisplayOleContent', false);
   registerFiles(app, services, '/servlet/hirelogin/BrowseFileServlet', true);
   registerCaptcha(app, services);

@@ -2,8 +2,7 @@ import { mailboxOf } from '../accounts/email.ts';
 import type { Services } from '../services.ts';
 
 /** true when mails land in the built-in mailbox instead of leaving the machine. */
-export const isMailboxBuiltIn = (services: Pick<Services, 'config'>): boolean =>
-  services.config.smtpUrl === '' && !services.config.production;
+export const isMailboxBuiltIn = (services: Pick<Services, 'config'>): boolean => services.config.mailbox;
 
 /** Where somebody reads the mail sent to an address. */
 export const mailboxFor = (services: Services, email: string): string =>

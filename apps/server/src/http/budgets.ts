@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../services.ts';
+import { watchArrival } from './arrival.ts';
+import { BodyRefused, bodyGate } from './body-gate.ts';
+import { createInFlight, type InFlight } from './in-flight.ts';
+import { SMALL_BODY } from './limits.ts';
+import { networkOf } from './network.ts';
+import { refuse } from './refuse.ts';
+
+/**
+ * How many bytes a request's body may have. Asked before any of it is read, so what costs much to read can ask who sends
+ * it first; throws the refusal of whoever may not send it at all.
+ */
+export type Allowance = (request: FastifyRequest) => number | Promise<number>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Absent = SMALL_BODY. */
+    allowance?: Allowance;
+    /** The body is a file, which goes to disk as it comes: it takes as long as it moves (D-38). */
+    isUpload?: boolean;
+  }
+}
+
+const announced = ({ headers }: FastifyRequest): number => Number(headers['content-length'] ?? NaN);
+/** Whether somebody is going to read a body: of a GET nobody does. */
+const hasBody = (request: FastifyRequest): boolean =>
+  request.method !== 'GET' &&
+  request.method !== 'HEAD' &&
+  (request.headers['transfer-encoding'] !== undefined || announced(request) > 0);
+
+/** Files that are the same for all cost nothing and a page needs dozens; health is asked when nothing else answers. */
+const UNCOUNTED = /^\/(assets|media|console\/assets|workbench\/assets|healthz|readyz)(\/|\?|$)/;
+
+/** Places for requests, and apart from them for uploads, which take long on slow lines and must not keep others out. */
+function registerPlaces(app: FastifyInstance, services: Services): Record<'calls' | 'uploads', InFlight> {
+  const { requestsPerAddress, requestsAtOnce } = services.config;
+  const most = { requestsPerAddress, requestsAtOnce, ...services.limits };
+  const places = { calls: createInFlight(most), uploads: createInFlight(most) };
+  app.addHook('onRequest', async (request, reply) => {
+    if (UNCOUNTED.test(request.url)) return;
+    const lane = request.routeOptions.config.isUpload ? places.uploads : places.calls;
+    const gone = new AbortController();
+    const network = networkOf(request.ip);
+    reply.raw.once('close', () => gone.abort());
+    const crowd = await lane.enter(network, gone.signal);
+    if (crowd) return refuse(services, request, reply, crowd === 'address' ? 429 : 503, 'busy');
+    if (gone.signal.aborted) lane.leave(network);
+    else gone.signal.addEventListener('abort', () => lane.leave(network));
+  });
+  return places;
+}
+
+/** Answers an upload that stands still, and ends the connection once the answer is out. */
+function giveUpUpload(services: Services, request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.sent) return void request.raw.destroy();
+  reply.raw.once('finish', () => request.raw.destroy());
+  void refuse(services, request, reply, 408, 'late');
+}
+
+/** The rest of a body that was answered before it had come: taken and thrown away, but not for ever. */
+function linger(services: Services, request: FastifyRequest): void {
+  const { raw, routeOptions } = request;
+  if (raw.complete) return;
+  const { lingerMs, uploadStallMs } = services.limits;
+  raw.resume();
+  const pace = routeOptions.config.isUpload
+    ? { stallMs: uploadStallMs }
+    : { stallMs: lingerMs, total: { graceMs: lingerMs, bytesPerMs: Number.POSITIVE_INFINITY } };
+  watchArrival(raw, pace, () => raw.destroy());
+}
+
+/** Budgets of every request before anybody is known: how many at once, how long a body, how slow, how much memory (SAFE-01). */
+export function registerBudgets(app: FastifyInstance, services: Services): void {
+  const places = registerPlaces(app, services);
+  const { stallMs, uploadStallMs, graceMs, bytesPerMs } = services.limits;
+
+  app.addHook('preParsing', async (request, reply, payload) => {
+    if (!hasBody(request)) return payload;
+    const { allowance, isUpload } = request.routeOptions.config;
+    if (isUpload && request.headers['content-type']?.startsWith('multipart/')) {
+      const stop = watchArrival(request.raw, { stallMs: uploadStallMs }, () =>
+        giveUpUpload(services, request, reply),
+      );
+      reply.raw.once('close', stop);
+      return payload;
+    }
+    const most = allowance ? await allowance(request) : SMALL_BODY;
+    if (announced(request) > most) throw new BodyRefused(413);
+    // Gone while it was found out who asks: nothing would ever end the gate, or give back what it counts.
+    if (request.raw.destroyed || reply.raw.destroyed) throw new BodyRefused(400);
+    let held = 0;
+    const network = networkOf(request.ip);
+    reply.raw.once('close', () => places.calls.release(network, held));
+    const pace = { stallMs, total: { graceMs, bytesPerMs } };
+    const gate = bodyGate(request.raw, payload, most, pace, (bytes) => {
+      held += bytes;
+      return places.calls.hold(network, bytes);
+    });
+    // Who answers without reading leaves it shut, and the rest of the body before it.
+    reply.raw.once('finish', () => gate.destroy());
+    return gate;
+  });
+
+  app.addHook('onSend', async (request, reply) => {
+    // Closing at once would take the answer away from whoever is still sending; `linger` ends the connection.
+    if (!request.raw.complete && reply.statusCode !== 408) reply.removeHeader('connection');
+  });
+  app.addHook('onResponse', async (request) => linger(services, request));
+}
