@@ -182,7 +182,12 @@ describe('sizes', () => {
 describe('pace', () => {
   let portal: Portal;
   beforeAll(async () => {
-    portal = await startPortal({}, { stallMs: 600, graceMs: 2_000, uploadStallMs: 1_500, lingerMs: 500 });
+    portal = await startPortal(
+      {},
+      {
+        limits: { stallMs: 600, graceMs: 2_000, uploadStallMs: 1_500, lingerMs: 500 },
+      },
+    );
   });
   afterAll(() => portal.close());
 
@@ -260,7 +265,7 @@ describe('places', () => {
   beforeAll(async () => {
     portal = await startPortal(
       { TRUSTED_PROXIES: '127.0.0.1', REQUESTS_PER_ADDRESS: '3', REQUESTS_AT_ONCE: '5' },
-      { waitMs: 1_500, bytesPerAddress: 400_000 },
+      { limits: { waitMs: 1_500, bytesPerAddress: 400_000 } },
     );
   });
   afterAll(() => portal.close());
