@@ -225,6 +225,18 @@ describe('pace', () => {
     expect(await ended(connection)).toBe('closed');
   });
 
+  test('[SAFE-01] of a body far beyond its budget nothing is taken after the refusal', async () => {
+    const connection = openRaw(portal.url, postHead(portal.url, SESSION, 64 * MIB));
+    connection.send('x'.repeat(64 * MIB));
+    expect((await connection.answer).status).toBe(413);
+    let least = connection.unsent();
+    const look = setInterval(() => (least = Math.min(least, connection.unsent() || least)), 20);
+    expect(await ended(connection)).toBe('closed');
+    clearInterval(look);
+    // What both systems keep in their buffers is far less than the other half.
+    expect(least).toBeGreaterThan(32 * MIB);
+  });
+
   const uploadHead = (client: Client, length: number): string => {
     const cookies = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return postHead(portal.url, '/servlet/hire/FileUploadServlet', length, {

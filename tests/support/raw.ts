@@ -10,6 +10,8 @@ export interface RawConnection {
   closed: Promise<void>;
   /** All that came. */
   received(): string;
+  /** Bytes that the server has not taken yet. */
+  unsent(): number;
   end(): void;
 }
 
@@ -54,6 +56,7 @@ export function openRaw(url: string, first: string): RawConnection {
     answer,
     closed,
     received: () => got,
+    unsent: () => socket.writableLength,
     end: () => socket.destroy(),
   };
 }

@@ -32,6 +32,9 @@ const hasBody = (request: FastifyRequest): boolean =>
 /** Files that are the same for all cost nothing and a page needs dozens; health is asked when nothing else answers. */
 const UNCOUNTED = /^\/(assets|media|console\/assets|workbench\/assets|healthz|readyz)(\/|\?|$)/;
 
+/** Bytes of a refused body that are taken from anybody. */
+const THROWN_AWAY = 4 * 1024 * 1024;
+
 /** Places for requests, and apart from them for uploads, which take long on slow lines and must not keep others out. */
 function registerPlaces(app: FastifyInstance, services: Services): Record<'calls' | 'uploads', InFlight> {
   const { requestsPerAddress, requestsAtOnce } = services.config;
@@ -58,12 +61,18 @@ function giveUpUpload(services: Services, request: FastifyRequest, reply: Fastif
   void refuse(services, request, reply, 408, 'late');
 }
 
-/** The rest of a body that was answered before it had come: taken and thrown away, but not for ever. */
-function linger(services: Services, request: FastifyRequest): void {
+/**
+ * The rest of a body that was answered before it had come: taken and thrown away, but not for ever. What is far more than
+ * its sender may send is not taken at all: reading a gigabyte only to forget it would cost the others a second.
+ *
+ * @param most bytes that this sender may send
+ */
+function linger(services: Services, request: FastifyRequest, most: number): void {
   const { raw, routeOptions } = request;
   if (raw.complete) return;
   const { lingerMs, uploadStallMs } = services.limits;
-  raw.resume();
+  if (routeOptions.config.isUpload || announced(request) <= Math.max(THROWN_AWAY, 2 * most)) raw.resume();
+  else raw.socket.pause();
   const pace = routeOptions.config.isUpload
     ? { stallMs: uploadStallMs }
     : { stallMs: lingerMs, total: { graceMs: lingerMs, bytesPerMs: Number.POSITIVE_INFINITY } };
@@ -74,6 +83,7 @@ function linger(services: Services, request: FastifyRequest): void {
 export function registerBudgets(app: FastifyInstance, services: Services): void {
   const places = registerPlaces(app, services);
   const { stallMs, uploadStallMs, graceMs, bytesPerMs } = services.limits;
+  const granted = new WeakMap<FastifyRequest, number>();
 
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request)) return payload;
@@ -86,6 +96,7 @@ export function registerBudgets(app: FastifyInstance, services: Services): void 
       return payload;
     }
     const most = allowance ? await allowance(request) : SMALL_BODY;
+    granted.set(request, most);
     if (announced(request) > most) throw new BodyRefused(413);
     // Gone while it was found out who asks: nothing would ever end the gate, or give back what it counts.
     if (request.raw.destroyed || reply.raw.destroyed) throw new BodyRefused(400);
@@ -106,5 +117,5 @@ export function registerBudgets(app: FastifyInstance, services: Services): void 
     // Closing at once would take the answer away from whoever is still sending; `linger` ends the connection.
     if (!request.raw.complete && reply.statusCode !== 408) reply.removeHeader('connection');
   });
-  app.addHook('onResponse', async (request) => linger(services, request));
+  app.addHook('onResponse', async (request) => linger(services, request, granted.get(request) ?? 0));
 }
