@@ -55,6 +55,8 @@ export function startJanitor(services: Services): { stop(): Promise<void> } {
   const timers = [setInterval(run, EVERY_MS), setInterval(write, FAILURES_EVERY_MS)];
   for (const timer of timers) timer.unref();
   run();
+  // What a process counted that is no more.
+  write();
   return {
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
