@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EDUCATION, type Client } from '../../contract/support.ts';
@@ -90,10 +90,10 @@ export interface Held {
 
 export function held(pid: number, dataDir: string): Held {
   const spool = join(dataDir, 'spool');
+  const entries = existsSync(spool) ? readdirSync(spool, { withFileTypes: true, recursive: true }) : [];
   return {
     handles: readdirSync(`/proc/${pid}/fd`).length,
-    spooled: readdirSync(spool, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile())
-      .length,
+    spooled: entries.filter((entry) => entry.isFile()).length,
   };
 }
 
