@@ -193,7 +193,7 @@ describe('pace', () => {
 
   test('[SAFE-01] a body that stands still is answered 408 in JSON and the connection closed', async () => {
     const atConsole = stalled(portal.url, SESSION);
-    expect(await atConsole.answer).toMatchObject({ status: 408, body: { error: { code: 'late' } } });
+    expect(await atConsole.answer).toMatchObject({ status: 408, body: { error: { code: 'timeout' } } });
     expect(await ended(atConsole)).toBe('closed');
     const call = stalled(portal.url, AJAX, FORM);
     const { status, head, body } = await call.answer;
@@ -201,7 +201,7 @@ describe('pace', () => {
       status: 408,
       body: {
         succeed: false,
-        return_code: 'late',
+        return_code: 'timeout',
         message: 'The request came too slowly and was given up',
       },
     });
@@ -251,7 +251,7 @@ describe('pace', () => {
   test('[SAFE-01] an upload that stands still is answered 408 and its connection closed', async () => {
     const { client } = await newCandidate(portal);
     const connection = openRaw(portal.url, `${uploadHead(client, 100_000)}${opening}%PDF-1.4`);
-    expect(await connection.answer).toMatchObject({ status: 408, body: { return_code: 'late' } });
+    expect(await connection.answer).toMatchObject({ status: 408, body: { return_code: 'timeout' } });
     expect(await ended(connection)).toBe('closed');
   });
 

@@ -12,7 +12,7 @@ export const texts = {
   badOrigin: t('不接受来自其他网站的请求', 'Requests from other sites are refused'),
   badHost: t('本网站不使用该地址', 'This site is not at this address'),
   busy: t('当前请求过多，请稍后再试', 'Too much is under way, please try again shortly'),
-  late: t('请求内容传输过慢，已中断', 'The request came too slowly and was given up'),
+  timeout: t('请求内容传输过慢，已中断', 'The request came too slowly and was given up'),
   tooLarge: t('请求内容过大', 'The request is too large'),
   notFound: t('没有找到', 'Not found'),
   missing: t('缺少参数：{0}', 'Missing: {0}'),

@@ -20,7 +20,7 @@ export type Role = 'viewer' | 'editor' | 'publisher' | 'admin';
 
 export interface ConsoleError {
   /** Last part of a text key: 'badRequest' 400, 'notLogin' 401, 'signInFailed' 401, 'wrongCode' 401, 'forbidden' 403,
-   *  'mustChangePassword' 403, 'totpDemanded' 403, 'notFound' 404, 'late' 408, 'stale' 409, 'exists' 409,
+   *  'mustChangePassword' 403, 'totpDemanded' 403, 'notFound' 404, 'timeout' 408, 'stale' 409, 'exists' 409,
    *  'tooLarge' 413, 'badHost' 421, 'invalid' 422, 'tooMany' 429, 'busy' 429 or 503, 'fail' 500. */
   code: string;
   /** For 'stale': the draft as it is now. */

@@ -4,8 +4,8 @@ import type { ConnectionError } from 'fastify';
 import { say } from '../texts.ts';
 import { isoTime } from '../time.ts';
 
-const STATUS: Readonly<Record<string, [line: string, code: 'late' | 'tooLarge']>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'late'],
+const STATUS: Readonly<Record<string, [line: string, code: 'timeout' | 'tooLarge']>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'timeout'],
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'tooLarge'],
 };
 

@@ -58,7 +58,7 @@ function registerPlaces(app: FastifyInstance, services: Services): Record<'calls
 function giveUpUpload(services: Services, request: FastifyRequest, reply: FastifyReply): void {
   if (reply.sent) return void request.raw.destroy();
   reply.raw.once('finish', () => request.raw.destroy());
-  void refuse(services, request, reply, 408, 'late');
+  void refuse(services, request, reply, 408, 'timeout');
 }
 
 /**

@@ -19,10 +19,10 @@ declare module 'fastify' {
 
 /** Refusals below the level of calls; each is the key of its text. */
 export type SystemCode =
-  'exception' | 'badRequest' | 'tooLarge' | 'badOrigin' | 'badHost' | 'notFound' | 'busy' | 'late';
+  'exception' | 'badRequest' | 'tooLarge' | 'badOrigin' | 'badHost' | 'notFound' | 'busy' | 'timeout';
 
 const BY_STATUS: Readonly<Record<number, SystemCode>> = {
-  408: 'late',
+  408: 'timeout',
   413: 'tooLarge',
   429: 'busy',
   503: 'busy',
