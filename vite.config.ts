@@ -81,9 +81,9 @@ function server(): UserConfig {
         input: {
           main: here('./apps/server/src/main.ts'),
           admin: here('./apps/server/src/admin/main.ts'),
-          'decipher-worker': here('./apps/server/src/cipher/worker.ts'),
-          'document-worker': here('./apps/server/src/documents/worker.ts'),
-          'import-worker': here('./apps/server/src/console/imports/worker.ts'),
+          'decipher-worker': here('./apps/server/src/protocol/cipher/worker.ts'),
+          'document-worker': here('./apps/server/src/modules/documents/worker.ts'),
+          'import-worker': here('./apps/server/src/modules/field-sets/imports/worker.ts'),
         },
         output: { entryFileNames: '[name].js' },
       },

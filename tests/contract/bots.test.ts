@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { solveProof } from '../../apps/portal/src/screens/account/solve-proof.ts';
-import { GUARDS, type GuardName } from '../../apps/server/src/accounts/guards.ts';
+import { GUARDS, type GuardName } from '../../apps/server/src/modules/accounts/guards.ts';
 import type { ProofChallenge } from '../../packages/wire/src/proof.ts';
 import { changeSettings } from '../support/settings.ts';
 import {

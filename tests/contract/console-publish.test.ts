@@ -11,7 +11,7 @@ import type {
 } from '../../packages/fieldsets/src/console-api.ts';
 import type { DraftId, Operation } from '../../packages/fieldsets/src/model.ts';
 import { fromXlsx } from '../../packages/fieldsets/src/xlsx.ts';
-import type { FrozenResume } from '../../apps/server/src/positions/freeze.ts';
+import type { FrozenResume } from '../../apps/server/src/modules/applications/freeze.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { completeResume, EDUCATION, newCandidate, startPortal, type Client, type Portal } from './support.ts';
 

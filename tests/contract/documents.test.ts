@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
-import { drawDocument } from '../../apps/server/src/documents/layout/draw.ts';
+import { drawDocument } from '../../apps/server/src/modules/documents/layout/draw.ts';
 import { pdfFacts, pdfFonts, pdfText } from '../support/pdf.ts';
 import { spawnServer } from './spawn.ts';
 import {
@@ -291,7 +291,7 @@ describe('the paper', () => {
   });
 
   test('[UX-22] what no font has is shown as missing, never dropped', async () => {
-    const { documentFonts } = await import('../../apps/server/src/documents/layout/fonts.ts');
+    const { documentFonts } = await import('../../apps/server/src/modules/documents/layout/fonts.ts');
     const has = (known: string) => (font: string, code: number) =>
       font.endsWith('-wide') ? known.includes(String.fromCodePoint(code)) || code < 0x80 : code < 0x80;
     const none = documentFonts(() => null);

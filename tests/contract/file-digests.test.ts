@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { doctor } from '../../apps/server/src/admin/doctor.ts';
-import { createDiskStore } from '../../apps/server/src/files/disk-store.ts';
-import { loadLogKey } from '../../apps/server/src/log-key.ts';
+import { createDiskStore } from '../../apps/server/src/platform/storage/disk-store.ts';
+import { loadLogKey } from '../../apps/server/src/platform/log-key.ts';
 import { pdf } from '../support/files.ts';
 import { startS3, type S3Server } from '../support/s3-server.ts';
 import { type Client, newCandidate, startPortal, type Portal } from './support.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SettingsView } from '../../packages/fieldsets/src/console-api.ts';
-import { createLog } from '../../apps/server/src/log.ts';
-import { createSettingsReader } from '../../apps/server/src/settings.ts';
-import { initialSettings } from '../../apps/server/src/settings-initial.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createSettingsReader } from '../../apps/server/src/modules/settings/settings.ts';
+import { initialSettings } from '../../apps/server/src/modules/settings/initial.ts';
 import en from '../../locales/en/console.json' with { type: 'json' };
 import zh from '../../locales/zh/console.json' with { type: 'json' };
 import { firstAdmin, type ConsoleClient } from '../support/console.ts';

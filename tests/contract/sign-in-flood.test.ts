@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { AuditLine } from '../../packages/fieldsets/src/console-api.ts';
-import { LIMITS } from '../../apps/server/src/accounts/rate-limit.ts';
+import { LIMITS } from '../../apps/server/src/platform/rate-limit.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { ADMIN_PASSWORD, ConsoleClient, firstAdmin } from '../support/console.ts';
 import { Client, newCandidate, startPortal, type Portal } from './support.ts';

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createImportReader, ImportQueueFull } from '../../apps/server/src/console/imports/reader.ts';
+import {
+  createImportReader,
+  ImportQueueFull,
+} from '../../apps/server/src/modules/field-sets/imports/reader.ts';
 import type { ImportResult } from '../../packages/fieldsets/src/console-api.ts';
 import type { Content } from '../../packages/fieldsets/src/model.ts';
 import { importSentences } from '../../packages/fieldsets/src/sentence.ts';

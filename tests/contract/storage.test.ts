@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from '../../apps/server/src/config.ts';
+import { ConfigError, loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { startServer } from '../../apps/server/src/server.ts';
 import { startS3, type S3Server } from '../support/s3-server.ts';
 import { type Client, newCandidate, startPortal, type Portal } from './support.ts';

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSpool, type SpoolLimits } from '../../apps/server/src/files/spool.ts';
+import { createSpool, type SpoolLimits } from '../../apps/server/src/platform/storage/spool.ts';
 import { pdf } from '../support/files.ts';
 import { type Client, newCandidate, startPortal, type Portal } from './support.ts';
 

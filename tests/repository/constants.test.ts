@@ -26,14 +26,16 @@ test('[CONST-01] captcha length and both countdowns are defined once, and what c
   expect(having(/seconds: ACTIVATION_SECONDS/)).toEqual(['machines/activation/activation.machine.ts']);
   expect(having(/RESET_SECONDS/, 'machines')).toEqual(['machines/reset/reset.machine.ts']);
   expect(having(/limit=\{CAPTCHA_LENGTH\}/)).toEqual(['apps/portal/src/screens/account/Captcha.tsx']);
-  expect(having(/CAPTCHA_LENGTH/, 'apps/server')).toContain('apps/server/src/captcha/captcha.ts');
+  expect(having(/CAPTCHA_LENGTH/, 'apps/server')).toContain('apps/server/src/modules/captcha/captcha.ts');
 });
 
 test('[CONST-04] portal and server judge phones and preferences by the same functions and numbers', () => {
   expect(having(/const PREFERENCE_MIN\b/)).toEqual([HOME]);
   expect(having(/export function (isPhone|normalisePhone)\b/)).toEqual(['packages/rules/src/phone.ts']);
   expect(having(/\bPREFERENCE_MIN\b/, 'machines')).toEqual(['machines/applied-view/ranking.ts']);
-  expect(having(/\bPREFERENCE_MIN\b/, 'apps/server')).toEqual(['apps/server/src/calls/rank-positions.ts']);
+  expect(having(/\bPREFERENCE_MIN\b/, 'apps/server')).toEqual([
+    'apps/server/src/modules/applications/calls/rank-positions.ts',
+  ]);
   // No second phone pattern anywhere.
   expect(having(/\^1\\*d\{10\}|1\[3-9\]/)).toEqual(['packages/rules/src/phone.ts']);
 });

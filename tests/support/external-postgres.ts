@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { serverUser } from '../../apps/server/src/postgres/user.ts';
+import { serverUser } from '../../apps/server/src/platform/postgres/user.ts';
 import { freePort } from './server.ts';
 
 declare module 'vitest' {

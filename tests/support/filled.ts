@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { freezeResume } from '../../apps/server/src/positions/freeze.ts';
-import type { Database } from '../../apps/server/src/database/connect.ts';
+import { freezeResume } from '../../apps/server/src/modules/applications/freeze.ts';
+import type { Database } from '../../apps/server/src/platform/database/connect.ts';
 import type { Portal } from '../contract/support.ts';
 
 /** What was typed, never what the portal made of it: values that a change of kind added are its own. */

@@ -1,8 +1,8 @@
-import { announcement } from './announce.ts';
+import { announcement } from './banner.ts';
 import { firstSignIn } from './console/first-admin.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { serve, startServer } from './server.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from './platform/start-error.ts';
 import { startWorkers, tellPrimary, workerTarget } from './workers.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;

@@ -1,20 +1,20 @@
-import type { Config } from './config.ts';
-import type { Captchas } from './captcha/captcha.ts';
-import type { Strain } from './captcha/strain.ts';
-import type { RateLimiter } from './accounts/rate-limit.ts';
-import type { SessionStore } from './accounts/sessions.ts';
-import type { Decipherer } from './cipher/decipherer.ts';
-import type { RequestReader } from './cipher/read-request.ts';
-import type { ImportReader } from './console/imports/reader.ts';
-import type { Connection, Database } from './database/connect.ts';
-import type { DocumentRenderer } from './documents/renderer.ts';
-import type { FileStore } from './files/store.ts';
-import type { Spool } from './files/spool.ts';
-import type { Logger, Pseudonym } from './log.ts';
+import type { Config } from './platform/config/config.ts';
+import type { Captchas } from './modules/captcha/captcha.ts';
+import type { Strain } from './modules/captcha/strain.ts';
+import type { RateLimiter } from './platform/rate-limit.ts';
+import type { SessionStore } from './modules/accounts/sessions.ts';
+import type { Decipherer } from './protocol/cipher/decipherer.ts';
+import type { RequestReader } from './protocol/cipher/read-request.ts';
+import type { ImportReader } from './modules/field-sets/imports/reader.ts';
+import type { Connection, Database } from './platform/database/connect.ts';
+import type { DocumentRenderer } from './modules/documents/renderer.ts';
+import type { FileStore } from './platform/storage/store.ts';
+import type { Spool } from './platform/storage/spool.ts';
+import type { Logger, Pseudonym } from './platform/log.ts';
 import type { Limits } from './http/limits.ts';
-import type { Metrics } from './http/metrics.ts';
-import type { SharedLooks } from './shared-looks.ts';
-import type { SettingsReader } from './settings.ts';
+import type { Metrics } from './platform/metrics.ts';
+import type { SharedLooks } from './platform/cache.ts';
+import type { SettingsReader } from './modules/settings/settings.ts';
 
 /** Everything a request may use; made once at start and handed in, so that tests can hand in others. */
 export interface Services {

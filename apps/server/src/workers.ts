@@ -1,10 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBacking } from './backing.ts';
-import type { Config } from './config.ts';
-import type { DatabaseTarget } from './database/connect.ts';
-import { StartError } from './start-error.ts';
+import { openBacking } from './bootstrap.ts';
+import type { Config } from './platform/config/config.ts';
+import type { DatabaseTarget } from './platform/database/connect.ts';
+import { StartError } from './platform/start-error.ts';
 
 /** How a worker learns where the database is. */
 const TARGET = 'PORTAL_WORKER_TARGET';

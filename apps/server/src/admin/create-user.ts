@@ -1,11 +1,11 @@
 import { isEmail } from '@portal/rules';
 import { passwordDigest } from '@portal/wire/md5';
-import { emailKey } from '../accounts/email.ts';
-import { hashDigest } from '../accounts/passwords.ts';
-import { createSettingsReader } from '../settings.ts';
-import { initialSettings } from '../settings-initial.ts';
-import { createAccount } from '../accounts/create.ts';
-import { passwordComplaints } from '../accounts/password-rule.ts';
+import { emailKey } from '../modules/accounts/email.ts';
+import { hashDigest } from '../modules/accounts/passwords.ts';
+import { createSettingsReader } from '../modules/settings/settings.ts';
+import { initialSettings } from '../modules/settings/initial.ts';
+import { createAccount } from '../modules/accounts/create.ts';
+import { passwordComplaints } from '../modules/accounts/password-rule.ts';
 import { UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';
 

@@ -1,6 +1,6 @@
-import { ConfigError, loadConfig } from '../config.ts';
-import { migrate } from '../database/migrate.ts';
-import { StartError } from '../start-error.ts';
+import { ConfigError, loadConfig } from '../platform/config/config.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { StartError } from '../platform/start-error.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { createConsoleUser, resetConsolePassword } from './console-user.ts';
 import { createUser } from './create-user.ts';

@@ -1,11 +1,11 @@
-import type { Config } from '../config.ts';
-import { connect, type Connection, type DatabaseTarget } from '../database/connect.ts';
-import { createDiskStore } from '../files/disk-store.ts';
-import { createS3Store } from '../files/s3-store.ts';
-import type { FileStore } from '../files/store.ts';
-import { lockDataFolder } from '../postgres/lock.ts';
-import { runningPostgres, startPostgres } from '../postgres/supervisor.ts';
-import { filesFolder, prepareDataFolder } from '../backing.ts';
+import type { Config } from '../platform/config/config.ts';
+import { connect, type Connection, type DatabaseTarget } from '../platform/database/connect.ts';
+import { createDiskStore } from '../platform/storage/disk-store.ts';
+import { createS3Store } from '../platform/storage/s3-store.ts';
+import type { FileStore } from '../platform/storage/store.ts';
+import { lockDataFolder } from '../platform/postgres/lock.ts';
+import { runningPostgres, startPostgres } from '../platform/postgres/supervisor.ts';
+import { filesFolder, prepareDataFolder } from '../bootstrap.ts';
 
 /** What a command works on: the portal's database and its files. */
 export interface Reached {

@@ -1,11 +1,11 @@
 import { passwordDigest } from '@portal/wire/md5';
 import { sql } from 'kysely';
-import { hashDigest } from '../accounts/passwords.ts';
-import type { Database } from '../database/connect.ts';
-import { migrate } from '../database/migrate.ts';
+import { hashDigest } from '../modules/accounts/passwords.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrate.ts';
 import { seed } from '../seed/seed.ts';
 import { insertPositions } from '../seed/positions.ts';
-import { dayOf } from '../time.ts';
+import { dayOf } from '../platform/time.ts';
 import { count, UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';
 

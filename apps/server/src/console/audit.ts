@@ -1,6 +1,6 @@
 import type { AuditLine } from '@portal/fieldsets/console-api';
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 
 /** What is written down (HR-21). */
 export type AuditAction =

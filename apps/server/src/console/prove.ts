@@ -1,9 +1,9 @@
-import { passwordMatches, hashPassword } from '../accounts/passwords.ts';
-import { PoolBusy } from '../accounts/pool.ts';
-import { LIMITS } from '../accounts/rate-limit.ts';
+import { passwordMatches, hashPassword } from '../modules/accounts/passwords.ts';
+import { PoolBusy } from '../platform/pool.ts';
+import { LIMITS } from '../platform/rate-limit.ts';
 import { writeFailure, type AuditAction } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, type ConsoleCall } from './call.ts';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
 import { endConsoleSessions, startConsoleSession } from './sessions.ts';
 import { takeCode } from './take-code.ts';

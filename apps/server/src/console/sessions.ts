@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { digestOf, newSecret } from '../accounts/secrets.ts';
-import type { Database } from '../database/connect.ts';
+import { digestOf, newSecret } from '../platform/secrets.ts';
+import type { Database } from '../platform/database/connect.ts';
 import type { ConsoleUserRow } from './users.ts';
 
 /** As for candidates (D-46). */

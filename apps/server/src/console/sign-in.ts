@@ -1,9 +1,9 @@
 import type { SignIn } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
-import { passwordMatches } from '../accounts/passwords.ts';
-import { LIMITS } from '../accounts/rate-limit.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { passwordMatches } from '../modules/accounts/passwords.ts';
+import { LIMITS } from '../platform/rate-limit.ts';
 import { writeAudit, writeFailure } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, withBody, type Handler, type VisitorCall } from './call.ts';
 import { unlessBusy } from './prove.ts';

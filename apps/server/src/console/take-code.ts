@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import type { ConsoleUserRow } from './users.ts';
 
 const PERIOD_SECONDS = 30;

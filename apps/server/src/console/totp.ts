@@ -1,8 +1,8 @@
 import type { EndTotp, SetUpTotp, TotpSetup } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import { Secret } from 'otpauth';
-import { LIMITS } from '../accounts/rate-limit.ts';
-import { inLanguage, languageOf } from '../language.ts';
+import { LIMITS } from '../platform/rate-limit.ts';
+import { inLanguage, languageOf } from '../protocol/language.ts';
 import { writeAudit, writeFailure } from './audit.ts';
 import { withBody, type ConsoleCall } from './call.ts';
 import { demandProof, renewSession } from './prove.ts';

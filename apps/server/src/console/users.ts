@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { ConsoleUser, Role, UserLine } from '@portal/fieldsets/console-api';
 import type { Selectable } from 'kysely';
-import { hashPassword } from '../accounts/passwords.ts';
-import type { Database } from '../database/connect.ts';
-import type { ConsoleUserTable } from '../database/tables.ts';
+import { hashPassword } from '../modules/accounts/passwords.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { ConsoleUserTable } from '../platform/database/tables.ts';
 
 export type ConsoleUserRow = Selectable<ConsoleUserTable>;
 

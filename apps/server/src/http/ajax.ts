@@ -1,12 +1,12 @@
 import { recogniseCall, specOf, type CallName } from '@portal/wire/calls';
 import type { FastifyInstance } from 'fastify';
-import { handlers, type AnyHandler } from '../calls/index.ts';
+import { handlers, type AnyHandler } from './calls.ts';
 import type { Services } from '../services.ts';
-import { say } from '../texts.ts';
+import { say } from '../protocol/texts.ts';
 import { callsForm } from './allowance.ts';
-import { invalid, notLogin, type Answer } from './answer.ts';
-import { Context } from './context.ts';
-import { answered, system, unread } from './envelope.ts';
+import { invalid, notLogin, type Answer } from '../protocol/answer.ts';
+import { Context } from '../protocol/context.ts';
+import { answered, system, unread } from '../protocol/envelope.ts';
 
 const AJAX = '/ajax/ajaxService';
 

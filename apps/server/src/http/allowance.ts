@@ -1,8 +1,8 @@
-import { languageOf } from '../language.ts';
+import { languageOf } from '../protocol/language.ts';
 import type { Services } from '../services.ts';
-import { notLogin, Refused } from './answer.ts';
+import { notLogin, Refused } from '../protocol/answer.ts';
 import type { Allowance } from './budgets.ts';
-import { COOKIE } from './context.ts';
+import { COOKIE } from '../protocol/context.ts';
 import { CANDIDATES_FORM, STRANGERS_FORM } from './limits.ts';
 
 /** Forms that only visitors send: signing in, registering, finding an account. */

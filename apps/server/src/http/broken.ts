@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Envelope } from '@portal/wire/envelope';
 import type { ConnectionError } from 'fastify';
-import { say } from '../texts.ts';
-import { isoTime } from '../time.ts';
+import { say } from '../protocol/texts.ts';
+import { isoTime } from '../platform/time.ts';
 
 const STATUS: Readonly<Record<string, [line: string, code: 'timeout' | 'tooLarge']>> = {
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'timeout'],

@@ -5,7 +5,7 @@ import { BodyRefused, bodyGate } from './body-gate.ts';
 import { createInFlight, type InFlight } from './in-flight.ts';
 import { SMALL_BODY } from './limits.ts';
 import { networkOf } from './network.ts';
-import { refuse } from './refuse.ts';
+import { refuse } from '../protocol/refuse.ts';
 
 /**
  * How many bytes a request's body may have. Asked before any of it is read, so what costs much to read can ask who sends

@@ -1,5 +1,5 @@
-import { hostnameOf, isLoopback } from '../config-network.ts';
-import type { Config } from '../config.ts';
+import { hostnameOf, isLoopback } from '../platform/config/network.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /**
  * Which names of a Host header are answered (SAFE-04): that of the portal's address and those of ALLOWED_HOSTS; without a

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../html.ts';
-import { isMailboxBuiltIn } from '../mail/links.ts';
+import { escapeHtml } from '../platform/html.ts';
+import { isMailboxBuiltIn } from '../modules/mail/links.ts';
 import type { Services } from '../services.ts';
-import { isoTime } from '../time.ts';
+import { isoTime } from '../platform/time.ts';
 import { contentPolicy } from './security.ts';
 
 const MOST_SHOWN = 200;

@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { unanswered } from './envelope.ts';
+import { unanswered } from '../protocol/envelope.ts';
 import { registerHealth } from './health.ts';
 import { registerRequestLog } from './log-requests.ts';
 import { registerSecurityHeaders } from './security.ts';

@@ -1,18 +1,18 @@
 import { servlets, type ServletName } from '@portal/wire/servlets';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { activate } from '../accounts/activate.ts';
-import { disposition } from '../files/name.ts';
-import { findFile } from '../files/serve.ts';
-import { FileDamaged } from '../files/verified.ts';
-import { uploadRecordFile, uploadResumeFile } from '../files/upload.ts';
-import { describeError } from '../log.ts';
+import { activate } from '../modules/accounts/activate.ts';
+import { disposition } from '../modules/files/name.ts';
+import { findFile } from '../modules/files/serve.ts';
+import { FileDamaged } from '../modules/files/verified.ts';
+import { uploadRecordFile, uploadResumeFile } from '../modules/files/upload.ts';
+import { describeError } from '../platform/log.ts';
 import type { Services } from '../services.ts';
-import { servletHandlers } from '../servlets/index.ts';
-import { say } from '../texts.ts';
+import { servletHandlers } from './servlet-table.ts';
+import { say } from '../protocol/texts.ts';
 import { strangersForm } from './allowance.ts';
-import { invalid, ok, type Answer } from './answer.ts';
-import { Context } from './context.ts';
-import { answered, system, unread } from './envelope.ts';
+import { invalid, ok, type Answer } from '../protocol/answer.ts';
+import { Context } from '../protocol/context.ts';
+import { answered, system, unread } from '../protocol/envelope.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { withHead, type PageHead } from '../findable/page-head.ts';
+import { withHead, type PageHead } from '../seo/page-head.ts';
 import { sendCompressed, withStyles } from './pages.ts';
 import { createPreloads } from './preloads.ts';
 import { contentPolicy } from './security.ts';

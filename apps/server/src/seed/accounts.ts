@@ -1,12 +1,12 @@
 import type { DemoCandidate, DemoData } from '@portal/schemas/demo';
 import { passwordDigest } from '@portal/wire/md5';
-import { emailKey } from '../accounts/email.ts';
-import { hashDigest } from '../accounts/passwords.ts';
-import type { Database } from '../database/connect.ts';
-import { freezeResume } from '../positions/freeze.ts';
-import { newReference } from '../positions/reference.ts';
+import { emailKey } from '../modules/accounts/email.ts';
+import { hashDigest } from '../modules/accounts/passwords.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { freezeResume } from '../modules/applications/freeze.ts';
+import { newReference } from '../modules/applications/reference.ts';
 import { insertDocuments } from './documents.ts';
-import { addDays, dayOf } from '../time.ts';
+import { addDays, dayOf } from '../platform/time.ts';
 
 /** Demo applications were made this long ago, those of ended batches this long before their last day. */
 const APPLIED_DAYS_BEFORE = 3;

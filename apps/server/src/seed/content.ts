@@ -1,9 +1,9 @@
 import type { DemoData } from '@portal/schemas/demo';
 import type { StoredChannel } from '@portal/schemas';
-import type { Database } from '../database/connect.ts';
-import { newToken } from '../accounts/secrets.ts';
-import { cleanText } from '../html.ts';
-import { addDays } from '../time.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { newToken } from '../platform/secrets.ts';
+import { cleanText } from '../platform/html.ts';
+import { addDays } from '../platform/time.ts';
 
 interface ChannelRow {
   channel: StoredChannel;

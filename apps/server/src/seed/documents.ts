@@ -1,7 +1,7 @@
 import type { StoredScores, StoredTicket } from '@portal/schemas';
 import type { DemoCandidate, DemoData } from '@portal/schemas/demo';
-import type { Database } from '../database/connect.ts';
-import { addDays, momentOf } from '../time.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { addDays, momentOf } from '../platform/time.ts';
 
 /** Templates of tickets, score reports and resumes. */
 export async function seedTemplates(db: Database, demo: DemoData): Promise<void> {

@@ -1,7 +1,7 @@
 import type { StoredPosition } from '@portal/schemas';
 import type { DemoData } from '@portal/schemas/demo';
-import type { Database } from '../database/connect.ts';
-import { positionRow } from '../positions/stored.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { positionRow } from '../modules/positions/stored.ts';
 
 /** Rows of one statement: PostgreSQL takes at most 65,535 parameters. */
 const CHUNK = 500;

@@ -1,9 +1,9 @@
 import type { StoredCodeItem } from '@portal/schemas';
 import type { DemoData } from '@portal/schemas/demo';
 import type { Insertable } from 'kysely';
-import { codesKey, itemKey, registerIds, setKey } from '../console/ids.ts';
-import type { Database } from '../database/connect.ts';
-import type { CodeItemTable } from '../database/tables.ts';
+import { codesKey, itemKey, registerIds, setKey } from '../modules/field-sets/ids.ts';
+import type { Database } from '../platform/database/connect.ts';
+import type { CodeItemTable } from '../platform/database/tables.ts';
 
 function* items(
   codeset: string,

@@ -1,6 +1,6 @@
 import type { DemoData } from '@portal/schemas/demo';
 import { sql } from 'kysely';
-import type { Database } from '../database/connect.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { seedAccounts } from './accounts.ts';
 import { seedContent } from './content.ts';
 import { seedTemplates } from './documents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readProof, writeProof } from '@portal/wire/proof';
-import { checkProof, HARDEST, makeProof } from '../../../../server/src/captcha/proof.ts';
+import { checkProof, HARDEST, makeProof } from '../../../../server/src/modules/captcha/proof.ts';
 import { solveProof } from './solve-proof.ts';
 
 const soon = (): Date => new Date(Date.now() + 60_000);

@@ -1,0 +1,84 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from './platform/config/config.ts';
+import { createFirstAdmin } from './console/first-admin.ts';
+import { connect, type DatabaseTarget } from './platform/database/connect.ts';
+import { checkS3 } from './platform/storage/s3-store.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { lockDataFolder } from './platform/postgres/lock.ts';
+import { startPostgres } from './platform/postgres/supervisor.ts';
+import { seed } from './seed/seed.ts';
+import { StartError } from './platform/start-error.ts';
+import { dayOf } from './platform/time.ts';
+
+/** What stands behind the servers of this machine: the data folder and the database, ready for requests. */
+export interface Backing {
+  target: DatabaseTarget;
+  /** One-time password of the console's first person, at the first start only (HR-02); null afterwards. */
+  firstPassword: string | null;
+  stop(): Promise<void>;
+}
+
+/** Makes the data folder, or says in one line why it cannot be used. */
+export function prepareDataFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${folder} cannot be written`, error);
+  }
+}
+
+/** Where files are kept when no store is named. */
+export const filesFolder = (config: Config): string => join(config.dataDir, 'files');
+
+async function openDatabase(config: Config): Promise<Omit<Backing, 'firstPassword'>> {
+  if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
+  const lock = lockDataFolder(config.dataDir);
+  try {
+    const postgres = await startPostgres(config.dataDir);
+    return {
+      target: { socket: postgres.socket },
+      stop: async () => {
+        await postgres.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** @returns the first password of the console, if there was nobody in it */
+async function fill(config: Config, target: DatabaseTarget): Promise<string | null> {
+  const connection = await connect(target, 2);
+  try {
+    await migrate(connection.db);
+    const wantsDemo = config.demoData ?? config.databaseUrl === '';
+    if (wantsDemo) {
+      const { demo } = await import('@portal/schemas/demo');
+      await seed(connection.db, demo, dayOf(new Date()));
+    }
+    return await createFirstAdmin(connection.db);
+  } finally {
+    await connection.close();
+  }
+}
+
+/**
+ * Starts or reaches the database, brings its tables up to date and fills an empty one.
+ *
+ * @throws StartError with one clear line
+ */
+export async function openBacking(config: Config): Promise<Backing> {
+  prepareDataFolder(config.dataDir);
+  if (config.storage) await checkS3(config.storage);
+  const backing = await openDatabase(config);
+  try {
+    return { ...backing, firstPassword: await fill(config, backing.target) };
+  } catch (error) {
+    await backing.stop();
+    throw error;
+  }
+}

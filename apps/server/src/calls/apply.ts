@@ -1,6 +1,0 @@
-import { text } from '@portal/wire/read';
-import { applyFor } from '../positions/apply.ts';
-import type { Handler } from './handler.ts';
-
-export const apply: Handler<'apply'> = (context, request) =>
-  applyFor(context, context.candidate(), text(request.pos_id));

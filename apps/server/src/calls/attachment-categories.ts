@@ -1,9 +1,0 @@
-import { ok } from '../http/answer.ts';
-import { attachmentPanel } from '../resume/attachments.ts';
-import type { Handler } from './handler.ts';
-
-/** The attachment panel after an upload or a removal. */
-export const attachmentCategories: Handler<'attachmentCategories'> = async (context) => {
-  const panel = await attachmentPanel(context.db, context.candidate(), context.language);
-  return ok({ attachCodeSet: panel.categories, hasAttach: panel.hasAttach });
-};

@@ -1,6 +1,0 @@
-import { text } from '@portal/wire/read';
-import { cancelApplication } from '../positions/cancel.ts';
-import type { Handler } from './handler.ts';
-
-export const cancelApply: Handler<'cancelApply'> = (context, request) =>
-  cancelApplication(context, context.candidate(), text(request.pos_id));

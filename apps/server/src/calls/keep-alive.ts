@@ -1,9 +1,0 @@
-import { notLogin, ok } from '../http/answer.ts';
-import type { Handler } from './handler.ts';
-
-/** Moves the end of the candidate's session to a full idle time from now (UX-18). */
-export const keepAlive: Handler<'keepAlive'> = async (context) => {
-  if (!context.session || !context.account) return notLogin(context.language);
-  context.session = await context.services.sessions.extend(context.session, true);
-  return ok();
-};

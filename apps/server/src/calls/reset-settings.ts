@@ -1,9 +1,0 @@
-import { ok } from '../http/answer.ts';
-import { say } from '../texts.ts';
-import type { Handler } from './handler.ts';
-
-/** What the first step of a password reset shows. */
-export const resetSettings: Handler<'resetSettings'> = async ({ language, services }) => {
-  const { portal } = await services.settings();
-  return ok({ emailDesc: say(language, 'loginEmail'), register_flag: String(portal.canRegister) });
-};

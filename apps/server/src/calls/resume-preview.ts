@@ -1,6 +1,0 @@
-import { answerDocument } from '../documents/answer.ts';
-import type { Handler } from './handler.ts';
-
-/** The resume as a document, to look at and to print (ZP1000000012). */
-export const resumePreview: Handler<'resumePreview'> = (context, request) =>
-  answerDocument(context, 'resume', request);

@@ -1,0 +1,23 @@
+import type { SessionUser } from '@portal/schemas';
+import type { Selectable } from 'kysely';
+import type { AccountTable } from '../../platform/database/tables.ts';
+
+export type Account = Selectable<AccountTable>;
+
+/** The pool of applicants that all accounts of this server are in. */
+export const NBASE = 'Zpk';
+
+export const a0100Of = (id: string): string => id.padStart(8, '0');
+
+/** What the client may know of the signed-in candidate: ids and flags (wire contract 1.5). */
+export function sessionUser(account: Account): Omit<SessionUser, 'isLogin'> {
+  return {
+    a0100: a0100Of(account.id),
+    nbase: NBASE,
+    admissionCard: account.admission_card,
+    canPrintExamno: account.can_print_examno,
+    canQueryScore: account.can_query_score,
+    resumeTemplateId: account.resume_template_id,
+    scoreTableId: account.score_table_id,
+  };
+}

@@ -1,0 +1,28 @@
+import { ok, refusal, type Answer } from '../../protocol/answer.ts';
+import type { Context } from '../../protocol/context.ts';
+import { sessionUser } from './account.ts';
+import { findById } from './find.ts';
+import { readToken, takeToken, voidTokens } from './tokens.ts';
+
+/** Opens the account behind a mailed link and signs in; the link's own record decides, not its date (D-31). */
+export async function activate(context: Context, activeid: string): Promise<Answer> {
+  const { db, language } = context;
+  const { state, accountId } = await readToken(db, 'activation', activeid);
+  if (state === 'unknown') return refusal(language, 'fail');
+  const account = await findById(db, accountId);
+  if (account?.active) return refusal(language, 'actived');
+  const done = await db.transaction().execute(async (trx) => {
+    const taken = await takeToken(trx, 'activation', activeid);
+    if (taken === null) return null;
+    await voidTokens(trx, 'activation', taken);
+    return trx
+      .updateTable('account')
+      .set({ active: true })
+      .where('id', '=', taken)
+      .returningAll()
+      .executeTakeFirst();
+  });
+  if (!done) return refusal(language, 'outTime');
+  await context.signIn(done);
+  return ok({ ...sessionUser(done) });
+}

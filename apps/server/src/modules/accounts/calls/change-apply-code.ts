@@ -1,0 +1,31 @@
+import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { text } from '@portal/wire/read';
+import { findIdentity } from '../applicant-category.ts';
+import { invalid, ok, outcome, refusal } from '../../../protocol/answer.ts';
+import { isWriteable, lockAccount } from '../../resume/writeable.ts';
+import { say } from '../../../protocol/texts.ts';
+import type { Handler } from '../../../protocol/call-handler.ts';
+
+/** Changes the applicant identity; the resume then asks what that identity is asked for, and keeps what it has. */
+export const changeApplyCode: Handler<'changeApplyCode'> = async (context, request) => {
+  const { db, language } = context;
+  const account = context.candidate();
+  const wanted = text(request.candidateValue);
+  const identity = await findIdentity(db, wanted, language);
+  if (identity === null) {
+    const message = say(language, 'pleaseInput', say(language, 'applyCode'));
+    return invalid(language, [{ itemid: APPLICANT_IDENTITY_SET, message }]);
+  }
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, account.id);
+    if (!(await isWriteable(trx, account.id))) return outcome('cannot', say(language, 'liveApplications'));
+    const done = await trx
+      .updateTable('account')
+      .set({ apply_code: wanted })
+      .where('id', '=', account.id)
+      .executeTakeFirst();
+    return done.numUpdatedRows > 0n
+      ? ok({ applyCode: wanted, applyCodeDesc: identity })
+      : refusal(language, 'fail');
+  });
+};

@@ -1,0 +1,41 @@
+import { normaliseIdentity, normalisePhone } from '@portal/rules';
+import { text } from '@portal/wire/read';
+import { captchaRefusal } from '../captcha/demand.ts';
+import { ok, refusal, tooMany, type Answer } from '../../protocol/answer.ts';
+import type { ServletHandler } from '../../protocol/servlet-handler.ts';
+import { say } from '../../protocol/texts.ts';
+import { maskEmail } from './email.ts';
+import { countAttempt } from './guards.ts';
+
+const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
+  ...answer,
+  data: { ...answer.data, flag, msg },
+  top: { flag, msg },
+});
+
+/** Finds a forgotten account by name, phone and unique value; answers its address with the middle masked (D-24). */
+export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context, request) => {
+  const { db, language, services } = context;
+  await context.visitorSession();
+  const refused = await captchaRefusal(context, request.codeValue, 'validatecode-error');
+  if (refused) return withFlag(refused, refused.code);
+  await services.strain.note(context.address);
+  const unique = normaliseIdentity(text(request.onlyValue));
+  const wait = await countAttempt(context, 'findAccount', unique);
+  if (wait > 0) return withFlag(tooMany(language, wait), 'tooMany');
+
+  const { portal } = await services.settings();
+  const account = await db
+    .selectFrom('account')
+    .innerJoin('resume_record', 'resume_record.account_id', 'account.id')
+    .select(['account.email', 'resume_record.values'])
+    .where('account.unique_value', '=', unique)
+    .where('account.unique_value', '<>', '')
+    .where('account.name', '=', text(request.nameValue).trim())
+    .where('resume_record.fieldset_id', '=', 'A01')
+    .executeTakeFirst();
+  const phone = normalisePhone(text(request.phoneValue));
+  if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
+    return withFlag(refusal(language, 'no_account'), 'no_account');
+  return withFlag(ok(), 'success', say(language, 'accountIs', maskEmail(account.email)));
+};

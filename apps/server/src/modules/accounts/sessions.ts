@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Account } from './account.ts';
+import { digestOf, newSecret } from '../../platform/secrets.ts';
+
+/** Whatever is done in it, a session ends after this (D-46). */
+const ABSOLUTE_HOURS = 12;
+
+export interface Session {
+  id: Buffer;
+  accountId: string | null;
+  /** Account that this session was told to activate; it may ask for the mail again (D-64). */
+  pendingEmail: string;
+  createdAt: Date;
+  seenAt: Date;
+}
+
+export interface OpenSession {
+  session: Session;
+  account: Account | null;
+}
+
+export interface SessionStore {
+  /** The session behind a cookie, with its account; null when there is none or it has ended. */
+  find(cookie: string): Promise<OpenSession | null>;
+  /** Opens a session and answers the value of its cookie. */
+  create(accountId: string | null, pendingEmail?: string): Promise<{ cookie: string; session: Session }>;
+  /** Moves the end of the session, at most every few seconds unless told to. */
+  extend(session: Session, always: boolean): Promise<Session>;
+  setPending(session: Session, email: string): Promise<void>;
+  end(session: Session): Promise<void>;
+  /** Ends every session of the account; `db` lets it be part of a transaction. */
+  endAll(accountId: string, db?: Database): Promise<void>;
+  endsAt(session: Session): Date;
+  dropEnded(): Promise<void>;
+}
+
+const COOKIE = /^[0-9a-f]{32}$/;
+
+export function createSessionStore(db: Database, idleMinutes: number): SessionStore {
+  const idleSeconds = idleMinutes * 60;
+  /** Each call of a candidate is no write: the end moves in small steps. */
+  const stepMs = Math.min(10_000, idleSeconds * 50);
+  const alive = sql<boolean>`session.seen_at > now() - make_interval(secs => ${idleSeconds})
+    and session.created_at > now() - make_interval(hours => ${ABSOLUTE_HOURS})`;
+
+  const endsAt = (session: Session): Date =>
+    new Date(
+      Math.min(
+        session.seenAt.getTime() + idleSeconds * 1000,
+        session.createdAt.getTime() + ABSOLUTE_HOURS * 3_600_000,
+      ),
+    );
+
+  return {
+    endsAt,
+    async find(cookie) {
+      if (!COOKIE.test(cookie)) return null;
+      const id = digestOf(cookie);
+      const row = await db
+        .selectFrom('session')
+        .leftJoin('account', 'account.id', 'session.account_id')
+        .where('session.id', '=', id)
+        .where(alive)
+        .select(['session.account_id', 'session.pending_email', 'session.seen_at'])
+        .select('session.created_at as session_created_at')
+        .selectAll('account')
+        .executeTakeFirst();
+      if (!row) return null;
+      const { account_id, pending_email, seen_at, session_created_at, ...account } = row;
+      return {
+        session: {
+          id,
+          accountId: account_id,
+          pendingEmail: pending_email,
+          createdAt: session_created_at,
+          seenAt: seen_at,
+        },
+        account: account_id === null ? null : (account as Account),
+      };
+    },
+    async create(accountId, pendingEmail = '') {
+      const cookie = newSecret();
+      const id = digestOf(cookie);
+      const row = await db
+        .insertInto('session')
+        .values({ id, account_id: accountId, pending_email: pendingEmail, seen_at: sql`now()` })
+        .returning(['created_at', 'seen_at'])
+        .executeTakeFirstOrThrow();
+      return {
+        cookie,
+        session: { id, accountId, pendingEmail, createdAt: row.created_at, seenAt: row.seen_at },
+      };
+    },
+    async extend(session, always) {
+      if (!always && Date.now() - session.seenAt.getTime() < stepMs) return session;
+      const row = await db
+        .updateTable('session')
+        .set({ seen_at: sql`now()` })
+        .where('id', '=', session.id)
+        .returning('seen_at')
+        .executeTakeFirst();
+      return row ? { ...session, seenAt: row.seen_at } : session;
+    },
+    async setPending(session, email) {
+      await db.updateTable('session').set({ pending_email: email }).where('id', '=', session.id).execute();
+    },
+    async end(session) {
+      await db.deleteFrom('session').where('id', '=', session.id).execute();
+    },
+    async endAll(accountId, within = db) {
+      await within.deleteFrom('session').where('account_id', '=', accountId).execute();
+    },
+    async dropEnded() {
+      await db
+        .deleteFrom('session')
+        .where(sql<boolean>`not (${alive})`)
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { Refused, tooMany } from '../../protocol/answer.ts';
+import type { Context } from '../../protocol/context.ts';
+import { PoolBusy } from '../../platform/pool.ts';
+
+/**
+ * Waits for work on a password; when too much of it waits the candidate is told so.
+ *
+ * @throws Refused with tooMany
+ */
+export async function unlessBusy<T>({ language }: Pick<Context, 'language'>, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PoolBusy) throw new Refused(tooMany(language, error.seconds));
+    throw error;
+  }
+}

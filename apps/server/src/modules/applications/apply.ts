@@ -1,0 +1,201 @@
+import type { Language } from '@portal/schemas';
+import { fullYears } from '@portal/rules';
+import type { Account } from '../accounts/account.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
+import type { Context } from '../../protocol/context.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { attachmentPanel } from '../resume/attachments.ts';
+import { missingSets } from '../resume/missing.ts';
+import { lockAccount } from '../resume/writeable.ts';
+import type { Settings } from '../settings/settings.ts';
+import { say } from '../../protocol/texts.ts';
+import { freezeResume } from './freeze.ts';
+import { newReference } from './reference.ts';
+import { selectPositions, type PositionRow } from '../positions/rows.ts';
+
+interface Application {
+  db: Database;
+  context: Context;
+  account: Account;
+  position: PositionRow;
+  settings: Settings;
+}
+
+type Check = (application: Application) => Promise<Answer | null> | Answer | null;
+
+const languageOf = ({ context }: Application): Language => context.language;
+
+const notHired: Check = (application) =>
+  application.account.hired ? refusal(languageOf(application), 'hired') : null;
+
+const isOpen: Check = (application) => {
+  const { position, context } = application;
+  const language = languageOf(application);
+  const now = context.services.now();
+  if (position.batch_ended || position.status === 'finished') return refusal(language, 'finished');
+  if (position.status === 'paused') return refusal(language, 'paused');
+  if (position.opens_at > now) return refusal(language, 'before');
+  if (position.closes_at && position.closes_at <= now) return refusal(language, 'after');
+  return position.definition.refuse?.code === 'cannot' ? refusal(language, 'cannot') : null;
+};
+
+/** Applying twice is applying once (UX-05). */
+const notYetApplied: Check = async ({ db, context, account, position }) => {
+  const live = await db
+    .selectFrom('application')
+    .select(['accepted', 'preference', 'reference'])
+    .where('account_id', '=', account.id)
+    .where('position_id', '=', position.id)
+    .where('state', '=', 'live')
+    .executeTakeFirst();
+  return live ? appliedAnswer(context.language, live) : null;
+};
+
+const identityMatches: Check = (application) => {
+  const codes = application.position.definition.forCodes;
+  return codes && !codes.includes(application.account.apply_code)
+    ? refusal(languageOf(application), 'applyCodeFail')
+    : null;
+};
+
+async function ageOf({ db, account, settings, context }: Application): Promise<number | null> {
+  const item = settings.portal.calculateItem.birthday;
+  const basic = await db
+    .selectFrom('resume_record')
+    .select('values')
+    .where('account_id', '=', account.id)
+    .where('fieldset_id', '=', 'A01')
+    .executeTakeFirst();
+  const birthday = basic?.values[item] ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? fullYears(birthday, context.today) : null;
+}
+
+const rulesAreMet: Check = async (application) => {
+  const { db, account, position, settings } = application;
+  const language = languageOf(application);
+  const { refuse, maxAge } = position.definition;
+  if (maxAge !== undefined) {
+    const age = await ageOf(application);
+    if (age !== null && age >= maxAge)
+      return outcome(
+        'resumeRulefail',
+        inLanguage(refuse?.message, language) || say(language, 'maxAge', maxAge),
+      );
+  } else if (refuse && refuse.code !== 'fail') {
+    const text = inLanguage(refuse.message, language) || say(language, 'other');
+    return outcome(refuse.code, text);
+  }
+  const limit = Number(settings.portal.maxCount) || Infinity;
+  const { count } = await db
+    .selectFrom('application')
+    .where('account_id', '=', account.id)
+    .where('batch_id', '=', position.batch_id)
+    .where('state', '=', 'live')
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count) >= limit ? outcome('resumeRulefail', say(language, 'maxCount', limit)) : null;
+};
+
+const hasPhoto: Check = async (application) => {
+  if (!application.position.definition.needPhoto) return null;
+  const photo = await application.db
+    .selectFrom('file')
+    .select('id')
+    .where('account_id', '=', application.account.id)
+    .where('kind', '=', 'photo')
+    .executeTakeFirst();
+  return photo ? null : refusal(languageOf(application), 'notHavePhoto');
+};
+
+const resumeIsComplete: Check = async (application) => {
+  const { db, account, settings, context } = application;
+  const [first] = await missingSets(db, account, settings.portal, context.today, context.language);
+  if (!first) return null;
+  const text = say(context.language, 'subset', first.displayname);
+  return outcome('subset', text, { subset: first.fieldsetid, subsetName: first.displayname });
+};
+
+const attachmentsAreThere: Check = async ({ db, account, position, context }) => {
+  const isStrict = position.definition.needAttachments === true;
+  const { missing: attachMust } = await attachmentPanel(db, account, context.language, isStrict);
+  if (attachMust.length === 0) return null;
+  return outcome('attachMust', say(context.language, 'attachMust', attachMust.join('、')), { attachMust });
+};
+
+const canBeStored: Check = (application) =>
+  application.position.definition.refuse?.code === 'fail'
+    ? outcome('fail', say(languageOf(application), 'applyFail'))
+    : null;
+
+/** Every check of an application, in the order of the wire contract (ZP1000000006). */
+const CHECKS: readonly Check[] = [
+  notHired,
+  isOpen,
+  notYetApplied,
+  identityMatches,
+  rulesAreMet,
+  hasPhoto,
+  resumeIsComplete,
+  attachmentsAreThere,
+  canBeStored,
+];
+
+function appliedAnswer(
+  language: Language,
+  application: { accepted: boolean; preference: number; reference: string },
+): Answer {
+  const data = {
+    state: application.accepted ? '6' : '1',
+    thenumber: String(application.preference),
+    reference: application.reference,
+  };
+  return application.accepted
+    ? outcome('6', say(language, 'accepted'), data)
+    : ok(data, say(language, 'applied'));
+}
+
+async function storeApplication({ db, context, account, position }: Application): Promise<Answer> {
+  const { last } = await db
+    .selectFrom('application')
+    .where('account_id', '=', account.id)
+    .where('batch_id', '=', position.batch_id)
+    .where('state', '=', 'live')
+    .select((select) => select.fn.max('preference').as('last'))
+    .executeTakeFirstOrThrow();
+  const row = {
+    accepted: position.definition.autoAccept ?? false,
+    preference: (last ?? 0) + 1,
+    reference: newReference(),
+  };
+  await db
+    .insertInto('application')
+    .values({
+      ...row,
+      account_id: account.id,
+      position_id: position.id,
+      batch_id: position.batch_id,
+      state: 'live',
+      applied_on: context.today,
+      result: 'null',
+      frozen: JSON.stringify(await freezeResume(db, account.id)),
+    })
+    .execute();
+  return appliedAnswer(context.language, row);
+}
+
+/** Applies for a position with the resume as it is now, which is frozen into the application. */
+export async function applyFor(context: Context, candidate: Account, positionId: string): Promise<Answer> {
+  const settings = await context.services.settings();
+  return context.db.transaction().execute(async (db) => {
+    const account = await lockAccount(db, candidate.id);
+    const position = await selectPositions(db).where('position.id', '=', positionId).executeTakeFirst();
+    if (!position) return refusal(context.language, 'notFound');
+    const application = { db, context, account, position, settings };
+    for (const check of CHECKS) {
+      const answer = await check(application);
+      if (answer) return answer;
+    }
+    return storeApplication(application);
+  });
+}

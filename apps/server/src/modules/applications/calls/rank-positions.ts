@@ -1,0 +1,77 @@
+import { PREFERENCE_MIN } from '@portal/rules';
+import { list, objectOf, text } from '@portal/wire/read';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { invalid, ok, outcome } from '../../../protocol/answer.ts';
+import { lockAccount } from '../../resume/writeable.ts';
+import { say } from '../../../protocol/texts.ts';
+import type { Handler } from '../../../protocol/call-handler.ts';
+
+const MOST = 200;
+
+interface Live {
+  id: string;
+  position_id: string;
+  batch_id: string;
+  preference: number;
+}
+
+/** Preferences of some batches as they would become; null = a number is missing, twice there, or out of range. */
+function ranked(live: Live[], wanted: Map<string, number>): Live[] | null {
+  const changed: Live[] = [];
+  const batches = new Set(live.filter((row) => wanted.has(row.position_id)).map((row) => row.batch_id));
+  for (const batch of batches) {
+    const rows = live.filter((row) => row.batch_id === batch);
+    const next = rows.map((row) => ({ ...row, preference: wanted.get(row.position_id) ?? row.preference }));
+    const numbers = new Set(next.map((row) => row.preference));
+    const complete = rows.every((_, index) => numbers.has(index + PREFERENCE_MIN));
+    if (!complete) return null;
+    changed.push(...next);
+  }
+  return changed;
+}
+
+async function store(db: Database, rows: Live[]): Promise<void> {
+  // Numbers are unique within a batch at any moment, so they pass through negative ones.
+  for (const sign of [-1, 1])
+    for (const row of rows)
+      await db
+        .updateTable('application')
+        .set({ preference: sign * row.preference })
+        .where('id', '=', row.id)
+        .execute();
+}
+
+/** Changes the order of preference: within each batch the numbers 1 to n, each once (D-54). */
+export const rankPositions: Handler<'rankPositions'> = async (context, request) => {
+  const { db, language } = context;
+  const account = context.candidate();
+  const rows = list(request.pos_info).map(objectOf);
+  const wrong = () => invalid(language, [{ itemid: 'thenumber', message: say(language, 'ranking') }]);
+  const none = () => outcome('noPosition', say(language, 'noPosition'));
+  if (rows.length === 0) return none();
+  const wanted = new Map<string, number>();
+  for (const row of rows) {
+    const number = text(row['thenumber']).trim();
+    const position = text(row['pos_id']);
+    if (!/^[1-9]\d{0,3}$/.test(number) || wanted.has(position) || rows.length > MOST) return wrong();
+    wanted.set(position, Number(number));
+  }
+  return db.transaction().execute(async (trx) => {
+    await lockAccount(trx, account.id);
+    const live = await trx
+      .selectFrom('application')
+      .innerJoin('batch', 'batch.id', 'application.batch_id')
+      .select(['application.id', 'application.position_id', 'application.batch_id', 'application.preference'])
+      .where('application.account_id', '=', account.id)
+      .where('application.state', '=', 'live')
+      .where(sql<boolean>`not batch.ended`)
+      .execute();
+    const known = new Set(live.map((row) => row.position_id));
+    if ([...wanted.keys()].some((position) => !known.has(position))) return none();
+    const changed = ranked(live, wanted);
+    if (!changed) return wrong();
+    await store(trx, changed);
+    return ok({}, say(language, 'ranked'));
+  });
+};

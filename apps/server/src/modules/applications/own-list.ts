@@ -1,0 +1,60 @@
+import type { Account } from '../accounts/account.ts';
+import type { Context } from '../../protocol/context.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { say, type TextKey } from '../../protocol/texts.ts';
+import { namesOf, ownRow, selectPositions } from '../positions/rows.ts';
+import { ownStates } from '../positions/state.ts';
+
+const COLUMNS: Record<string, { key: TextKey; itemtype: string }> = {
+  z0351: { key: 'positionColumn', itemtype: 'A' },
+  z0321: { key: 'unitColumn', itemtype: 'A' },
+  applyTime: { key: 'dateColumn', itemtype: 'D' },
+  thenumber: { key: 'numberColumn', itemtype: 'N' },
+  result: { key: 'resultColumn', itemtype: 'A' },
+};
+
+export const ownColumns = (context: Context, ...ids: (keyof typeof COLUMNS)[]) =>
+  ids.map((itemid) => ({
+    itemid,
+    itemdesc: say(context.language, COLUMNS[itemid]?.key ?? 'positionColumn'),
+    itemtype: COLUMNS[itemid]?.itemtype ?? 'A',
+  }));
+
+/** The candidate's applications, running or of ended batches, in the order of batches and preferences. */
+export async function applicationRows(context: Context, account: Account, isHistory: boolean) {
+  const { db, language } = context;
+  const rows = await selectPositions(db)
+    .innerJoin('application', 'application.position_id', 'position.id')
+    .select([
+      'application.preference',
+      'application.applied_on',
+      'application.result',
+      'application.accepted',
+    ])
+    .select(['application.reference', 'application.state'])
+    .where('application.account_id', '=', account.id)
+    .where('application.state', '<>', 'cancelled')
+    .where((where) =>
+      isHistory
+        ? where.or([where('batch.ended', '=', true), where('application.state', '=', 'ended')])
+        : where.and([where('batch.ended', '=', false), where('application.state', '=', 'live')]),
+    )
+    .orderBy('batch.sort')
+    .orderBy('application.preference')
+    .execute();
+  const [names, own] = await Promise.all([
+    namesOf(db, rows),
+    ownStates(
+      db,
+      account.id,
+      rows.map((row) => row.id),
+    ),
+  ]);
+  return rows.map((row) => ({
+    ...ownRow(row, { ...own(row.id), applied: true, accepted: row.accepted }, names, language),
+    applyTime: row.applied_on,
+    thenumber: String(row.preference),
+    reference: row.reference,
+    ...(isHistory ? { result: inLanguage(row.result, language) } : {}),
+  }));
+}

@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import { CAPTCHA_LENGTH } from '@portal/rules';
+import type { ProofChallenge } from '@portal/wire/proof';
+import { sql } from 'kysely';
+import type { Session } from '../accounts/sessions.ts';
+import { digestOf } from '../../platform/secrets.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { drawCaptcha, randomText } from './image.ts';
+import { checkProof, makeProof, type KeptProof } from './proof.ts';
+import { isAttack, levelOf, type Strain } from './strain.ts';
+
+const VALID_MINUTES = { picture: 5, proof: 10 } as const;
+type Kind = keyof typeof VALID_MINUTES;
+
+/** `proofNeeded`: so many attempts are made that a picture does not count for now. */
+export type Verdict = 'right' | 'wrong' | 'proofNeeded';
+
+export interface Captchas {
+  picture(session: Session): Promise<Buffer>;
+  /**
+   * A challenge for the machine, for whom the picture is no use or does not count (UX-25, SAFE-07).
+   *
+   * @param offered whether it is offered at all times, or only while a picture does not count
+   * @returns null when it is not to be had
+   */
+  proof(session: Session, address: string, offered: boolean): Promise<ProofChallenge | null>;
+  /** Whatever was answered, the captcha of that kind is spent (WIRE-59). */
+  answer(session: Session | null, answer: unknown, address: string): Promise<Verdict>;
+}
+
+const same = (a: string, b: string): boolean =>
+  timingSafeEqual(digestOf(a.trim().toUpperCase()), digestOf(b.trim().toUpperCase()));
+
+/** Longer than any answer: what is beyond is not looked at. */
+const LONGEST = 100;
+
+/** @param fixed the right answer to every captcha, for tests; '' = none */
+export function createCaptchas(db: Database, fixed: string, strain: Strain): Captchas {
+  async function keep(session: Session, kind: Kind, answer: string): Promise<void> {
+    const expires = sql<Date>`now() + make_interval(mins => ${VALID_MINUTES[kind]})`;
+    await db
+      .insertInto('captcha')
+      .values({ session_id: session.id, kind, answer, expires_at: expires })
+      .onConflict((conflict) =>
+        conflict.columns(['session_id', 'kind']).doUpdateSet({ answer, expires_at: expires }),
+      )
+      .execute();
+  }
+  /** What was kept, taken away by looking: of two answers that come at once one finds nothing. */
+  async function take(session: Session, kind: Kind): Promise<string | undefined> {
+    const row = await db
+      .deleteFrom('captcha')
+      .where('session_id', '=', session.id)
+      .where('kind', '=', kind)
+      .where('expires_at', '>', sql<Date>`now()`)
+      .returning('answer')
+      .executeTakeFirst();
+    return row?.answer;
+  }
+  return {
+    async picture(session) {
+      const text = randomText(CAPTCHA_LENGTH);
+      await keep(session, 'picture', text);
+      return drawCaptcha(text);
+    },
+    async proof(session, address, offered) {
+      const strained = await strain.of(address);
+      if (!offered && !isAttack(strained)) return null;
+      const proof = await makeProof(levelOf(strained), new Date(Date.now() + VALID_MINUTES.proof * 60_000));
+      await keep(session, 'proof', JSON.stringify(proof));
+      return proof.challenge;
+    },
+    async answer(session, answer, address) {
+      const given = typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
+      const kind = given.startsWith('pow:') ? 'proof' : 'picture';
+      const kept = session ? await take(session, kind) : undefined;
+      if (given.length > LONGEST) return 'wrong';
+      if (fixed !== '' && same(given, fixed)) return 'right';
+      if (kind === 'proof')
+        return kept !== undefined && (await checkProof(JSON.parse(kept) as KeptProof, given))
+          ? 'right'
+          : 'wrong';
+      if (isAttack(await strain.of(address))) return 'proofNeeded';
+      return kept !== undefined && same(given, kept) ? 'right' : 'wrong';
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { refusal, type Answer } from '../../protocol/answer.ts';
+import type { Context } from '../../protocol/context.ts';
+import type { TextKey } from '../../protocol/texts.ts';
+
+/**
+ * Demands the answer to a captcha; a wrong one counts towards an attack (SAFE-07).
+ *
+ * @param given what was sent: the characters of the picture, or a proof of work
+ * @param wrong code of the call for a wrong captcha
+ * @returns the refusal, null = go on
+ */
+export async function captchaRefusal(
+  context: Context,
+  given: unknown,
+  wrong: TextKey,
+): Promise<Answer | null> {
+  const { services, session, address, language } = context;
+  const verdict = await services.captchas.answer(session, given, address);
+  if (verdict === 'right') return null;
+  await services.strain.note(address);
+  return refusal(language, verdict === 'wrong' ? wrong : 'proofNeeded');
+}

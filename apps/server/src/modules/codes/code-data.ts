@@ -1,0 +1,33 @@
+import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
+import type { Database } from '../../platform/database/connect.ts';
+import { isCoded } from './names.ts';
+
+/** Code sets with more items than this are loaded branch by branch when a list is opened. */
+const MOST_ITEMS = 80;
+
+/** Short code sets of some field sets, whole top levels, so that most lists open without a call (isGetCode). */
+export async function codeData(
+  db: Database,
+  sets: StoredFieldSet[],
+  language: Language,
+): Promise<Record<string, CodeItem[]>> {
+  const wanted = [
+    ...new Set(sets.flatMap((set) => set.fieldList.map((field) => field.codesetid)).filter(isCoded)),
+  ];
+  if (wanted.length === 0) return {};
+  const rows = await db
+    .selectFrom('code_item')
+    .select(['codeset_id', 'id', 'name_zh', 'name_en', 'leaf'])
+    .where('codeset_id', 'in', wanted)
+    .where('parent_id', 'is', null)
+    .where('disabled', '=', false)
+    .orderBy('codeset_id')
+    .orderBy('sort')
+    .execute();
+  const data: Record<string, CodeItem[]> = {};
+  for (const row of rows) {
+    const itemdesc = language === 'en' && row.name_en !== '' ? row.name_en : row.name_zh;
+    (data[row.codeset_id] ??= []).push({ id: row.id, itemdesc, leaf: row.leaf });
+  }
+  return Object.fromEntries(Object.entries(data).filter(([, items]) => items.length <= MOST_ITEMS));
+}

@@ -1,0 +1,53 @@
+import type { Language, LocalText } from '@portal/schemas';
+import type { Database } from '../../platform/database/connect.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { codeKey, findCodes } from './find.ts';
+
+/** Units and divisions are kept apart from code sets, under these names (D-22). */
+const UNIT_SETS = new Set(['UN', 'UM', '@K']);
+
+/** true when a code set id names units or divisions. */
+export const isUnitSet = (codeset: string): boolean => UNIT_SETS.has(codeset);
+
+/** true when a code set id names codes; '0' and '' mean free text. */
+export const isCoded = (codeset: string | undefined): codeset is string =>
+  codeset !== undefined && codeset !== '' && codeset !== '0';
+
+/** Collects the codes of an answer, then names them all with at most one query a kind. */
+export class CodeNames {
+  private readonly wanted = new Map<string, Set<string>>();
+  private readonly found = new Map<string, LocalText>();
+
+  want(codeset: string | undefined, id: string | undefined): void {
+    if (!isCoded(codeset) || id === undefined || id === '') return;
+    const set = isUnitSet(codeset) ? 'UN' : codeset;
+    const ids = this.wanted.get(set) ?? new Set();
+    ids.add(id);
+    this.wanted.set(set, ids);
+  }
+
+  async load(db: Database): Promise<this> {
+    const { UN: units = new Set<string>(), ...sets } = Object.fromEntries(this.wanted);
+    const codes = Object.entries(sets).flatMap(([set, ids]) => [...ids].map((id) => [set, id] as const));
+    for (const [key, row] of await findCodes(db, codes))
+      this.found.set(key, { zh: row.name_zh, en: row.name_en });
+    if (units.size === 0) return this;
+    const rows = await db
+      .selectFrom('unit')
+      .select(['id', 'name'])
+      .where('id', 'in', [...units])
+      .execute();
+    for (const row of rows) this.found.set(codeKey('UN', row.id), row.name);
+    return this;
+  }
+
+  /** The shown text of a code; a code nobody knows any more is shown as it is. */
+  name(codeset: string, id: string, language: Language): string {
+    const set = isUnitSet(codeset) ? 'UN' : codeset;
+    return id === '' ? '' : inLanguage(this.found.get(codeKey(set, id)), language) || id;
+  }
+
+  knows(codeset: string, id: string): boolean {
+    return this.found.has(codeKey(isUnitSet(codeset) ? 'UN' : codeset, id));
+  }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { Context } from '../../protocol/context.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { namesOf, selectPositions } from '../positions/rows.ts';
+import type { Services } from '../../services.ts';
+import { say } from '../../protocol/texts.ts';
+import { writeCalendar, type CalendarEvent } from './calendar.ts';
+import { findDocument } from './templates.ts';
+import { print } from './texts.ts';
+
+const EXAM_MINUTES = 24 * 60;
+const DEADLINE_MINUTES = 48 * 60;
+
+/** Sittings of the candidate's own ticket. */
+async function sittings(context: Context): Promise<CalendarEvent[]> {
+  const { db, language } = context;
+  const account = context.candidate();
+  const found = await findDocument(db, account, 'ticket', account.admission_card);
+  if (found?.kind !== 'ticket' || !found.template.published) return [];
+  return found.data.sittings.map((sitting) => ({
+    id: `exam-${account.admission_card}-${sitting.starts.slice(0, 16)}`,
+    starts: new Date(sitting.starts),
+    ends: new Date(sitting.ends),
+    summary: print(language, 'exam', inLanguage(sitting.subject, language)),
+    location: `${inLanguage(sitting.place, language)} ${inLanguage(sitting.room, language)}`,
+    description: `${print(language, 'ticketNumber')} ${found.data.number}, ${print(language, 'seat')} ${sitting.seat}`,
+    remind: EXAM_MINUTES,
+  }));
+}
+
+/** Deadlines still to come of positions that the candidate has applied for or collected. */
+async function deadlines(context: Context): Promise<CalendarEvent[]> {
+  const { db, language, services } = context;
+  const { id } = context.candidate();
+  const rows = await selectPositions(db)
+    .where('position.closes_at', '>', services.now())
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('collection')
+            .whereRef('collection.position_id', '=', 'position.id')
+            .where('collection.account_id', '=', id)
+            .select('collection.position_id'),
+        ),
+        where.exists(
+          where
+            .selectFrom('application')
+            .whereRef('application.position_id', '=', 'position.id')
+            .where('application.account_id', '=', id)
+            .where('application.state', '=', 'live')
+            .select('application.id'),
+        ),
+      ]),
+    )
+    .orderBy('position.closes_at')
+    .execute();
+  const names = await namesOf(db, rows);
+  return rows.flatMap((row): CalendarEvent[] => {
+    const { closes_at } = row;
+    if (!closes_at) return [];
+    const unit = row.values['z0321'];
+    return [
+      {
+        id: `deadline-${row.id}`,
+        starts: closes_at,
+        ends: closes_at,
+        summary: print(language, 'deadline', inLanguage(row.definition.name, language)),
+        description: `${inLanguage(row.batch_name, language)} ${names.name('UN', typeof unit === 'string' ? unit : '', language)}`,
+        remind: DEADLINE_MINUTES,
+      },
+    ];
+  });
+}
+
+/** `GET /user/applied.ics?lang=`: the candidate's examinations and deadlines (UX-26). */
+export function registerCalendar(app: FastifyInstance, services: Services): void {
+  app.get('/user/applied.ics', async (request, reply) => {
+    const { lang } = request.query as Readonly<Record<string, unknown>>;
+    const opened = await new Context(services, request, reply).open();
+    const context = lang === 'zh' || lang === 'en' ? opened.speaking(lang) : opened;
+    if (!context.account)
+      return reply
+        .code(401)
+        .type('text/plain; charset=utf-8')
+        .send(`${say(context.language, 'notLogin')}\n`);
+    const events = [...(await sittings(context)), ...(await deadlines(context))];
+    const host = new URL(services.publicUrl()).hostname;
+    return reply
+      .header('Cache-Control', 'private, no-store')
+      .header('Content-Disposition', 'attachment; filename="dates.ics"')
+      .type('text/calendar; charset=utf-8')
+      .send(writeCalendar(print(context.language, 'calendar'), host, events, services.now()));
+  });
+}

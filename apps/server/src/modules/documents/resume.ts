@@ -1,0 +1,99 @@
+import { APPLICANT_IDENTITY_SET, BASIC_SET } from '@portal/rules';
+import type { Language } from '@portal/schemas';
+import { CodeNames } from '../codes/names.ts';
+import type { Context } from '../../protocol/context.ts';
+import { attachmentPanel } from '../resume/attachments.ts';
+import { setsFor } from '../resume/definitions.ts';
+import { loadRecords, recordsOf } from '../resume/records.ts';
+import { emptyBasicRecord, recordFiles, wantNames, type WireRecordFile } from '../resume/wire-record.ts';
+import { printedSet } from './facts.ts';
+import type { Block, Fact } from './model.ts';
+import { print } from './texts.ts';
+
+const fileFact = (language: Language, files: WireRecordFile[]): Fact[] =>
+  files.length === 0
+    ? []
+    : [
+        {
+          label: print(language, 'recordFiles'),
+          value: files
+            .map((file) => (file.title === '' ? '' : `${file.title}: `) + file.file_name)
+            .join('\n'),
+          wide: true,
+        },
+      ];
+
+/** The whole resume: every set the candidate is asked for, its records, and the attachments (ROUTE-19). */
+export async function resumeBlocks(context: Context): Promise<Block[]> {
+  const { db, language } = context;
+  const account = context.candidate();
+  const { portal } = await context.services.settings();
+  const [sets, records, panel] = await Promise.all([
+    setsFor(db, account.apply_code),
+    loadRecords(db, account.id),
+    attachmentPanel(db, account, language),
+  ]);
+  const names = new CodeNames();
+  names.want(APPLICANT_IDENTITY_SET, account.apply_code);
+  for (const { definition } of sets) wantNames(names, definition, recordsOf(records, definition.fieldsetid));
+  const [files] = await Promise.all([
+    recordFiles(
+      db,
+      account.id,
+      sets.map((set) => set.definition),
+      language,
+    ),
+    names.load(db),
+  ]);
+  const items = { emailItem: portal.emailItem, phoneItem: portal.phoneItem, calculate: portal.calculateItem };
+  const missing: Block = { kind: 'note', text: print(language, 'notProvided') };
+
+  const blocks = sets.flatMap((published): Block[] => {
+    const printed = printedSet(published, account.apply_code, names, items, language);
+    const { fieldsetid } = printed.definition;
+    const isBasic = fieldsetid === BASIC_SET;
+    const own = recordsOf(records, fieldsetid);
+    const shown = isBasic && own.length === 0 ? [emptyBasicRecord(BASIC_SET, published.version)] : own;
+    const heading: Block = { kind: 'heading', text: printed.set.displayname };
+    if (shown.length === 0) return [heading, missing];
+    const facts = shown.flatMap((record, index): Block[] => [
+      ...(shown.length > 1
+        ? [{ kind: 'subheading' as const, text: print(language, 'record', index + 1) }]
+        : []),
+      {
+        kind: 'facts',
+        facts: [...printed.facts(record), ...fileFact(language, files(fieldsetid, record.i9999))],
+      },
+    ]);
+    // The basic information stands beside the photo at the top, without a heading of its own.
+    return isBasic ? [...facts, identityFact(names, account.apply_code, language)] : [heading, ...facts];
+  });
+
+  return [
+    ...blocks,
+    { kind: 'heading', text: print(language, 'attachments') },
+    {
+      kind: 'facts',
+      facts: panel.categories.map(({ itemDesc, fileList }): Fact => ({
+        label: itemDesc,
+        value:
+          fileList.length === 0
+            ? print(language, 'notProvided')
+            : fileList.map((file) => file.file_name).join('\n'),
+        wide: true,
+        missing: fileList.length === 0,
+      })),
+    },
+  ];
+}
+
+const identityFact = (names: CodeNames, applyCode: string, language: Language): Block => ({
+  kind: 'facts',
+  facts: [
+    {
+      label: print(language, 'applyCode'),
+      value: names.name(APPLICANT_IDENTITY_SET, applyCode, language) || print(language, 'notProvided'),
+      wide: true,
+    },
+  ],
+});

@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream';
+import { a0100Of, NBASE } from '../accounts/account.ts';
+import { LIMITS } from '../../platform/rate-limit.ts';
+import type { ServedFile } from '../files/serve.ts';
+import type { Context } from '../../protocol/context.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { findDocumentLink } from './links.ts';
+import type { Block, DocumentModel } from './model.ts';
+import { photoOf } from './photo.ts';
+import { resumeBlocks } from './resume.ts';
+import { scoreBlocks } from './scores.ts';
+import { findDocument, type FoundDocument } from './templates.ts';
+import { print, printMoment } from './texts.ts';
+import { ticketBlocks } from './ticket.ts';
+
+function blocksOf(context: Context, found: FoundDocument): Promise<Block[]> | Block[] {
+  if (found.kind === 'ticket') return ticketBlocks(context, found.template, found.data);
+  if (found.kind === 'scores') return scoreBlocks(context, found.template, found.data);
+  return resumeBlocks(context);
+}
+
+async function modelOf(context: Context, found: FoundDocument): Promise<DocumentModel> {
+  const { language, services } = context;
+  const { portal } = await services.settings();
+  return {
+    language,
+    title: inLanguage(found.template.title, language),
+    subtitle: inLanguage(found.template.subtitle, language),
+    issuer: inLanguage(portal.siteName, language),
+    author: context.candidate().name,
+    ...(found.kind === 'scores' ? {} : { photo: await photoOf(context) }),
+    blocks: await blocksOf(context, found),
+    foot: print(language, 'printed', printMoment(services.now())),
+  };
+}
+
+/** Answered as HTTP says it; the viewer offers to try again. */
+class TooManyDocuments extends Error {
+  override name = 'TooManyDocuments';
+  readonly statusCode = 429;
+}
+
+/**
+ * The document behind an address, drawn now from what the database says now; null in another session, after its time,
+ * or when HR has taken it back meanwhile (D-33).
+ */
+export async function serveDocument(
+  context: Context,
+  token: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<ServedFile | null> {
+  const link = await findDocumentLink(context, token);
+  if (!link) return null;
+  const account = context.candidate();
+  const names = (key: string, own: string): boolean =>
+    query[key] === undefined || query[key] === '' || query[key] === own;
+  if (!names('a0100', a0100Of(account.id)) || !names('nbase', NBASE)) return null;
+  if ((await context.services.limiter.hit(LIMITS.document, account.id)) > 0) throw new TooManyDocuments();
+  const found = await findDocument(context.db, account, link.kind, link.tableId);
+  if (!found || !found.template.published) return null;
+  // A document stays in the language it was asked for in, whatever the browser fetches it with.
+  const asked = context.speaking(link.language);
+  const model = await modelOf(asked, found);
+  const bytes = await context.services.documents.render(model);
+  return {
+    name: `${model.title}.pdf`,
+    mime: 'application/pdf',
+    size: bytes.length,
+    isInline: true,
+    content: Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]),
+  };
+}

@@ -1,0 +1,201 @@
+import {
+  evidenceNeeded,
+  valueFits,
+  type Change,
+  type CodeList,
+  type Content,
+  type Evidence,
+  type Need,
+} from '@portal/fieldsets';
+import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Settings } from '../settings/settings.ts';
+import * as count from './counts.ts';
+import { converterOf } from './convert.ts';
+import { newlyMust, turnedIncomplete } from './incomplete.ts';
+import { referencesToCode, referencesToField, referencesToSet } from './references.ts';
+import { usedIn } from './used.ts';
+
+/** Values that do not fit are listed up to here; those beyond stay with the archived field. */
+const MOST_FAILING = 100;
+
+/** What the counts of a review are taken from; everything is asked for once. */
+export interface Ground {
+  db: Database;
+  settings: Settings;
+  today: string;
+  /** All sets as they will be with the drafts that are reviewed together. */
+  sets: readonly StoredFieldSet[];
+  /** A code list as it will be with the drafts that are reviewed together. */
+  listOf(codesetid: string | undefined): Promise<CodeList | null>;
+  /** Counts of many things that one query takes. */
+  once(
+    name: string,
+    take: () => Promise<Readonly<Record<string, number>>>,
+  ): Promise<Readonly<Record<string, number>>>;
+}
+
+const fieldOf = (set: StoredFieldSet | null, itemid = ''): StoredField | undefined =>
+  set?.fieldList.find((field) => field.itemid === itemid);
+
+/** The published set with this change alone. */
+function withOnly(change: Change, before: StoredFieldSet, after: StoredFieldSet): StoredFieldSet {
+  if (change.subject === 'rule') {
+    // Fields that are as new as the rule demand nothing by themselves here.
+    const fresh = after.fieldList.filter(({ itemid }) => !fieldOf(before, itemid));
+    const fieldList = [...before.fieldList, ...fresh.map((field) => ({ ...field, must: '0' as const }))];
+    return { ...before, fieldList, rules: after.rules ?? [] };
+  }
+  if (change.subject !== 'field') return after;
+  const now = fieldOf(after, change.itemid);
+  if (!now) return before;
+  const was = fieldOf(before, change.itemid);
+  if (!was) return { ...before, fieldList: [...before.fieldList, now] };
+  const next: StoredField = change.what === 'mustOn' ? { ...was, must: '1' } : now;
+  return { ...before, fieldList: before.fieldList.map((field) => (field === was ? next : field)) };
+}
+
+async function setEvidence(
+  { db, settings, today }: Ground,
+  change: Change,
+  need: Need,
+  before: StoredFieldSet | null,
+  after: StoredFieldSet,
+): Promise<Evidence> {
+  const { fieldsetid } = after;
+  switch (need) {
+    case 'records':
+      return { records: await count.resumesWithSet(db, fieldsetid) };
+    case 'applications':
+      return { applications: await count.applicationsWithSet(db, fieldsetid) };
+    case 'references':
+      return { references: before ? referencesToSet(settings, before) : [] };
+    case 'incomplete': {
+      const identities = newlyMust(before, after);
+      const empty = await count.candidatesWithoutSet(db, fieldsetid, identities);
+      const faulty =
+        before && change.what === 'setAskedOfMore'
+          ? await turnedIncomplete(db, settings, today, { ...before, must: '0' }, after)
+          : 0;
+      return { incomplete: empty + faulty };
+    }
+    case 'failing':
+      return {};
+  }
+}
+
+async function failing(
+  ground: Ground,
+  before: StoredField,
+  after: StoredField,
+  fieldsetid: string,
+  converts: boolean,
+): Promise<Evidence> {
+  const { db, settings, today } = ground;
+  const lists = { from: await ground.listOf(before.codesetid), to: await ground.listOf(after.codesetid) };
+  const convert = converterOf(before, after, lists, settings.portal, today);
+  // A disabled code stays where it is: only choosing it anew is refused.
+  const around = lists.to ? [lists.to] : [];
+  const fits = (value: string): boolean => valueFits(value, after, around, today);
+  const values = await count.valuesOf(db, fieldsetid, before.itemid);
+  const bad = values.filter(({ value }) => (converts ? convert(value) === null : !fits(value)));
+  return { failing: bad.slice(0, MOST_FAILING) };
+}
+
+async function fieldEvidence(
+  ground: Ground,
+  change: Change,
+  need: Need,
+  before: StoredFieldSet | null,
+  after: StoredFieldSet,
+): Promise<Evidence> {
+  const { db, settings, today, once } = ground;
+  const { fieldsetid } = after;
+  const { itemid = '' } = change;
+  switch (need) {
+    case 'records':
+      return {
+        records:
+          change.subject === 'rule'
+            ? await count.resumesWithSet(db, fieldsetid)
+            : ((await once(`used ${fieldsetid}`, () => usedIn(db, `set:${fieldsetid}`)))[itemid] ?? 0),
+      };
+    case 'applications':
+      return {
+        applications:
+          change.subject === 'rule'
+            ? await count.applicationsWithSet(db, fieldsetid)
+            : ((await once(`applied ${fieldsetid}`, () => count.applicationsByField(db, fieldsetid)))[
+                itemid
+              ] ?? 0),
+      };
+    case 'references':
+      return { references: referencesToField(settings, itemid) };
+    case 'incomplete': {
+      if (!before) return { incomplete: 0 };
+      const alone = withOnly(change, before, after);
+      const blank = change.subject === 'rule' ? undefined : itemid;
+      return { incomplete: await turnedIncomplete(db, settings, today, before, alone, blank) };
+    }
+    case 'failing': {
+      const [was, is] = [fieldOf(before, itemid), fieldOf(after, itemid)];
+      const converts = change.what === 'kindChanged' || change.what === 'codesetChanged';
+      return was && is ? failing(ground, was, is, fieldsetid, converts) : { failing: [] };
+    }
+  }
+}
+
+async function codeEvidence(
+  { db, settings, sets, once }: Ground,
+  { codesetid = '', code = '' }: Change,
+  need: Need,
+): Promise<Evidence> {
+  switch (need) {
+    case 'records': {
+      const used = await once(`codes ${codesetid}`, () => usedIn(db, `codes:${codesetid}`));
+      const records = used[code] ?? 0;
+      const column =
+        codesetid === APPLICANT_IDENTITY_SET
+          ? 'apply_code'
+          : codesetid === settings.portal.idTypeItem?.codesetid
+            ? 'id_type'
+            : null;
+      if (!column) return { records };
+      const accounts = await once(`accounts ${column}`, () => count.accountsByCode(db, column));
+      return { records: Math.max(records, accounts[code] ?? 0) };
+    }
+    case 'applications': {
+      const applied = await once(`frozen ${codesetid}`, () => count.applicationsByCode(db, codesetid));
+      return { applications: applied[code] ?? 0 };
+    }
+    case 'references':
+      return { references: referencesToCode(settings, sets, codesetid, code, APPLICANT_IDENTITY_SET) };
+    default:
+      return {};
+  }
+}
+
+/** Takes the counts that classing some changes of one document needs, by the keys of the changes (HR-11). */
+export async function countEvidence(
+  ground: Ground,
+  changes: readonly Change[],
+  published: Content | null,
+  draft: Content,
+): Promise<Record<string, Evidence>> {
+  const evidence: Record<string, Evidence> = {};
+  for (const change of changes) {
+    const counted: Evidence = {};
+    for (const need of evidenceNeeded(change)) {
+      if (draft.kind === 'codes') {
+        Object.assign(counted, await codeEvidence(ground, change, need));
+      } else if (draft.kind === 'set') {
+        const before = published?.kind === 'set' ? published.set : null;
+        const count = change.subject === 'set' ? setEvidence : fieldEvidence;
+        Object.assign(counted, await count(ground, change, need, before, draft.set));
+      }
+    }
+    evidence[change.key] = counted;
+  }
+  return evidence;
+}

@@ -1,0 +1,164 @@
+import { draftIdOf, toJson, type Content, type DraftId, type ImportProblem } from '@portal/fieldsets';
+import type { ImportResult } from '@portal/fieldsets/console-api';
+import { toXlsx } from '@portal/fieldsets/xlsx';
+import type { Database } from '../../platform/database/connect.ts';
+import { dayOf } from '../../platform/time.ts';
+import { writeAudit } from '../../console/audit.ts';
+import type { ConsoleCall, Handler } from '../../console/call.ts';
+import { documentOf, emptyContent, loadPublished } from './documents.ts';
+import { loadDraft, lockDocument, openDocument } from './drafts.ts';
+import { codesKey, itemKey, newItemId, registerIds, setKey } from './ids.ts';
+import { IMPORT_LIMITS, ImportTooLarge } from './imports/limits.ts';
+import { NEW_FIELD, type ReadImport } from './imports/read.ts';
+import { ImportQueueFull } from './imports/reader.ts';
+import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import { stepped, storeDraft } from './steps.ts';
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const MOST_PROBLEMS = 500;
+/** Who comes while imports wait already is told to come back; seconds. */
+const WAIT = 10;
+/** Characters. */
+const LONGEST_QUOTE = 200;
+
+/** Every document there is, sets before lists before the order. */
+async function allDocuments(db: Database, drafts: boolean): Promise<DraftId[]> {
+  const [sets, lists, drafted] = await Promise.all([
+    db.selectFrom('fieldset').select('id').orderBy('sort').orderBy('id').execute(),
+    db.selectFrom('code_set').select('id').orderBy('id').execute(),
+    db.selectFrom('draft').select('id').orderBy('id').execute(),
+  ]);
+  const ids: DraftId[] = [
+    ...sets.map(({ id }): DraftId => `set:${id}`),
+    ...lists.map(({ id }): DraftId => `codes:${id}`),
+    'order',
+  ];
+  return drafts ? [...new Set([...ids, ...drafted.map(({ id }) => id)])] : ids;
+}
+
+async function contentOf(db: Database, id: DraftId, drafts: boolean): Promise<Content | null> {
+  if (drafts) return (await openDocument(db, id)).state.content;
+  return (await loadPublished(db, id))?.content ?? null;
+}
+
+/** GET /export?format=&ids=&drafts= */
+export const exportFile: Handler = async ({ db, query, reply, user, services }) => {
+  const { format = 'xlsx', ids = '', drafts = '' } = query;
+  if (format !== 'xlsx' && format !== 'json') throw invalid({ path: 'format', what: 'enum' });
+  const wanted =
+    ids === '' ? await allDocuments(db, drafts === '1') : ids.split(',').map((id) => documentOf(id).id);
+  const contents: Content[] = [];
+  for (const id of wanted) {
+    const content = await contentOf(db, id, drafts === '1');
+    if (!content) throw new ConsoleRefused('notFound');
+    contents.push(content);
+  }
+  await writeAudit(db, user.login, 'export', format, { ids: wanted, drafts: drafts === '1' });
+  const name = `field-sets-${dayOf(services.now())}.${format}`;
+  void reply.header('Content-Disposition', `attachment; filename="${name}"`);
+  if (format === 'json') {
+    void reply.type('application/json; charset=utf-8');
+    return toJson(contents);
+  }
+  void reply.type(XLSX);
+  return Buffer.from(await toXlsx(contents));
+};
+
+/** Ids that a file brings along belong to it from now on. */
+function keysOf(content: Content): string[] {
+  if (content.kind === 'order') return [];
+  if (content.kind === 'codes') return [codesKey(content.list.codesetid)];
+  const { fieldsetid, fieldList } = content.set;
+  return [setKey(fieldsetid), ...fieldList.map(({ itemid }) => itemKey(fieldsetid, itemid))];
+}
+
+/** Fields that stand in a file without an id get theirs here (HR-08); no rule can name them yet. */
+async function withIds(trx: Database, content: Content): Promise<Content> {
+  if (content.kind !== 'set') return content;
+  const { fieldsetid, fieldList } = content.set;
+  const prefix = `${NEW_FIELD}${fieldsetid}.`;
+  const fields: typeof fieldList = [];
+  for (const field of fieldList)
+    fields.push(
+      field.itemid.startsWith(prefix) ? { ...field, itemid: await newItemId(trx, fieldsetid) } : field,
+    );
+  return { ...content, set: { ...content.set, fieldList: fields } };
+}
+
+/** Lays one content over its draft as a step that can be undone; nothing when it is what is there already. */
+async function draftFrom(
+  trx: Database,
+  { user, services }: ConsoleCall,
+  content: Content,
+): Promise<DraftId | null> {
+  const id = draftIdOf(content);
+  await lockDocument(trx, id);
+  const published = await loadPublished(trx, id);
+  const row = await loadDraft(trx, id);
+  const state = row?.state ?? { content: published?.content ?? emptyContent(id), journal: [], undone: [] };
+  const at = services.now();
+  const next = stepped(
+    state,
+    [{ do: { op: 'replace', content, why: 'import' } }],
+    user.login,
+    at.toISOString(),
+    published?.content ?? null,
+  );
+  if (toJson([next.content]) === toJson([state.content])) return null;
+  await registerIds(trx, keysOf(content));
+  const baseVersion = row?.base_version ?? published?.version ?? 0;
+  await storeDraft(trx, { id, baseVersion, state: next, by: user.login, at });
+  return id;
+}
+
+/** true when a parsed file has more levels than any of ours; looks without a stack of its own depth. */
+function isDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > IMPORT_LIMITS.depth) return true;
+    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
+  }
+  return false;
+}
+
+async function read({ request, query, services }: ConsoleCall, body: unknown): Promise<ReadImport> {
+  const isJson = request.headers['content-type']?.startsWith('application/json') === true;
+  if (!Buffer.isBuffer(body) && !isJson)
+    throw new ConsoleRefused('badRequest', { problems: [{ path: query['name'] ?? '', what: 'type' }] });
+  if (isJson && isDeep(body)) return { contents: [], problems: [new ImportTooLarge('depth').problem] };
+  try {
+    return await services.imports.read(Buffer.isBuffer(body) ? { xlsx: body } : { json: body ?? null });
+  } catch (error) {
+    throw error instanceof ImportQueueFull ? new ConsoleRefused('tooMany', { wait: WAIT }) : error;
+  }
+}
+
+/** What a problem quotes is cut: the answer to a file is never of the file's size. */
+const short = (problem: ImportProblem): ImportProblem => ({
+  ...problem,
+  ...(problem.column === undefined ? {} : { column: problem.column.slice(0, LONGEST_QUOTE) }),
+  ...(problem.values
+    ? {
+        values: Object.fromEntries(
+          Object.entries(problem.values).map(([name, value]) => [
+            name,
+            value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value,
+          ]),
+        ),
+      }
+    : {}),
+});
+
+/** POST /import: drafts only, of what could be read; every fault is named by sheet and row (HR-18). */
+export const importFile: Handler = async (call, body) => {
+  const { contents, problems } = await read(call, body);
+  return call.db.transaction().execute(async (trx) => {
+    const drafts: DraftId[] = [];
+    for (const content of contents.toSorted((a, b) => (draftIdOf(a) < draftIdOf(b) ? -1 : 1))) {
+      const id = await draftFrom(trx, call, await withIds(trx, content));
+      if (id) drafts.push(id);
+    }
+    await writeAudit(trx, call.user.login, 'import', '', { drafts, problems: problems.length });
+    return { drafts, problems: problems.slice(0, MOST_PROBLEMS).map(short) } satisfies ImportResult;
+  });
+};

@@ -1,0 +1,149 @@
+import {
+  classify,
+  compare,
+  gate,
+  type CodeList,
+  type Content,
+  type DraftId,
+  type DraftState,
+  type Problem,
+  type Verdict,
+} from '@portal/fieldsets';
+import type { Review, ReviewRequest } from '@portal/fieldsets/console-api';
+import type { JsonSchema, StoredFieldSet } from '@portal/schemas';
+import type { Database } from '../../platform/database/connect.ts';
+import { currentSets } from '../../platform/database/current-sets.ts';
+import { dayOf } from '../../platform/time.ts';
+import type { Services } from '../../services.ts';
+import { withBody } from '../../console/call.ts';
+import { documentOf, loadCodeList, type PublishedDocument } from './documents.ts';
+import { openDocument } from './drafts.ts';
+import { countEvidence, type Ground } from './evidence.ts';
+import { loadPolicy } from './policy.ts';
+import { draftProblems } from './problems.ts';
+import { lockedItems } from './references.ts';
+
+const MOST_DRAFTS = 100;
+
+/** A draft with everything that publishing it would do. */
+export interface ReviewedDraft {
+  id: DraftId;
+  rev: number;
+  published: PublishedDocument | null;
+  state: DraftState;
+  verdicts: Verdict[];
+  problems: Problem[];
+}
+
+async function publishedSets(db: Database): Promise<StoredFieldSet[]> {
+  const rows = await currentSets(db).select('definition').orderBy('fieldset.sort').execute();
+  return rows.map(({ definition }) => definition);
+}
+
+/** A drafted order names the sets that were published since as well: they come last. */
+function withAllSets({ state, published }: Awaited<ReturnType<typeof openDocument>>): DraftState {
+  const { content } = state;
+  if (content.kind !== 'order' || published?.content.kind !== 'order') return state;
+  return {
+    ...state,
+    content: { ...content, sets: [...new Set([...content.sets, ...published.content.sets])] },
+  };
+}
+
+/** Takes each named count once. */
+function onceEach(): Ground['once'] {
+  const taken = new Map<string, ReturnType<Ground['once']>>();
+  return (name, take) => {
+    const known = taken.get(name) ?? take();
+    taken.set(name, known);
+    return known;
+  };
+}
+
+/** Code lists as they will be: drafted ones among those that are reviewed together, else published ones, each once. */
+function listsOf(db: Database, contents: readonly Content[]): Ground['listOf'] {
+  const lists = new Map<string, Promise<CodeList | null>>();
+  for (const content of contents)
+    if (content.kind === 'codes') lists.set(content.list.codesetid, Promise.resolve(content.list));
+  return async (codesetid = '') => {
+    if (codesetid === '' || codesetid === '0') return null;
+    const known = lists.get(codesetid) ?? loadCodeList(db, codesetid).then((found) => found?.list ?? null);
+    lists.set(codesetid, known);
+    return known;
+  };
+}
+
+/** Compares drafts with what is published, counts and classes each change: the same for a look and for publishing. */
+export async function reviewDrafts(
+  db: Database,
+  services: Services,
+  ids: readonly DraftId[],
+): Promise<{ drafts: ReviewedDraft[]; ground: Ground }> {
+  const settings = await services.settings();
+  const sets = await publishedSets(db);
+  const opened = [];
+  for (const id of ids) {
+    const document = await openDocument(db, id);
+    opened.push({ id, ...document, state: withAllSets(document) });
+  }
+  const listOf = listsOf(
+    db,
+    opened.map(({ state }) => state.content),
+  );
+  const drafted = opened.flatMap(({ state }) => (state.content.kind === 'set' ? [state.content.set] : []));
+  const isDrafted = new Set(drafted.map(({ fieldsetid }) => fieldsetid));
+  const ground: Ground = {
+    db,
+    settings,
+    today: dayOf(services.now()),
+    sets: [...sets.filter(({ fieldsetid }) => !isDrafted.has(fieldsetid)), ...drafted],
+    listOf,
+    once: onceEach(),
+  };
+  const drafts: ReviewedDraft[] = [];
+  for (const { id, published, row, state } of opened) {
+    const before = published?.content ?? null;
+    const changes = compare(before, state.content, ground.sets);
+    const evidence = await countEvidence(ground, changes, before, state.content);
+    drafts.push({
+      id,
+      rev: row?.rev ?? 0,
+      published,
+      state,
+      verdicts: classify(changes, evidence, lockedItems(settings)),
+      problems: await draftProblems(ground, state.content),
+    });
+  }
+  return { drafts, ground };
+}
+
+/** What keeps drafts from being published by a person of a role. */
+export async function blockedBy(
+  db: Database,
+  drafts: readonly ReviewedDraft[],
+  role: Parameters<typeof gate>[2],
+): Promise<string[]> {
+  const { policy } = await loadPolicy(db);
+  const verdicts = drafts.flatMap((draft) => draft.verdicts);
+  const isFaulty = drafts.some((draft) => draft.problems.some(({ level }) => level === 'error'));
+  return [...gate(verdicts, policy, role), ...(isFaulty ? ['problems'] : [])];
+}
+
+const bodySchema: JsonSchema = {
+  type: 'object',
+  properties: { drafts: { type: 'array', maxItems: MOST_DRAFTS, items: { type: 'string', maxLength: 80 } } },
+  required: ['drafts'],
+  additionalProperties: false,
+};
+
+/** POST /review */
+export const review = withBody<ReviewRequest>(bodySchema, async ({ db, services, user }, body) => {
+  const ids = [...new Set(body.drafts.map((id) => documentOf(id).id))];
+  const { drafts } = await reviewDrafts(db, services, ids);
+  const { policy } = await loadPolicy(db);
+  return {
+    drafts: drafts.map(({ id, rev, verdicts }) => ({ id, rev, verdicts })),
+    blocked: await blockedBy(db, drafts, user.role),
+    policy,
+  } satisfies Review;
+});

@@ -1,0 +1,121 @@
+import type { Content } from '@portal/fieldsets';
+import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api';
+import { sql } from 'kysely';
+import { isCoded } from '../codes/names.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { currentSets } from '../../platform/database/current-sets.ts';
+import type { Handler } from '../../console/call.ts';
+
+interface DraftSummary {
+  id: string;
+  content: Content;
+  summary: NonNullable<SetSummary['draft']>;
+}
+
+/** Drafts of one kind without their journals, which may be long. */
+async function draftsOf(db: Database, kind: Content['kind']): Promise<Map<string, DraftSummary>> {
+  const rows = await db
+    .selectFrom('draft')
+    .select(['id', 'login', 'at'])
+    .select(sql<Content>`state->'content'`.as('content'))
+    .select(sql<number>`jsonb_array_length(state->'journal')`.as('steps'))
+    .where('id', 'like', kind === 'order' ? 'order' : `${kind}:%`)
+    .execute();
+  return new Map(
+    rows.map(({ id, login, at, content, steps }) => [
+      id,
+      { id, content, summary: { by: login, at: at.toISOString(), steps } },
+    ]),
+  );
+}
+
+/** Sets in the order of the drafted order, those it does not name last. */
+function inOrder(sets: SetSummary[], order: Content | undefined): SetSummary[] {
+  if (order?.kind !== 'order') return sets;
+  const place = new Map(order.sets.map((id, index) => [id, index]));
+  return sets.toSorted(
+    (a, b) => (place.get(a.fieldsetid) ?? Infinity) - (place.get(b.fieldsetid) ?? Infinity) || 0,
+  );
+}
+
+/** GET /sets */
+export const getSets: Handler = async ({ db }) => {
+  const [rows, drafts, order, counts] = await Promise.all([
+    currentSets(db)
+      .select(['fieldset.id', 'definition', 'fieldset.version', 'published_at', 'archived'])
+      .orderBy('fieldset.sort')
+      .orderBy('fieldset.id')
+      .execute(),
+    draftsOf(db, 'set'),
+    draftsOf(db, 'order'),
+    sql<{ id: string; records: number }>`
+      select fieldset_id as id, count(*)::int as records from resume_record group by 1`.execute(db),
+  ]);
+  const records = new Map(counts.rows.map((row) => [row.id, row.records]));
+  const published = rows.map((row): SetSummary => ({
+    fieldsetid: row.id,
+    definition: row.definition,
+    version: row.version,
+    publishedAt: row.published_at.toISOString(),
+    archived: row.archived,
+    draft: drafts.get(`set:${row.id}`)?.summary ?? null,
+    records: records.get(row.id) ?? 0,
+  }));
+  const there = new Set(rows.map((row) => row.id));
+  const fresh = [...drafts.values()].flatMap(({ content, summary }): SetSummary[] =>
+    content.kind === 'set' && !there.has(content.set.fieldsetid)
+      ? [
+          {
+            fieldsetid: content.set.fieldsetid,
+            definition: content.set,
+            version: 0,
+            publishedAt: '',
+            archived: false,
+            draft: summary,
+            records: 0,
+          },
+        ]
+      : [],
+  );
+  return inOrder([...published, ...fresh], order.get('order')?.content);
+};
+
+/** GET /codes */
+export const getCodes: Handler = async ({ db }) => {
+  const [lists, drafts, sets] = await Promise.all([
+    sql<{ id: string; name: CodeListSummary['name']; version: number; items: number }>`
+      select s.id, s.name, s.version, count(i.id)::int as items
+      from code_set s left join code_item i on i.codeset_id = s.id group by s.id order by s.id`.execute(db),
+    draftsOf(db, 'codes'),
+    currentSets(db).select(['fieldset.id', 'definition']).orderBy('fieldset.sort').execute(),
+  ]);
+  const usedBy = new Map<string, string[]>();
+  for (const { id, definition } of sets)
+    for (const { codesetid, itemid, archived } of definition.fieldList)
+      if (isCoded(codesetid) && archived !== '1')
+        usedBy.set(codesetid, [...(usedBy.get(codesetid) ?? []), `${id}/${itemid}`]);
+  const published = lists.rows.map(({ id, name, items, version }): CodeListSummary => ({
+    codesetid: id,
+    name,
+    items,
+    version,
+    draft: drafts.get(`codes:${id}`)?.summary ?? null,
+    usedBy: usedBy.get(id) ?? [],
+  }));
+  const there = new Set(published.map(({ codesetid }) => codesetid));
+  const fresh = [...drafts.values()].flatMap(({ content, summary }): CodeListSummary[] =>
+    content.kind === 'codes' && !there.has(content.list.codesetid)
+      ? [
+          {
+            codesetid: content.list.codesetid,
+            name: content.list.name,
+            items: content.list.items.length,
+            version: 0,
+            draft: summary,
+            usedBy: [],
+          },
+        ]
+      : [],
+  );
+  return [...published, ...fresh];
+};

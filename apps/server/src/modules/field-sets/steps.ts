@@ -1,0 +1,97 @@
+import { applySteps, WrongOperation, type Content, type DraftId, type DraftState } from '@portal/fieldsets';
+import type { SavedSteps, SaveSteps } from '@portal/fieldsets/console-api';
+import type { JsonSchema } from '@portal/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type Handler } from '../../console/call.ts';
+import { documentOf } from './documents.ts';
+import { draftView, loadDraft, lockDocument, openDocument } from './drafts.ts';
+import { itemKey, knownIds } from './ids.ts';
+import { invalid, stale } from '../../console/refused.ts';
+
+const MOST_STEPS = 1000;
+
+const bodySchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    rev: { type: 'integer', minimum: 0 },
+    baseVersion: { type: 'integer', minimum: 0 },
+    steps: { type: 'array', maxItems: MOST_STEPS, items: { type: 'object' } },
+  },
+  required: ['rev', 'steps'],
+  additionalProperties: false,
+};
+
+/** Ids come from the registry alone: never from a label, never from a page (HR-08). */
+async function demandKnownIds(db: Database, content: Content): Promise<void> {
+  if (content.kind !== 'set') return;
+  const { fieldsetid, fieldList } = content.set;
+  const known = await knownIds(
+    db,
+    fieldList.map(({ itemid }) => itemKey(fieldsetid, itemid)),
+  );
+  const strange = fieldList.filter(({ itemid }) => !known.has(itemKey(fieldsetid, itemid)));
+  if (strange.length > 0) throw invalid(...strange.map(({ itemid }) => ({ path: itemid, what: 'id' })));
+}
+
+/** Applies steps of a person; what does not fit refuses them all. */
+export function stepped(...args: Parameters<typeof applySteps>): DraftState {
+  try {
+    return applySteps(...args);
+  } catch (error) {
+    if (error instanceof WrongOperation) throw invalid({ path: error.subject, what: error.what });
+    throw error;
+  }
+}
+
+/** Writes a draft over the one it was made from. */
+export async function storeDraft(
+  db: Database,
+  draft: { id: DraftId; baseVersion: number; state: DraftState; by: string; at: Date },
+): Promise<number> {
+  const values = {
+    rev: sql<number>`nextval('draft_rev')`,
+    state: JSON.stringify(draft.state),
+    login: draft.by,
+    at: draft.at,
+  };
+  const { rev } = await db
+    .insertInto('draft')
+    .values({ id: draft.id, base_version: draft.baseVersion, ...values })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
+    .returning('rev')
+    .executeTakeFirstOrThrow();
+  return rev;
+}
+
+/** POST /drafts/:id/steps: refused when somebody else has saved since (HR-20). */
+export const saveSteps = withBody<SaveSteps>(bodySchema, async ({ db, params, user, services }, body) => {
+  const { id } = documentOf(params['id']);
+  return db.transaction().execute(async (trx) => {
+    await lockDocument(trx, id);
+    const { published, row, state } = await openDocument(trx, id);
+    const baseVersion = row?.base_version ?? published?.version ?? 0;
+    const isCurrent = (row?.rev ?? 0) === body.rev && (body.baseVersion ?? baseVersion) === baseVersion;
+    if (!isCurrent) throw stale(await draftView(trx, id, user.login));
+    const at = services.now();
+    const next = stepped(state, body.steps, user.login, at.toISOString(), published?.content ?? null);
+    await demandKnownIds(trx, next.content);
+    const rev = await storeDraft(trx, { id, baseVersion, state: next, by: user.login, at });
+    return { rev, at: at.toISOString() } satisfies SavedSteps;
+  });
+});
+
+/** DELETE /drafts/:id?rev= */
+export const discardDraft: Handler = async ({ db, params, query, user }) => {
+  const { id } = documentOf(params['id']);
+  await db.transaction().execute(async (trx) => {
+    await lockDocument(trx, id);
+    const row = await loadDraft(trx, id);
+    if (String(row?.rev ?? 0) !== query['rev']) throw stale(await draftView(trx, id, user.login));
+    if (!row) return;
+    await trx.deleteFrom('draft').where('id', '=', id).execute();
+    await writeAudit(trx, user.login, 'draftDiscarded', id, { steps: row.state.journal.length });
+  });
+  return {};
+};

@@ -1,0 +1,107 @@
+import type { Content } from '@portal/fieldsets';
+import type { JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
+import type { Handler } from '../../console/call.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { documentOf, loadPublished } from './documents.ts';
+import { loadDraft } from './drafts.ts';
+import { contentHash } from './hash.ts';
+import { ConsoleRefused } from '../../console/refused.ts';
+
+const MOST_ENTRIES = 1000;
+
+interface VersionRow {
+  version: number;
+  content: Content;
+  author: string;
+  note: string;
+  hash: string;
+  classes: VersionSummary['classes'];
+  published_at: Date;
+}
+
+const COLUMNS = ['version', 'definition', 'author', 'note', 'hash', 'classes', 'published_at'] as const;
+
+/** Versions that are kept, newest first. */
+async function keptVersions(db: Database, kind: Content['kind'], own: string): Promise<VersionRow[]> {
+  if (kind === 'set') {
+    const rows = await db
+      .selectFrom('fieldset_version')
+      .select(COLUMNS)
+      .where('fieldset_id', '=', own)
+      .orderBy('version', 'desc')
+      .execute();
+    return rows.map(({ definition, ...row }) => ({ ...row, content: { kind, set: definition } }));
+  }
+  if (kind === 'codes') {
+    const rows = await db
+      .selectFrom('code_set_version')
+      .select(COLUMNS)
+      .where('codeset_id', '=', own)
+      .orderBy('version', 'desc')
+      .execute();
+    return rows.map(({ definition, ...row }) => ({ ...row, content: { kind, list: definition } }));
+  }
+  const rows = await db.selectFrom('set_order_version').select(COLUMNS).orderBy('version', 'desc').execute();
+  return rows.map(({ definition, ...row }) => ({ ...row, content: { kind, sets: definition } }));
+}
+
+/** All versions of a document; what came with the portal and was never changed is its first. */
+async function versionsOf(db: Database, text: string | undefined): Promise<VersionRow[]> {
+  const { id, kind, own } = documentOf(text);
+  const kept = await keptVersions(db, kind, own);
+  if (kept.length > 0) return kept;
+  const published = await loadPublished(db, id);
+  if (!published) return [];
+  const { content, version, at } = published;
+  return [{ version, content, author: '', note: '', hash: '', classes: {}, published_at: at ?? new Date(0) }];
+}
+
+/** GET /versions/:id */
+export const getVersions: Handler = async ({ db, params }) => {
+  const rows = await versionsOf(db, params['id']);
+  return rows.map((row): VersionSummary => ({
+    version: row.version,
+    at: row.published_at.toISOString(),
+    by: row.author,
+    note: row.note,
+    hash: row.hash === '' ? contentHash(row.content) : row.hash,
+    classes: row.classes,
+  }));
+};
+
+/** GET /versions/:id/:version */
+export const getVersion: Handler = async ({ db, params }) => {
+  const row = (await versionsOf(db, params['id'])).find(
+    (entry) => String(entry.version) === params['version'],
+  );
+  if (!row) throw new ConsoleRefused('notFound');
+  return { content: row.content };
+};
+
+/** GET /journal/:id */
+export const getJournal: Handler = async ({ db, params }) => {
+  const { id } = documentOf(params['id']);
+  const [draft, published] = await Promise.all([
+    loadDraft(db, id),
+    db
+      .selectFrom('journal_entry')
+      .selectAll()
+      .where('document', '=', id)
+      .orderBy('id', 'desc')
+      .limit(MOST_ENTRIES)
+      .execute(),
+  ]);
+  const open = (draft?.state.journal ?? []).map(({ operation, at, by }) => ({
+    operation,
+    at,
+    by,
+    version: 0,
+  }));
+  const done = published.map(({ operation, at, login, version }) => ({
+    operation,
+    at: at.toISOString(),
+    by: login,
+    version,
+  }));
+  return { entries: [...open.toReversed(), ...done] } satisfies JournalPage;
+};

@@ -1,0 +1,77 @@
+import { extensionOf } from '@portal/rules';
+import { list, objectOf, text } from '@portal/wire/read';
+import { sql } from 'kysely';
+import { newToken } from '../../../platform/secrets.ts';
+import { displayName } from '../name.ts';
+import { TEMPORARY_HOURS } from '../upload.ts';
+import { ok, refusal, Refused } from '../../../protocol/answer.ts';
+import { inLanguage } from '../../../protocol/language.ts';
+import { setFor } from '../../resume/definitions.ts';
+import { recordNumber } from '../../resume/read-params.ts';
+import { recordFileId } from '../../resume/wire-record.ts';
+import { isWriteable, lockAccount } from '../../resume/writeable.ts';
+import { say } from '../../../protocol/texts.ts';
+import type { Handler } from '../../../protocol/call-handler.ts';
+
+const MOST = 50;
+
+/** Binds files that this session has just uploaded to records of one set. */
+export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, request) => {
+  const { db, language, session } = context;
+  const account = context.candidate();
+  const rows = list(request.params).map(objectOf);
+  if (rows.length === 0 || rows.length > MOST) return refusal(language, 'fail');
+  const bound = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, account.id);
+    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal(language, 'notWriteable'));
+    const results = [];
+    for (const row of rows) {
+      const waiting = await trx
+        .selectFrom('file')
+        .selectAll()
+        .where('token', '=', text(row['file']))
+        .where('kind', '=', 'temporary')
+        .where('account_id', '=', account.id)
+        .where('session_id', '=', session?.id ?? Buffer.alloc(0))
+        .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${TEMPORARY_HOURS})`)
+        .executeTakeFirst();
+      const i9999 = recordNumber(text(row['i9999']));
+      const subset = text(request.subset) || waiting?.fieldset_id || '';
+      const set = await setFor(trx, subset, account.apply_code, 0);
+      const record =
+        waiting && i9999 !== null && waiting.fieldset_id === subset
+          ? await trx
+              .selectFrom('resume_record')
+              .select('i9999')
+              .where('account_id', '=', account.id)
+              .where('fieldset_id', '=', subset)
+              .where('i9999', '=', i9999)
+              .executeTakeFirst()
+          : undefined;
+      if (!waiting || !record || !set) throw new Refused(refusal(language, 'notFound'));
+
+      const wanted = displayName(text(row['filename']));
+      const keepsKind = extensionOf(wanted) === extensionOf(waiting.name);
+      const name = text(row['filename']) !== '' && keepsKind ? wanted : waiting.name;
+      const filetype = text(row['filetype']) || waiting.filetype;
+      const token = newToken();
+      await trx
+        .updateTable('file')
+        .set({ kind: 'record', token, name, filetype, i9999: record.i9999, session_id: null })
+        .where('id', '=', waiting.id)
+        .execute();
+      const slot = set.current.definition.uploadSlots?.find((entry) => entry.filetype === filetype);
+      const title = inLanguage(slot?.title, language);
+      results.push({
+        i9999: String(record.i9999),
+        file_id: recordFileId(waiting.id),
+        file_name: name,
+        title,
+        filetype,
+        path: token,
+      });
+    }
+    return results;
+  });
+  return ok({ file_list: bound }, say(language, 'uploaded'));
+};

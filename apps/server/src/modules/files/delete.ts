@@ -1,0 +1,36 @@
+import { list, objectOf, text } from '@portal/wire/read';
+import { refusal, Refused } from '../../protocol/answer.ts';
+import type { Context } from '../../protocol/context.ts';
+import { isWriteable, lockAccount } from '../resume/writeable.ts';
+import { fileNumber } from './rows.ts';
+
+const MOST = 100;
+
+/**
+ * Deletes files of one kind, all that are named or none; only own ones are found.
+ *
+ * @throws Refused with notWriteable or notFound
+ */
+export async function deleteFiles(context: Context, sent: unknown, kind: 'resume' | 'record'): Promise<void> {
+  const { db, language, services } = context;
+  const account = context.candidate();
+  const prefix = kind === 'resume' ? 'rf' : 'sf';
+  const ids = list(sent).map((row) => fileNumber(text(objectOf(row)['file_id']), prefix));
+  const known = ids.filter((id) => id !== null);
+  if (known.length === 0 || known.length !== ids.length || ids.length > MOST)
+    throw new Refused(refusal(language, 'notFound'));
+  const gone = await db.transaction().execute(async (trx) => {
+    await lockAccount(trx, account.id);
+    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal(language, 'notWriteable'));
+    const rows = await trx
+      .deleteFrom('file')
+      .where('account_id', '=', account.id)
+      .where('kind', '=', kind)
+      .where('id', 'in', known)
+      .returning('storage_key')
+      .execute();
+    if (rows.length !== new Set(known).size) throw new Refused(refusal(language, 'notFound'));
+    return rows;
+  });
+  for (const { storage_key } of gone) await services.files.remove(storage_key);
+}

@@ -1,0 +1,138 @@
+import { extensionOf } from '@portal/rules';
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '@portal/schemas';
+import { outcome, Refused, tooMany } from '../../protocol/answer.ts';
+import { say, type TextKey } from '../../protocol/texts.ts';
+import { contentFits, kindOf } from './kind.ts';
+import { displayName, withExtension } from './name.ts';
+import { redraw } from './pictures.ts';
+import { SpoolFull, type Place, type Spool, type Spooled } from '../../platform/storage/spool.ts';
+import { watchStall } from './stall.ts';
+import type { FileStore } from '../../platform/storage/store.ts';
+
+/** A multipart request with its file in the spool, unchecked. */
+export interface Received {
+  fields: Record<string, string>;
+  file: (Spooled & { name: string }) | null;
+  place: Place;
+}
+
+const LIMITS = { files: 1, fields: 10, parts: 12, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 50 };
+/** Who has too many uploads under way is told to wait so long; seconds. */
+const WAIT = 10;
+
+/**
+ * Reads a multipart request; the file goes to the spool as it comes, never more than `maxBytes` + 1 of it. Whatever
+ * ends it early, nothing stays in the spool and nothing stays open (SAFE-02).
+ *
+ * @throws Refused when uploads are too many, or 408 when the client sends nothing for too long (D-38)
+ */
+export async function receive(
+  request: FastifyRequest,
+  spool: Spool,
+  who: { account: string; language: Language },
+  maxBytes: number,
+): Promise<Received> {
+  let place: Place | null = null;
+  const stall = watchStall(request.raw, spool.limits.stallMs);
+  try {
+    place = await spool.enter(who.account);
+    // The parser would wait for ever for a client that has gone meanwhile.
+    if (request.raw.destroyed) throw new Error('the client is gone');
+    const received: Received = { fields: {}, file: null, place };
+    const parts = request.parts({ limits: { ...LIMITS, fileSize: maxBytes + 1 } })[Symbol.asyncIterator]();
+    for (;;) {
+      const { value: part, done } = await Promise.race([parts.next(), stall.stalled]);
+      if (done) return received;
+      if (part.type === 'field')
+        received.fields[part.fieldname] = typeof part.value === 'string' ? part.value : '';
+      else
+        received.file = {
+          ...(await place.take(part.file, stall.signal)),
+          name: displayName(part.filename),
+        };
+    }
+  } catch (error) {
+    await place?.release();
+    // What still comes is let go, so that the client can read the answer.
+    request.raw.unpipe();
+    request.raw.resume();
+    if (stall.signal.aborted) throw timedOut(who.language);
+    if (error instanceof SpoolFull) throw noRoom(error, who.language);
+    throw isSystemError(error) ? error : badMultipart(error);
+  } finally {
+    stall.stop();
+  }
+}
+
+/** Removes what was received, when it is not wanted. */
+export const discard = ({ place }: Received): Promise<void> => place.release();
+
+const timedOut = (language: Language): Refused =>
+  new Refused({ succeed: false, code: 'timeout', message: say(language, 'uploadStalled'), data: {} }, 408);
+
+const noRoom = ({ whose }: SpoolFull, language: Language): Refused =>
+  new Refused(whose === 'account' ? tooMany(language, WAIT) : outcome('fail', say(language, 'uploadsFull')));
+
+/** A full disk and the like; everything else is a request that is not as it should be, or was cut off. */
+const isSystemError = (error: unknown): boolean => {
+  const { errno, syscall } = error as NodeJS.ErrnoException;
+  return errno !== undefined && syscall !== 'read';
+};
+
+const badMultipart = (cause: unknown): Error => {
+  const { statusCode = 400 } = cause as { statusCode?: number };
+  return Object.assign(new Error('unreadable multipart request', { cause }), { statusCode });
+};
+
+const no = (language: Language, key: TextKey, ...values: string[]): Refused =>
+  new Refused(outcome('fail', say(language, key, ...values)));
+
+const readable = (bytes: number): string =>
+  bytes >= 1_048_576 ? `${Math.round(bytes / 104_857.6) / 10} MB` : `${Math.ceil(bytes / 1024)} KB`;
+
+export interface Checked {
+  key: string;
+  name: string;
+  size: number;
+  /** Digest of what is stored, hex. */
+  sha256: string;
+  mime: string;
+}
+
+/**
+ * Checks a received file by extension, size and leading bytes, and draws pictures anew. Nothing stays in the spool; what is refused is not stored.
+ *
+ * @throws Refused with code fail and the reason
+ */
+export async function check(
+  received: Received,
+  files: FileStore,
+  allowed: { extensions: readonly string[]; maxBytes: number; purpose: 'photo' | 'document' },
+  language: Language,
+): Promise<Checked> {
+  const { file } = received;
+  if (!file) throw no(language, 'fileMissing');
+  const extension = extensionOf(file.name);
+  const kind = kindOf(extension);
+  try {
+    if (!kind || !allowed.extensions.includes(extension)) throw no(language, 'fileExtension');
+    if (file.size === 0) throw no(language, 'fileEmpty');
+    if (file.size > allowed.maxBytes) throw no(language, 'fileSize', readable(allowed.maxBytes));
+    if (!(await contentFits(file.path, extension))) throw no(language, 'fileContent');
+    if (!kind.isPicture)
+      return {
+        ...(await files.put({ path: file.path, sha256: file.sha256 })),
+        name: file.name,
+        mime: kind.mime,
+      };
+
+    const drawn = await redraw(file.path, extension, allowed.purpose);
+    if (!drawn) throw no(language, 'fileBroken');
+    const stored = await files.put({ bytes: drawn.content });
+    const mime = kindOf(drawn.extension)?.mime ?? kind.mime;
+    return { ...stored, mime, name: withExtension(file.name, drawn.extension) };
+  } finally {
+    await discard(received);
+  }
+}

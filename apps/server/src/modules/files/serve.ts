@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { extensionOf } from '@portal/rules';
+import { inLanguage } from '../../protocol/language.ts';
+import type { Context } from '../../protocol/context.ts';
+import { a0100Of, NBASE } from '../accounts/account.ts';
+import { isDocumentToken } from '../documents/links.ts';
+import { serveDocument } from '../documents/serve.ts';
+import { kindOf } from './kind.ts';
+import { openChecked } from './verified.ts';
+
+/** A file on its way to the browser. */
+export interface ServedFile {
+  name: string;
+  mime: string;
+  size: number | null;
+  isInline: boolean;
+  content: Readable;
+}
+
+/** The attachment of a notice, which anybody may read. */
+async function noticeFile(context: Context, token: string): Promise<ServedFile | null> {
+  const notice = await context.db
+    .selectFrom('notice')
+    .select(['attachment_name', 'attachment_text'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+  if (!notice?.attachment_text) return null;
+  // The mark at the start tells old programs on Windows that the text is UTF-8.
+  const content = Buffer.from(`\ufeff${inLanguage(notice.attachment_text, context.language)}`);
+  const name = inLanguage(notice.attachment_name, context.language);
+  return {
+    name: extensionOf(name) === 'txt' ? name : `${name}.txt`,
+    mime: 'text/plain; charset=utf-8',
+    size: content.length,
+    isInline: false,
+    content: Readable.from([content]),
+  };
+}
+
+/**
+ * The file behind an address: an own one of the signed-in candidate, or a notice's. Ids in the address that name
+ * somebody else make it nobody's (D-33, PERM-08).
+ *
+ * @throws FileDamaged when what is stored is not what was uploaded
+ */
+export async function findFile(
+  context: Context,
+  query: Readonly<Record<string, unknown>>,
+): Promise<ServedFile | null> {
+  const token = query['filename'];
+  if (typeof token !== 'string' || !/^[\w-]{8,64}$/.test(token)) return null;
+  if (isDocumentToken(token)) return serveDocument(context, token, query);
+  const { account, db, services } = context;
+  if (!account) return noticeFile(context, token);
+  const names = (key: string, own: string): boolean =>
+    query[key] === undefined || query[key] === '' || query[key] === own;
+  const file = await db
+    .selectFrom('file')
+    .selectAll()
+    .where('token', '=', token)
+    .where('account_id', '=', account.id)
+    .executeTakeFirst();
+  if (!file) return noticeFile(context, token);
+  if (!names('a0100', a0100Of(account.id)) || !names('nbase', NBASE)) return null;
+  const content = await openChecked(services.files, file);
+  if (!content) return null;
+  return {
+    name: file.name,
+    mime: file.mime,
+    size: Number(file.size),
+    isInline: kindOf(extensionOf(file.name))?.isInline ?? false,
+    content,
+  };
+}

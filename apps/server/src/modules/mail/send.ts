@@ -1,0 +1,79 @@
+import type { Language, StoredPortalSettings } from '@portal/schemas';
+import type { Account } from '../accounts/account.ts';
+import { issuePair } from '../accounts/reset-tokens.ts';
+import { issueToken } from '../accounts/tokens.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import type { Services } from '../../services.ts';
+import { dayOf } from '../../platform/time.ts';
+import { activationLink, isMailboxBuiltIn, resetLink } from './links.ts';
+import { mailName } from './name.ts';
+import { enqueue } from './outbox.ts';
+import { activationMail, passwordChangedMail, resetMail, type MailText } from './texts.ts';
+
+const send = (services: Services, db: Database, account: Account, mail: MailText): Promise<void> =>
+  enqueue(db, {
+    from: services.config.mailFrom,
+    to: account.email,
+    ...mail,
+    isDelivered: isMailboxBuiltIn(services),
+  });
+
+/**
+ * Mails a fresh activation link; `db` makes it part of the caller's transaction. Settings are handed in: reading them
+ * here would take a second connection while the transaction holds one.
+ */
+export async function sendActivation(
+  services: Services,
+  db: Database,
+  account: Account,
+  portal: StoredPortalSettings,
+  language: Language,
+): Promise<void> {
+  const activeid = await issueToken(db, 'activation', account.id);
+  const link = activationLink(services.publicUrl(), activeid, dayOf(services.now()));
+  const site = inLanguage(portal.siteName, language);
+  await send(
+    services,
+    db,
+    account,
+    activationMail(language, { name: mailName(account.name, account.active), site, link }),
+  );
+}
+
+/** Mails a reset link; earlier ones stay valid until one of them has set a password, so that no stranger's request takes
+ *  the owner's link away (SAFE-07). */
+export async function sendReset(
+  services: Services,
+  db: Database,
+  account: Account,
+  portal: StoredPortalSettings,
+  language: Language,
+): Promise<void> {
+  const { emailName, secret } = await issuePair(db, 'reset', account.id);
+  const link = resetLink(services.publicUrl(), emailName, secret);
+  const site = inLanguage(portal.siteName, language);
+  await send(
+    services,
+    db,
+    account,
+    resetMail(language, { name: mailName(account.name, account.active), site, link }),
+  );
+}
+
+/** Tells the owner that the password was changed (D-30). */
+export async function sendPasswordChanged(
+  services: Services,
+  db: Database,
+  account: Account,
+  portal: StoredPortalSettings,
+  language: Language,
+): Promise<void> {
+  const site = inLanguage(portal.siteName, language);
+  await send(
+    services,
+    db,
+    account,
+    passwordChangedMail(language, { name: mailName(account.name, account.active), site }),
+  );
+}

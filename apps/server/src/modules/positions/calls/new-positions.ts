@@ -1,0 +1,52 @@
+import { NEW_POSITION_SIZE } from '@portal/rules';
+import { int, list, text } from '@portal/wire/read';
+import { sql } from 'kysely';
+import { ok } from '../../../protocol/answer.ts';
+import { inLanguage } from '../../../protocol/language.ts';
+import { findChannel } from '../channel.ts';
+import { listRow, namesOf, selectPositions } from '../rows.ts';
+import { ownStates } from '../state.ts';
+import type { Handler } from '../../../protocol/call-handler.ts';
+
+const MOST_CHANNELS = 30;
+const LARGEST = 50;
+
+/** The newest open positions of each channel asked for, grouped (D-56). */
+export const newPositions: Handler<'newPositions'> = async (context, request) => {
+  const { db, language, services } = context;
+  const { portal } = await services.settings();
+  const size = Math.min(LARGEST, Math.max(1, int(request.size, NEW_POSITION_SIZE)));
+  const wanted = [...new Set(list(request.channelIdList).map((id) => text(id)))].slice(0, MOST_CHANNELS);
+  const newPosList = [];
+  for (const hireChannel of wanted) {
+    const channel = await findChannel(db, hireChannel);
+    if (!channel) continue;
+    const rows = await selectPositions(db)
+      .where('position.channel', '=', hireChannel)
+      .where('position.status', '=', 'open')
+      .where('batch.ended', '=', false)
+      .where('position.opens_at', '<=', sql<Date>`now()`)
+      .where((where) =>
+        where.or([
+          where('position.closes_at', 'is', null),
+          where('position.closes_at', '>', sql<Date>`now()`),
+        ]),
+      )
+      .orderBy('position.published_on', 'desc')
+      .orderBy('position.id')
+      .limit(size)
+      .execute();
+    const names = await namesOf(db, rows);
+    const own = await ownStates(
+      db,
+      context.account?.id,
+      rows.map((row) => row.id),
+    );
+    newPosList.push({
+      hireChannel,
+      name: inLanguage(channel.name, language),
+      list: rows.map((row) => listRow(row, own(row.id), names, language, context.today)),
+    });
+  }
+  return ok({ register_flag: String(portal.canRegister), newPosList });
+};

@@ -1,0 +1,63 @@
+import { POSITION_PAGE_SIZE } from '@portal/rules';
+import type { Language, StoredQueryItem } from '@portal/schemas';
+import { text } from '@portal/wire/read';
+import { invalid, outcome, ok } from '../../../protocol/answer.ts';
+import { inLanguage } from '../../../protocol/language.ts';
+import { findChannel, wireColumns } from '../channel.ts';
+import { findPositions } from '../find.ts';
+import { readQuery } from '../query.ts';
+import { listRow } from '../rows.ts';
+import { ownStates } from '../state.ts';
+import { say } from '../../../protocol/texts.ts';
+import type { Handler } from '../../../protocol/call-handler.ts';
+import { readPage } from '../../../protocol/paging.ts';
+
+/** A change of a channel's columns or search form is seen within a second. */
+const CHANNEL = { freshMs: 1_000, staleMs: 1_000 };
+
+const wireQueryItems = (items: StoredQueryItem[], values: Map<string, string>, language: Language) =>
+  items.map((item) => ({
+    itemid: item.itemid,
+    itemdesc: inLanguage(item.itemdesc, language),
+    value: values.get(item.itemid) ?? '',
+    itemtype: item.itemtype,
+    codesetid: item.codesetid ?? '0',
+    layer: item.layer ?? '',
+    itemlength: String(item.itemlength ?? 0),
+    zpOrgShowStyle: item.zpOrgShowStyle ?? '',
+  }));
+
+/** Positions of a channel, searched and paged, with the columns and the search form HR chose for it. */
+export const positionList: Handler<'positionList'> = async (context, request) => {
+  const { db, language } = context;
+  const { portal } = await context.services.settings();
+  const { limit, offset } = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE, language);
+  const hireChannel = text(request.hire_channel);
+  const channel = await context.services.looks.take(
+    `channel ${hireChannel}`,
+    () => findChannel(db, hireChannel),
+    () => CHANNEL,
+  );
+  if (!channel) {
+    const empty = { posTotal: 0, columninfo: [], queryitems: [], position_data: [] };
+    return outcome('notFound', say(language, 'notFound'), empty);
+  }
+  const form = channel.queryitems ?? [];
+  const queries = readQuery(request.queryitem, form);
+  if (!queries)
+    return invalid(language, [{ itemid: 'queryitem', message: say(language, 'pleaseInput', 'queryitem') }]);
+
+  const { rows, names, total } = await findPositions(context, { hireChannel, queries, limit, offset });
+  const own = await ownStates(
+    db,
+    context.account?.id,
+    rows.map((row) => row.id),
+  );
+  const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));
+  return ok({
+    posTotal: total,
+    columninfo: wireColumns(channel.columns, language),
+    queryitems: wireQueryItems(form, values, language),
+    position_data: rows.map((row) => listRow(row, own(row.id), names, language, context.today)),
+  });
+};

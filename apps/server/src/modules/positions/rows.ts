@@ -1,0 +1,166 @@
+import { TRUNCATE, truncate } from '@portal/rules';
+import type { Language, LocalText, StoredColumn } from '@portal/schemas';
+import type { Selectable } from 'kysely';
+import { CodeNames, isCoded } from '../codes/names.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { BatchTable, PositionTable } from '../../platform/database/tables.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { say } from '../../protocol/texts.ts';
+import { daysBetween, isoTime } from '../../platform/time.ts';
+import { stateText, type OwnState } from './state.ts';
+
+export type PositionRow = Omit<Selectable<PositionTable>, 'bigrams'> & {
+  batch_name: Selectable<BatchTable>['name'];
+  batch_description: Selectable<BatchTable>['description'];
+  batch_ended: boolean;
+};
+
+/** Every column of a position with its batch. */
+export function selectPositions(db: Database) {
+  return db
+    .selectFrom('position')
+    .innerJoin('batch', 'batch.id', 'position.batch_id')
+    .select([
+      'position.id',
+      'position.code',
+      'position.channel',
+      'position.batch_id',
+      'position.status',
+      'position.opens_at',
+      'position.closes_at',
+      'position.published_on',
+      'position.definition',
+      'position.values',
+      'batch.name as batch_name',
+      'batch.description as batch_description',
+      'batch.ended as batch_ended',
+    ]);
+}
+
+const NEW_DAYS = 7;
+
+const local = (value: string | LocalText | undefined, language: Language): string =>
+  typeof value === 'string' ? value : inLanguage(value, language);
+
+/** Columns whose codes are always named, whatever a channel shows. */
+const CODED: Record<string, string> = { z0321: 'UN', z0325: 'UM', z0329: 'AM' };
+
+const codesetOf = (column: StoredColumn): string =>
+  column.codesetid ?? CODED[column.itemid.toLowerCase()] ?? '0';
+
+export async function namesOf(
+  db: Database,
+  rows: PositionRow[],
+  columns: StoredColumn[] = [],
+): Promise<CodeNames> {
+  const names = new CodeNames();
+  for (const row of rows) {
+    const value = (key: string): string => local(row.values[key], 'zh');
+    for (const [key, codeset] of Object.entries(CODED)) names.want(codeset, value(key));
+    for (const column of columns) names.want(codesetOf(column), value(column.itemid.toLowerCase()));
+  }
+  return names.load(db);
+}
+
+/** What every kind of row says of a position: ids, name, times. */
+function common(row: PositionRow, names: CodeNames, language: Language) {
+  const name = local(row.values['z0351'], language);
+  return {
+    z0301: row.id,
+    z0351: name,
+    z0321Name: names.name('UN', local(row.values['z0321'], language), language),
+    hireChannel: row.channel,
+    starttime: isoTime(row.opens_at),
+    endtime: row.closes_at ? isoTime(row.closes_at) : '',
+  };
+}
+
+/** What the candidate has done with a position. */
+const ownFields = (own: OwnState) => ({
+  state: stateText(own),
+  isApplyedPos: String(own.applied),
+  applyed: own.applied ? '1' : '0',
+  collected: own.collected ? '1' : '0',
+});
+
+/** What a row of the list shows to everybody, kept with rows that many requests share (PERF-04). */
+const drawn = new WeakMap<PositionRow, Map<string, ReturnType<typeof drawRow>>>();
+
+function drawRow(row: PositionRow, names: CodeNames, language: Language, today: string) {
+  const values: Record<string, string> = {};
+  for (const [key, value] of Object.entries(row.values)) {
+    values[key] = local(value, language);
+    const codeset = CODED[key];
+    if (isCoded(codeset)) values[`${key}Name`] = names.name(codeset, local(value, language), language);
+  }
+  const shared = common(row, names, language);
+  return {
+    ...values,
+    ...shared,
+    subZ0351: truncate(shared.z0351, TRUNCATE.mini).text,
+    opentime: row.published_on,
+    isNewPos: daysBetween(row.published_on, today) <= NEW_DAYS ? '1' : '0',
+  };
+}
+
+/** A row of the position list (ZP1000000001 type=list). */
+export function listRow(
+  row: PositionRow,
+  own: OwnState,
+  names: CodeNames,
+  language: Language,
+  today: string,
+) {
+  const kept = drawn.get(row) ?? new Map<string, ReturnType<typeof drawRow>>();
+  drawn.set(row, kept);
+  const key = `${language} ${today}`;
+  const same = kept.get(key) ?? drawRow(row, names, language, today);
+  kept.set(key, same);
+  return { ...same, ...ownFields(own), ypljl: say(language, own.applied ? 'appliedAlready' : 'apply') };
+}
+
+/** The row of a position's detail, under the ids its columns are spelt with; coded values as their names. */
+export function detailRow(
+  row: PositionRow,
+  columns: StoredColumn[],
+  own: OwnState,
+  names: CodeNames,
+  language: Language,
+  total: number,
+) {
+  const values: Record<string, string> = {};
+  for (const column of columns) {
+    const value = local(row.values[column.itemid.toLowerCase()], language);
+    const codeset = codesetOf(column);
+    values[column.itemid] = isCoded(codeset) ? names.name(codeset, value, language) : value;
+  }
+  const { z0301, z0351, z0321Name, ...times } = common(row, names, language);
+  return {
+    ...values,
+    Z0301: z0301,
+    Z0351: z0351,
+    Z0321: z0321Name,
+    Z0101: inLanguage(row.batch_name, language),
+    ...times,
+    ...ownFields(own),
+    ...positionTexts(row, language),
+    total: String(total),
+    subset: '',
+  };
+}
+
+const positionTexts = (row: PositionRow, language: Language) => ({
+  posName: inLanguage(row.definition.name, language),
+  batchName: inLanguage(row.batch_name, language),
+  descripValue: inLanguage(row.batch_description, language),
+});
+
+/** A row of the applied and collected lists. */
+export function ownRow(row: PositionRow, own: OwnState, names: CodeNames, language: Language) {
+  return {
+    pos_id: row.id,
+    ...common(row, names, language),
+    ...ownFields(own),
+    ...positionTexts(row, language),
+  };
+}

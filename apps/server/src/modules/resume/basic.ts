@@ -1,0 +1,72 @@
+import { identityFacts, normaliseIdentity } from '@portal/rules';
+import type { Account } from '../accounts/account.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { FieldProblem } from '../../protocol/answer.ts';
+import type { Context } from '../../protocol/context.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { dayOf } from '../../platform/time.ts';
+import type { Settings } from '../settings/settings.ts';
+import { say } from '../../protocol/texts.ts';
+
+/** Items of the basic information that a save never changes: the address is that of the account. */
+export function basicItems({ portal }: Settings, account: Account): Record<string, string> {
+  return portal.emailItem === '' ? {} : { [portal.emailItem]: account.email };
+}
+
+/**
+ * What registration already knows goes into the basic information at once; an identity number that was checked also says
+ * birthday, sex and age (VAL-33).
+ */
+export function registeredItems(settings: Settings, account: Account): Record<string, string> {
+  const { portal, registration } = settings;
+  const { cardid, birthday, sex, age } = portal.calculateItem;
+  const checked =
+    registration.onlyName.itemid === cardid && (!portal.idTypeItem || account.id_type === portal.idTypeValue);
+  const facts = checked ? identityFacts(account.unique_value, dayOf(new Date())) : null;
+  const known: [itemid: string, value: string][] = [
+    [portal.emailItem, account.email],
+    [portal.nameItem, account.name],
+    [registration.onlyName.itemid, account.unique_value],
+    [portal.idTypeItem?.itemid ?? '', account.id_type],
+    [birthday, facts?.birthday ?? ''],
+    [sex, facts?.sex ?? ''],
+    [age, facts ? String(facts.age) : ''],
+  ];
+  return Object.fromEntries(known.filter(([itemid, value]) => itemid !== '' && value !== ''));
+}
+
+/** Keeps name, document type and unique value of the account the same as in the basic information. */
+export async function copyBasicItems(
+  db: Database,
+  context: Context,
+  { portal, registration }: Settings,
+  account: Account,
+  values: Record<string, string>,
+  problems: FieldProblem[],
+): Promise<void> {
+  const uniqueItem = registration.onlyName.itemid;
+  const unique = normaliseIdentity(values[uniqueItem] ?? account.unique_value);
+  if (unique !== account.unique_value && unique !== '') {
+    const taken = await db
+      .selectFrom('account')
+      .select('id')
+      .where('unique_value', '=', unique)
+      .where('id', '<>', account.id)
+      .executeTakeFirst();
+    if (taken) {
+      const label = inLanguage(registration.onlyName.itemdesc, context.language);
+      const message = say(context.language, 'onlyRepeat', label);
+      problems.push({ fieldsetid: 'A01', i9999: '0', itemid: uniqueItem, message });
+      return;
+    }
+  }
+  await db
+    .updateTable('account')
+    .set({
+      unique_value: unique,
+      name: values[portal.nameItem] ?? account.name,
+      id_type: portal.idTypeItem ? (values[portal.idTypeItem.itemid] ?? account.id_type) : account.id_type,
+    })
+    .where('id', '=', account.id)
+    .execute();
+}

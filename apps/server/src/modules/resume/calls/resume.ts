@@ -1,0 +1,138 @@
+import { APPLICANT_IDENTITY_SET, BASIC_SET } from '@portal/rules';
+import { text } from '@portal/wire/read';
+import { a0100Of, NBASE } from '../../accounts/account.ts';
+import { CodeNames, isCoded } from '../../codes/names.ts';
+import { codeData } from '../../codes/code-data.ts';
+import { ok } from '../../../protocol/answer.ts';
+import { hasWaitingPositions } from '../../applications/waiting.ts';
+import { attachmentPanel } from '../attachments.ts';
+import { judged } from '../completion.ts';
+import { isMust, setsFor } from '../definitions.ts';
+import { loadRecords, recordsOf } from '../records.ts';
+import { emptyBasicRecord, recordFiles, wantNames, wireRecord } from '../wire-record.ts';
+import { wireSet } from '../wire-set.ts';
+import { isWriteable } from '../writeable.ts';
+import type { Handler } from '../../../protocol/call-handler.ts';
+
+const yes = (value: boolean): '1' | '0' => (value ? '1' : '0');
+
+/** The whole resume, or one set of it, with everything around it (wire contract, ZP1000000004). */
+export const resume: Handler<'resume'> = async (context, request) => {
+  const { db, language, today } = context;
+  const account = context.candidate();
+  const { portal, registration } = await context.services.settings();
+  const subset = text(request.subset);
+  const applyCode = text(request.candidate_status) || account.apply_code;
+
+  const [asked, records, writeable, panel, waiting, photo] = await Promise.all([
+    setsFor(db, applyCode),
+    loadRecords(db, account.id),
+    isWriteable(db, account.id),
+    attachmentPanel(db, { ...account, apply_code: applyCode }, language),
+    hasWaitingPositions(db, account.id),
+    db
+      .selectFrom('file')
+      .select('token')
+      .where('account_id', '=', account.id)
+      .where('kind', '=', 'photo')
+      .orderBy('id', 'desc')
+      .executeTakeFirst(),
+  ]);
+  const chosen = subset === '' ? asked : asked.filter((set) => set.definition.fieldsetid === subset);
+  const names = new CodeNames();
+  names.want(APPLICANT_IDENTITY_SET, account.apply_code);
+  for (const { definition } of chosen)
+    wantNames(names, definition, recordsOf(records, definition.fieldsetid));
+  const [files] = await Promise.all([
+    recordFiles(
+      db,
+      account.id,
+      chosen.map((set) => set.definition),
+      language,
+    ),
+    names.load(db),
+  ]);
+
+  const verdicts = await Promise.all(
+    chosen.map((set) =>
+      judged(
+        { db, set, portal, today, idType: account.id_type },
+        isMust(set.definition, applyCode),
+        recordsOf(records, set.definition.fieldsetid),
+      ),
+    ),
+  );
+  let allMustComplete = true;
+  const sets = chosen.map((set, place) => {
+    const { definition, version } = set;
+    const own = recordsOf(records, definition.fieldsetid);
+    const must = isMust(definition, applyCode);
+    const { state = '', kept } = verdicts[place] ?? {};
+    if (must && state !== '1') allMustComplete = false;
+    const isBasic = definition.fieldsetid === BASIC_SET;
+    const shown = isBasic && own.length === 0 ? [emptyBasicRecord(BASIC_SET, version)] : own;
+    const described = wireSet(set, applyCode, language);
+    const basic = isBasic ? shown[0] : undefined;
+    return {
+      ...described,
+      state,
+      fieldList: described.fieldList.map((field) => {
+        const value = basic?.values[field.itemid] ?? '';
+        if (value === '') return field;
+        const coded = isCoded(field.codesetid);
+        return {
+          ...field,
+          value,
+          codeitemid: coded ? value : '',
+          fullvalue: coded ? names.name(field.codesetid, value, language) : '',
+        };
+      }),
+      dataList: shown.map((record) =>
+        wireRecord(
+          definition,
+          record,
+          names,
+          files(definition.fieldsetid, record.i9999),
+          writeable,
+          language,
+          kept?.get(record.i9999),
+        ),
+      ),
+    };
+  });
+
+  return ok({
+    field_set_list: sets,
+    field_list: subset === '' ? [] : (sets[0]?.fieldList ?? []),
+    ...(text(request.isGetCode) === '1'
+      ? {
+          codeData: await codeData(
+            db,
+            chosen.map((set) => set.definition),
+            language,
+          ),
+        }
+      : {}),
+    email_item: portal.emailItem,
+    phone_item: portal.phoneItem,
+    email: account.email,
+    writeable: yes(writeable),
+    photo: photo
+      ? `/servlet/DisplayOleContent?filename=${photo.token}&a0100=${a0100Of(account.id)}&nbase=${NBASE}`
+      : '',
+    photo_size: String(portal.photoSizeKb),
+    max_filesize: String(portal.maxFileMb),
+    subFileMaxSize: String(portal.subFileMaxSize),
+    attach: yes(panel.categories.length > 0),
+    isAttachCodeset: yes(panel.categories.length > 0),
+    hasAttach: panel.hasAttach,
+    mustFlag: yes(allMustComplete),
+    isApplyJob: String(!waiting),
+    attachCodeSet: panel.categories,
+    uploadFileList: panel.categories.flatMap((category) => category.fileList),
+    applyCode: account.apply_code,
+    applyCodeDesc: names.name(APPLICANT_IDENTITY_SET, account.apply_code, language),
+    Candidate: registration.candidateStatus,
+    Candidate_status: account.apply_code,
+  });
+};

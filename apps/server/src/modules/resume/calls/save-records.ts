@@ -1,0 +1,54 @@
+import { int, objectOf } from '@portal/wire/read';
+import { CodeNames } from '../../codes/names.ts';
+import { ok, refusal } from '../../../protocol/answer.ts';
+import { judged } from '../completion.ts';
+import { isMust } from '../definitions.ts';
+import { readParams } from '../read-params.ts';
+import { saveRecords as save } from '../save.ts';
+import { recordFiles, wantNames, wireRecord } from '../wire-record.ts';
+import { say } from '../../../protocol/texts.ts';
+import type { Handler } from '../../../protocol/call-handler.ts';
+
+/** Saves records; answers the numbers of new ones and the records as stored. */
+export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
+  const { db, language } = context;
+  const account = context.candidate();
+  const sets = readParams(request.params);
+  if (!sets) return refusal(language, 'fail');
+  const versions = Object.fromEntries(
+    Object.entries(objectOf(request.versions)).map(([set, version]) => [set, int(version)]),
+  );
+  const saved = await save(context, account, sets, versions);
+  const last = saved.at(-1);
+  if (!last) return refusal(language, 'fail');
+
+  const { portal } = await context.services.settings();
+  const { records } = last;
+  const { definition } = last.set;
+  const changed = records.filter((record) => last.saved.includes(record.i9999));
+  const names = new CodeNames();
+  wantNames(names, definition, changed);
+  const [files] = await Promise.all([recordFiles(db, account.id, [definition], language), names.load(db)]);
+  const numbers = saved.flatMap((set) => [...set.numbers].map(([from, to]) => [from, String(to)]));
+  const court = { db, set: last.set, portal, today: context.today, idType: account.id_type };
+  const { state, kept } = await judged(court, isMust(definition, account.apply_code), records);
+  return ok(
+    {
+      i9999_map: Object.fromEntries(numbers),
+      subset: definition.fieldsetid,
+      state,
+      dataList: changed.map((record) =>
+        wireRecord(
+          definition,
+          record,
+          names,
+          files(definition.fieldsetid, record.i9999),
+          true,
+          language,
+          kept.get(record.i9999),
+        ),
+      ),
+    },
+    say(language, 'saved'),
+  );
+};

@@ -1,0 +1,62 @@
+import type { StoredPortalSettings } from '@portal/schemas';
+import type { FieldError } from '@portal/translator/verdict';
+import type { Database } from '../../platform/database/connect.ts';
+import { definitionOf, type PublishedSet } from './definitions.ts';
+import { judgeOf, type Judge } from './judge.ts';
+
+/** What a judgement of stored records hangs on beside them. */
+export interface Court {
+  db: Database;
+  set: PublishedSet;
+  portal: StoredPortalSettings;
+  today: string;
+  idType: string;
+}
+
+/** A record as it was saved. */
+export interface SavedRecord {
+  values: Record<string, string>;
+  version: number;
+  /** Values that were fine under an older version than the record's, by item (console design A5). */
+  kept: Record<string, number>;
+}
+
+/** The judge by an older version; null = there is none. */
+async function judgeBy(court: Court, version: number): Promise<Judge | null> {
+  const { db, set, portal, today, idType } = court;
+  const definition = await definitionOf(db, set.definition.fieldsetid, version);
+  return definition && judgeOf({ definition, version }, portal, today, idType);
+}
+
+/**
+ * Values of a record that the set would not take any more and that were fine when they were saved: HR made a field
+ * shorter or narrower since. They stay good until they are edited.
+ *
+ * @returns the version under which each was fine, by item
+ */
+export async function grandfathered(
+  court: Court,
+  problems: readonly FieldError[],
+  { values, version, kept }: SavedRecord,
+): Promise<Record<string, number>> {
+  const stay: Record<string, number> = {};
+  for (const { itemid } of problems) {
+    const since = kept[itemid] ?? version;
+    if ((values[itemid] ?? '').trim() === '' || since === court.set.version) continue;
+    const judge = await judgeBy(court, since);
+    if (judge && judge.problems(values).every((problem) => problem.itemid !== itemid)) stay[itemid] = since;
+  }
+  return stay;
+}
+
+/** What is wrong with a stored record today, and the items whose values are good only because they are old. */
+export async function judgeRecord(
+  court: Court,
+  record: SavedRecord,
+): Promise<{ problems: FieldError[]; stay: string[] }> {
+  const { set, portal, today, idType } = court;
+  const problems = judgeOf(set, portal, today, idType).problems(record.values);
+  if (problems.length === 0) return { problems, stay: [] };
+  const stay = await grandfathered(court, problems, record);
+  return { problems: problems.filter(({ itemid }) => !Object.hasOwn(stay, itemid)), stay: Object.keys(stay) };
+}

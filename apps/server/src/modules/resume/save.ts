@@ -1,0 +1,212 @@
+import { BASIC_SET } from '@portal/rules';
+import type { StoredField } from '@portal/schemas';
+import { canonicalData, toWireRecord } from '@portal/translator';
+import { sql } from 'kysely';
+import type { Account } from '../accounts/account.ts';
+import { wrongCodes } from '../codes/check.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { invalid, outcome, refusal, Refused, type FieldProblem } from '../../protocol/answer.ts';
+import type { Context } from '../../protocol/context.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import type { Settings } from '../settings/settings.ts';
+import { say } from '../../protocol/texts.ts';
+import { basicItems, copyBasicItems } from './basic.ts';
+import { setFor, type PublishedSet } from './definitions.ts';
+import { grandfathered } from './grandfather.ts';
+import { judgeOf } from './judge.ts';
+import { recordNumber, type SentRecord, type SentSet } from './read-params.ts';
+import { loadRecords, type StoredRecord } from './records.ts';
+import { isWriteable, lockAccount } from './writeable.ts';
+
+/** Records of one set after which no more are taken. */
+const MOST_PER_SET = 200;
+
+export interface SavedSet {
+  set: PublishedSet;
+  /** Numbers given to new records. */
+  numbers: Map<string, number>;
+  saved: number[];
+  /** All records of the set as they stand now, in the order of their numbers. */
+  records: StoredRecord[];
+}
+
+interface Task {
+  db: Database;
+  context: Context;
+  account: Account;
+  settings: Settings;
+}
+
+const askedFields = (set: PublishedSet): StoredField[] =>
+  set.definition.fieldList.filter((field) => field.format !== 'note' && field.archived !== '1');
+
+/** Characters of a value that nobody asks for any more; it is kept as it came (HR-14). */
+const MOST_ARCHIVED = 20_000;
+
+/**
+ * Sent values over stored ones, under the ids as the set spells them. What the set does not ask is left alone; what it no
+ * longer asks and a page from before still sends is kept, never emptied.
+ */
+function merge(
+  fields: StoredField[],
+  archived: StoredField[],
+  stored: Record<string, string>,
+  sent: Record<string, string>,
+): Record<string, string> {
+  const byLower = new Map(Object.entries(sent).map(([key, value]) => [key.toLowerCase(), value]));
+  const merged = { ...stored };
+  for (const { itemid } of fields) {
+    const value = sent[itemid] ?? byLower.get(itemid.toLowerCase());
+    if (value === undefined) continue;
+    if (value.trim() === '') delete merged[itemid];
+    else merged[itemid] = value;
+  }
+  for (const { itemid } of archived) {
+    const value = sent[itemid] ?? byLower.get(itemid.toLowerCase()) ?? '';
+    if (value.trim() !== '' && value.length <= MOST_ARCHIVED) merged[itemid] = value;
+  }
+  return merged;
+}
+
+/** What is to be stored of a record. */
+interface Prepared {
+  values: Record<string, string>;
+  kept: Record<string, number>;
+}
+
+/** Checks one record and answers what is to be stored. */
+async function prepare(
+  task: Task,
+  set: PublishedSet,
+  sent: SentRecord,
+  stored: StoredRecord | undefined,
+  problems: FieldProblem[],
+): Promise<Prepared> {
+  const { db, context, account, settings } = task;
+  const { language } = context;
+  const fieldsetid = set.definition.fieldsetid;
+  const fields = askedFields(set);
+  const before = stored?.values ?? {};
+  const fixed = fieldsetid === BASIC_SET ? basicItems(settings, account) : {};
+  const archived = set.definition.fieldList.filter((field) => field.archived === '1');
+  const merged = merge(fields, archived, before, { ...sent.values, ...fixed });
+  const judge = judgeOf(set, settings.portal, context.today, account.id_type);
+  const found = judge.problems(merged);
+  const court = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
+  const unchanged = found.filter(({ itemid }) => merged[itemid] === before[itemid]);
+  const kept = stored ? await grandfathered(court, unchanged, stored) : {};
+  const wrong = new Set([
+    ...found.map(({ itemid }) => itemid).filter((itemid) => !Object.hasOwn(kept, itemid)),
+    ...(await wrongCodes(db, fields, merged, before)),
+  ]);
+  for (const itemid of wrong) {
+    const field = fields.find((entry) => entry.itemid === itemid);
+    const message = say(language, 'pleaseInput', inLanguage(field?.itemdesc, language) || itemid);
+    problems.push({ fieldsetid, i9999: sent.i9999, itemid, message });
+  }
+  if (wrong.size > 0) return { values: before, kept: {} };
+  const { i9999: _number, ...written } = toWireRecord(merged, judge.set, sent.i9999, '', judge.context);
+  const asked = new Set(fields.map((field) => field.itemid));
+  const others = Object.entries(merged).filter(([itemid]) => !asked.has(itemid));
+  return { values: canonicalData({ ...Object.fromEntries(others), ...written }), kept };
+}
+
+async function store(
+  db: Database,
+  account: string,
+  set: PublishedSet,
+  i9999: number,
+  { values, kept }: Prepared,
+): Promise<StoredRecord> {
+  const changes = {
+    values: JSON.stringify(values),
+    fieldset_version: set.version,
+    kept: JSON.stringify(kept),
+  };
+  const fieldsetid = set.definition.fieldsetid;
+  const { rev } = await db
+    .insertInto('resume_record')
+    .values({ account_id: account, fieldset_id: fieldsetid, i9999, ...changes })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_id', 'fieldset_id', 'i9999'])
+        .doUpdateSet({ ...changes, rev: sql`resume_record.rev + 1` }),
+    )
+    .returning('rev')
+    .executeTakeFirstOrThrow();
+  return { fieldsetid, i9999, values, version: set.version, rev, kept };
+}
+
+async function saveSet(
+  task: Task,
+  sent: SentSet,
+  pageVersion: number,
+  problems: FieldProblem[],
+): Promise<SavedSet> {
+  const { db, context, account } = task;
+  const { language } = context;
+  const found = await setFor(db, sent.fieldsetid, account.apply_code, pageVersion);
+  if (!found) throw new Refused(refusal(language, 'fail'));
+  const { current, page } = found;
+  if (current.definition.editState === '0' || current.definition.isHaveSave === '0')
+    throw new Refused(refusal(language, 'notWriteable'));
+
+  const stored = await loadRecords(db, account.id, sent.fieldsetid, true);
+  const isBasic = sent.fieldsetid === BASIC_SET;
+  const result: SavedSet = { set: current, numbers: new Map(), saved: [], records: [] };
+  const now = new Map(stored.map((record) => [record.i9999, record]));
+  let next = Math.max(0, ...stored.map((record) => record.i9999)) + 1;
+  let count = stored.length;
+  for (const record of sent.records) {
+    const number = recordNumber(record.i9999);
+    const isNew = number !== null && number < 0;
+    const wanted = isBasic ? 0 : number;
+    const own = isNew && !isBasic ? undefined : stored.find((entry) => entry.i9999 === wanted);
+    if (wanted === null || (isBasic && number !== null && number > 0) || (!isNew && !isBasic && !own))
+      throw new Refused(refusal(language, 'fail'));
+    if (own && record.rev !== '' && record.rev !== String(own.rev)) {
+      const kept = { ...own.values, i9999: String(own.i9999), rev: String(own.rev) };
+      throw new Refused(outcome('conflict', say(language, 'conflict'), { current: kept }));
+    }
+    if (!own) {
+      count += 1;
+      if (count > MOST_PER_SET) throw new Refused(refusal(language, 'tooLarge'));
+    }
+    const prepared = await prepare(task, page, record, own, problems);
+    const i9999 = isBasic ? 0 : (own?.i9999 ?? next++);
+    if (isNew) result.numbers.set(record.i9999, i9999);
+    if (problems.length > 0) continue;
+    now.set(i9999, await store(db, account.id, page, i9999, prepared));
+    if (isBasic) await copyBasicItems(db, context, task.settings, account, prepared.values, problems);
+    result.saved.push(i9999);
+  }
+  result.records = [...now.values()].toSorted((a, b) => a.i9999 - b.i9999);
+  return result;
+}
+
+/**
+ * Saves records of a candidate's resume: all of one call or none (WIRE-27), judged by the version of the field set that
+ * the page was made from (HR-14).
+ *
+ * @throws Refused with notWriteable, invalid (named field by field), conflict or fail
+ */
+export async function saveRecords(
+  context: Context,
+  candidate: Account,
+  sets: SentSet[],
+  versions: Record<string, number>,
+): Promise<SavedSet[]> {
+  const settings = await context.services.settings();
+  return context.db.transaction().execute(async (trx) => {
+    const account = await lockAccount(trx, candidate.id);
+    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal(context.language, 'notWriteable'));
+    const problems: FieldProblem[] = [];
+    const saved: SavedSet[] = [];
+    for (const set of sets) {
+      const task = { db: trx, context, account, settings };
+      saved.push(await saveSet(task, set, versions[set.fieldsetid] ?? 0, problems));
+    }
+    if (problems.length > 0) throw new Refused(invalid(context.language, problems));
+    return saved;
+  });
+}

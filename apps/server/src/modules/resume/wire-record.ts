@@ -1,0 +1,96 @@
+import { slotsOf } from '@portal/fieldsets/wire-set';
+import type { Language, StoredFieldSet } from '@portal/schemas';
+import type { CodeNames } from '../codes/names.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import type { StoredRecord } from './records.ts';
+
+export interface WireRecordFile {
+  file_id: string;
+  file_name: string;
+  title: string;
+  filetype: string;
+  path: string;
+}
+
+export const recordFileId = (id: string): string => `sf-${id}`;
+
+/** Files of an account's records by set and record number. */
+export async function recordFiles(
+  db: Database,
+  account: string,
+  sets: StoredFieldSet[],
+  language: Language,
+): Promise<(fieldset: string, i9999: number) => WireRecordFile[]> {
+  const rows = await db
+    .selectFrom('file')
+    .select(['id', 'name', 'filetype', 'token', 'fieldset_id', 'i9999'])
+    .where('account_id', '=', account)
+    .where('kind', '=', 'record')
+    .orderBy('id')
+    .execute();
+  const titles = new Map(
+    sets.flatMap((set) =>
+      (set.uploadSlots ?? []).map((slot) => [
+        `${set.fieldsetid}/${slot.filetype}`,
+        inLanguage(slot.title, language),
+      ]),
+    ),
+  );
+  return (fieldset, i9999) =>
+    rows
+      .filter((row) => row.fieldset_id === fieldset && row.i9999 === i9999)
+      .map((row) => ({
+        file_id: recordFileId(row.id),
+        file_name: row.name,
+        title: titles.get(`${fieldset}/${row.filetype}`) ?? '',
+        filetype: row.filetype,
+        path: row.token,
+      }));
+}
+
+/** Asks for the names of all codes in a set's records. */
+export function wantNames(names: CodeNames, set: StoredFieldSet, records: StoredRecord[]): void {
+  for (const field of set.fieldList)
+    for (const record of records) names.want(field.codesetid, record.values[field.itemid]);
+}
+
+/** A record as the wire carries it: control keys, values as text, and `{id}Name` beside coded ones. */
+export function wireRecord(
+  set: StoredFieldSet,
+  record: StoredRecord,
+  names: CodeNames,
+  files: WireRecordFile[],
+  writeable: boolean,
+  language: Language,
+  kept: readonly string[] = [],
+) {
+  const shown: Record<string, string> = {};
+  for (const { itemid, codesetid } of set.fieldList) {
+    const value = record.values[itemid];
+    if (value === undefined) continue;
+    const name = codesetid === undefined ? '' : names.name(codesetid, value, language);
+    if (codesetid !== undefined && codesetid !== '0' && name !== '') shown[`${itemid}Name`] = name;
+  }
+  return {
+    ...record.values,
+    ...shown,
+    i9999: String(record.i9999),
+    rev: record.rev > 0 ? String(record.rev) : '',
+    ...(kept.length > 0 ? { kept: kept.join(',') } : {}),
+    editorsave: '0',
+    btnState: writeable ? 'save' : 'edit',
+    file_list: files,
+    uploadFileList: slotsOf(set, language),
+  };
+}
+
+/** The record of the basic information before anything is saved: always one (RES-07, D-28). */
+export const emptyBasicRecord = (fieldset: string, version: number): StoredRecord => ({
+  fieldsetid: fieldset,
+  i9999: 0,
+  values: {},
+  version,
+  rev: 0,
+  kept: {},
+});

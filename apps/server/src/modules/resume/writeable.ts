@@ -1,0 +1,21 @@
+import type { Account } from '../accounts/account.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** Whether a resume may be changed: not while an application in a running batch is live (D-50). */
+export async function isWriteable(db: Database, account: string): Promise<boolean> {
+  const live = await db
+    .selectFrom('application')
+    .innerJoin('batch', 'batch.id', 'application.batch_id')
+    .select('application.id')
+    .where('application.account_id', '=', account)
+    .where('application.state', '=', 'live')
+    .where('batch.ended', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  return live === undefined;
+}
+
+/** Makes changes to one candidate's resume and applications take turns; answers the account as it is by then. */
+export async function lockAccount(db: Database, account: string): Promise<Account> {
+  return db.selectFrom('account').selectAll().where('id', '=', account).forUpdate().executeTakeFirstOrThrow();
+}

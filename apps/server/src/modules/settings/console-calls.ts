@@ -1,0 +1,110 @@
+import { BASIC_SET, isPhoneRule } from '@portal/rules';
+import type { SettingsView } from '@portal/fieldsets/console-api';
+import {
+  storedPortalSettingsSchema,
+  storedRegistrationSettingsSchema,
+  type JsonSchema,
+  type StoredPortalSettings,
+  type StoredRegistrationSettings,
+} from '@portal/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { createSettingsReader, type Settings } from './settings.ts';
+import { initialSettings } from './initial.ts';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type Handler } from '../../console/call.ts';
+import { canonicalJson } from '../field-sets/hash.ts';
+import { loadPublished } from '../field-sets/documents.ts';
+import { namedBySettings } from '../field-sets/references.ts';
+import { ConsoleRefused, invalid } from '../../console/refused.ts';
+
+/** Any number serves, as long as all servers take the same. */
+const SETTINGS_LOCK = 20_261_125;
+
+/** Settings as stored, without what a reader keeps for a second. */
+async function viewOf(db: Database): Promise<SettingsView> {
+  const [settings, rows] = await Promise.all([
+    createSettingsReader(db, initialSettings)(),
+    db.selectFrom('setting').select('rev').where('key', 'in', ['portal', 'registration']).execute(),
+  ]);
+  return { ...settings, rev: rows.reduce((sum, { rev }) => sum + rev, 0) };
+}
+
+/** GET /settings */
+export const getSettings: Handler = ({ db }) => viewOf(db);
+
+const bodySchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    rev: { type: 'integer', minimum: 0 },
+    portal: storedPortalSettingsSchema,
+    registration: storedRegistrationSettingsSchema,
+  },
+  required: ['rev'],
+  additionalProperties: false,
+};
+
+interface Change {
+  rev: number;
+  portal?: StoredPortalSettings;
+  registration?: StoredRegistrationSettings;
+}
+
+/** Names of the settings that differ, for the audit log. */
+const changedNames = (before: Settings, { portal, registration }: Change): string[] =>
+  Object.entries({ ...(portal && { portal }), ...(registration && { registration }) }).flatMap(
+    ([part, values]) =>
+      Object.entries(values)
+        .filter(
+          ([name, value]) =>
+            canonicalJson(value) !==
+            canonicalJson((before[part as keyof Settings] as unknown as Record<string, unknown>)[name]),
+        )
+        .map(([name]) => `${part}/${name}`),
+  );
+
+/** Settings may name fields of the basic information that are asked for, and no others. */
+async function demandKnownItems(db: Database, settings: Settings): Promise<void> {
+  const basic = await loadPublished(db, `set:${BASIC_SET}`);
+  if (basic?.content.kind !== 'set') return;
+  const asked = new Set(
+    basic.content.set.fieldList.filter(({ archived }) => archived !== '1').map(({ itemid }) => itemid),
+  );
+  const unknown = namedBySettings(settings).filter(
+    ([place, itemid]) => itemid !== '' && !asked.has(itemid) && place !== 'registration/candidateStatus',
+  );
+  if (unknown.length > 0) throw invalid(...unknown.map(([path]) => ({ path, what: 'unknownField' })));
+}
+
+/** PUT /settings: in force at once in this process, within a second in others (HR-24). */
+export const putSettings = withBody<Change>(bodySchema, async ({ db, user, services }, body) => {
+  const view = await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(trx);
+    const before = await viewOf(trx);
+    if (before.rev !== body.rev) throw new ConsoleRefused('stale');
+    if (body.portal && !isPhoneRule(body.portal.phonePattern))
+      throw invalid({ path: 'portal/phonePattern', what: 'phoneRule' });
+    if (body.portal ?? body.registration)
+      await demandKnownItems(trx, {
+        portal: body.portal ?? before.portal,
+        registration: body.registration ?? before.registration,
+      });
+    for (const key of ['portal', 'registration'] as const) {
+      const value = body[key];
+      if (value === undefined) continue;
+      await trx
+        .insertInto('setting')
+        .values({ key, value: JSON.stringify(value), rev: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .column('key')
+            .doUpdateSet((eb) => ({ value: JSON.stringify(value), rev: eb('setting.rev', '+', 1) })),
+        )
+        .execute();
+    }
+    await writeAudit(trx, user.login, 'settings', '', { changed: changedNames(before, body) });
+    return viewOf(trx);
+  });
+  services.settings.forget();
+  return view;
+});

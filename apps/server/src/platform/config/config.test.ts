@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { proxyTrust } from './network.ts';
+import { loadConfig, VARIABLES } from './config.ts';
+
+const production = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtp://mail.example.edu.cn',
+  PUBLIC_URL: 'https://jobs.example.edu.cn/',
+};
+
+test('[OPS-01] starts with sensible values when nothing is set', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', workers: 1, sessionMinutes: 30 });
+  expect(config).toMatchObject({ wireAllowPlain: true, devTools: true, rateLimits: true, production: false });
+  expect(config.demoData).toBeUndefined();
+});
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['WORKERS', '0'],
+  ['DEMO_DATA', 'maybe'],
+  ['RATE_LIMITS', 'none'],
+  ['LOG_LEVEL', 'loud'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['SMTP_URL', 'mail.example.com'],
+  ['PUBLIC_URL', 'ftp://x'],
+  ['SESSION_MINUTES', '0'],
+  ['CAPTCHA_FIXED', 'ABC'],
+])('[OPS-01] refuses %s=%s in one line that names it', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name}[ =][^\n]*$`));
+});
+
+test.each([
+  ['WORKER', 'WORKERS'],
+  ['DATADIR', 'DATA_DIR'],
+  ['DATABASE_ULR', 'DATABASE_URL'],
+  ['captcha_fixed', 'CAPTCHA_FIXED'],
+])('[OPS-01] takes %s for a misspelt %s', (wrong, meant) => {
+  expect(() => loadConfig({ [wrong]: '1' })).toThrow(meant);
+});
+
+test('[OPS-01] leaves the variables of other programs alone', () => {
+  expect(() => loadConfig({ HOSTNAME: 'x', PATH: '/bin', npm_config_port: '1', HOSTS: 'a' })).not.toThrow();
+});
+
+test.each([
+  ['SMTP_URL', ''],
+  ['CAPTCHA_FIXED', 'ABCD'],
+  ['RATE_LIMITS', 'off'],
+  ['PUBLIC_URL', 'http://jobs.example.edu.cn'],
+  ['PUBLIC_URL', ''],
+  ['DEV_TOOLS', '1'],
+  ['WIRE_ALLOW_PLAIN', '1'],
+  ['MAILBOX', '1'],
+])('[OPS-01][SAFE-04] refuses %s="%s" in production', (name, value) => {
+  expect(() => loadConfig({ ...production, [name]: value })).toThrow(new RegExp(`^${name}`));
+});
+
+test.each(['Production', 'PRODUCTION', 'prod', 'staging'])(
+  '[SAFE-04] does not take NODE_ENV=%s for a developer’s machine',
+  (mode) => {
+    expect(() => loadConfig({ ...production, NODE_ENV: mode })).toThrow(/^NODE_ENV has to be [^\n]*$/);
+  },
+);
+
+test.each([
+  ['', false],
+  ['development', false],
+  ['test', false],
+  ['production', true],
+])('[SAFE-04] knows NODE_ENV=%s', (mode, isProduction) => {
+  expect(loadConfig({ ...production, NODE_ENV: mode }).production).toBe(isProduction);
+});
+
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.168.1.5'],
+  ['PUBLIC_URL', 'https://jobs.example.edu.cn'],
+])(
+  '[SAFE-04] with %s=%s mailbox and developer pages are there only when asked for by name',
+  (name, value) => {
+    const others = { [name]: value };
+    expect(() => loadConfig(others)).toThrow(/^SMTP_URL is empty [^\n]*MAILBOX=1[^\n]*$/);
+    const asked = loadConfig({ ...others, MAILBOX: '1' });
+    expect(asked).toMatchObject({ mailbox: true, devTools: false });
+    expect(loadConfig({ ...others, MAILBOX: '1', DEV_TOOLS: '1' }).devTools).toBe(true);
+    const mailed = loadConfig({ ...others, SMTP_URL: 'smtp://mail.example.edu.cn', MAILBOX: '1' });
+    expect(mailed.mailbox).toBe(false);
+  },
+);
+
+test.each(['127.0.0.1', '::1', 'localhost', '127.8.9.1'])('[SAFE-04] %s is this machine alone', (host) => {
+  expect(loadConfig({ HOST: host })).toMatchObject({ mailbox: true, devTools: true });
+});
+
+test('[SAFE-04] without mailbox and without a mail server there is no start', () => {
+  expect(() => loadConfig({ MAILBOX: '0' })).toThrow(/^SMTP_URL is empty/);
+});
+
+test.each([
+  ['TRUSTED_PROXIES', 'nginx'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1, 10.0.0.0/8/8'],
+  ['ALLOWED_HOSTS', 'https://jobs.example.edu'],
+  ['ALLOWED_HOSTS', '*.example.edu'],
+  ['METRICS_PORT', '-1'],
+  ['REQUESTS_PER_ADDRESS', '0'],
+])('[SAFE-04] refuses %s=%s in one line', (name, value) => {
+  expect(() => loadConfig({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]*$`));
+});
+
+test('[SAFE-04] believes the proxies that are named, as addresses and as networks, and nobody else', () => {
+  const { trustedProxies } = loadConfig({ TRUSTED_PROXIES: '10.1.0.0/16, 192.168.0.7,fd00::/8' });
+  const trusts = proxyTrust(trustedProxies);
+  for (const address of ['10.1.2.3', '::ffff:10.1.2.3', '192.168.0.7', 'fd12::1'])
+    expect(trusts(address), address).toBe(true);
+  for (const address of ['10.2.0.1', '127.0.0.1', '::1', '192.168.0.8', 'nonsense', ''])
+    expect(trusts(address), address).toBe(false);
+  expect(proxyTrust([])('127.0.0.1')).toBe(false);
+});
+
+test('[SAFE-04] METRICS_PORT is a port of its own only when it differs', () => {
+  expect(loadConfig({}).metricsPort).toBeNull();
+  expect(loadConfig({ PORT: '3000', METRICS_PORT: '3000' }).metricsPort).toBeNull();
+  expect(loadConfig({ PORT: '3000', METRICS_PORT: '9100' }).metricsPort).toBe(9100);
+});
+
+test('[OPS-01] is strict by default in production', () => {
+  const config = loadConfig({ ...production, DEMO_DATA: '1' });
+  expect(config).toMatchObject({ wireAllowPlain: false, devTools: false, demoData: false });
+  expect(config.publicUrl).toBe('https://jobs.example.edu.cn');
+  expect(loadConfig({ ...production, PUBLIC_URL: 'http://x.cn', ALLOW_HTTP: '1' }).publicUrl).toBe(
+    'http://x.cn',
+  );
+});
+
+test('[OPS-01] knows each of its variables by one spelling', () => {
+  expect(new Set(VARIABLES).size).toBe(VARIABLES.length);
+});

@@ -1,0 +1,191 @@
+import { resolve } from 'node:path';
+import { CAPTCHA_LENGTH, codePointLength } from '@portal/rules';
+import { nearestName } from './names.ts';
+import { isLoopback, parseHosts, parseProxies } from './network.ts';
+import { parseStorage, type StorageTarget } from './storage.ts';
+import { ConfigError, oneOf, parseAddress, parseNumber, parseSwitch } from './values.ts';
+
+export { ConfigError } from './values.ts';
+
+/** The variables as they come from the environment or from a test. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Everything that can be configured from outside, checked (OPS-01); portal settings live in the database (D-74). */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** '' = derived from host and port once the server listens. */
+  publicUrl: string;
+  dataDir: string;
+  /** '' = embedded database. */
+  databaseUrl: string;
+  /** null = files on disk under DATA_DIR. */
+  storage: StorageTarget | null;
+  /** '' = built-in mailbox. */
+  smtpUrl: string;
+  /** Whether mails stay on the machine and are shown at /mailbox (SAFE-04). */
+  mailbox: boolean;
+  mailFrom: string;
+  workers: number;
+  /** undefined = on for an empty embedded database only. */
+  demoData: boolean | undefined;
+  devTools: boolean;
+  wireAllowPlain: boolean;
+  captchaFixed: string;
+  rateLimits: boolean;
+  sessionMinutes: number;
+  logLevel: (typeof LOG_LEVELS)[number];
+  /** Addresses and networks whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[];
+  /** Host names that are answered beside those of the portal's own address; without ports. */
+  allowedHosts: readonly string[];
+  /** null = /metrics, /healthz and /readyz are on `port`. */
+  metricsPort: number | null;
+  /** Calls, and apart from them uploads, that one address may have under way. */
+  requestsPerAddress: number;
+  /** The same of all addresses together, for each server process. */
+  requestsAtOnce: number;
+}
+
+export const VARIABLES = [
+  'NODE_ENV',
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DATA_DIR',
+  'DATABASE_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'WORKERS',
+  'DEMO_DATA',
+  'DEV_TOOLS',
+  'WIRE_ALLOW_PLAIN',
+  'CAPTCHA_FIXED',
+  'RATE_LIMITS',
+  'SESSION_MINUTES',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'AWS_REGION',
+  'ALLOW_HTTP',
+  'LOG_LEVEL',
+  'MAILBOX',
+  'TRUSTED_PROXIES',
+  'ALLOWED_HOSTS',
+  'METRICS_PORT',
+  'REQUESTS_PER_ADDRESS',
+  'REQUESTS_AT_ONCE',
+] as const;
+
+const AT_ONCE = { min: 1, max: 100_000 };
+
+/** '' is a developer's machine, as 'development' is. */
+const MODES = ['production', 'development', 'test', ''] as const;
+
+type Name = (typeof VARIABLES)[number];
+
+/** NODE_ENV; a value that nobody knows must not start as a developer's machine (SAFE-04). */
+function isProduction(value: string): boolean {
+  if (MODES.every((mode) => mode !== value))
+    throw new ConfigError('NODE_ENV', `has to be production, development, test or empty, not "${value}"`);
+  return value === 'production';
+}
+
+/** What production demands and refuses, one rule a row. */
+function checkProduction(config: Config, allowHttp: boolean, mailbox: boolean): void {
+  const rules: [broken: boolean, name: Name, why: string][] = [
+    [mailbox, 'MAILBOX', '=1 is refused in production: it shows every mail to everybody'],
+    [config.devTools, 'DEV_TOOLS', '=1 is for developers and refused in production'],
+    [config.wireAllowPlain, 'WIRE_ALLOW_PLAIN', '=1 is for developers and refused in production'],
+    [config.smtpUrl === '', 'SMTP_URL', 'is demanded in production: mails have to leave the server'],
+    [config.captchaFixed !== '', 'CAPTCHA_FIXED', 'is for tests and refused in production'],
+    [!config.rateLimits, 'RATE_LIMITS', '=off is for load tests and refused in production'],
+    [
+      !allowHttp && !config.publicUrl.startsWith('https://'),
+      'PUBLIC_URL',
+      'has to be an https:// address in production (ALLOW_HTTP=1 lifts this)',
+    ],
+  ];
+  for (const [broken, name, why] of rules) if (broken) throw new ConfigError(name, why);
+}
+
+/** Mails have to go somewhere, and where others reach the server not to a page that shows them to everybody (SAFE-04). */
+function checkMail(config: Config): void {
+  if (config.smtpUrl !== '' || config.mailbox) return;
+  throw new ConfigError(
+    'SMTP_URL',
+    'is empty and there is no mailbox: set SMTP_URL, or MAILBOX=1 to show all mails at /mailbox to whoever reaches it',
+  );
+}
+
+/**
+ * Reads and checks every variable.
+ *
+ * @throws ConfigError naming the variable, for a wrong value and for a misspelt name
+ */
+export function loadConfig(variables: Variables): Config {
+  for (const name of Object.keys(variables)) {
+    const meant = nearestName(name, VARIABLES);
+    if (meant !== null) throw new ConfigError(name, `is unknown, ${meant} is probably meant`);
+  }
+  const value = (name: Name): string => variables[name]?.trim() ?? '';
+  const production = isProduction(value('NODE_ENV'));
+
+  const captchaFixed = value('CAPTCHA_FIXED');
+  if (captchaFixed !== '' && codePointLength(captchaFixed) !== CAPTCHA_LENGTH)
+    throw new ConfigError('CAPTCHA_FIXED', `has to have ${CAPTCHA_LENGTH} characters`);
+
+  const port = parseNumber('PORT', value('PORT'), 3000, { min: 0, max: 65535 });
+  const host = value('HOST') || '127.0.0.1';
+  const publicUrl = parseAddress('PUBLIC_URL', value('PUBLIC_URL'), ['http:', 'https:']).replace(/\/+$/, '');
+  const smtpUrl = parseAddress('SMTP_URL', value('SMTP_URL'), ['smtp:', 'smtps:']);
+  // A portal with a public address is open to others too, though a proxy on this machine stands in between.
+  const isAlone =
+    !production && isLoopback(host) && (publicUrl === '' || isLoopback(new URL(publicUrl).hostname));
+  const mailbox = parseSwitch('MAILBOX', value('MAILBOX'), isAlone);
+  const metricsPort = parseNumber('METRICS_PORT', value('METRICS_PORT'), port, { min: 0, max: 65535 });
+
+  const config: Config = {
+    production,
+    port,
+    host,
+    publicUrl,
+    dataDir: resolve(value('DATA_DIR') || './data'),
+    databaseUrl: parseAddress('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    storage: parseStorage({
+      url: value('STORAGE_URL'),
+      accessKey: value('AWS_ACCESS_KEY_ID'),
+      secretKey: value('AWS_SECRET_ACCESS_KEY'),
+      region: value('AWS_REGION'),
+    }),
+    smtpUrl,
+    mailbox: mailbox && smtpUrl === '' && !production,
+    mailFrom: value('MAIL_FROM') || 'Recruitment <no-reply@localhost>',
+    workers: parseNumber('WORKERS', value('WORKERS'), 1, { min: 1, max: 64 }),
+    demoData: production ? false : parseSwitch('DEMO_DATA', value('DEMO_DATA'), undefined),
+    devTools: parseSwitch('DEV_TOOLS', value('DEV_TOOLS'), isAlone),
+    wireAllowPlain: parseSwitch('WIRE_ALLOW_PLAIN', value('WIRE_ALLOW_PLAIN'), !production),
+    captchaFixed,
+    rateLimits: oneOf('RATE_LIMITS', value('RATE_LIMITS') || 'on', ['on', 'off']) === 'on',
+    sessionMinutes: parseNumber('SESSION_MINUTES', value('SESSION_MINUTES'), 30, { min: 1, max: 720 }),
+    logLevel: oneOf('LOG_LEVEL', value('LOG_LEVEL') || 'info', LOG_LEVELS),
+    trustedProxies: parseProxies(value('TRUSTED_PROXIES')),
+    allowedHosts: parseHosts(value('ALLOWED_HOSTS')),
+    metricsPort: value('METRICS_PORT') === '' || (metricsPort === port && port !== 0) ? null : metricsPort,
+    requestsPerAddress: parseNumber('REQUESTS_PER_ADDRESS', value('REQUESTS_PER_ADDRESS'), 64, AT_ONCE),
+    requestsAtOnce: parseNumber('REQUESTS_AT_ONCE', value('REQUESTS_AT_ONCE'), 512, AT_ONCE),
+  };
+  const allowHttp = parseSwitch('ALLOW_HTTP', value('ALLOW_HTTP'), false);
+  if (production) checkProduction(config, allowHttp, mailbox);
+  checkMail(config);
+  return config;
+}
+
+/** `http://host:port`, with a host that a browser on this machine can open. */
+export function listenAddress(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}

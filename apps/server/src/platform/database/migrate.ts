@@ -1,0 +1,12 @@
+import { Migrator } from 'kysely';
+import { migrations } from '../../migrations/index.ts';
+import { StartError } from '../start-error.ts';
+import type { Database } from './connect.ts';
+
+/** Brings the tables up to date; servers that start together wait for each other on an advisory lock (OPS-09). */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined)
+    throw new StartError('The tables of the database cannot be brought up to date', error);
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database } from './database/connect.ts';
+
+/** So many in so many seconds. */
+export interface Limit {
+  name: string;
+  count: number;
+  seconds: number;
+}
+
+/** D-48, D-64. Login counts the pair of account and address, never the address alone (SEC-06). */
+export const LIMITS = {
+  login: { name: 'login', count: 10, seconds: 60 },
+  /** Mails with a reset link; the window is as long as a link is valid, so that whoever is refused one has one. */
+  resetMails: { name: 'resetMails', count: 5, seconds: 1800 },
+  resendPause: { name: 'resendPause', count: 1, seconds: 60 },
+  resendDay: { name: 'resendDay', count: 5, seconds: 86_400 },
+  /** Drawing a document costs far more than any other answer. */
+  document: { name: 'document', count: 30, seconds: 60 },
+  consoleSignIn: { name: 'consoleSignIn', count: 10, seconds: 60 },
+  /** An office shares an address; a flood from it leaves the others alone (SAFE-03). */
+  consoleSignInAddress: { name: 'consoleSignInAddress', count: 60, seconds: 60 },
+  consoleSignInAll: { name: 'consoleSignInAll', count: 300, seconds: 60 },
+  /** Codes tried with the right password: six digits must not be guessed from many addresses. */
+  consoleCode: { name: 'consoleCode', count: 30, seconds: 3600 },
+  /** What a signed-in person proves anew: password and code, before either is changed (SAFE-06). */
+  consoleProof: { name: 'consoleProof', count: 10, seconds: 600 },
+  upload: { name: 'upload', count: 60, seconds: 60 },
+} as const satisfies Record<string, Limit>;
+
+export interface RateLimiter {
+  /**
+   * Counts one attempt.
+   *
+   * @param subject whom it counts for; only its digest is stored
+   * @returns seconds to wait when there were too many, else 0
+   */
+  hit(limit: Limit, ...subject: string[]): Promise<number>;
+  /** Forgets the attempts, after a success. */
+  clear(limit: Limit, ...subject: string[]): Promise<void>;
+  /** How many attempts stand, without counting one. */
+  count(limit: Limit, ...subject: string[]): Promise<number>;
+  dropEnded(): Promise<void>;
+}
+
+const keyOf = (limit: Limit, subject: string[]): string =>
+  `${limit.name}:${createHash('sha256').update(JSON.stringify(subject)).digest('base64url').slice(0, 22)}`;
+
+/** @param on false counts nothing, for load tests */
+export function createRateLimiter(db: Database, on: boolean): RateLimiter {
+  return {
+    async hit(limit, ...subject) {
+      if (!on) return 0;
+      const fresh = sql`now() + make_interval(secs => ${limit.seconds})`;
+      const { rows } = await sql<{ count: number; wait: number }>`
+        insert into rate_limit as r (key, count, ends_at) values (${keyOf(limit, subject)}, 1, ${fresh})
+        on conflict (key) do update set
+          count = case when r.ends_at <= now() then 1 else r.count + 1 end,
+          ends_at = case when r.ends_at <= now() then ${fresh} else r.ends_at end
+        returning count, extract(epoch from ends_at - now())::float8 as wait`.execute(db);
+      const row = rows[0];
+      return row && row.count > limit.count ? Math.max(1, row.wait) : 0;
+    },
+    async clear(limit, ...subject) {
+      if (on) await db.deleteFrom('rate_limit').where('key', '=', keyOf(limit, subject)).execute();
+    },
+    async count(limit, ...subject) {
+      if (!on) return 0;
+      const row = await db
+        .selectFrom('rate_limit')
+        .select('count')
+        .where('key', '=', keyOf(limit, subject))
+        .where('ends_at', '>', sql<Date>`now()`)
+        .executeTakeFirst();
+      return row?.count ?? 0;
+    },
+    async dropEnded() {
+      await db
+        .deleteFrom('rate_limit')
+        .where('ends_at', '<', sql<Date>`now()`)
+        .execute();
+    },
+  };
+}

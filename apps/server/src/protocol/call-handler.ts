@@ -1,0 +1,12 @@
+import type { CallName, CallRequest } from '@portal/wire/calls';
+import type { Answer } from './answer.ts';
+import type { Context } from './context.ts';
+
+/** The keys of a request, whose values came from outside and are believed nothing. */
+export type Untrusted<T> = { readonly [K in keyof T]?: unknown };
+
+/** What answers one call of the call table. */
+export type Handler<K extends CallName> = (
+  context: Context,
+  request: Untrusted<CallRequest<K>>,
+) => Promise<Answer>;

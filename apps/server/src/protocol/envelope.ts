@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { Envelope } from '@portal/wire/envelope';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isTransient } from '../platform/database/connect.ts';
+import { languageOf } from './language.ts';
+import { describeError } from '../platform/log.ts';
+import type { Services } from '../services.ts';
+import { say } from './texts.ts';
+import { isoTime } from '../platform/time.ts';
+import { Refused, type Answer } from './answer.ts';
+import { Context } from './context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the log says of the call once it is answered. */
+    wire: { call: string; code: string; account: string } | null;
+  }
+}
+
+/** Refusals below the level of calls; each is the key of its text. */
+export type SystemCode =
+  'exception' | 'badRequest' | 'tooLarge' | 'badOrigin' | 'badHost' | 'notFound' | 'busy' | 'timeout';
+
+const BY_STATUS: Readonly<Record<number, SystemCode>> = {
+  408: 'timeout',
+  413: 'tooLarge',
+  429: 'busy',
+  503: 'busy',
+};
+
+/** Writes the answer into the envelope of the wire contract (1.4, section 6). */
+export function envelope(context: Context, answer: Answer, functionId?: string): Envelope {
+  const { services, session, account } = context;
+  return {
+    ...answer.top,
+    ...(functionId === undefined ? {} : { functionId }),
+    succeed: answer.succeed,
+    message: answer.succeed ? '' : answer.message,
+    return_code: answer.code,
+    return_msg: answer.message,
+    return_data: answer.data,
+    serverTime: isoTime(services.now()),
+    ...(account && session ? { sessionEnds: isoTime(services.sessions.endsAt(session)) } : {}),
+  };
+}
+
+/** Runs a handler; what it refuses becomes its answer, what it throws an exception with an incident id (UX-08). */
+export async function answered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  functionId: string | undefined,
+  handler: () => Promise<Answer>,
+): Promise<Envelope> {
+  let answer: Answer;
+  try {
+    answer = await handler();
+  } catch (error) {
+    if (!(error instanceof Refused)) return unanswered(context.services, request, reply, error, functionId);
+    answer = error.answer;
+    if (error.status !== 200) void reply.code(error.status);
+    // A client that does not finish what it sends cannot ask anything else on this connection.
+    if (error.status === 408) void reply.header('Connection', 'close');
+  }
+  request.wire = {
+    call: request.wire?.call ?? '',
+    code: answer.code,
+    account: context.account?.id ?? '',
+  };
+  return envelope(context, answer, functionId);
+}
+
+/** What went wrong before an answer: the client's fault when HTTP says so, else an exception. */
+export function unanswered(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  functionId?: string,
+): Envelope {
+  if (error instanceof Refused)
+    return envelope(new Context(services, request, reply), error.answer, functionId);
+  const refused = refusalOf(error);
+  if (refused === null) return exception(services, request, reply, error, functionId);
+  const [status, code] = refused;
+  void reply.code(status);
+  if (code === 'busy') retryLater(reply);
+  return system(services, request, code, {}, functionId);
+}
+
+/** The answer to a request that could not be read, or not now. */
+export function unread(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: 'badRequest' | 'tooLarge' | 'busy',
+): Envelope {
+  if (code === 'busy') {
+    void reply.code(503);
+    retryLater(reply);
+  }
+  return system(services, request, code);
+}
+
+/** Seconds after which somebody who found too much under way may try again. */
+const RETRY_SECONDS = 2;
+
+export const retryLater = (reply: FastifyReply): void => void reply.header('Retry-After', RETRY_SECONDS);
+
+/** What HTTP says is the client's fault, or the crowd's; null = neither. */
+export function refusalOf(error: unknown): [status: number, code: SystemCode] | null {
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status !== 'number') return null;
+  const code = BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'badRequest' : null);
+  return code === null ? null : [status, code];
+}
+
+/** The answer to something unexpected: no stack, no text of the error, only an id that also stands in the log. */
+export function exception(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  functionId?: string,
+): Envelope {
+  const incident = randomBytes(4).toString('hex');
+  services.log.error(
+    { incident, request: request.id, call: request.wire?.call, error: describeError(error) },
+    'exception',
+  );
+  request.wire = { call: request.wire?.call ?? '', code: 'exception', account: '' };
+  void reply.code(isTransient(error) ? 503 : 500);
+  return system(services, request, 'exception', { incident }, functionId);
+}
+
+/** A refusal below the level of calls: unreadable, too large, from another site. */
+export function system(
+  services: Services,
+  request: FastifyRequest,
+  code: SystemCode,
+  extra: Record<string, unknown> = {},
+  functionId?: string,
+): Envelope {
+  const message = say(languageOf(request.headers['accept-language']), code);
+  request.wire = { call: request.wire?.call ?? '', code, account: '' };
+  return {
+    ...(functionId === undefined ? {} : { functionId }),
+    succeed: false,
+    message,
+    return_code: code,
+    return_msg: message,
+    return_data: {},
+    serverTime: isoTime(services.now()),
+    ...extra,
+  };
+}

@@ -1,0 +1,59 @@
+import type { Language, StoredChannel } from '@portal/schemas';
+import { inLanguage } from '../protocol/language.ts';
+import { findChannel } from '../modules/positions/channel.ts';
+import { detailRow, namesOf, selectPositions, type PositionRow } from '../modules/positions/rows.ts';
+import { NOTICE_COLUMNS, wireNotice } from '../modules/notices/notices.ts';
+import type { Services } from '../services.ts';
+import { dayOf } from '../platform/time.ts';
+
+const NOBODY = { applied: false, accepted: false, collected: false };
+/** How many applied is for people who look at the page, not for an index. */
+const UNSAID = new Set(['total']);
+
+/** A position as everybody may see it. */
+export interface PublicPosition {
+  row: PositionRow;
+  name: string;
+  unit: string;
+  /** Label and value of each column that has one, in the channel's order. */
+  facts: { label: string; value: string; long: boolean }[];
+}
+
+export const positionPath = ({ channel, id }: { channel: string; id: string }): string =>
+  `/channel/${encodeURIComponent(channel)}/position/${encodeURIComponent(id)}`;
+
+export const noticePath = (id: string): string => `/notice/${encodeURIComponent(id)}`;
+
+/** A position of a published channel; null = there is none of this id. */
+export async function publicPosition(
+  { db }: Services,
+  id: string,
+  language: Language,
+): Promise<PublicPosition | null> {
+  const row = await selectPositions(db).where('position.id', '=', id).executeTakeFirst();
+  const channel: StoredChannel | null = row ? await findChannel(db, row.channel) : null;
+  if (!row || !channel) return null;
+  const columns = channel.detailColumns ?? [];
+  const names = await namesOf(db, [row], columns);
+  const values: Record<string, string> = detailRow(row, columns, NOBODY, names, language, 0);
+  const facts = columns
+    .filter(({ itemid }) => !UNSAID.has(itemid) && (values[itemid] ?? '') !== '')
+    .map(({ itemid, itemdesc, itemtype }) => ({
+      label: inLanguage(itemdesc, language),
+      value: values[itemid] ?? '',
+      long: itemtype === 'M',
+    }));
+  return { row, name: inLanguage(row.definition.name, language), unit: values['Z0321'] ?? '', facts };
+}
+
+/** A notice that is published; null = there is none. */
+export async function publicNotice({ db, now }: Services, id: string, language: Language) {
+  const today = dayOf(now());
+  const row = await db
+    .selectFrom('notice')
+    .select(NOTICE_COLUMNS)
+    .where('id', '=', id)
+    .where('published_on', '<=', today)
+    .executeTakeFirst();
+  return row ? wireNotice(row, language, today) : null;
+}

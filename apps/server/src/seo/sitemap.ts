@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+import { dayOf } from '../platform/time.ts';
+import { noticePath, positionPath } from './public-rows.ts';
+import { element, XML } from './xml.ts';
+
+/** The protocol allows 50,000 addresses a file. */
+const PER_FILE = 40_000;
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+interface Entry {
+  path: string;
+  changed: string;
+}
+
+/** Positions of running batches in published channels, in one order for all files. */
+function openPositions({ db }: Services) {
+  return db
+    .selectFrom('position')
+    .innerJoin('batch', 'batch.id', 'position.batch_id')
+    .where('batch.ended', '=', false)
+    .where('position.channel', 'in', (of) =>
+      of.selectFrom('channel').select('hire_channel').where('published', '=', true),
+    );
+}
+
+async function fixedPages(services: Services): Promise<Entry[]> {
+  const { db } = services;
+  const [channels, notices] = await Promise.all([
+    db.selectFrom('channel').select('definition').where('published', '=', true).orderBy('sort').execute(),
+    db
+      .selectFrom('notice')
+      .select(['id', 'published_on'])
+      .where('published_on', '<=', dayOf(services.now()))
+      .orderBy('published_on', 'desc')
+      .limit(PER_FILE / 2)
+      .execute(),
+  ]);
+  const lists = channels.flatMap(({ definition: { hireChannel = '', content_id = '' } }) => {
+    if (!['', '0', 'publicity'].includes(hireChannel)) return [`/channel/${encodeURIComponent(hireChannel)}`];
+    return content_id === '' ? [] : [`/customChannel/${encodeURIComponent(content_id)}`];
+  });
+  return [
+    ...['/', '/notices/0', '/notices/publicity', '/protocol', ...new Set(lists)].map((path) => ({
+      path,
+      changed: '',
+    })),
+    ...notices.map(({ id, published_on }) => ({ path: noticePath(id), changed: published_on })),
+  ];
+}
+
+async function positionPages(services: Services, file: number): Promise<Entry[]> {
+  const rows = await openPositions(services)
+    .select(['position.id', 'position.channel', 'position.published_on'])
+    .orderBy('position.published_on', 'desc')
+    .orderBy('position.id')
+    .limit(PER_FILE)
+    .offset(file * PER_FILE)
+    .execute();
+  return rows.map((row) => ({ path: positionPath(row), changed: row.published_on }));
+}
+
+const urlset = (origin: string, entries: readonly Entry[]): string =>
+  `${XML}<urlset ${NAMESPACE}>\n${entries
+    .map(
+      ({ path, changed }) =>
+        `<url>${element('loc', `${origin}${path}`)}${changed === '' ? '' : element('lastmod', changed)}</url>`,
+    )
+    .join('\n')}\n</urlset>\n`;
+
+/** How many files the positions take. */
+async function positionFiles(services: Services): Promise<number> {
+  const { total } = await openPositions(services)
+    .select(sql<string>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Math.ceil(Number(total) / PER_FILE);
+}
+
+/** `/sitemap.xml`: every public page in one file, or the list of files when there are too many positions for one. */
+export async function sitemap(services: Services): Promise<string> {
+  const origin = services.publicUrl();
+  const files = await positionFiles(services);
+  if (files <= 1)
+    return urlset(origin, [...(await fixedPages(services)), ...(await positionPages(services, 0))]);
+  const names = ['pages', ...Array.from({ length: files }, (_, file) => String(file))];
+  return `${XML}<sitemapindex ${NAMESPACE}>\n${names
+    .map((name) => `<sitemap>${element('loc', `${origin}/sitemap-${name}.xml`)}</sitemap>`)
+    .join('\n')}\n</sitemapindex>\n`;
+}
+
+/** One file of a sitemap that has several; null = there is none of this name. */
+export async function sitemapPart(services: Services, name: string): Promise<string | null> {
+  const origin = services.publicUrl();
+  if (name === 'pages') return urlset(origin, await fixedPages(services));
+  if (!/^\d{1,3}$/.test(name) || Number(name) >= (await positionFiles(services))) return null;
+  return urlset(origin, await positionPages(services, Number(name)));
+}
