@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Client } from '../../contract/support.ts';
+import type { SettingsView } from '../../../packages/fieldsets/src/console-api.ts';
+import { newPerson, REGISTER, registration, type Client } from '../../contract/support.ts';
 import type { ConsoleClient } from '../../support/console.ts';
+import { deflated, zipOf } from '../../support/zip.ts';
 import { flood, head, send, stall } from './attacker.ts';
 
 /** What an attack may use. */
@@ -197,6 +199,66 @@ const pictures: Attack = {
   },
 };
 
+const spreadsheetBomb: Attack = {
+  row: 'SAFE-08',
+  name: 'small spreadsheets that unpack to 400 MB',
+  async run({ url, editor, full }) {
+    const seen = statuses();
+    const sheet = await deflated('<worksheet><sheetData>', ' ', 400 * MIB, '</sheetData></worksheet>');
+    const book = await deflated('<workbook><sheets><sheet name="codes" sheetId="1"/></sheets></workbook>');
+    const body = zipOf([
+      { ...book, name: 'xl/workbook.xml' },
+      { ...sheet, name: 'xl/worksheets/sheet1.xml' },
+      { ...sheet, name: 'xl/worksheets/sheet2.xml', told: 1_000 },
+    ]);
+    const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+    const headers = { 'Content-Type': type, Cookie: editor.cookie };
+    await flood(full ? 40 : 6, 6, async () =>
+      seen.add(await send(url, '/console/api/import', { headers, body })),
+    );
+    return seen.text();
+  },
+};
+
+const explodingPattern: Attack = {
+  row: 'SAFE-05',
+  name: 'a phone rule that explodes, and texts that make it',
+  async run({ url, editor, candidate, full }) {
+    const seen = statuses();
+    const rule = async (phonePattern: string): Promise<void> => {
+      const view = await editor.good<SettingsView>('GET', '/settings');
+      await editor.good('PUT', '/settings', { rev: view.rev, portal: { ...view.portal, phonePattern } });
+    };
+    await rule('(1+)+$');
+    const params = { A01: [{ i9999: '0', A0148: `${'1'.repeat(5_000)}y` }] };
+    const plain = JSON.stringify({ functionId: 'ZP1000000005', type: 'update', params });
+    const headers = { ...FORM, Cookie: cookieOf(candidate) };
+    await flood(full ? 200 : 20, 8, async () => {
+      const body = `__xml=${await candidate.encipher(plain)}&__type=extTrans`;
+      seen.add(await send(url, AJAX, { headers, body }));
+    });
+    await rule('');
+    return seen.text();
+  },
+};
+
+const strangersCalls: Attack = {
+  row: 'SAFE-07',
+  name: 'addresses asked for and accounts signed up by a machine',
+  async run({ url, candidate, full }) {
+    const seen = statuses();
+    await flood(full ? 2_000 : 200, 30, async (index) => {
+      const asks = index % 2 === 0;
+      const payload = asks
+        ? { functionId: 'ZP1000000003', type: 'checkEmail', inputEmail: `guess${index}@example.com` }
+        : registration(newPerson(), { vaildcode: 'WRNG' });
+      const body = `__xml=${await candidate.encipher(JSON.stringify(payload))}&__type=extTrans`;
+      seen.add(await send(url, asks ? AJAX : REGISTER, { headers: FORM, body }));
+    });
+    return seen.text();
+  },
+};
+
 /** Every attack that the suite knows; each leaves nothing of its own open. */
 export const ATTACKS: readonly Attack[] = [
   largeJson,
@@ -205,6 +267,9 @@ export const ATTACKS: readonly Attack[] = [
   stalledBodies,
   slowHeads,
   uploadsCutOff,
+  spreadsheetBomb,
+  explodingPattern,
+  strangersCalls,
   consoleFlood,
   guesses,
   pictures,

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EDUCATION, type Client } from '../../contract/support.ts';
@@ -81,18 +81,47 @@ export function watch(clients: readonly Client[]): { stop(): Promise<Watched> } 
   };
 }
 
-/** What a server process holds. */
+/** What a server process holds that an attack could have left behind. */
 export interface Held {
-  handles: number;
+  /** Open files; sockets to the database come and go and are not among them. */
+  files: number;
+  /** Connections from the attacker's address. */
+  connections: number;
   /** Files that wait to be checked. */
   spooled: number;
 }
 
-export function held(pid: number, dataDir: string): Held {
+const linkOf = (path: string): string => {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+};
+
+/** As the kernel writes an IPv4 address in its table of connections. */
+const inTable = (address: string): string =>
+  address
+    .split('.')
+    .toReversed()
+    .map((part) => Number(part).toString(16).padStart(2, '0').toUpperCase())
+    .join('');
+
+/** @param from the attacker's address */
+export function held(pid: number, dataDir: string, from: string): Held {
   const spool = join(dataDir, 'spool');
   const entries = existsSync(spool) ? readdirSync(spool, { withFileTypes: true, recursive: true }) : [];
+  const links = readdirSync(`/proc/${pid}/fd`).map((name) => linkOf(`/proc/${pid}/fd/${name}`));
+  const sockets = new Set(links.flatMap((link) => /^socket:\[(\d+)\]$/.exec(link)?.[1] ?? []));
+  const theirs = readFileSync(`/proc/${pid}/net/tcp`, 'utf8')
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, , remote = '', , , , , , , inode = '']) => remote.startsWith(inTable(from)) && sockets.has(inode),
+    );
   return {
-    handles: readdirSync(`/proc/${pid}/fd`).length,
+    files: links.filter((link) => link.startsWith('/') && !link.startsWith('/dev/')).length,
+    connections: theirs.length,
     spooled: entries.filter((entry) => entry.isFile()).length,
   };
 }
