@@ -200,7 +200,7 @@ describe('JSON files', () => {
   const file = (...contents: unknown[]): string => JSON.stringify({ format: 'field-sets-1', contents });
 
   test.each([
-    ['limit.depth', `{"format":"field-sets-1","contents":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
+    ['limit.depth', `{"format":"field-sets-1","contents":${'['.repeat(70)}${']'.repeat(70)}}`],
     ['limit.contents', file(...Array.from({ length: 2_001 }, () => ({})))],
     ['limit.fields', file(set(2_001))],
     [
@@ -212,6 +212,16 @@ describe('JSON files', () => {
     ],
   ])('[SAFE-08] %s is named', async (what, body) => {
     expect(await send(body, 'application/json')).toMatchObject({ drafts: [], problems: [{ what }] });
+  });
+
+  test('[SAFE-08] a file nested beyond all measure is refused before it is read', async () => {
+    const body = `{"format":"field-sets-1","contents":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const reply = await admin.fetch('POST', '/import', {
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    });
+    expect(reply.status).toBe(413);
+    expect(await reply.json()).toMatchObject({ error: { code: 'tooLarge' } });
   });
 
   test('[SAFE-08] what is quoted of a file is cut', async () => {

@@ -21,7 +21,7 @@ const PREFIX = '/console/api';
 const OWN = 'person';
 
 /** Rules in rules and the parts of a list of ten thousand items; deeper or more is no field set. */
-const LARGE_JSON = { depth: 60, parts: 1_000_000 };
+const LARGE_JSON = { depth: 80, parts: 1_000_000 };
 
 type Caller = Pick<ConsoleCall, 'session' | 'user'>;
 
