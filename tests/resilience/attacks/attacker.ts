@@ -35,11 +35,13 @@ export function send(
         let text = '';
         answer.setEncoding('utf8').on('data', (part: string) => (text += part));
         answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
-        answer.on('error', () => resolve({ status: 0, body: '' }));
+        answer.on('error', () => undefined);
       },
     );
     asked.setTimeout(LONGEST_MS, () => asked.destroy());
-    asked.on('error', () => resolve({ status: 0, body: '' }));
+    // Whatever ended it: a connection that is closed without a word makes no error of its own.
+    asked.on('error', () => undefined);
+    asked.on('close', () => resolve({ status: 0, body: '' }));
     asked.end(body);
   });
 }
