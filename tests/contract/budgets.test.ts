@@ -185,7 +185,14 @@ describe('pace', () => {
     portal = await startPortal(
       {},
       {
-        limits: { stallMs: 600, graceMs: 2_000, uploadStallMs: 1_500, lingerMs: 500 },
+        limits: {
+          stallMs: 600,
+          graceMs: 2_000,
+          uploadStallMs: 1_500,
+          uploadGraceMs: 5_000,
+          uploadBytesPerMs: 0.2,
+          lingerMs: 500,
+        },
       },
     );
   });
@@ -252,6 +259,15 @@ describe('pace', () => {
     const { client } = await newCandidate(portal);
     const connection = openRaw(portal.url, `${uploadHead(client, 100_000)}${opening}%PDF-1.4`);
     expect(await connection.answer).toMatchObject({ status: 408, body: { return_code: 'timeout' } });
+    expect(await ended(connection)).toBe('closed');
+  });
+
+  test('[SAFE-01] an upload that brings a byte now and then does not keep its place for ever', async () => {
+    const { client } = await newCandidate(portal);
+    const connection = openRaw(portal.url, `${uploadHead(client, 100_000)}${opening}%PDF-1.4`);
+    const drip = setInterval(() => connection.send('x'), 200);
+    expect(await connection.answer).toMatchObject({ status: 408, body: { return_code: 'timeout' } });
+    clearInterval(drip);
     expect(await ended(connection)).toBe('closed');
   });
 

@@ -160,6 +160,25 @@ const uploadsCutOff: Attack = {
   },
 };
 
+const uploadsThatStall: Attack = {
+  row: 'SAFE-02',
+  name: 'uploads that begin and never go on',
+  async run({ url, candidate, full }) {
+    const connections = Array.from({ length: full ? 40 : 8 }, () =>
+      stall(url, multipart(candidate, url, 10 * MIB)),
+    );
+    // In small the sender gives up before the server does; at full size the server has to.
+    if (!full)
+      setTimeout(() => {
+        for (const { socket } of connections) socket.destroy();
+      }, 2_000);
+    const answers = await Promise.all(connections.map(({ ended }) => ended));
+    const count = (status: string): number =>
+      answers.filter((text) => text.startsWith(`HTTP/1.1 ${status}`)).length;
+    return `${count('408')} × 408, ${count('200')} × 200, ${count('429') + count('503')} found no place`;
+  },
+};
+
 const consoleFlood: Attack = {
   row: 'SAFE-03',
   name: 'a flood of console sign-ins',
@@ -267,6 +286,7 @@ export const ATTACKS: readonly Attack[] = [
   stalledBodies,
   slowHeads,
   uploadsCutOff,
+  uploadsThatStall,
   spreadsheetBomb,
   explodingPattern,
   strangersCalls,

@@ -82,16 +82,18 @@ function linger(services: Services, request: FastifyRequest, most: number): void
 /** Budgets of every request before anybody is known: how many at once, how long a body, how slow, how much memory (SAFE-01). */
 export function registerBudgets(app: FastifyInstance, services: Services): void {
   const places = registerPlaces(app, services);
-  const { stallMs, uploadStallMs, graceMs, bytesPerMs } = services.limits;
+  const { stallMs, uploadStallMs, uploadGraceMs, uploadBytesPerMs, graceMs, bytesPerMs } = services.limits;
+  const uploadPace = {
+    stallMs: uploadStallMs,
+    total: { graceMs: uploadGraceMs, bytesPerMs: uploadBytesPerMs },
+  };
   const granted = new WeakMap<FastifyRequest, number>();
 
   app.addHook('preParsing', async (request, reply, payload) => {
     if (!hasBody(request)) return payload;
     const { allowance, isUpload } = request.routeOptions.config;
     if (isUpload && request.headers['content-type']?.startsWith('multipart/')) {
-      const stop = watchArrival(request.raw, { stallMs: uploadStallMs }, () =>
-        giveUpUpload(services, request, reply),
-      );
+      const stop = watchArrival(request.raw, uploadPace, () => giveUpUpload(services, request, reply));
       reply.raw.once('close', stop);
       return payload;
     }

@@ -4,6 +4,9 @@ export interface Limits {
   stallMs: number;
   /** The same of an upload (D-38). */
   uploadStallMs: number;
+  /** An upload may take as long as it moves, but not by a byte now and then: beyond so long it has to bring so much. */
+  uploadGraceMs: number;
+  uploadBytesPerMs: number;
   /** So long any body may take; beyond it, only as long as `bytesPerMs` have come since it began. */
   graceMs: number;
   bytesPerMs: number;
@@ -21,6 +24,8 @@ const MIB = 1024 * 1024;
 export const LIMITS: Limits = {
   stallMs: 10_000,
   uploadStallMs: 30_000,
+  uploadGraceMs: 120_000,
+  uploadBytesPerMs: 1,
   graceMs: 20_000,
   bytesPerMs: 50,
   lingerMs: 5_000,
