@@ -47,6 +47,16 @@ function statuses(): { add(answer: { status: number }): void; text(): string } {
   };
 }
 
+/** Forms to send again and again: enciphering each anew would keep this process busier than the server it watches. */
+async function enciphered(client: Client, plain: readonly string[]): Promise<string[]> {
+  const bodies: string[] = [];
+  for (const text of plain) {
+    bodies.push(`__xml=${await client.encipher(text)}&__type=extTrans`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return bodies;
+}
+
 const largeJson: Attack = {
   row: 'SAFE-01',
   name: '16 MB of JSON on the console’s sign-in',
@@ -252,10 +262,8 @@ const explodingPattern: Attack = {
     const params = { A01: [{ i9999: '0', A0148: `${'1'.repeat(5_000)}y` }] };
     const plain = JSON.stringify({ functionId: 'ZP1000000005', type: 'update', params });
     const headers = { ...FORM, Cookie: cookieOf(candidate) };
-    await flood(full ? 200 : 20, 8, async () => {
-      const body = `__xml=${await candidate.encipher(plain)}&__type=extTrans`;
-      seen.add(await send(url, AJAX, { headers, body }));
-    });
+    const [body = ''] = await enciphered(candidate, [plain]);
+    await flood(full ? 200 : 20, 8, async () => seen.add(await send(url, AJAX, { headers, body })));
     await rule('');
     return seen.text();
   },
@@ -266,13 +274,19 @@ const strangersCalls: Attack = {
   name: 'addresses asked for and accounts signed up by a machine',
   async run({ url, candidate, full }) {
     const seen = statuses();
-    await flood(full ? 2_000 : 200, 30, async (index) => {
-      const asks = index % 2 === 0;
-      const payload = asks
+    const asked = Array.from({ length: 20 }, (_, index) =>
+      index % 2 === 0
         ? { functionId: 'ZP1000000003', type: 'checkEmail', inputEmail: `guess${index}@example.com` }
-        : registration(newPerson(), { vaildcode: 'WRNG' });
-      const body = `__xml=${await candidate.encipher(JSON.stringify(payload))}&__type=extTrans`;
-      seen.add(await send(url, asks ? AJAX : REGISTER, { headers: FORM, body }));
+        : registration(newPerson(), { vaildcode: 'WRNG' }),
+    );
+    const bodies = await enciphered(
+      candidate,
+      asked.map((payload) => JSON.stringify(payload)),
+    );
+    await flood(full ? 2_000 : 200, 30, async (index) => {
+      const place = index % bodies.length;
+      const path = place % 2 === 0 ? AJAX : REGISTER;
+      seen.add(await send(url, path, { headers: FORM, body: bodies[place] ?? '' }));
     });
     return seen.text();
   },

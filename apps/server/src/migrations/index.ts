@@ -5,6 +5,7 @@ import { positionSearch } from './0003-position-search.ts';
 import { hrConsole } from './0004-console.ts';
 import { fileDigests } from './0005-file-digests.ts';
 import { signInsAndProofs } from './0006-sign-ins-and-proofs.ts';
+import { countersUnlogged } from './0007-counters-unlogged.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -14,4 +15,5 @@ export const migrations: Record<string, Migration> = {
   '0004-console': hrConsole,
   '0005-file-digests': fileDigests,
   '0006-sign-ins-and-proofs': signInsAndProofs,
+  '0007-counters-unlogged': countersUnlogged,
 };

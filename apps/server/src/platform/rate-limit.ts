@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { createBatches } from './batches.ts';
 import type { Database } from './database/connect.ts';
 
 /** So many in so many seconds. */
@@ -49,18 +50,22 @@ const keyOf = (limit: Limit, subject: string[]): string =>
 
 /** @param on false counts nothing, for load tests */
 export function createRateLimiter(db: Database, on: boolean): RateLimiter {
+  // A flood counts in few rows: one statement at a time for each, or it would hold every connection there is.
+  const count = createBatches(async (key: string, times: number, { seconds }: Limit) => {
+    const fresh = sql`now() + make_interval(secs => ${seconds})`;
+    const { rows } = await sql<{ count: number; wait: number }>`
+      insert into rate_limit as r (key, count, ends_at) values (${key}, ${times}::int, ${fresh})
+      on conflict (key) do update set
+        count = case when r.ends_at <= now() then ${times}::int else r.count + ${times}::int end,
+        ends_at = case when r.ends_at <= now() then ${fresh} else r.ends_at end
+      returning count, extract(epoch from ends_at - now())::float8 as wait`.execute(db);
+    return rows[0] ?? { count: 0, wait: 0 };
+  });
   return {
     async hit(limit, ...subject) {
       if (!on) return 0;
-      const fresh = sql`now() + make_interval(secs => ${limit.seconds})`;
-      const { rows } = await sql<{ count: number; wait: number }>`
-        insert into rate_limit as r (key, count, ends_at) values (${keyOf(limit, subject)}, 1, ${fresh})
-        on conflict (key) do update set
-          count = case when r.ends_at <= now() then 1 else r.count + 1 end,
-          ends_at = case when r.ends_at <= now() then ${fresh} else r.ends_at end
-        returning count, extract(epoch from ends_at - now())::float8 as wait`.execute(db);
-      const row = rows[0];
-      return row && row.count > limit.count ? Math.max(1, row.wait) : 0;
+      const { result, after } = await count(keyOf(limit, subject), limit);
+      return result.count - after > limit.count ? Math.max(1, result.wait) : 0;
     },
     async clear(limit, ...subject) {
       if (on) await db.deleteFrom('rate_limit').where('key', '=', keyOf(limit, subject)).execute();
