@@ -1,4 +1,4 @@
-import { normaliseIdentity, normalisePhone } from '@portal/rules';
+import { BASIC_SET, normaliseIdentity, normalisePhone } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { captchaRefusal } from '../captcha/demand.ts';
 import { ok, outcome, tooMany, type Answer } from '../../protocol/answer.ts';
@@ -32,7 +32,7 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
     .where('account.unique_value', '=', unique)
     .where('account.unique_value', '<>', '')
     .where('account.name', '=', text(request.nameValue).trim())
-    .where('resume_record.fieldset_id', '=', 'A01')
+    .where('resume_record.fieldset_id', '=', BASIC_SET)
     .executeTakeFirst();
   const phone = normalisePhone(text(request.phoneValue));
   if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
