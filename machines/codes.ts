@@ -1,3 +1,5 @@
+import { ACCEPTED_CODE } from '@portal/rules';
+
 /** Flows whose answers have codes of their own meaning (spec section 8). */
 export type CodeFlow =
   | 'login'
@@ -47,7 +49,7 @@ export const codeKeys: Readonly<Record<CodeFlow, Readonly<Record<string, string>
   activation: { outTime: 'activation.activeOuttime', actived: 'activation.actived' },
   apply: {
     success: 'apply.success',
-    '6': 'apply.accepted',
+    [ACCEPTED_CODE]: 'apply.accepted',
     fail: 'apply.fail',
     notHavePhoto: 'apply.notHavePhoto',
     subset: 'apply.subset',

@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/schemas';
-import { ACTIVATION_SECONDS, REQUEST_TIMEOUT_MS } from '@portal/rules';
+import { ACTIVATION_SECONDS, REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { injected } from '../injected.ts';
 
@@ -31,7 +31,7 @@ export const activationMachine = setup({
   actors: { activate: injected<ActivationResult, ActivationInput>('activate') },
   delays: { timeout: REQUEST_TIMEOUT_MS, second: 1000 },
   guards: {
-    succeeded: (_, { code }: ActivationResult) => code === 'success',
+    succeeded: (_, { code }: ActivationResult) => code === SUCCESS_CODE,
     isExpired: (_, { code }: ActivationResult) => code === 'outTime',
     isActiveAlready: (_, { code }: ActivationResult) => code === 'actived',
     lastSecond: ({ context }) => context.seconds <= 1,

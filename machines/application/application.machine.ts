@@ -1,4 +1,4 @@
-import { PROMPT_DELAY_MS, REQUEST_TIMEOUT_MS } from '@portal/rules';
+import { ACCEPTED_CODE, PROMPT_DELAY_MS, REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
 import { assign, emit, setup } from 'xstate';
 import { EXCEPTION, failureCode, injected, TIMEOUT } from '../injected.ts';
 
@@ -62,9 +62,11 @@ export type ApplicationEmitted =
 /** Codes that ask the candidate to work on the resume first. */
 export const RESUME_CODES: ReadonlySet<string> = new Set(['notHavePhoto', 'subset']);
 
+const isAccepted = (code: string): boolean => code === SUCCESS_CODE || code === ACCEPTED_CODE;
+
 /** An apply answer names an incomplete set either by its code or by a non-empty subset. */
 export function applyCode(result: ApplicationResult): string {
-  return result.code !== 'success' && result.code !== '6' && result.subset ? 'subset' : result.code;
+  return !isAccepted(result.code) && result.subset ? 'subset' : result.code;
 }
 
 /** After trouble of the system nobody knows whether the call went through (POS-18, D-38). */
@@ -100,8 +102,8 @@ export const applicationMachine = setup({
   delays: { timeout: REQUEST_TIMEOUT_MS, promptDelay: PROMPT_DELAY_MS },
   guards: {
     attachmentsMissing: (_, names: string[]) => names.length > 0,
-    accepted: (_, { code }: ApplicationResult) => code === 'success' || code === '6',
-    succeeded: (_, { code }: ApplicationResult) => code === 'success',
+    accepted: (_, { code }: ApplicationResult) => isAccepted(code),
+    succeeded: (_, { code }: ApplicationResult) => code === SUCCESS_CODE,
     loggedIn: ({ context }) => context.loggedIn,
     applied: ({ context }) => context.applied,
     collected: ({ context }) => context.collected,
@@ -121,7 +123,10 @@ export const applicationMachine = setup({
       loggedIn: event.type === 'SESSION' ? event.loggedIn : context.loggedIn,
     })),
     takeState: assign((_, state: PositionState) => stateOf(state)),
-    markApplied: assign((_, { code }: ApplicationResult) => ({ applied: true, accepted: code === '6' })),
+    markApplied: assign((_, { code }: ApplicationResult) => ({
+      applied: true,
+      accepted: code === ACCEPTED_CODE,
+    })),
     markCancelled: assign({ applied: false, accepted: false }),
     markCollected: assign({ collected: true }),
     markUncollected: assign({ collected: false }),

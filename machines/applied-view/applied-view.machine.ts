@@ -1,5 +1,5 @@
 import type { Column, Position } from '@portal/schemas';
-import { REQUEST_TIMEOUT_MS, toHalfWidth } from '@portal/rules';
+import { REQUEST_TIMEOUT_MS, SUCCESS_CODE, toHalfWidth } from '@portal/rules';
 import { assign, emit, setup } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
 import {
@@ -54,7 +54,7 @@ export const appliedViewMachine = setup({
   },
   delays: { timeout: REQUEST_TIMEOUT_MS },
   guards: {
-    succeeded: (_, { code }: { code: string }) => code === 'success',
+    succeeded: (_, { code }: { code: string }) => code === SUCCESS_CODE,
     changed: ({ context }) => isRankingChanged(context.list.positions, context.ranks),
     nothingApplied: ({ context }) => context.list.positions.length === 0,
     invalid: ({ context }) => Object.keys(rankProblems(context.list.positions, context.ranks)).length > 0,

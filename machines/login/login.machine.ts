@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/schemas';
-import { REQUEST_TIMEOUT_MS } from '@portal/rules';
+import { REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
 
@@ -41,7 +41,7 @@ const failed = (code: string, message = ''): Failure => ({ code, message });
 
 /** Success without a user is no usable result (ERR-08). */
 const refusal = ({ code, message }: LoginResult): Failure =>
-  code === '' || code === 'success' ? failed('unusable') : failed(code, message);
+  code === '' || code === SUCCESS_CODE ? failed('unusable') : failed(code, message);
 
 /** idle → submitting → success | failed(code) | notActive; from notActive resend and close (MACH-01). */
 export const loginMachine = setup({
@@ -53,7 +53,7 @@ export const loginMachine = setup({
   },
   delays: { timeout: REQUEST_TIMEOUT_MS },
   guards: {
-    succeeded: (_, { code, user }: LoginResult) => code === 'success' && user !== null,
+    succeeded: (_, { code, user }: LoginResult) => code === SUCCESS_CODE && user !== null,
     isInactive: (_, { code }: LoginResult) => code === 'not_active',
   },
   actions: {

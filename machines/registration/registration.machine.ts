@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/schemas';
-import { REQUEST_TIMEOUT_MS } from '@portal/rules';
+import { REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
 
@@ -65,10 +65,10 @@ export const registrationMachine = setup({
   },
   delays: { timeout: REQUEST_TIMEOUT_MS },
   guards: {
-    mayRegister: (_, { code }: CodeAnswer) => code === 'success',
+    mayRegister: (_, { code }: CodeAnswer) => code === SUCCESS_CODE,
     needsActivation: (_, { code, acountBeActived }: RegistrationResult) =>
-      code === 'success' && acountBeActived === '1',
-    registered: (_, { code }: RegistrationResult) => code === 'success',
+      code === SUCCESS_CODE && acountBeActived === '1',
+    registered: (_, { code }: RegistrationResult) => code === SUCCESS_CODE,
     hasEmail: ({ event }) => event.type === 'EMAIL_LEFT' && event.email.trim() !== '',
   },
   actions: {

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS, RESET_SECONDS } from '@portal/rules';
+import { REQUEST_TIMEOUT_MS, RESET_SECONDS, SUCCESS_CODE } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { EXCEPTION, failureCode, injected, TIMEOUT } from '../injected.ts';
 
@@ -67,7 +67,7 @@ export const resetMachine = setup({
     hasLink: ({ context }) => context.emailName !== '' && context.active !== '',
     isVerified: (_, { info, guidkey }: LinkAnswer) => info === 'success' && guidkey !== '',
     isSent: (_, { flag }: MailAnswer) => flag === 'success',
-    isSet: (_, { code }: PasswordAnswer) => code === 'success',
+    isSet: (_, { code }: PasswordAnswer) => code === SUCCESS_CODE,
     isExpired: (_, { code }: PasswordAnswer) => code === 'outTime',
     lastSecond: ({ context }) => context.seconds <= 1,
   },

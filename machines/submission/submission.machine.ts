@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '@portal/rules';
+import { REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
 import { assign, emit, setup } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
 
@@ -17,7 +17,7 @@ interface SubmissionContext {
   message: string;
 }
 
-const accepted = (outcome: SubmissionOutcome): boolean => outcome.code === 'success';
+const accepted = (outcome: SubmissionOutcome): boolean => outcome.code === SUCCESS_CODE;
 
 /**
  * A form that is sent once and answered by a code: changing the password, changing the applicant identity. A refusal and

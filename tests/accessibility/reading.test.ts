@@ -1,19 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPortal, type Portal } from '../contract/support.ts';
-import { launchBrowser, visit } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+const portal = givenPortal();
+const browser = givenBrowser();
 
 const PAGES = ['/', '/channel/08', '/notice/n1', '/signin', '/channel/08/position/hjev-7Qk3vT'];
 

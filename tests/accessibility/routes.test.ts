@@ -1,20 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Client, completeResume, newCandidate, startPortal, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser, scrollsSideways, visit } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { Client, completeResume, newCandidate } from '../contract/support.ts';
+import { axeFindings, scrollsSideways, visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
 import { changeSettings } from '../support/settings.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 
-let portal: Portal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off', DEV_TOOLS: '1' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+const portal = givenPortal({ RATE_LIMITS: 'off', DEV_TOOLS: '1' });
+const browser = givenBrowser();
 
 /** Every kind of page of the route table that a visitor may open. */
 const PUBLIC = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { changeSettings } from '../support/settings.ts';
+import { textsOf } from '../support/texts.ts';
 import {
   activationPath,
   CAPTCHA,
@@ -134,14 +135,22 @@ describe('registration', () => {
     await register({}, person);
     const again = () => register({ onlyValue: person.identity.toLowerCase() }, newPerson());
     // Whether a number has an account is not told, unless HR wants it so (SAFE-07).
-    expect(await again()).toMatchObject({ code: 'inBlackTip', msg: '您的信息不能注册', data: {} });
+    expect(await again()).toMatchObject({
+      code: 'inBlackTip',
+      msg: textsOf('zh')('codes:register.inBlackTip'),
+      data: {},
+    });
     onTestFinished(await changeSettings(portal, { tellUniqueTaken: true }));
     expect(await again()).toMatchObject({ code: 'onlyRepeat', msg: '证件号码已被注册' });
   });
 
   test('[ERR-12] who is on the blacklist is refused without a reason', async () => {
     const reply = await register({ onlyValue: '420106198511045517', blackValue: '420106198511045517' });
-    expect(reply).toMatchObject({ code: 'inBlackTip', msg: '您的信息不能注册', data: {} });
+    expect(reply).toMatchObject({
+      code: 'inBlackTip',
+      msg: textsOf('zh')('codes:register.inBlackTip'),
+      data: {},
+    });
   });
 
   test('[PERM-03] registration is refused while it is closed', async () => {

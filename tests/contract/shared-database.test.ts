@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import pg from 'pg';
+import { textsOf } from '../support/texts.ts';
 import { startServer, type RunningServer } from '../../apps/server/src/server.ts';
 import {
   CAPTCHA,
@@ -149,7 +150,11 @@ test('[OPS-02][ERR-17] without its database a server lives, is not ready, and an
   expect(reply).toMatchObject({
     status: 503,
     code: 'exception',
-    body: { succeed: false, message: 'Server exception', incident: expect.stringMatching(/^[0-9a-f]{8}$/) },
+    body: {
+      succeed: false,
+      message: textsOf('en')('codes:system'),
+      incident: expect.stringMatching(/^[0-9a-f]{8}$/),
+    },
   });
   expect(JSON.stringify(reply.body)).not.toMatch(/at |ECONN|ENOENT|postgres/);
 });

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import {
   basicValues,
   CAPTCHA,
@@ -8,24 +8,14 @@ import {
   linkIn,
   mailsTo,
   newCandidate,
-  startPortal,
-  type Portal,
 } from '../contract/support.ts';
-import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { axeFindings } from '../support/browser.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { outcome } from '../support/traffic.ts';
 import { visiting, type Visiting } from '../support/visiting.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+const portal = givenPortal();
+const browser = givenBrowser();
 
 const as = (
   scenario: (visiting: Visiting) => Promise<void>,

@@ -1,22 +1,14 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Client, completeResume, newIdentity, startPortal, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { Client, completeResume, newIdentity } from '../contract/support.ts';
+import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
 import { candidateOn, signInPage, type SignedIn } from '../support/candidates.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal();
+const browser = givenBrowser();
 const t = textsOf('zh');
-
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
 
 /** A candidate whose resume is complete, on a page of the portal. */
 async function candidate(

@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPortal, type Portal } from '../contract/support.ts';
-import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { picturedOnFailure, visit } from '../support/browser.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 
-let portal: Portal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal({ DEV_TOOLS: '1' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+const portal = givenPortal({ DEV_TOOLS: '1' });
+const browser = givenBrowser();
 
 const RECORDS = 10;
 const FIELDS = 30;

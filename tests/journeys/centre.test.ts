@@ -1,23 +1,15 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Client, completeResume, startPortal, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { Client, completeResume } from '../contract/support.ts';
+import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { candidateOn, signInPage, type SignedIn } from '../support/candidates.ts';
 import { alterAnswers } from '../support/resume.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal();
+const browser = givenBrowser();
 const t = textsOf('zh');
-
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
 
 async function candidate(
   scenario: (page: Page, signedIn: SignedIn) => Promise<void>,

@@ -1,29 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DraftView, Published, SetSummary } from '../../packages/fieldsets/src/console-api.ts';
 import type { StoredFieldSet } from '../../schemas/index.ts';
-import { newCandidate, startPortal, type Portal } from '../contract/support.ts';
-import { launchBrowser, visit } from '../support/browser.ts';
+import { newCandidate } from '../contract/support.ts';
+import { visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
 import { atConsole, draftedSet, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal();
+const browser = givenBrowser();
 let publisher: ConsoleClient;
 const t = textsOf('zh');
 /** Saves wait for typing to rest, and frames for their scripts. */
 const SOON = { timeout: 15_000 };
 
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
   publisher = await newColleague(await firstAdmin(portal), 'fang', 'publisher');
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
 });
 
 const at = (address: string, scenario: (page: Page) => Promise<void>): Promise<void> =>

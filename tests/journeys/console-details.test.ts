@@ -1,15 +1,16 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { DraftId } from '../../packages/fieldsets/src/model.ts';
 import type { StoredField, StoredFieldSet } from '../../schemas/index.ts';
-import { completeResume, newCandidate, startPortal, type Portal } from '../contract/support.ts';
-import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { completeResume, newCandidate } from '../contract/support.ts';
+import { picturedOnFailure, visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
 import { atConsole, draftedSet, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal();
+const browser = givenBrowser();
 let first: ConsoleClient;
 let publisher: ConsoleClient;
 const t = textsOf('zh');
@@ -18,14 +19,8 @@ const SOON = { timeout: 20_000 };
 const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
   first = await firstAdmin(portal);
   publisher = await newColleague(first, 'fang', 'publisher');
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
 });
 
 const at = (address: string, scenario: (page: Page) => Promise<void>, person = publisher): Promise<void> =>

@@ -1,20 +1,18 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPortal, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { ADMIN_PASSWORD, firstAdmin, type ConsoleClient } from '../support/console.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
 /** A page of the portal is loaded in between. */
 const SOON = { timeout: 15_000 };
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal();
+const browser = givenBrowser();
 let admin: ConsoleClient;
 
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
   admin = await firstAdmin(portal);
   // Something of everything: a draft with a question, an order, a rule, a person.
   const { state } = await admin.draft('set:A79');
@@ -26,10 +24,6 @@ beforeAll(async () => {
     change: { must: '1', itemdesc: { zh: '毕业时间', en: '' } },
   });
   await admin.good('POST', '/users', { login: 'lin', role: 'editor' });
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
 });
 
 const SCREENS: readonly [address: string, ready: string][] = [

@@ -1,23 +1,17 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPortal, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
+import { axeFindings } from '../support/browser.ts';
 import { atConsole, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal();
+const browser = givenBrowser();
 let admin: ConsoleClient;
 
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
   admin = await firstAdmin(portal);
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
 });
 
 test.each(['zh', 'en'] as const)(

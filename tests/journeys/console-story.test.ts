@@ -1,27 +1,22 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import type { SetSummary } from '../../packages/fieldsets/src/console-api.ts';
-import { newCandidate, startPortal, type Portal } from '../contract/support.ts';
-import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { newCandidate } from '../contract/support.ts';
+import { picturedOnFailure, visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal();
+const browser = givenBrowser();
 let publisher: ConsoleClient;
 const t = textsOf('zh');
 /** Saves wait for typing to rest, and frames for their scripts. */
 const SOON = { timeout: 20_000 };
 
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
   publisher = await newColleague(await firstAdmin(portal), 'fang', 'publisher');
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
 });
 
 const press = async (page: Page, ...keys: string[]): Promise<void> => {

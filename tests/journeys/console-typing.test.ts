@@ -1,26 +1,19 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { StoredFieldSet } from '../../schemas/index.ts';
-import { startPortal, type Portal } from '../contract/support.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { atConsole, draftedSet, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal();
+const browser = givenBrowser();
 let publisher: ConsoleClient;
 const t = textsOf('zh');
 /** Saves wait for typing to rest. */
 const SOON = { timeout: 20_000 };
 
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
   publisher = await newColleague(await firstAdmin(portal), 'fang', 'publisher');
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
 });
 
 const at = (address: string, scenario: (page: Page) => Promise<void>): Promise<void> =>

@@ -1,23 +1,17 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newCandidate, startPortal, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { newCandidate } from '../contract/support.ts';
+import { axeFindings } from '../support/browser.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { visiting, type Visiting } from '../support/visiting.ts';
 
 /** With limits on, which the other stories do without: an attack is told by what they count. */
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal({});
+const browser = givenBrowser();
 let candidate: { email: string; password: string };
 
 beforeAll(async () => {
-  portal = await startPortal();
   const { person } = await newCandidate(portal);
   candidate = person;
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
 });
 
 const as = (scenario: (visiting: Visiting) => Promise<void>, width: number, language: 'zh' | 'en') =>

@@ -1,23 +1,16 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Page, Response } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Client, newCandidate, startPortal, type Person, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import type { Page, Response } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { Client, newCandidate, type Person } from '../contract/support.ts';
+import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { signInPage, type SignedIn } from '../support/candidates.ts';
 import { pdfFacts, pdfText } from '../support/pdf.ts';
 import { watchCalls } from '../support/resume.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+const portal = givenPortal();
+const browser = givenBrowser();
 
 const DEMO: Person = {
   email: 'demo@example.com',

@@ -1,21 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { identityNumber } from '../support/people.ts';
-import { FIXED_CAPTCHA, mailTo, startBuiltServer, type StartedServer } from '../support/server.ts';
+import { FIXED_CAPTCHA, mailTo } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let server: StartedServer;
-let browser: Browser;
-
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = givenServer();
+const browser = givenBrowser();
 
 const PASSWORD = 'Journey#2026';
 

@@ -1,19 +1,10 @@
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startPortal, type Portal } from '../contract/support.ts';
-import { launchBrowser, visit } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { visit } from '../support/browser.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 
-let portal: Portal;
-let browser: Browser;
-beforeAll(async () => {
-  portal = await startPortal();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+const portal = givenPortal({});
+const browser = givenBrowser();
 
 const KB = 1024;
 

@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startPortal, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { changeSettings } from '../support/settings.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal();
+const browser = givenBrowser();
 const t = textsOf('zh');
-
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
 
 const at = (path: string): string => `${portal.url}${path}`;
 

@@ -1,22 +1,13 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { completeResume, newCandidate, startPortal, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
+import { completeResume, newCandidate } from '../contract/support.ts';
+import { axeFindings } from '../support/browser.ts';
 import { enter } from '../support/resume.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { outcome } from '../support/traffic.ts';
 import { visiting } from '../support/visiting.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+const portal = givenPortal();
+const browser = givenBrowser();
 
 type Answer = Record<string, unknown>;
 

@@ -1,18 +1,9 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { expect, test } from 'vitest';
 import { atDesk, databaseOf, startForResume, watchCalls } from '../support/resume.ts';
-import type { StartedServer } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startForResume(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = givenServer(startForResume);
+const browser = givenBrowser();
 
 test('[SAFE-05] a pattern of the settings judges in the browser as on the server, by an engine that comes with the form', async () => {
   const pattern = '\\+\\d{6,15}';

@@ -1,22 +1,14 @@
 import { demo } from '@portal/schemas/demo';
-import type { Browser, CDPSession, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { completeResume, startPortal, type Client, type Portal } from '../contract/support.ts';
-import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import type { CDPSession, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { completeResume, type Client } from '../contract/support.ts';
+import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { candidateOn } from '../support/candidates.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
-
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
+const portal = givenPortal();
+const browser = givenBrowser();
 
 /** Three open positions of one batch that anybody may apply for, in the order of the applications. */
 const IDS = demo.positions

@@ -1,21 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { completeResume, type Client, type Person } from '../contract/support.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { chosen, pdf } from '../support/files.ts';
 import { alterAnswers, atDesk, startForResume, watchCalls } from '../support/resume.ts';
-import type { StartedServer } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startForResume(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = givenServer(startForResume);
+const browser = givenBrowser();
 
 const completed = (client: Client, person: Person): Promise<void> => completeResume(client, person);
 const ATTACHMENTS = '简历附件';

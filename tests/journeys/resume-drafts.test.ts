@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CAPTCHA, completeResume, EDUCATION, type Client, type Person } from '../contract/support.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { atDesk, databaseOf, startForResume, type enter } from '../support/resume.ts';
-import type { StartedServer } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startForResume({ SESSION_MINUTES: '3' }), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = givenServer(() => startForResume({ SESSION_MINUTES: '3' }));
+const browser = givenBrowser();
 
 const completed = (client: Client, person: Person): Promise<void> => completeResume(client, person);
 /** A draft is written within a second (UX-17). */

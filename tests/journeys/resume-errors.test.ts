@@ -1,20 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { completeResume, type Client, type Person } from '../contract/support.ts';
-import { launchBrowser } from '../support/browser.ts';
 import { chosen } from '../support/files.ts';
 import { alterAnswers, atDesk, sentPayload, startForResume } from '../support/resume.ts';
-import type { StartedServer } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startForResume(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = givenServer(startForResume);
+const browser = givenBrowser();
 
 const completed = (client: Client, person: Person): Promise<void> => completeResume(client, person);
 const CALLS = '**/ajax/ajaxService';

@@ -1,12 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, scrollsSideways } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { scrollsSideways } from '../support/browser.ts';
 import { chosen } from '../support/files.ts';
 import { atDesk, databaseOf, PHONE, startForResume } from '../support/resume.ts';
-import type { StartedServer } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 
-let server: StartedServer;
-let browser: Browser;
+const server = givenServer(startForResume);
+const browser = givenBrowser();
 
 /** Each would set `window.ran` if it were taken for anything but text. */
 const PAYLOADS = [
@@ -50,7 +49,6 @@ const set = {
 };
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startForResume(), launchBrowser()]);
   const database = await databaseOf(server);
   await database.query('insert into code_set (id, name) values ($1, $2)', [
     'XL',
@@ -68,10 +66,6 @@ beforeAll(async () => {
     [JSON.stringify(set)],
   );
   await database.end();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
 });
 
 describe('data that nobody has seen before', () => {

@@ -1,19 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { completeResume, type Client, type Person } from '../contract/support.ts';
-import { axeFindings, launchBrowser } from '../support/browser.ts';
+import { axeFindings } from '../support/browser.ts';
 import { alterAnswers, atDesk, databaseOf, startForResume, watchCalls } from '../support/resume.ts';
-import type { StartedServer } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startForResume(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = givenServer(startForResume);
+const browser = givenBrowser();
 
 const completed = (client: Client, person: Person): Promise<void> => completeResume(client, person);
 type Sets = { fieldsetid: string; state: string; must: string; explain: string }[];

@@ -1,19 +1,11 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completeResume, EDUCATION, type Client, type Person } from '../contract/support.ts';
-import { axeFindings, launchBrowser, scrollsSideways } from '../support/browser.ts';
+import { axeFindings, scrollsSideways } from '../support/browser.ts';
 import { atDesk, PHONE, startForResume } from '../support/resume.ts';
-import type { StartedServer } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startForResume(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = givenServer(startForResume);
+const browser = givenBrowser();
 
 /** A complete resume with two entries of education. */
 async function twoSchools(client: Client, person: Person): Promise<void> {

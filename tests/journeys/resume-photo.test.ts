@@ -1,19 +1,10 @@
-import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser } from '../support/browser.ts';
+import { describe, expect, test } from 'vitest';
 import { atDesk, startForResume } from '../support/resume.ts';
-import type { StartedServer } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 
-let server: StartedServer;
-let browser: Browser;
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startForResume(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const server = givenServer(startForResume);
+const browser = givenBrowser();
 
 const UPLOAD = '/servlet/hire/FileUploadServlet';
 const KB = 1024;

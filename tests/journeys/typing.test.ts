@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completeResume, newCandidate } from '../contract/support.ts';
-import { launchBrowser, picturedOnFailure, visit } from '../support/browser.ts';
+import { picturedOnFailure, visit } from '../support/browser.ts';
 import { atDesk, startForResume } from '../support/resume.ts';
-import type { StartedServer } from '../support/server.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let server: StartedServer;
-let browser: Browser;
+const server = givenServer(() => startForResume({ RATE_LIMITS: 'off' }));
+const browser = givenBrowser();
 const t = textsOf('zh');
-
-beforeAll(async () => {
-  server = await startForResume({ RATE_LIMITS: 'off' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 describe('key by key, as people type', () => {
   test('[VAL-02, UX-12] a full field takes no more in its middle and loses nothing; Tab selects a grouped phone number, so that typing replaces it', async () => {

@@ -1,22 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
-import { startBuiltServer, type StartedServer } from '../support/server.ts';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let server: StartedServer;
-let browser: Browser;
+const server = givenServer();
+const browser = givenBrowser();
 const t = textsOf('zh');
 const en = textsOf('en');
-
-beforeAll(async () => {
-  server = await startBuiltServer();
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
 
 /** A fresh visitor on a page of the portal; whatever breaks the content security policy fails the scenario. */
 async function visitor(

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
 import { flowCases } from '@portal/machines/flow-cases.ts';
 import { flows } from '@portal/machines/flows.ts';
 import { loginMachine } from '@portal/machines';
@@ -13,25 +13,15 @@ import {
   newPerson,
   REGISTER,
   registration,
-  startPortal,
   type Person,
-  type Portal,
 } from '../contract/support.ts';
-import { axeFindings, launchBrowser, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
-let portal: Portal;
-let browser: Browser;
+const portal = givenPortal({ RATE_LIMITS: 'off', DEV_TOOLS: '1' });
+const browser = givenBrowser();
 const t = textsOf('zh');
-
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off', DEV_TOOLS: '1' });
-  browser = await launchBrowser();
-});
-afterAll(async () => {
-  await browser?.close();
-  await portal?.close();
-});
 
 /** A visitor of the workbench; no request may leave the origin, and nothing may break the content policy (WORK-08). */
 async function atBench(

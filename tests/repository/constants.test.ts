@@ -44,3 +44,27 @@ test('[CONST-06] the applicant identity’s code set is named once', () => {
   expect(having(/['"`]35['"`]/)).toEqual([HOME]);
   expect(having(/APPLICANT_IDENTITY_SET/).length).toBeGreaterThan(2);
 });
+
+/** Demo content, made-up load and generators of tests are written out as HR would enter them. */
+const MADE_UP = /^apps\/server\/src\/(seed\/|admin\/seed-many\.ts)|\/testing\.tsx?$/;
+const said = (pattern: RegExp): string[] => having(pattern).filter((path) => !MADE_UP.test(path));
+
+test('[CONST-06] literals of the wire are named once: the basic set, success, accepted, the state of a position, sets with files', () => {
+  expect(said(/['"`]A01['"`]/)).toEqual([HOME]);
+  expect(said(/\bcode(:| ===| !==) 'success'/)).toEqual([]);
+  expect(said(/file_flag\W+'6'/)).toEqual([]);
+  // ELK, which lays out the pictures of machines, has distances as text; applications have their own table of states.
+  const others = /^packages\/statecharts\/src\/layout\.ts|^apps\/server\/src\/modules\/applications\//;
+  expect(said(/['"`]6['"`]/).filter((path) => !others.test(path))).toEqual([HOME]);
+});
+
+test('[LOGIN-09] the table of mail providers, addresses of positions and what a position’s state says stand once', () => {
+  expect(having(/mail\.qq\.com/)).toEqual(['packages/rules/src/web-mail.ts']);
+  expect(having(/\/position\/\$\{/)).toEqual([
+    'packages/rules/src/addresses.ts',
+    'packages/rules/src/portal-paths.ts',
+  ]);
+  expect(having(/\/notice\/\$\{/)).toEqual(['packages/rules/src/portal-paths.ts']);
+  for (const name of ['sameData', 'stateText', 'missingKeys'])
+    expect(having(new RegExp(`(function|const) ${name}\\b`)), name).toHaveLength(1);
+});

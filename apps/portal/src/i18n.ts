@@ -4,8 +4,8 @@ import type { Language } from '@portal/schemas';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/{zh,en}/*.json',
-  // HR's own (HR-01).
-  '!../../../locales/*/{console,fieldsets}.json',
+  // HR's own (HR-01), and what only the server says.
+  '!../../../locales/*/{console,fieldsets,server,mail,documents}.json',
 ]);
 
 /** Texts come as one small chunk a language and namespace, when a screen first asks for them. */

@@ -1,3 +1,4 @@
+import { TAKES_FILES } from '@portal/rules';
 import type { FieldRule, LocalText, StoredFieldSet } from '@portal/schemas';
 import { NO_TEXT, sameText, type Found, type What } from './changes.ts';
 import { compareFields } from './compare-fields.ts';
@@ -64,7 +65,7 @@ function identityChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say
 
 function optionChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say): Found[] {
   const deletable = (set: StoredFieldSet): boolean => set.deleteRecord !== 'false';
-  const files = (set: StoredFieldSet): boolean => set.file_flag === '6';
+  const files = (set: StoredFieldSet): boolean => set.file_flag === TAKES_FILES;
   const slots = (set: StoredFieldSet): string =>
     JSON.stringify((set.uploadSlots ?? []).map(({ filetype, title }) => [filetype, title.zh, title.en]));
   const on = (was: boolean, is: boolean, property: string, [yes, no]: [What, What]): Found[] =>

@@ -1,5 +1,5 @@
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
-import { codePointLength, isDate, dateKind, normaliseDate, TRUNCATE } from '@portal/rules';
+import { codePointLength, dateKind, isDate, normaliseDate, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import { isCoded } from '@portal/translator';
 import { intentOf } from './intents.ts';
 import type { CodeList, Content, Problem } from './model.ts';
@@ -147,7 +147,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
       slots.some(({ title }) => isMissing(title)),
       () => error('slotNameMissing'),
     ),
-    ...when(slots.length > 0 && set.file_flag !== '6', () => warning('slotsUnused')),
+    ...when(slots.length > 0 && set.file_flag !== TAKES_FILES, () => warning('slotsUnused')),
     ...repeated(ids).map((itemid) => error('idTwice', { itemid })),
     ...ids
       .filter((itemid) => others.has(itemid))

@@ -1,3 +1,4 @@
+import { TAKES_FILES } from '@portal/rules';
 import type { FieldRule, LocalText, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { inTreeOrder } from './content.ts';
 import type { CodeEntry, CodeList, Content, SetProperties } from './model.ts';
@@ -54,7 +55,7 @@ const propertyParts = {
   explain: optional(localText),
   isHaveSave: optional(yesNo),
   deleteRecord: optional(oneOf('true', 'false')),
-  file_flag: optional(oneOf('', '6')),
+  file_flag: optional(oneOf('', TAKES_FILES)),
   uploadSlots: optional(
     records(shape<{ title: LocalText; filetype: string }>({ title: localText, filetype: text })),
   ),

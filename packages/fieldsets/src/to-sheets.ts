@@ -1,3 +1,4 @@
+import { TAKES_FILES } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { joinCell } from './cell-lists.ts';
 import { intentOf } from './intents.ts';
@@ -47,7 +48,7 @@ const readme: readonly (readonly string[])[] = [
   ['*', 'required, archived, leaf_only, disabled, shown, editable, savable', '1 | 0'],
   ['sets', 'deletable', 'true | false'],
   ['sets', 'identities, required_for', '01, 02 | -'],
-  ['sets', 'files', '6'],
+  ['sets', 'files', TAKES_FILES],
   ['sets', 'file_slots', '中文 | English | pdf'],
   ['fields', 'kind', 'text | memo | number | year | month | date | code | phone | identity | email | note'],
   ['fields', 'type', 'A | M | N | D'],

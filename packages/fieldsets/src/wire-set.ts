@@ -1,5 +1,5 @@
 import type { Language, StoredField, StoredFieldSet, UploadSlot } from '@portal/schemas';
-import { inLanguage } from '@portal/rules';
+import { inLanguage, TAKES_FILES } from '@portal/rules';
 
 /** Whether an applicant identity must fill a set in. */
 export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
@@ -30,7 +30,7 @@ function wireField(field: StoredField, language: Language) {
 
 /** The named upload slots of a set's records (ATT-14); [] = none, or one free list. */
 export const slotsOf = ({ file_flag, uploadSlots = [] }: StoredFieldSet, language: Language): UploadSlot[] =>
-  file_flag === '6'
+  file_flag === TAKES_FILES
     ? uploadSlots.map(({ title, filetype }) => ({ title: inLanguage(title, language), filetype }))
     : [];
 

@@ -1,10 +1,17 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BASIC_SET } from '@portal/rules';
+import { BASIC_SET, TAKES_FILES } from '@portal/rules';
 import { fromPromise } from 'xstate';
 import { RecordForm, RecordView, type Data, type FormHandle } from '@portal/forms';
-import { recordMachine, type RecordRemoveInput, type RecordSaveInput } from '@portal/machines';
+import {
+  recordMachine,
+  sameData,
+  type RecordRemoveInput,
+  type RecordRemoveOutcome,
+  type RecordSaveInput,
+  type RecordSaveOutcome,
+} from '@portal/machines';
 import type { RecordFile } from '@portal/schemas';
 import { toFormData, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
@@ -13,7 +20,7 @@ import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictView } from './ConflictView.tsx';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, RecordFiles, type WaitingFile } from './files/RecordFiles.tsx';
-import { removeRecord, saveRecord, type Doubt, type RemoveOutcome, type SaveOutcome } from './save.ts';
+import { removeRecord, saveRecord, type Doubt } from './save.ts';
 import { startsClosed, type HeldRecord, type HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 import css from './resume.module.css';
@@ -24,11 +31,6 @@ interface RecordCardProps {
   /** 1-based place in the set, for the title. */
   place: number;
 }
-
-const sameData = (a: FormData, b: FormData): boolean => {
-  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
-  return [...keys].every((key) => (a[key] ?? '') === (b[key] ?? ''));
-};
 
 /** The first records of a set are laid out at once, so that nothing moves under a pointer. */
 const LAID_OUT_AT_ONCE = 2;
@@ -57,10 +59,10 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     () =>
       recordMachine.provide({
         actors: {
-          save: fromPromise<SaveOutcome, RecordSaveInput>(({ input }) =>
+          save: fromPromise<RecordSaveOutcome, RecordSaveInput>(({ input }) =>
             saveRecord(client, set, input.record, input.data, translateContext, doubt.current),
           ),
-          remove: fromPromise<RemoveOutcome, RecordRemoveInput>(({ input }) =>
+          remove: fromPromise<RecordRemoveOutcome, RecordRemoveInput>(({ input }) =>
             removeRecord(client, fieldsetid, input.record.i9999),
           ),
         },
@@ -236,7 +238,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         />
       )}
       <RecordFiles
-        asked={set.file_flag === '6'}
+        asked={set.file_flag === TAKES_FILES}
         fieldsetid={fieldsetid}
         record={held.record}
         waiting={waiting}

@@ -1,17 +1,7 @@
+import type { RecordRemoveOutcome, RecordSaveOutcome } from '@portal/machines';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import { toWireRecord, type ValueContext } from '@portal/translator';
 import { isNewRecord, readRecord, text, WireError, type WireClient } from '@portal/wire';
-
-/** One refused value, as the server names it. */
-export interface RefusedField {
-  itemid: string;
-  message: string;
-}
-
-/** How saving ended; the record machine decides what follows. */
-export type SaveOutcome =
-  | { ok: true; record: ResumeRecord; state: string | undefined }
-  | { ok: false; code: string; message: string; errors: RefusedField[]; current?: ResumeRecord };
 
 type SetHead = Omit<FieldSet, 'dataList'>;
 
@@ -60,7 +50,7 @@ export async function saveRecord(
   data: Record<string, string>,
   items: ValueContext,
   doubt: Doubt,
-): Promise<SaveOutcome> {
+): Promise<RecordSaveOutcome> {
   const whole: FieldSet = { ...set, dataList: [] };
   const sent = toWireRecord(data, whole, record.i9999, record.rev, items);
   const versions =
@@ -112,15 +102,12 @@ export async function saveRecord(
   }
 }
 
-export type RemoveOutcome =
-  { ok: true; state: string | undefined } | { ok: false; code: string; message: string };
-
 /** Deletes a stored record with ZP1000000005 type=delete (REC-07). */
 export async function removeRecord(
   client: Pick<WireClient, 'call'>,
   fieldsetid: string,
   i9999: string,
-): Promise<RemoveOutcome> {
+): Promise<RecordRemoveOutcome> {
   try {
     const answer = await client.call('deleteRecords', { params: { [fieldsetid]: [{ i9999 }] } });
     return answer.ok

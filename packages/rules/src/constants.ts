@@ -63,3 +63,14 @@ export const QUERY_MEMO_ROWS = { min: 3, max: 30 } as const;
 
 /** Field set of the basic information: exactly one record, its i9999 is '0' (RES-07, D-28). */
 export const BASIC_SET = 'A01';
+
+/** `file_flag` of a field set whose records take files (ATT-14). */
+export const TAKES_FILES = '6';
+
+/** Return code of a call that did what was asked; the codes of everything else are listed in `machines/codes.ts`. */
+export const SUCCESS_CODE = 'success';
+/** Return code of an application that is accepted at once (ERR-27). */
+export const ACCEPTED_CODE = '6';
+
+/** Codes in a position's state, separated by commas: what the candidate has done with it (POS-14, D-29). */
+export const POSITION_STATE = { none: '0', applied: '1', collected: '2', accepted: '6' } as const;

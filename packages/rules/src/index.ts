@@ -10,5 +10,7 @@ export * from './memo.ts';
 export * from './number.ts';
 export * from './password.ts';
 export * from './phone.ts';
+export * from './portal-paths.ts';
 export * from './state.ts';
 export * from './text.ts';
+export * from './web-mail.ts';

@@ -1,3 +1,4 @@
+import { SUCCESS_CODE } from '@portal/rules';
 import { calls, specOf, type CallAnswer, type CallName, type CallRequest } from './calls.ts';
 import type { WireCipher } from './cipher.ts';
 import { isNotLoggedIn, readEnvelope, type ReadEnvelope } from './envelope.ts';
@@ -133,7 +134,7 @@ export function createWireClient(options: WireClientOptions): WireClient {
 
   function answered<T>(envelope: ReadEnvelope, read: (envelope: ReadEnvelope) => T): WireAnswer<T> {
     return {
-      ok: envelope.succeed && envelope.code === 'success',
+      ok: envelope.succeed && envelope.code === SUCCESS_CODE,
       code: envelope.code,
       message: envelope.msg || envelope.message,
       data: read(envelope),

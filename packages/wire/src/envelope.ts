@@ -1,3 +1,4 @@
+import { SUCCESS_CODE } from '@portal/rules';
 import { flag, list, objectOf, objectOrJson, text } from './read.ts';
 
 /** An answer as it travels (wire contract 1.4); servlets have no functionId. */
@@ -50,7 +51,7 @@ export function readEnvelope(value: unknown): ReadEnvelope {
   const code = first('return_code');
   return {
     succeed,
-    code: code || (succeed ? 'success' : ''),
+    code: code || (succeed ? SUCCESS_CODE : ''),
     message: text(body['message']) || text(nested['message']),
     msg: first('return_msg'),
     data,

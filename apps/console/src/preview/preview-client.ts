@@ -1,5 +1,5 @@
 import { childrenOf, slotsOf, wireSetOf, type CodeList } from '@portal/fieldsets';
-import { BASIC_SET, inLanguage } from '@portal/rules';
+import { BASIC_SET, inLanguage, SUCCESS_CODE } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import { readResume, WireError, type WireClient } from '@portal/wire';
 import { loadList } from '../codes/lists.ts';
@@ -81,7 +81,7 @@ export function createPreviewClient(
   async function call(name: string, payload: Record<string, string>): Promise<unknown> {
     const answer = (answered: unknown) => ({
       ok: true,
-      code: 'success',
+      code: SUCCESS_CODE,
       message: '',
       data: answered,
       envelope: {},

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeOf, CodeList, Operation, SetProperties } from '@portal/fieldsets';
-import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { APPLICANT_IDENTITY_SET, TAKES_FILES } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { Button, Check, Dialog, TextField } from '../ui/kit.tsx';
 import { FileSlots } from './FileSlots.tsx';
@@ -31,7 +31,11 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
   };
   const flags: { name: string; on: boolean; value(on: boolean): ChangeOf<SetProperties> }[] = [
     { name: 'must', on: set.must === '1', value: (on) => ({ must: on ? '1' : '0' }) },
-    { name: 'files', on: set.file_flag === '6', value: (on) => ({ file_flag: on ? '6' : '' }) },
+    {
+      name: 'files',
+      on: set.file_flag === TAKES_FILES,
+      value: (on) => ({ file_flag: on ? TAKES_FILES : '' }),
+    },
     {
       name: 'deleting',
       on: set.deleteRecord !== 'false',
@@ -78,7 +82,7 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
           />
         ))}
         {identities && <Identities set={set} list={identities} change={(values) => change('', values)} />}
-        {set.file_flag === '6' && (
+        {set.file_flag === TAKES_FILES && (
           <FileSlots
             slots={set.uploadSlots ?? []}
             onChange={(name, slots) => change(name, { uploadSlots: slots.length > 0 ? slots : null })}

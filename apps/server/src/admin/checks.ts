@@ -1,3 +1,4 @@
+import { BASIC_SET } from '@portal/rules';
 import { sql, type RawBuilder } from 'kysely';
 
 /** One invariant: a query that gives a line for every breach of it. */
@@ -71,7 +72,7 @@ export const CHECKS: readonly Check[] = [
     name: 'record with an impossible number',
     query: sql`
       select format('account %s, %s record %s', account_id, fieldset_id, i9999) as breach
-      from resume_record where i9999 < 0 or (fieldset_id = 'A01') <> (i9999 = 0)`,
+      from resume_record where i9999 < 0 or (fieldset_id = ${BASIC_SET}) <> (i9999 = 0)`,
   },
   {
     name: 'value of no field, in any version of its set',

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { SUCCESS_CODE } from '@portal/rules';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTransient } from '../platform/database/connect.ts';
@@ -109,7 +110,7 @@ export async function registerConsole(app: FastifyInstance, services: Services):
       scope.addHook('onRequest', async (request, reply) => {
         request.wire = {
           call: `console ${request.method} ${(request.routeOptions.url ?? '').slice(PREFIX.length)}`,
-          code: 'success',
+          code: SUCCESS_CODE,
           account: '',
         };
         // Answers hold what HR has not published: no cache keeps them.

@@ -4,27 +4,12 @@ import { handlers, type AnyHandler } from './calls.ts';
 import type { Services } from '../services.ts';
 import { say } from '../protocol/texts.ts';
 import { callsForm } from './allowance.ts';
-import { invalid, notLogin, type Answer } from '../protocol/answer.ts';
+import { notLogin, type Answer } from '../protocol/answer.ts';
 import { Context } from '../protocol/context.ts';
 import { answered, system, unread } from '../protocol/envelope.ts';
+import { missingKeys } from '../protocol/missing-keys.ts';
 
 const AJAX = '/ajax/ajaxService';
-
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-/** The keys a call must have, checked against the call table; null = all there. */
-function missingKeys(
-  context: Context,
-  needs: readonly string[],
-  payload: Record<string, unknown>,
-): Answer | null {
-  const missing = needs.filter((key) => isMissing(payload[key]));
-  if (missing.length === 0) return null;
-  return invalid(
-    context.language,
-    missing.map((itemid) => ({ itemid, message: say(context.language, 'missing', itemid) })),
-  );
-}
 
 async function run(context: Context, name: CallName, payload: Record<string, unknown>): Promise<Answer> {
   const spec = specOf(name);

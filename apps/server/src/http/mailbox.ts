@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../platform/html.ts';
+import { say, type TextKey } from '../protocol/texts.ts';
 import { isMailboxBuiltIn } from '../modules/mail/links.ts';
 import type { Services } from '../services.ts';
 import { isoTime } from '../platform/time.ts';
@@ -51,12 +52,16 @@ function linked(text: string): string {
     .join('');
 }
 
+/** Developers read it, in either language. */
+const bothLanguages = (key: TextKey): string => `${say('zh', key)} ${say('en', key)}`;
+
 function page(list: Message[], nonce: string): string {
   const articles = list.map(
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">${escapeHtml(mail.to)} · <time datetime="${mail.created}">${mail.created.slice(0, 16).replace('T', ' ')}</time></p><pre>${linked(mail.text)}</pre></article>`,
   );
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>邮箱 Mailbox</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>邮箱 Mailbox</h1>${articles.join('') || '<p>没有邮件 No mail</p>'}</main></body></html>`;
+  const title = bothLanguages('mailbox');
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${articles.join('') || `<p>${bothLanguages('noMail')}</p>`}</main></body></html>`;
 }
 
 /** The mailbox of a machine without an SMTP server: shows what would have been sent. Not in production. */

@@ -10,7 +10,8 @@ import type { Services } from '../services.ts';
 import { servletHandlers } from './servlet-table.ts';
 import { say } from '../protocol/texts.ts';
 import { strangersForm } from './allowance.ts';
-import { invalid, ok, type Answer } from '../protocol/answer.ts';
+import { ok, type Answer } from '../protocol/answer.ts';
+import { missingKeys } from '../protocol/missing-keys.ts';
 import { Context } from '../protocol/context.ts';
 import { answered, system, unread } from '../protocol/envelope.ts';
 
@@ -33,17 +34,6 @@ function recognise(path: string, query: Query, payload: Record<string, unknown>)
   return payload['phoneValue'] !== undefined ? 'retrieveAccount' : null;
 }
 
-const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
-
-function missing(context: Context, name: ServletName, payload: Record<string, unknown>): Answer | null {
-  const keys = (servlets[name].needs as readonly string[]).filter((key) => isMissing(payload[key]));
-  if (keys.length === 0) return null;
-  return invalid(
-    context.language,
-    keys.map((itemid) => ({ itemid, message: say(context.language, 'missing', itemid) })),
-  );
-}
-
 function registerEnciphered(app: FastifyInstance, services: Services, path: string): void {
   app.post(path, { config: { allowance: strangersForm } }, async (request, reply) => {
     const read = await services.readRequest(request.body);
@@ -54,7 +44,10 @@ function registerEnciphered(app: FastifyInstance, services: Services, path: stri
     const context = new Context(services, request, reply);
     return answered(request, reply, context, undefined, async () => {
       await context.open();
-      return missing(context, name, read.payload) ?? servletHandlers[name](context, read.payload);
+      return (
+        missingKeys(context, servlets[name].needs, read.payload) ??
+        servletHandlers[name](context, read.payload)
+      );
     });
   });
 }

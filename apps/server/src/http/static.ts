@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { say } from '../protocol/texts.ts';
 import { withHead, type PageHead } from '../seo/page-head.ts';
 import { sendCompressed, withStyles } from './pages.ts';
 import { createPreloads } from './preloads.ts';
@@ -11,8 +12,8 @@ const DAY = 86_400;
 const YEAR = 31_536_000;
 const NONCE = /__CSP_NONCE__/g;
 
-const NOT_BUILT =
-  'The portal has not been built. Run "npm run build", then start the server again.\n门户尚未构建，请运行 npm run build 后重新启动。\n';
+/** For whoever set the portal up; in which language they read is not known. */
+const NOT_BUILT = `${say('en', 'notBuilt')}\n${say('zh', 'notBuilt')}\n`;
 
 /** Vite names these by their content, so they never change. */
 const isHashed = (path: string): boolean => path.includes('/assets/');

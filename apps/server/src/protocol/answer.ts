@@ -1,3 +1,4 @@
+import { SUCCESS_CODE } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { say, sayWait, type TextKey } from './texts.ts';
 
@@ -13,7 +14,7 @@ export interface Answer {
 }
 
 export function ok(data: Record<string, unknown> = {}, message = ''): Answer {
-  return { succeed: true, code: 'success', message, data };
+  return { succeed: true, code: SUCCESS_CODE, message, data };
 }
 
 /** A business outcome other than success, with its text. */

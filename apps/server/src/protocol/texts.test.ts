@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest';
-import { say, sayWait, texts } from './texts.ts';
+import { CODE_TEXTS } from './code-texts.ts';
+import { say, sayWait, texts, type TextKey } from './texts.ts';
+
+const keys = Object.keys(texts.zh) as TextKey[];
+const places = (words: string): string[] => [...new Set(words.match(/\{\{\w+\}\}/g))].toSorted();
 
 test('[ERR-46] every text is there in both languages, with the same places to fill in', () => {
-  for (const [key, text] of Object.entries(texts)) {
-    expect(text.zh, key).toMatch(/[\u4e00-\u9fff]/);
-    expect(text.en, key).toMatch(/^[\x20-\x7e]+$/);
-    const places = (words: string) => [...new Set(words.match(/\{\d\}/g))].toSorted();
-    expect(places(text.en), key).toEqual(places(text.zh));
+  expect(Object.keys(texts.en).toSorted()).toEqual([...keys].toSorted());
+  for (const key of keys) {
+    expect(texts.zh[key], key).toMatch(/[\u4e00-\u9fff]/);
+    expect(texts.en[key], key).toMatch(/^[\x20-\x7e]+$/);
+    expect(places(texts.en[key]), key).toEqual(places(texts.zh[key]));
   }
+});
+
+test('[ERR-46] a text of a return code takes one value at most, whatever its place is called', () => {
+  for (const key of Object.keys(CODE_TEXTS) as (keyof typeof CODE_TEXTS)[])
+    expect(places(texts.zh[key]).length, key).toBeLessThan(2);
+  expect(say('en', 'subset', 'Education')).toBe('Complete your resume first: Education');
 });
 
 test('[WIRE-67] a waiting time is said in seconds below a minute, else in minutes, never too short', () => {

@@ -1,4 +1,4 @@
-import { cutToLength } from '@portal/rules';
+import { cutToLength, noticePath, positionPath } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { findPublished } from '../modules/positions/channel.ts';
 import { inLanguage } from '../protocol/language.ts';
@@ -8,7 +8,6 @@ import type { Services } from '../services.ts';
 import { say } from '../protocol/texts.ts';
 import { dayOf, startOfDay } from '../platform/time.ts';
 import { plainText } from './plain-text.ts';
-import { noticePath, positionPath } from './public-rows.ts';
 import { element, xmlText, XML } from './xml.ts';
 
 const MOST = 30;
@@ -55,7 +54,7 @@ async function positionItems({ db }: Services, language: Language): Promise<Item
     .limit(MOST)
     .execute();
   return rows.map((row) => ({
-    path: positionPath(row),
+    path: positionPath(row.channel, row.id),
     title: inLanguage(row.definition.name, language),
     description: inLanguage(row.batch_name, language),
     category: inLanguage(channels.get(row.channel)?.name, language),

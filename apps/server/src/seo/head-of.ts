@@ -1,4 +1,4 @@
-import { canonicalPath, cutToLength, isPrivatePath } from '@portal/rules';
+import { canonicalPath, cutToLength, isPrivatePath, noticePath, positionPath } from '@portal/rules';
 import { inLanguage } from '../protocol/language.ts';
 import { findChannel } from '../modules/positions/channel.ts';
 import type { Services } from '../services.ts';
@@ -6,7 +6,7 @@ import { say } from '../protocol/texts.ts';
 import { firstWords } from './first-words.ts';
 import type { PageHead } from './page-head.ts';
 import { plainText } from './plain-text.ts';
-import { noticePath, positionPath, publicNotice, publicPosition } from './public-rows.ts';
+import { publicNotice, publicPosition } from './public-rows.ts';
 import { article, jobPosting } from './structured.ts';
 
 /** Search results show about this many signs of a description. */
@@ -61,7 +61,7 @@ export async function headOf(services: Services, address: string): Promise<PageH
     if (kind === 'channel' && below === 'position') {
       const position = await publicPosition(services, segment(second), language);
       if (!position) return MISSING;
-      const canonical = `${origin}${positionPath(position.row)}`;
+      const canonical = `${origin}${positionPath(position.row.channel, position.row.id)}`;
       return {
         name: position.name,
         description: [

@@ -19,11 +19,6 @@ export interface PublicPosition {
   facts: { label: string; value: string; long: boolean }[];
 }
 
-export const positionPath = ({ channel, id }: { channel: string; id: string }): string =>
-  `/channel/${encodeURIComponent(channel)}/position/${encodeURIComponent(id)}`;
-
-export const noticePath = (id: string): string => `/notice/${encodeURIComponent(id)}`;
-
 /** A position of a published channel; null = there is none of this id. */
 export async function publicPosition(
   { db }: Services,

@@ -1,7 +1,7 @@
+import { noticePath, positionPath } from '@portal/rules';
 import { sql } from 'kysely';
 import type { Services } from '../services.ts';
 import { dayOf } from '../platform/time.ts';
-import { noticePath, positionPath } from './public-rows.ts';
 import { element, XML } from './xml.ts';
 
 /** The protocol allows 50,000 addresses a file. */
@@ -57,7 +57,7 @@ async function positionPages(services: Services, file: number): Promise<Entry[]>
     .limit(PER_FILE)
     .offset(file * PER_FILE)
     .execute();
-  return rows.map((row) => ({ path: positionPath(row), changed: row.published_on }));
+  return rows.map((row) => ({ path: positionPath(row.channel, row.id), changed: row.published_on }));
 }
 
 const urlset = (origin: string, entries: readonly Entry[]): string =>

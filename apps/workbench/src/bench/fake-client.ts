@@ -1,3 +1,4 @@
+import { SUCCESS_CODE } from '@portal/rules';
 import { readResume, WireError, type Resume, type WireClient } from '@portal/wire';
 import type { Field } from '@portal/schemas';
 import { CODE_SET, CODES, fieldsOf, MEMO_LENGTH, NUMBER_MAX, SIZES, TEXT_LENGTH } from './plan.ts';
@@ -52,7 +53,7 @@ const refuse = (): Promise<never> => Promise.reject(new WireError('network'));
 export function createFakeClient(size: Size): WireClient {
   const call = (name: string): Promise<unknown> => {
     if (name !== 'resume') return refuse();
-    return Promise.resolve({ ok: true, code: 'success', message: '', data: resumeOf(size), envelope: {} });
+    return Promise.resolve({ ok: true, code: SUCCESS_CODE, message: '', data: resumeOf(size), envelope: {} });
   };
   return {
     call: call as WireClient['call'],

@@ -50,7 +50,7 @@ const ONE_LIST: UploadSlot[] = [{ title: '', filetype: '' }];
  * Sub-attachments of a record: one upload a named slot, or one list without slots (RES-13, ATT-10 to ATT-14). A file whose
  * slot is gone, or whose set asks for no files any more, stays with the record, under other files (HR-12).
  *
- * @param asked The set takes files: file_flag '6'.
+ * @param asked The set takes files (TAKES_FILES).
  */
 export function RecordFiles({ asked, ...props }: RecordFilesProps & { asked: boolean }) {
   const { t } = useTranslation('editor');

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { noticePath } from '@portal/rules';
 import { usePortal } from '../../services/portal.tsx';
 import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
@@ -35,7 +36,7 @@ export function ChannelNotices({ channel }: { channel: string }) {
       <ul className={css['notices']}>
         {(asked.data?.notices ?? []).map(({ id, title, createtime }) => (
           <li key={id}>
-            <a href={`/notice/${encodeURIComponent(id)}`} target="_blank" rel="noopener">
+            <a href={noticePath(id)} target="_blank" rel="noopener">
               {title}
             </a>
             <time dateTime={createtime}>{createtime}</time>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordView } from '@portal/forms';
+import { positionPath } from '@portal/rules';
 import type { FieldSet, Position, ResumeRecord } from '@portal/schemas';
 import type { Resume } from '@portal/wire';
 import { usePortal } from '../../services/portal.tsx';
@@ -13,7 +14,6 @@ import { Loading, Trouble } from '../../ui/States.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
 import type { ApplicationActor } from './use-application.tsx';
-import { positionPath } from './use-apply-steps.ts';
 import css from './position.module.css';
 
 interface CheckPageProps {
@@ -36,7 +36,7 @@ export function CheckPage({ actor, position, name, unit, onBack }: CheckPageProp
     if (!answer.ok) throw new Error(answer.code);
     return answer.data;
   });
-  const back = `${positionPath(position)}?apply=check`;
+  const back = `${positionPath(position.hireChannel, position.pos_id)}?apply=check`;
   return (
     <article className={css['detail']} aria-labelledby="check-title">
       <header className={css['head']}>

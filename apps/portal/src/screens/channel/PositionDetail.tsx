@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { stateText } from '@portal/rules';
 import type { PositionState } from '@portal/machines/application/application.machine.ts';
 import type { Column, Position } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
@@ -118,9 +119,7 @@ function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownPr
         isApplyedPos: String(state.applied),
         applyed: state.applied ? '1' : '0',
         collected: state.collected ? '1' : '0',
-        state: [state.applied && (state.accepted ? '6' : '1'), state.collected && '2']
-          .filter(Boolean)
-          .join(','),
+        state: stateText(state),
       }),
     [position, onChanged],
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { COLUMN_WIDTH, isApplied } from '@portal/rules';
+import { COLUMN_WIDTH, isApplied, positionPath } from '@portal/rules';
 import type { Column, Position } from '@portal/schemas';
 import controls from '../../theme/controls.module.css';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
@@ -19,8 +19,7 @@ const FROM_LIST = { fromList: true };
 /** Positions with the server's columns: a table, or cards on a phone (CHAN-14 to CHAN-18, D-69). */
 export function PositionList({ channel, caption, positions, columns }: PositionListProps) {
   const { t } = useTranslation('channel');
-  const address = (position: Position): string =>
-    `/channel/${encodeURIComponent(channel)}/position/${encodeURIComponent(position.z0301)}`;
+  const address = (position: Position): string => positionPath(channel, position.z0301);
   const cell = (position: Position, column: Column) => {
     const { itemid, itemdesc } = column;
     const id = itemid.toLowerCase();

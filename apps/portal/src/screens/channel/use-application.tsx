@@ -10,7 +10,14 @@ import {
   type PositionState,
 } from '@portal/machines/application/application.machine.ts';
 import { isLoggedIn } from '@portal/machines/session/logged-in.ts';
-import { isApplied, isCollected, parseState } from '@portal/rules';
+import {
+  ACCEPTED_CODE,
+  isApplied,
+  isCollected,
+  parseState,
+  POSITION_STATE,
+  SUCCESS_CODE,
+} from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import type { ApplyAnswer, WireAnswer, WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
@@ -18,12 +25,10 @@ import { loginPath } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-const ACCEPTED = '6';
-
 /** What the flags and the state string of a row say together (POS-14, D-29). */
 export const positionState = (position: Position): PositionState => ({
   applied: isApplied(position),
-  accepted: parseState(position.state).has(ACCEPTED),
+  accepted: parseState(position.state).has(POSITION_STATE.accepted),
   collected: isCollected(position),
 });
 
@@ -106,7 +111,7 @@ export function useApplication(
       actor.on('outcome', ({ outcome }) => {
         // The session tells of its own end, once (ERR-45).
         if (outcome.code === 'notLogin') return;
-        const good = outcome.code === 'success' || outcome.code === ACCEPTED;
+        const good = outcome.code === SUCCESS_CODE || outcome.code === ACCEPTED_CODE;
         notify(good ? 'success' : 'error', outcomeText(outcome));
       }),
       actor.on('changed', ({ state }) => onChanged?.(state)),

@@ -1,14 +1,11 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ACCEPTED_CODE, positionPath, SUCCESS_CODE } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import type { ApplicationActor } from './use-application.tsx';
 
 /** Codes of an application that stands (POS-08, POS-09). */
-const DONE: ReadonlySet<string> = new Set(['success', '6']);
-
-/** Address of a position under its channel. */
-export const positionPath = ({ hireChannel, pos_id }: Pick<Position, 'hireChannel' | 'pos_id'>): string =>
-  `/channel/${encodeURIComponent(hireChannel)}/position/${encodeURIComponent(pos_id)}`;
+const DONE: ReadonlySet<string> = new Set([SUCCESS_CODE, ACCEPTED_CODE]);
 
 /**
  * The pages of an application: check, then done. Both are addresses; done takes the place of check in the history, so
@@ -19,7 +16,7 @@ export function useApplySteps(
   position: Position,
 ): { toCheck(): void; toPosition(): void } {
   const navigate = useNavigate();
-  const path = positionPath(position);
+  const path = positionPath(position.hireChannel, position.pos_id);
   useEffect(() => {
     const done = actor.on('outcome', ({ outcome }) => {
       if (outcome.flow !== 'apply' || !DONE.has(outcome.code)) return;

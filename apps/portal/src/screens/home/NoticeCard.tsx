@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NOTICE_PAGE, NOTICE_SHOWN } from '@portal/rules';
+import { NOTICE_PAGE, NOTICE_SHOWN, noticePath } from '@portal/rules';
 import { usePortal } from '../../services/portal.tsx';
 import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
@@ -52,7 +52,7 @@ export function NoticeCard({ layout, channel }: NoticeCardProps) {
       <ul className={css['notices']}>
         {shown.map((notice) => (
           <li key={notice.id}>
-            <a href={`/notice/${encodeURIComponent(notice.id)}`} target="_blank" rel="noopener">
+            <a href={noticePath(notice.id)} target="_blank" rel="noopener">
               {notice.title}
             </a>
             {notice.label !== '' && <span className={controls['badge']}>{notice.label}</span>}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { NOTICE_PAGE } from '@portal/rules';
+import { NOTICE_PAGE, noticePath } from '@portal/rules';
 import { usePortal } from '../../services/portal.tsx';
 import { useAsk } from '../../services/use-ask.ts';
 import controls from '../../theme/controls.module.css';
@@ -43,7 +43,7 @@ export default function NoticesScreen() {
         <ul className={css['list']}>
           {(asked.data?.notices ?? []).map((notice) => (
             <li key={notice.id}>
-              <a href={`/notice/${encodeURIComponent(notice.id)}`} target="_blank" rel="noopener">
+              <a href={noticePath(notice.id)} target="_blank" rel="noopener">
                 {notice.title}
               </a>
               {notice.subTitle !== '' && <span className={controls['muted']}>{notice.subTitle}</span>}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { fromPromise } from 'xstate';
+import { SUCCESS_CODE } from '@portal/rules';
 import { appliedViewMachine, type AppliedList } from '@portal/machines/applied-view/applied-view.machine.ts';
 import { groupByBatch, isRankingChanged, rankProblems } from '@portal/machines/applied-view/ranking.ts';
 import type { Position } from '@portal/schemas';
@@ -67,7 +68,7 @@ export default function AppliedScreen() {
   useEffect(() => {
     const subscription = actor.on('ranking', ({ code, message }) => {
       if (code !== 'notLogin')
-        notify(code === 'success' ? 'success' : 'error', codeText('ranking', code, message));
+        notify(code === SUCCESS_CODE ? 'success' : 'error', codeText('ranking', code, message));
     });
     return () => subscription.unsubscribe();
   }, [actor, notify, codeText]);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '@portal/forms';
-import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { APPLICANT_IDENTITY_SET, SUCCESS_CODE } from '@portal/rules';
 import { translateAccountForm } from '@portal/translator';
 import { usePortal } from '../../services/portal.tsx';
 import controls from '../../theme/controls.module.css';
@@ -42,7 +42,7 @@ export default function ApplyCodeScreen() {
       return { code: answer.code, message: answer.message };
     },
     (code) => {
-      if (code === 'success') refresh();
+      if (code === SUCCESS_CODE) refresh();
     },
   );
   const changed = chosen !== head.applyCode;

@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SUCCESS_CODE } from '@portal/rules';
 import { SchemaForm, type FormHandle } from '@portal/forms';
 import { translateAccountForm } from '@portal/translator';
 import { passwordDigest } from '@portal/wire/md5';
@@ -56,7 +57,7 @@ export default function PasswordScreen() {
       return { code: answer.code, message: answer.message };
     },
     (code, text) => {
-      if (code === 'success') setRound((count) => count + 1);
+      if (code === SUCCESS_CODE) setRound((count) => count + 1);
       if (code !== 'error_pw') return;
       form.current?.setErrors([{ itemid: 'oldPw', message: text }]);
       form.current?.focusFirstError();

@@ -1,6 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { fromPromise } from 'xstate';
+import { SUCCESS_CODE } from '@portal/rules';
 import type { CodeFlow } from '@portal/machines/codes.ts';
 import {
   submissionMachine,
@@ -51,7 +52,7 @@ export function useSubmission(
     const subscription = actor.on('outcome', ({ code, message }) => {
       if (code === 'notLogin') return;
       const text = codeText(flow, code, message);
-      notify(code === 'success' ? 'success' : 'error', text);
+      notify(code === SUCCESS_CODE ? 'success' : 'error', text);
       latest.current.onOutcome(code, text);
     });
     return () => subscription.unsubscribe();

@@ -9,6 +9,16 @@ export const NBASE = 'Zpk';
 
 export const a0100Of = (id: string): string => id.padStart(8, '0');
 
+/**
+ * Whether ids in an address are those of an account. Absent or empty ones are: whoever leaves them out means their own
+ * (D-33, PERM-08).
+ */
+export function isNamed(account: Account, ids: { a0100?: unknown; nbase?: unknown }): boolean {
+  const isOwn = (given: unknown, own: string): boolean =>
+    given === undefined || given === '' || given === own;
+  return isOwn(ids.a0100, a0100Of(account.id)) && isOwn(ids.nbase, NBASE);
+}
+
 /** What the client may know of the signed-in candidate: ids and flags (wire contract 1.5). */
 export function sessionUser(account: Account): Omit<SessionUser, 'isLogin'> {
   return {

@@ -1,5 +1,6 @@
-import { ok, refusal, type Answer } from '../../protocol/answer.ts';
+import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
+import { say } from '../../protocol/texts.ts';
 import { sessionUser } from './account.ts';
 import { findById } from './find.ts';
 import { readToken, takeToken, voidTokens } from './tokens.ts';
@@ -22,7 +23,7 @@ export async function activate(context: Context, activeid: string): Promise<Answ
       .returningAll()
       .executeTakeFirst();
   });
-  if (!done) return refusal(language, 'outTime');
+  if (!done) return outcome('outTime', say(language, 'activeOuttime'));
   await context.signIn(done);
   return ok({ ...sessionUser(done) });
 }

@@ -1,7 +1,7 @@
-import { normaliseIdentity, normalisePhone } from '@portal/rules';
+import { BASIC_SET, normaliseIdentity, normalisePhone } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { captchaRefusal } from '../captcha/demand.ts';
-import { ok, refusal, tooMany, type Answer } from '../../protocol/answer.ts';
+import { ok, outcome, tooMany, type Answer } from '../../protocol/answer.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { say } from '../../protocol/texts.ts';
 import { maskEmail } from './email.ts';
@@ -32,10 +32,10 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
     .where('account.unique_value', '=', unique)
     .where('account.unique_value', '<>', '')
     .where('account.name', '=', text(request.nameValue).trim())
-    .where('resume_record.fieldset_id', '=', 'A01')
+    .where('resume_record.fieldset_id', '=', BASIC_SET)
     .executeTakeFirst();
   const phone = normalisePhone(text(request.phoneValue));
   if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
-    return withFlag(refusal(language, 'no_account'), 'no_account');
+    return withFlag(outcome('no_account', say(language, 'nobodyFound')), 'no_account');
   return withFlag(ok(), 'success', say(language, 'accountIs', maskEmail(account.email)));
 };

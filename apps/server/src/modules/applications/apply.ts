@@ -1,5 +1,5 @@
 import type { Language } from '@portal/schemas';
-import { fullYears } from '@portal/rules';
+import { BASIC_SET, fullYears } from '@portal/rules';
 import type { Account } from '../accounts/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
@@ -65,7 +65,7 @@ async function ageOf({ db, account, settings, context }: Application): Promise<n
     .selectFrom('resume_record')
     .select('values')
     .where('account_id', '=', account.id)
-    .where('fieldset_id', '=', 'A01')
+    .where('fieldset_id', '=', BASIC_SET)
     .executeTakeFirst();
   const birthday = basic?.values[item] ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? fullYears(birthday, context.today) : null;

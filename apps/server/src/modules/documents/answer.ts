@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@portal/schemas';
 import { text } from '@portal/wire/read';
-import { a0100Of, NBASE } from '../accounts/account.ts';
+import { isNamed } from '../accounts/account.ts';
 import { ok, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { newDocumentLink } from './links.ts';
@@ -12,15 +12,13 @@ interface Asked {
   readonly userbase?: unknown;
 }
 
-const isOwn = (sent: unknown, own: string): boolean => text(sent) === '' || text(sent) === own;
-
 /**
  * The answer of ZP1000000012: whether there is a template, whether it may be seen, and the address of the document. Ids
  * of somebody else are refused (PERM-08).
  */
 export async function answerDocument(context: Context, kind: DocumentKind, asked: Asked): Promise<Answer> {
   const account = context.candidate();
-  if (!isOwn(asked.nid, a0100Of(account.id)) || !isOwn(asked.userbase, NBASE))
+  if (!isNamed(account, { a0100: text(asked.nid), nbase: text(asked.userbase) }))
     return refusal(context.language, 'notFound');
   const tableId = text(asked.tableid);
   const found = await findDocument(context.db, account, kind, tableId);

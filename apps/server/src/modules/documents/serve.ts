@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { a0100Of, NBASE } from '../accounts/account.ts';
+import { isNamed } from '../accounts/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import type { ServedFile } from '../files/serve.ts';
 import type { Context } from '../../protocol/context.ts';
@@ -52,9 +52,7 @@ export async function serveDocument(
   const link = await findDocumentLink(context, token);
   if (!link) return null;
   const account = context.candidate();
-  const names = (key: string, own: string): boolean =>
-    query[key] === undefined || query[key] === '' || query[key] === own;
-  if (!names('a0100', a0100Of(account.id)) || !names('nbase', NBASE)) return null;
+  if (!isNamed(account, query)) return null;
   if ((await context.services.limiter.hit(LIMITS.document, account.id)) > 0) throw new TooManyDocuments();
   const found = await findDocument(context.db, account, link.kind, link.tableId);
   if (!found || !found.template.published) return null;

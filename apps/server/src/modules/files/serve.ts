@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { extensionOf } from '@portal/rules';
 import { inLanguage } from '../../protocol/language.ts';
 import type { Context } from '../../protocol/context.ts';
-import { a0100Of, NBASE } from '../accounts/account.ts';
+import { isNamed } from '../accounts/account.ts';
 import { isDocumentToken } from '../documents/links.ts';
 import { serveDocument } from '../documents/serve.ts';
 import { kindOf } from './kind.ts';
@@ -52,8 +52,6 @@ export async function findFile(
   if (isDocumentToken(token)) return serveDocument(context, token, query);
   const { account, db, services } = context;
   if (!account) return noticeFile(context, token);
-  const names = (key: string, own: string): boolean =>
-    query[key] === undefined || query[key] === '' || query[key] === own;
   const file = await db
     .selectFrom('file')
     .selectAll()
@@ -61,7 +59,7 @@ export async function findFile(
     .where('account_id', '=', account.id)
     .executeTakeFirst();
   if (!file) return noticeFile(context, token);
-  if (!names('a0100', a0100Of(account.id)) || !names('nbase', NBASE)) return null;
+  if (!isNamed(account, query)) return null;
   const content = await openChecked(services.files, file);
   if (!content) return null;
   return {

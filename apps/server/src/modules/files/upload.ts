@@ -1,4 +1,4 @@
-import { PHOTO_EXTENSIONS, RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
+import { PHOTO_EXTENSIONS, RESUME_EXTENSIONS, TAKES_FILES, uploadLimits } from '@portal/rules';
 import type { FastifyRequest } from 'fastify';
 import { a0100Of, NBASE, type Account } from '../accounts/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
@@ -98,7 +98,7 @@ export async function uploadRecordFile(context: Context, request: FastifyRequest
   const received = await receive(request, services.spool, who, limits.record);
   const fieldset = received.fields['fieldsetid'] ?? '';
   const set = await setFor(db, fieldset, account.apply_code, 0);
-  if (!set || set.current.definition.file_flag !== '6') {
+  if (!set || set.current.definition.file_flag !== TAKES_FILES) {
     await discard(received);
     return outcome('fail', say(language, 'notFound'));
   }

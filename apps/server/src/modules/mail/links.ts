@@ -1,12 +1,12 @@
-import { mailboxOf } from '../accounts/email.ts';
+import { webMailOf } from '@portal/rules';
 import type { Services } from '../../services.ts';
 
 /** true when mails land in the built-in mailbox instead of leaving the machine. */
 export const isMailboxBuiltIn = (services: Pick<Services, 'config'>): boolean => services.config.mailbox;
 
-/** Where somebody reads the mail sent to an address. */
+/** Where somebody reads the mail sent to an address: the built-in mailbox when there is one, else web mail (D-39). */
 export const mailboxFor = (services: Services, email: string): string =>
-  mailboxOf(email, isMailboxBuiltIn(services) ? `${services.publicUrl()}/mailbox` : '');
+  isMailboxBuiltIn(services) ? `${services.publicUrl()}/mailbox` : webMailOf(email);
 
 export const activationLink = (publicUrl: string, activeid: string, today: string): string =>
   `${publicUrl}/signin?activeid=${activeid}&activeDate=${today}`;

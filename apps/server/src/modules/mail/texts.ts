@@ -1,5 +1,10 @@
+import enMail from '@portal/locales/en/mail.json' with { type: 'json' };
+import zhMail from '@portal/locales/zh/mail.json' with { type: 'json' };
 import type { Language } from '@portal/schemas';
 import { escapeHtml } from '../../platform/html.ts';
+import { fillIn } from '../../protocol/fill.ts';
+
+const mailTexts = { zh: zhMail, en: enMail };
 
 export interface MailText {
   subject: string;
@@ -35,72 +40,40 @@ export interface MailFacts {
   link: string;
 }
 
-export function activationMail(language: Language, { name, site, link }: MailFacts): MailText {
-  return language === 'zh'
-    ? write(language, {
-        subject: `激活您的${site}账号`,
-        greeting: `${name === '' ? '' : `${name}，`}您好：`,
-        paragraphs: [
-          `感谢您注册${site}。请打开下面的链接激活账号：`,
-          '链接在 48 小时内有效，只能使用一次。如果不是您本人注册，请忽略本邮件。',
-        ],
-        link: { address: link, label: '激活账号' },
-        sender: site,
-      })
-    : write(language, {
-        subject: `Activate your ${site} account`,
-        greeting: name === '' ? 'Hello,' : `Dear ${name},`,
-        paragraphs: [
-          `Thank you for registering with ${site}. Open this link to activate your account:`,
-          'The link is valid for 48 hours and works once. If you did not register, ignore this mail.',
-        ],
-        link: { address: link, label: 'Activate the account' },
-        sender: site,
-      });
+const greeting = (language: Language, name: string): string =>
+  fillIn(mailTexts[language][name === '' ? 'greeting' : 'greetingByName'], () => name);
+
+/** A mail whose one link is what it is sent for. */
+function linkMail(
+  language: Language,
+  kind: 'activation' | 'reset',
+  { name, site, link }: MailFacts,
+): MailText {
+  const { subject, request, note, link: label } = mailTexts[language][kind];
+  return write(language, {
+    subject: fillIn(subject, () => site),
+    greeting: greeting(language, name),
+    paragraphs: [fillIn(request, () => site), note],
+    link: { address: link, label },
+    sender: site,
+  });
 }
 
-export function resetMail(language: Language, { name, site, link }: MailFacts): MailText {
-  return language === 'zh'
-    ? write(language, {
-        subject: `重置您的${site}密码`,
-        greeting: `${name === '' ? '' : `${name}，`}您好：`,
-        paragraphs: [
-          '我们收到了重置密码的请求。请打开下面的链接设置新密码：',
-          '链接在 30 分钟内有效，只能使用一次。如果不是您本人操作，请忽略本邮件，您的密码不会改变。',
-        ],
-        link: { address: link, label: '设置新密码' },
-        sender: site,
-      })
-    : write(language, {
-        subject: `Reset your ${site} password`,
-        greeting: name === '' ? 'Hello,' : `Dear ${name},`,
-        paragraphs: [
-          'Somebody asked to reset your password. Open this link to set a new one:',
-          'The link is valid for 30 minutes and works once. If it was not you, ignore this mail: nothing changes.',
-        ],
-        link: { address: link, label: 'Set a new password' },
-        sender: site,
-      });
-}
+/** Asks a new candidate to confirm the address (D-31). */
+export const activationMail = (language: Language, facts: MailFacts): MailText =>
+  linkMail(language, 'activation', facts);
 
+/** Leads to the form for a new password. */
+export const resetMail = (language: Language, facts: MailFacts): MailText =>
+  linkMail(language, 'reset', facts);
+
+/** Tells the owner of an account that its password is another one now (D-30). */
 export function passwordChangedMail(language: Language, { name, site }: Omit<MailFacts, 'link'>): MailText {
-  return language === 'zh'
-    ? write(language, {
-        subject: `您的${site}密码已修改`,
-        greeting: `${name === '' ? '' : `${name}，`}您好：`,
-        paragraphs: [
-          '您的密码刚刚被修改，其他设备上的登录已全部退出。',
-          '如果不是您本人操作，请立即重置密码。',
-        ],
-        sender: site,
-      })
-    : write(language, {
-        subject: `Your ${site} password was changed`,
-        greeting: name === '' ? 'Hello,' : `Dear ${name},`,
-        paragraphs: [
-          'Your password was changed just now, and all other devices were signed out.',
-          'If it was not you, reset your password at once.',
-        ],
-        sender: site,
-      });
+  const { subject, done, note } = mailTexts[language].passwordChanged;
+  return write(language, {
+    subject: fillIn(subject, () => site),
+    greeting: greeting(language, name),
+    paragraphs: [done, note],
+    sender: site,
+  });
 }

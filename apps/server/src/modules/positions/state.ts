@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 
+export { stateText } from '@portal/rules';
+
 /** What one candidate has done with a position. */
 export interface OwnState {
   applied: boolean;
@@ -32,10 +34,4 @@ export async function ownStates(
     accepted: applied.get(position) === true,
     collected: collected.has(position),
   });
-}
-
-/** The codes of a state as text: 1 applied, 6 applied-accepted, 2 collected, 0 none (D-29). */
-export function stateText({ applied, accepted, collected }: OwnState): string {
-  const codes = [accepted ? '6' : applied ? '1' : '', collected ? '2' : ''].filter((code) => code !== '');
-  return codes.join(',') || '0';
 }

@@ -1,4 +1,4 @@
-import { identityFacts, normaliseIdentity } from '@portal/rules';
+import { BASIC_SET, identityFacts, normaliseIdentity } from '@portal/rules';
 import type { Account } from '../accounts/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FieldProblem } from '../../protocol/answer.ts';
@@ -56,7 +56,7 @@ export async function copyBasicItems(
     if (taken) {
       const label = inLanguage(registration.onlyName.itemdesc, context.language);
       const message = say(context.language, 'onlyRepeat', label);
-      problems.push({ fieldsetid: 'A01', i9999: '0', itemid: uniqueItem, message });
+      problems.push({ fieldsetid: BASIC_SET, i9999: '0', itemid: uniqueItem, message });
       return;
     }
   }

@@ -1,4 +1,5 @@
 import type { LocalText } from '@portal/schemas';
+import { say } from '../../protocol/texts.ts';
 import type { Settings } from './settings.ts';
 
 const none: LocalText = { zh: '', en: '' };
@@ -7,7 +8,7 @@ const none: LocalText = { zh: '', en: '' };
 export const initialSettings: Settings = {
   portal: {
     portType: '0',
-    siteName: { zh: '人才招聘', en: 'Careers' },
+    siteName: { zh: say('zh', 'siteName'), en: say('en', 'siteName') },
     themeColor: '',
     officeLink: '',
     canRegister: false,

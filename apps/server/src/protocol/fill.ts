@@ -1,0 +1,13 @@
+/**
+ * Puts values into the places `{{name}}` of a text of `locales/`, in one pass: a value that holds braces stays as it is.
+ *
+ * @param valueOf value of a place by its name; undefined leaves the place as it stands
+ */
+export function fillIn(text: string, valueOf: (name: string) => string | number | undefined): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(valueOf(name) ?? place));
+}
+
+/** Puts values into the numbered places of a text; a place with a name takes the first value. */
+export function fillPlaces(text: string, values: readonly (string | number)[]): string {
+  return fillIn(text, (name) => values[/^\d$/.test(name) ? Number(name) : 0]);
+}
