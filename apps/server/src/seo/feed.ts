@@ -10,6 +10,7 @@ import { dayOf, startOfDay } from '../platform/time.ts';
 import { plainText } from './plain-text.ts';
 import { noticePath, positionPath } from './public-rows.ts';
 import { element, xmlText, XML } from './xml.ts';
+import { isRunning } from '../modules/positions/open.ts';
 
 const MOST = 30;
 const DESCRIPTION_SIGNS = 300;
@@ -48,7 +49,7 @@ async function positionItems({ db }: Services, language: Language): Promise<Item
   const channels = await findPublished(db);
   if (channels.size === 0) return [];
   const rows = await selectPositions(db)
-    .where('batch.ended', '=', false)
+    .where(isRunning())
     .where('position.channel', 'in', [...channels.keys()])
     .orderBy('position.published_on', 'desc')
     .orderBy('position.id')

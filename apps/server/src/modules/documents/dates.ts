@@ -7,6 +7,7 @@ import { say } from '../../protocol/texts.ts';
 import { writeCalendar, type CalendarEvent } from './calendar.ts';
 import { findDocument } from './templates.ts';
 import { print } from './texts.ts';
+import { isLive } from '../applications/status.ts';
 
 const EXAM_MINUTES = 24 * 60;
 const DEADLINE_MINUTES = 48 * 60;
@@ -48,7 +49,7 @@ async function deadlines(context: Context): Promise<CalendarEvent[]> {
             .selectFrom('application')
             .whereRef('application.position_id', '=', 'position.id')
             .where('application.account_id', '=', id)
-            .where('application.state', '=', 'live')
+            .where(isLive())
             .select('application.id'),
         ),
       ]),
