@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONSOLE_ROUTES } from '../../apps/server/src/console/routes.ts';
+import { CONSOLE_ROUTES } from '../../apps/server/src/tables/console-calls.ts';
 import type { Role } from '../../packages/fieldsets/src/console-api.ts';
 import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';

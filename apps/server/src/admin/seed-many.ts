@@ -1,8 +1,8 @@
 import { passwordDigest } from '@portal/wire/md5';
 import { sql } from 'kysely';
-import { hashDigest } from '../modules/accounts/passwords.ts';
+import { hashDigest } from '../platform/passwords.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { seed } from '../seed/seed.ts';
 import { insertPositions } from '../seed/positions.ts';
 import { dayOf } from '../platform/time.ts';

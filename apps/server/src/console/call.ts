@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@portal/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/connect.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import type { ConsoleUserRow } from './users.ts';
 import { demand } from './validate.ts';
 

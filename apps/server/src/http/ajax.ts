@@ -1,7 +1,7 @@
 import { recogniseCall, specOf, type CallName } from '@portal/wire/calls';
 import type { FastifyInstance } from 'fastify';
-import { handlers, type AnyHandler } from './calls.ts';
-import type { Services } from '../services.ts';
+import { handlers, type AnyHandler } from '../tables/calls.ts';
+import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
 import { callsForm } from './allowance.ts';
 import { invalid, notLogin, type Answer } from '../protocol/answer.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../platform/html.ts';
 import { isMailboxBuiltIn } from '../modules/mail/links.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { isoTime } from '../platform/time.ts';
 import { contentPolicy } from './security.ts';
 

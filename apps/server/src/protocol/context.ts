@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../modules/accounts/account.ts';
 import type { Session } from '../modules/accounts/sessions.ts';
 import { languageOf } from './language.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { dayOf } from '../platform/time.ts';
 import { notLogin, Refused } from './answer.ts';
 

@@ -1,7 +1,7 @@
 import type { DemoCandidate, DemoData } from '@portal/schemas/demo';
 import { passwordDigest } from '@portal/wire/md5';
 import { emailKey } from '../modules/accounts/email.ts';
-import { hashDigest } from '../modules/accounts/passwords.ts';
+import { hashDigest } from '../platform/passwords.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { freezeResume } from '../modules/applications/freeze.ts';
 import { newReference } from '../modules/applications/reference.ts';

@@ -4,7 +4,7 @@ import { findPublished } from '../modules/positions/channel.ts';
 import { inLanguage } from '../protocol/language.ts';
 import { NOTICE_COLUMNS, wireNotice } from '../modules/notices/notices.ts';
 import { selectPositions } from '../modules/positions/rows.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
 import { dayOf, startOfDay } from '../platform/time.ts';
 import { plainText } from './plain-text.ts';

@@ -3,7 +3,7 @@ import { inLanguage } from '../protocol/language.ts';
 import { findChannel } from '../modules/positions/channel.ts';
 import { detailRow, namesOf, selectPositions, type PositionRow } from '../modules/positions/rows.ts';
 import { NOTICE_COLUMNS, wireNotice } from '../modules/notices/notices.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
 import { NONE } from '../modules/positions/state.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
 import { noticePath, positionPath } from './public-rows.ts';
 import { element, XML } from './xml.ts';

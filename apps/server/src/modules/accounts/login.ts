@@ -7,7 +7,7 @@ import { sessionUser } from './account.ts';
 import { emailKey } from './email.ts';
 import { findByEmail } from './find.ts';
 import { mailboxFor } from '../mail/links.ts';
-import { digestMatches } from './passwords.ts';
+import { digestMatches } from '../../platform/passwords.ts';
 import { unlessBusy } from './when-busy.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 

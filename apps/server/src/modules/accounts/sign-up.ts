@@ -22,7 +22,7 @@ import { emailKey } from './email.ts';
 import { findByEmail } from './find.ts';
 import { countAttempt } from './guards.ts';
 import { findIdentity } from './applicant-category.ts';
-import { hashDigest } from './passwords.ts';
+import { hashDigest } from '../../platform/passwords.ts';
 import { readRegistration, registrationProblems, type Registration } from './sign-up-form.ts';
 import { unlessBusy } from './when-busy.ts';
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { namesOf, selectPositions } from '../positions/rows.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../protocol/services.ts';
 import { say } from '../../protocol/texts.ts';
 import { writeCalendar, type CalendarEvent } from './calendar.ts';
 import { findDocument } from './templates.ts';

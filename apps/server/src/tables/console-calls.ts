@@ -1,21 +1,21 @@
 import type { Role } from '@portal/fieldsets/console-api';
-import { LARGEST_BODY, SMALL_BODY } from '../http/limits.ts';
-import { getAudit } from './audit-calls.ts';
-import type { Handler, VisitorCall } from './call.ts';
+import { LARGEST_BODY, SMALL_BODY } from '../platform/limits.ts';
+import { getAudit } from '../console/audit-calls.ts';
+import type { Handler, VisitorCall } from '../console/call.ts';
 import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
 import { exportFile, importFile } from '../modules/field-sets/exchange.ts';
 import { allocateIds } from '../modules/field-sets/ids.ts';
-import { changeOwnPassword } from './own-password.ts';
-import { getPolicy, putPolicy } from '../modules/field-sets/policy.ts';
+import { changeOwnPassword } from '../console/own-password.ts';
+import { getPolicy, putPolicy } from '../console/policy.ts';
 import { publish } from '../modules/field-sets/publish.ts';
 import { review } from '../modules/field-sets/review.ts';
-import { getSession, signIn, signOut } from './sign-in.ts';
+import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
 import { getSettings, putSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, saveSteps } from '../modules/field-sets/steps.ts';
-import { confirmTotp, endTotp, setUpTotp } from './totp.ts';
+import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
 import { getJournal, getVersion, getVersions } from '../modules/field-sets/versions.ts';
-import { addUser, changeUser, getUsers } from './user-calls.ts';
+import { addUser, changeUser, getUsers } from '../console/user-calls.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
