@@ -1,6 +1,6 @@
 import { ok, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
-import { sessionUser } from './account.ts';
+import { sessionUser } from '../../protocol/account.ts';
 import { findById } from './find.ts';
 import { readToken, takeToken, voidTokens } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Account } from './account.ts';
+import type { Account } from '../../protocol/account.ts';
 import { digestOf, newSecret } from '../../platform/secrets.ts';
 
 /** Whatever is done in it, a session ends after this (D-46). */

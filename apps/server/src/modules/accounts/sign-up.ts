@@ -16,7 +16,7 @@ import { sendActivation } from '../mail/send.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import type { Settings } from '../settings/settings.ts';
 import { say } from '../../protocol/texts.ts';
-import { sessionUser } from './account.ts';
+import { sessionUser } from '../../protocol/account.ts';
 import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
 import { findByEmail } from './find.ts';

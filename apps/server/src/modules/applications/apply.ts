@@ -1,6 +1,6 @@
 import type { Language } from '@portal/schemas';
 import { fullYears } from '@portal/rules';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';

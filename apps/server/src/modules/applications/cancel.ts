@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';

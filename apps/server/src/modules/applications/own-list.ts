@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';

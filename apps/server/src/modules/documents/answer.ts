@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@portal/schemas';
 import { text } from '@portal/wire/read';
-import { a0100Of, NBASE } from '../accounts/account.ts';
+import { a0100Of, NBASE } from '../../protocol/account.ts';
 import { ok, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { newDocumentLink } from './links.ts';

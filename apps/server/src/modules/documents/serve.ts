@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { a0100Of, NBASE } from '../accounts/account.ts';
+import { a0100Of, NBASE } from '../../protocol/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import type { ServedFile } from '../files/serve.ts';
 import type { Context } from '../../protocol/context.ts';

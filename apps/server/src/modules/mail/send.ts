@@ -1,5 +1,5 @@
 import type { Language, StoredPortalSettings } from '@portal/schemas';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import { issuePair } from '../accounts/reset-tokens.ts';
 import { issueToken } from '../accounts/tokens.ts';
 import type { Database } from '../../platform/database/connect.ts';

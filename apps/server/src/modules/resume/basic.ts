@@ -1,5 +1,5 @@
 import { identityFacts, normaliseIdentity } from '@portal/rules';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';

@@ -2,7 +2,7 @@ import { BASIC_SET } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { canonicalData, toWireRecord } from '@portal/translator';
 import { sql } from 'kysely';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import { wrongCodes } from '../codes/check.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { invalid, outcome, refusal, Refused, type FieldProblem } from '../../protocol/answer.ts';

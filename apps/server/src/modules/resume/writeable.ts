@@ -1,4 +1,4 @@
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isLive } from '../applications/status.ts';
 import { isRunning } from '../positions/open.ts';
