@@ -31,6 +31,9 @@ import { initialSettings } from './modules/settings/initial.ts';
 import { createSettingsReader } from './modules/settings/settings.ts';
 import { createSharedLooks } from './platform/cache.ts';
 import { StartError } from './platform/start-error.ts';
+import { calls } from './tables/calls.ts';
+import { consoleCalls } from './tables/console-calls.ts';
+import { servlets } from './tables/servlets.ts';
 
 /** A server that answers. */
 export interface RunningServer {
@@ -144,7 +147,7 @@ export async function serve(
   try {
     const services = await createServices(config, connection, publicUrl, limits);
     url = listenAddress(config.host, config.port);
-    const app = await createApp(services, distFolder());
+    const app = await createApp(services, distFolder(), { calls, servlets, consoleCalls });
     url = await listen(app, config.host, 'PORT', config.port);
     const metrics = await startMetrics(services, config).catch(async (error: unknown) => {
       await app.close();

@@ -5,6 +5,9 @@ import type { Services } from '../protocol/services.ts';
 import type { ConsoleUserRow } from './users.ts';
 import { demand } from './validate.ts';
 
+/** What a spreadsheet is sent as, the only body that is not JSON. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 export const CONSOLE_COOKIE = 'console_session';
 
 /** One call of the console on its way: who asks, and what for. */

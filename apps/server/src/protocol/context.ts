@@ -1,7 +1,7 @@
 import type { Language } from '@portal/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from './account.ts';
-import type { Session } from '../modules/accounts/sessions.ts';
+import type { Session } from './session.ts';
 import { languageOf } from './language.ts';
 import type { Services } from './services.ts';
 import { dayOf } from '../platform/time.ts';

@@ -14,7 +14,7 @@ import { inLanguage } from '../../protocol/language.ts';
 import { mailboxFor } from '../mail/links.ts';
 import { sendActivation } from '../mail/send.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { say } from '../../protocol/texts.ts';
 import { sessionUser } from '../../protocol/account.ts';
 import { createAccount } from './create.ts';

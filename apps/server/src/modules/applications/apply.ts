@@ -8,7 +8,7 @@ import { inLanguage } from '../../protocol/language.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
 import { missingSets } from '../resume/missing.ts';
 import { lockAccount } from '../resume/writeable.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { say } from '../../protocol/texts.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';

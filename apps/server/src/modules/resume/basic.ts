@@ -5,7 +5,7 @@ import type { FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { dayOf } from '../../platform/time.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { say } from '../../protocol/texts.ts';
 
 /** Items of the basic information that a save never changes: the address is that of the account. */

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { invalid, outcome, refusal, Refused, type FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { say } from '../../protocol/texts.ts';
 import { basicItems, copyBasicItems } from './basic.ts';
 import { setFor, type PublishedSet } from './definitions.ts';

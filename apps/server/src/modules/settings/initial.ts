@@ -1,5 +1,5 @@
 import type { LocalText } from '@portal/schemas';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 
 const none: LocalText = { zh: '', en: '' };
 
