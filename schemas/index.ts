@@ -8,6 +8,7 @@ export * from './column.ts';
 export * from './channel.ts';
 export * from './notice.ts';
 export * from './document.ts';
+export * from './application.ts';
 export * from './position.ts';
 export * from './session-user.ts';
 export * from './portal-config.ts';

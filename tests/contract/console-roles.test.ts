@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CONSOLE_ROUTES } from '../../apps/server/src/console/routes.ts';
+import { consoleCalls } from '../../apps/server/src/tables/console-calls.ts';
 import type { Role } from '../../packages/fieldsets/src/console-api.ts';
 import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';
@@ -55,7 +55,7 @@ const LEAST: Record<string, Asker> = {
 const ENDS_SESSION = 'DELETE /session';
 
 test('[HR-03] the table of rights names every call there is', () => {
-  expect(CONSOLE_ROUTES.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
+  expect(consoleCalls.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
     Object.keys(LEAST).toSorted(),
   );
 });

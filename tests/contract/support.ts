@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { sm2 } from 'sm-crypto';
 import { inject } from 'vitest';
-import type { Limits } from '../../apps/server/src/http/limits.ts';
+import type { Limits } from '../../apps/server/src/platform/limits.ts';
 import { startServer, type RunningServer } from '../../apps/server/src/server.ts';
 import { copyPrepared } from '../support/prepared-copy.ts';
 

@@ -4,7 +4,7 @@ import type { Config } from './platform/config/config.ts';
 import { createFirstAdmin } from './console/first-admin.ts';
 import { connect, type DatabaseTarget } from './platform/database/connect.ts';
 import { checkS3 } from './platform/storage/s3-store.ts';
-import { migrate } from './platform/database/migrate.ts';
+import { migrate } from './migrations/migrate.ts';
 import { lockDataFolder } from './platform/postgres/lock.ts';
 import { startPostgres } from './platform/postgres/supervisor.ts';
 import { seed } from './seed/seed.ts';

@@ -5,7 +5,7 @@ import { dropEndedConsoleSessions } from './console/sessions.ts';
 import { dropOldLinks } from './modules/documents/links.ts';
 import { TEMPORARY_HOURS } from './modules/files/upload.ts';
 import { describeError } from './platform/log.ts';
-import type { Services } from './services.ts';
+import type { Services } from './protocol/services.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** Failures that were counted stand in the audit log so soon after their minute. */

@@ -18,7 +18,7 @@ import { createS3Store } from './platform/storage/s3-store.ts';
 import { createSpool } from './platform/storage/spool.ts';
 import { createRenderer } from './modules/documents/renderer.ts';
 import { createApp } from './http/app.ts';
-import { LIMITS, type Limits } from './http/limits.ts';
+import { LIMITS, type Limits } from './platform/limits.ts';
 import { createMetricsApp } from './http/metrics-app.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { startJanitor } from './maintenance.ts';
@@ -26,11 +26,14 @@ import { createLog, createPseudonym } from './platform/log.ts';
 import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
 import { distFolder } from './platform/project.ts';
-import type { Services } from './services.ts';
+import type { Services } from './protocol/services.ts';
 import { initialSettings } from './modules/settings/initial.ts';
 import { createSettingsReader } from './modules/settings/settings.ts';
 import { createSharedLooks } from './platform/cache.ts';
 import { StartError } from './platform/start-error.ts';
+import { calls } from './tables/calls.ts';
+import { consoleCalls } from './tables/console-calls.ts';
+import { servlets } from './tables/servlets.ts';
 
 /** A server that answers. */
 export interface RunningServer {
@@ -144,7 +147,7 @@ export async function serve(
   try {
     const services = await createServices(config, connection, publicUrl, limits);
     url = listenAddress(config.host, config.port);
-    const app = await createApp(services, distFolder());
+    const app = await createApp(services, distFolder(), { calls, servlets, consoleCalls });
     url = await listen(app, config.host, 'PORT', config.port);
     const metrics = await startMetrics(services, config).catch(async (error: unknown) => {
       await app.close();

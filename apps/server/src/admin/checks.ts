@@ -1,5 +1,7 @@
 import { BASIC_SET } from '@portal/rules';
 import { sql, type RawBuilder } from 'kysely';
+import { isCancelled, isEnded, isLive, isUnknown } from '../modules/applications/status.ts';
+import { isRunning } from '../modules/positions/open.ts';
 
 /** One invariant: a query that gives a line for every breach of it. */
 export interface Check {
@@ -15,7 +17,7 @@ export const CHECKS: readonly Check[] = [
     query: sql`
       select format('account %s, batch %s: preferences %s', account_id, batch_id,
         string_agg(preference::text, ',' order by preference)) as breach
-      from application where state = 'live' group by account_id, batch_id
+      from application where ${isLive()} group by account_id, batch_id
       having min(preference) <> 1 or max(preference) <> count(*)`,
   },
   {
@@ -28,16 +30,16 @@ export const CHECKS: readonly Check[] = [
     name: 'impossible state of an application',
     query: sql`
       select format('application %s: %s', id, case
-        when state not in ('live', 'cancelled', 'ended') then 'state ' || state
-        when state = 'cancelled' then 'cancelled though accepted' else 'a result though it is ' || state end) as breach
-      from application where state not in ('live', 'cancelled', 'ended') or (state = 'cancelled' and accepted)
-        or (state <> 'ended' and result is not null and result <> 'null'::jsonb)`,
+        when ${isUnknown} then 'state ' || state
+        when ${isCancelled()} then 'cancelled though accepted' else 'a result though it is ' || state end) as breach
+      from application where ${isUnknown} or (${isCancelled()} and accepted)
+        or (not ${isEnded()} and result is not null and result <> 'null'::jsonb)`,
   },
   {
     name: 'live application of an account that is not active',
     query: sql`
       select format('application %s of account %s', a.id, a.account_id) as breach
-      from application a join account c on c.id = a.account_id where a.state = 'live' and not c.active`,
+      from application a join account c on c.id = a.account_id where ${isLive('a')} and not c.active`,
   },
   {
     name: 'locked resume that was changed',
@@ -45,7 +47,7 @@ export const CHECKS: readonly Check[] = [
       select format('account %s, %s record %s differs from what application %s was made with', r.account_id,
         r.fieldset_id, r.i9999, last.id) as breach
       from (select distinct on (a.account_id) a.account_id, a.id, a.frozen from application a
-            join batch b on b.id = a.batch_id where a.state = 'live' and not b.ended and a.frozen ? 'records'
+            join batch b on b.id = a.batch_id where ${isLive('a')} and ${isRunning('b')} and a.frozen ? 'records'
             order by a.account_id, a.id desc) last
       join resume_record r on r.account_id = last.account_id
       cross join lateral (select coalesce(array_agg(new_item), '{}') as items from conversion c

@@ -1,4 +1,4 @@
-import { hashPassword } from '../modules/accounts/passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { writeAudit } from '../console/audit.ts';
 import { endConsoleSessions } from '../console/sessions.ts';
 import { addConsoleUser, LOGIN, loginOf, newPassword, ROLES } from '../console/users.ts';

@@ -1,7 +1,7 @@
 import { isEmail } from '@portal/rules';
 import { passwordDigest } from '@portal/wire/md5';
 import { emailKey } from '../modules/accounts/email.ts';
-import { hashDigest } from '../modules/accounts/passwords.ts';
+import { hashDigest } from '../platform/passwords.ts';
 import { createSettingsReader } from '../modules/settings/settings.ts';
 import { initialSettings } from '../modules/settings/initial.ts';
 import { createAccount } from '../modules/accounts/create.ts';

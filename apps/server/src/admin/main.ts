@@ -1,5 +1,5 @@
 import { ConfigError, loadConfig } from '../platform/config/config.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { StartError } from '../platform/start-error.ts';
 import { readArguments, UsageError } from './arguments.ts';
 import { createConsoleUser, resetConsolePassword } from './console-user.ts';

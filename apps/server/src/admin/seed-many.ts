@@ -1,13 +1,14 @@
 import { passwordDigest } from '@portal/wire/md5';
 import { sql } from 'kysely';
-import { hashDigest } from '../modules/accounts/passwords.ts';
+import { hashDigest } from '../platform/passwords.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import { migrate } from '../migrations/migrate.ts';
 import { seed } from '../seed/seed.ts';
 import { insertPositions } from '../seed/positions.ts';
 import { dayOf } from '../platform/time.ts';
 import { count, UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';
+import { liveState } from '../modules/applications/status.ts';
 
 /** All seeded candidates sign in with this: load1@example.com, load2@example.com … */
 const PASSWORD = 'Load#2026';
@@ -78,7 +79,7 @@ async function addApplications(db: Database, wanted: number): Promise<void> {
   // Numbers first, then joins on equality: anything else compares every candidate with every position.
   await sql`
     insert into application (account_id, position_id, batch_id, state, preference, reference, frozen)
-    select account_id, position_id, batch_id, 'live',
+    select account_id, position_id, batch_id, ${liveState},
       row_number() over (partition by account_id, batch_id order by n),
       'LOAD-' || nextval(pg_get_serial_sequence('application', 'id')), '{}'
     from (

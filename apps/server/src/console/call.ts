@@ -1,9 +1,12 @@
 import type { JsonSchema } from '@portal/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/connect.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import type { ConsoleUserRow } from './users.ts';
 import { demand } from './validate.ts';
+
+/** What a spreadsheet is sent as, the only body that is not JSON. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export const CONSOLE_COOKIE = 'console_session';
 

@@ -1,4 +1,4 @@
-import { passwordMatches, hashPassword } from '../modules/accounts/passwords.ts';
+import { passwordMatches, hashPassword } from '../platform/passwords.ts';
 import { PoolBusy } from '../platform/pool.ts';
 import { LIMITS } from '../platform/rate-limit.ts';
 import { writeFailure, type AuditAction } from './audit.ts';

@@ -4,14 +4,13 @@ import type { ConsoleError } from '@portal/fieldsets/console-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTransient } from '../platform/database/connect.ts';
 import { describeError } from '../platform/log.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { refusalOf, retryLater } from '../protocol/envelope.ts';
-import { SMALL_BODY } from '../http/limits.ts';
+import { SMALL_BODY } from '../platform/limits.ts';
 import { isTooComplex } from '../platform/json.ts';
-import { CONSOLE_COOKIE, type ConsoleCall, type VisitorCall } from './call.ts';
-import { XLSX } from '../modules/field-sets/exchange.ts';
+import { CONSOLE_COOKIE, XLSX, type ConsoleCall, type VisitorCall } from './call.ts';
 import { ConsoleRefused } from './refused.ts';
-import { CONSOLE_ROUTES, type ConsoleRoute } from './routes.ts';
+import type { ConsoleRoute } from './route.ts';
 import { openConsoleSession } from './sessions.ts';
 import { whoAmI } from './who-am-i.ts';
 import { atLeast } from './users.ts';
@@ -85,7 +84,11 @@ function failure(
 }
 
 /** The calls of the HR console: JSON, with a session of their own (HR-01). */
-export async function registerConsole(app: FastifyInstance, services: Services): Promise<void> {
+export async function registerConsole(
+  app: FastifyInstance,
+  services: Services,
+  routes: readonly ConsoleRoute[],
+): Promise<void> {
   await app.register(
     async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -121,7 +124,7 @@ export async function registerConsole(app: FastifyInstance, services: Services):
         refuse(request, reply, new ConsoleRefused('notFound'));
       scope.all('/*', { onRequest: async (request, reply) => unknown(request, reply) }, unknown);
       const admitted = new WeakMap<FastifyRequest, Caller>();
-      for (const route of CONSOLE_ROUTES)
+      for (const route of routes)
         scope.route({
           method: route.method,
           url: route.path,

@@ -2,7 +2,7 @@ import type { SignIn } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
-import { passwordMatches } from '../modules/accounts/passwords.ts';
+import { passwordMatches } from '../platform/passwords.ts';
 import { LIMITS } from '../platform/rate-limit.ts';
 import { writeAudit, writeFailure } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, withBody, type Handler, type VisitorCall } from './call.ts';

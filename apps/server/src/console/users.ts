@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { ConsoleUser, Role, UserLine } from '@portal/fieldsets/console-api';
 import type { Selectable } from 'kysely';
-import { hashPassword } from '../modules/accounts/passwords.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { ConsoleUserTable } from '../platform/database/tables.ts';
 

@@ -1,6 +1,6 @@
 import type { ConsoleUser } from '@portal/fieldsets/console-api';
 import type { Database } from '../platform/database/connect.ts';
-import { loadPolicy } from '../modules/field-sets/policy.ts';
+import { loadPolicy } from './policy.ts';
 import { consoleUser, type ConsoleUserRow } from './users.ts';
 
 /** The person as the console's pages know them. */

@@ -1,7 +1,7 @@
 import { recogniseCall, specOf, type CallName } from '@portal/wire/calls';
 import type { FastifyInstance } from 'fastify';
-import { handlers, type AnyHandler } from './calls.ts';
-import type { Services } from '../services.ts';
+import type { CallTable } from '../protocol/call-handler.ts';
+import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
 import { callsForm } from './allowance.ts';
 import { notLogin, type Answer } from '../protocol/answer.ts';
@@ -11,17 +11,21 @@ import { missingKeys } from '../protocol/missing-keys.ts';
 
 const AJAX = '/ajax/ajaxService';
 
-async function run(context: Context, name: CallName, payload: Record<string, unknown>): Promise<Answer> {
+async function run(
+  calls: CallTable,
+  context: Context,
+  name: CallName,
+  payload: Record<string, unknown>,
+): Promise<Answer> {
   const spec = specOf(name);
   if (spec.who === 'candidate' && !context.account) return notLogin(context.language);
   const missing = missingKeys(context, spec.needs, payload);
   if (missing) return missing;
-  const handler: AnyHandler = handlers[name];
-  return handler(context, payload);
+  return calls[name](context, payload);
 }
 
 /** The one address of all business calls: deciphered, recognised by the call table, handed to the call's handler. */
-export function registerAjax(app: FastifyInstance, services: Services): void {
+export function registerAjax(app: FastifyInstance, services: Services, calls: CallTable): void {
   const config = { allowance: callsForm(services) };
   app.post(AJAX, { config }, async (request, reply) => {
     const read = await services.readRequest(request.body);
@@ -37,7 +41,7 @@ export function registerAjax(app: FastifyInstance, services: Services): void {
     request.wire = { call: name, code: '', account: '' };
     const context = new Context(services, request, reply);
     return answered(request, reply, context, functionId, async () =>
-      run(await context.open(), name, payload),
+      run(calls, await context.open(), name, payload),
     );
   });
 }

@@ -1,9 +1,9 @@
 import { languageOf } from '../protocol/language.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { notLogin, Refused } from '../protocol/answer.ts';
 import type { Allowance } from './budgets.ts';
 import { COOKIE } from '../protocol/context.ts';
-import { CANDIDATES_FORM, STRANGERS_FORM } from './limits.ts';
+import { CANDIDATES_FORM, STRANGERS_FORM } from '../platform/limits.ts';
 
 /** Forms that only visitors send: signing in, registering, finding an account. */
 export const strangersForm: Allowance = () => STRANGERS_FORM;

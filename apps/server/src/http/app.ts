@@ -8,7 +8,7 @@ import { registerCalendar } from '../modules/documents/dates.ts';
 import { headOf } from '../seo/head-of.ts';
 import { registerConsole } from '../console/register.ts';
 import { registerFindable } from '../seo/register.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { describeError } from '../platform/log.ts';
 import { registerAjax } from './ajax.ts';
 import { answerBroken } from './broken.ts';
@@ -18,12 +18,15 @@ import { registerHealth, registerPortalConfig } from './health.ts';
 import { registerRequestLog } from './log-requests.ts';
 import { registerMailbox } from './mailbox.ts';
 import { hostCheck } from './hosts.ts';
-import { LARGEST_BODY } from './limits.ts';
+import { LARGEST_BODY } from '../platform/limits.ts';
 import { isOwnOrigin } from './origin.ts';
 import { refuse } from '../protocol/refuse.ts';
 import { registerSecurityHeaders } from './security.ts';
 import { registerServlets } from './servlets.ts';
 import { registerStatic } from './static.ts';
+import type { CallTable } from '../protocol/call-handler.ts';
+import type { ServletTable } from '../protocol/servlet-handler.ts';
+import type { ConsoleRoute } from '../console/route.ts';
 
 /** A form of the contract has two fields (wire contract 1.1). */
 const FORM = { maxKeys: 10 };
@@ -31,8 +34,15 @@ const FORM = { maxKeys: 10 };
 /** Where a program asks that knows the server by its address alone. */
 const HEALTH = new Set(['/healthz', '/readyz']);
 
+/** Who answers what: made by the composition, so that the edge knows no handler. */
+export interface Tables {
+  calls: CallTable;
+  servlets: ServletTable;
+  consoleCalls: readonly ConsoleRoute[];
+}
+
 /** The HTTP server with everything it answers to. */
-export async function createApp(services: Services, dist: string): Promise<FastifyInstance> {
+export async function createApp(services: Services, dist: string, tables: Tables): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
     // No route takes this much from anybody: each has its own budget (budgets.ts).
@@ -74,11 +84,11 @@ export async function createApp(services: Services, dist: string): Promise<Fasti
   if (services.config.metricsPort === null) registerHealth(app, services);
   registerPortalConfig(app, services);
   registerMailbox(app, services);
-  registerAjax(app, services);
-  registerServlets(app, services);
+  registerAjax(app, services, tables.calls);
+  registerServlets(app, services, tables.servlets);
   registerCalendar(app, services);
   registerFindable(app, services);
-  await registerConsole(app, services);
+  await registerConsole(app, services, tables.consoleCalls);
   await registerStatic(app, dist, services.config.devTools, (address) =>
     headOf(services, address).catch((error: unknown) => {
       // The page is sent all the same; it says itself what cannot be had.

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { watchArrival } from './arrival.ts';
 import { BodyRefused, bodyGate } from './body-gate.ts';
 import { createInFlight, type InFlight } from './in-flight.ts';
-import { SMALL_BODY } from './limits.ts';
+import { SMALL_BODY } from '../platform/limits.ts';
 import { networkOf } from './network.ts';
 import { refuse } from '../protocol/refuse.ts';
 

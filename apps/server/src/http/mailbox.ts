@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../platform/html.ts';
 import { say, type TextKey } from '../protocol/texts.ts';
-import { isMailboxBuiltIn } from '../modules/mail/links.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { isoTime } from '../platform/time.ts';
 import { contentPolicy } from './security.ts';
 
@@ -66,7 +65,7 @@ function page(list: Message[], nonce: string): string {
 
 /** The mailbox of a machine without an SMTP server: shows what would have been sent. Not in production. */
 export function registerMailbox(app: FastifyInstance, services: Services): void {
-  if (!isMailboxBuiltIn(services)) return;
+  if (!services.config.mailbox) return;
   app.get('/mailbox', async (_request, reply) => {
     const { nonce, header } = contentPolicy();
     void reply.header('Content-Security-Policy', header).header('Cache-Control', 'no-store');

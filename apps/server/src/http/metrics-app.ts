@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { unanswered } from '../protocol/envelope.ts';
 import { registerHealth } from './health.ts';
 import { registerRequestLog } from './log-requests.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 
 /**
  * The policy of one page: own scripts only, styles of own files or with the page's nonce (SEC-01).

@@ -6,8 +6,8 @@ import { findFile } from '../modules/files/serve.ts';
 import { FileDamaged } from '../modules/files/verified.ts';
 import { uploadRecordFile, uploadResumeFile } from '../modules/files/upload.ts';
 import { describeError } from '../platform/log.ts';
-import type { Services } from '../services.ts';
-import { servletHandlers } from './servlet-table.ts';
+import type { Services } from '../protocol/services.ts';
+import type { ServletTable } from '../protocol/servlet-handler.ts';
 import { say } from '../protocol/texts.ts';
 import { strangersForm } from './allowance.ts';
 import { ok, type Answer } from '../protocol/answer.ts';
@@ -34,7 +34,12 @@ function recognise(path: string, query: Query, payload: Record<string, unknown>)
   return payload['phoneValue'] !== undefined ? 'retrieveAccount' : null;
 }
 
-function registerEnciphered(app: FastifyInstance, services: Services, path: string): void {
+function registerEnciphered(
+  app: FastifyInstance,
+  services: Services,
+  table: ServletTable,
+  path: string,
+): void {
   app.post(path, { config: { allowance: strangersForm } }, async (request, reply) => {
     const read = await services.readRequest(request.body);
     if ('refused' in read) return unread(services, request, reply, read.refused);
@@ -44,10 +49,7 @@ function registerEnciphered(app: FastifyInstance, services: Services, path: stri
     const context = new Context(services, request, reply);
     return answered(request, reply, context, undefined, async () => {
       await context.open();
-      return (
-        missingKeys(context, servlets[name].needs, read.payload) ??
-        servletHandlers[name](context, read.payload)
-      );
+      return missingKeys(context, servlets[name].needs, read.payload) ?? table[name](context, read.payload);
     });
   });
 }
@@ -129,9 +131,9 @@ function registerCaptcha(app: FastifyInstance, services: Services): void {
 }
 
 /** The servlets of the wire contract (section 3). */
-export function registerServlets(app: FastifyInstance, services: Services): void {
-  registerEnciphered(app, services, LOGIN);
-  registerEnciphered(app, services, ACCOUNT);
+export function registerServlets(app: FastifyInstance, services: Services, table: ServletTable): void {
+  registerEnciphered(app, services, table, LOGIN);
+  registerEnciphered(app, services, table, ACCOUNT);
   registerPost(app, services, '/servlet/hirelogin/HireActiveAccount', 'activate', activateAccount);
   registerPost(app, services, '/servlet/hirelogin/HireCloseBrowse', 'closeBrowse', closeBrowse);
   registerPost(app, services, '/servlet/hire/FileUploadServlet', 'upload', uploadResumeFile, UPLOAD);

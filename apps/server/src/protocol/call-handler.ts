@@ -10,3 +10,8 @@ export type Handler<K extends CallName> = (
   context: Context,
   request: Untrusted<CallRequest<K>>,
 ) => Promise<Answer>;
+
+/** Every call of the call table with its handler, as the address of all calls uses it: the keys are checked by then. */
+export type CallTable = Readonly<
+  Record<CallName, (context: Context, request: Record<string, unknown>) => Promise<Answer>>
+>;

@@ -1,9 +1,9 @@
 import type { Language } from '@portal/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Account } from '../modules/accounts/account.ts';
-import type { Session } from '../modules/accounts/sessions.ts';
+import type { Account } from './account.ts';
+import type { Session } from './session.ts';
 import { languageOf } from './language.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { dayOf } from '../platform/time.ts';
 import { notLogin, Refused } from './answer.ts';
 

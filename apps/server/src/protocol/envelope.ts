@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isTransient } from '../platform/database/connect.ts';
 import { languageOf } from './language.ts';
 import { describeError } from '../platform/log.ts';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { say } from './texts.ts';
 import { isoTime } from '../platform/time.ts';
 import { Refused, type Answer } from './answer.ts';

@@ -1,6 +1,6 @@
 import type { ConsoleError } from '@portal/fieldsets/console-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from './services.ts';
 import { retryLater, system, type SystemCode } from './envelope.ts';
 
 const CONSOLE = '/console/api/';

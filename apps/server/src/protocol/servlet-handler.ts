@@ -8,3 +8,8 @@ export type ServletHandler<K extends ServletName> = (
   context: Context,
   request: Untrusted<ServletRequest<K>>,
 ) => Promise<Answer>;
+
+/** Every enciphered servlet with its handler. */
+export type ServletTable = Readonly<
+  Record<ServletName, (context: Context, request: Record<string, unknown>) => Promise<Answer>>
+>;

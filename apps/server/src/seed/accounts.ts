@@ -1,12 +1,13 @@
 import type { DemoCandidate, DemoData } from '@portal/schemas/demo';
 import { passwordDigest } from '@portal/wire/md5';
 import { emailKey } from '../modules/accounts/email.ts';
-import { hashDigest } from '../modules/accounts/passwords.ts';
+import { hashDigest } from '../platform/passwords.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { freezeResume } from '../modules/applications/freeze.ts';
 import { newReference } from '../modules/applications/reference.ts';
 import { insertDocuments } from './documents.ts';
 import { addDays, dayOf } from '../platform/time.ts';
+import { columnsOf, STATUS } from '../modules/applications/status.ts';
 
 /** Demo applications were made this long ago, those of ended batches this long before their last day. */
 const APPLIED_DAYS_BEFORE = 3;
@@ -65,12 +66,12 @@ async function insertApplications(
   const history = person.history ?? [];
   const preferences = new Map<string, number>();
   const rows = [
-    ...person.applied.map((position) => ({ position, state: 'live' as const, result: null })),
-    ...history.map(({ position, result }) => ({ position, state: 'ended' as const, result })),
+    ...person.applied.map((position) => ({ position, status: STATUS.applied, result: null })),
+    ...history.map(({ position, result }) => ({ position, status: STATUS.ended, result })),
   ];
-  for (const { position, state, result } of rows) {
+  for (const { position, status, result } of rows) {
     const { batch_id, closes_at } = await place(position);
-    const lastDay = state === 'ended' && closes_at ? dayOf(closes_at) : today;
+    const lastDay = status !== 'applied' && closes_at ? dayOf(closes_at) : today;
     const preference = (preferences.get(batch_id) ?? 0) + 1;
     preferences.set(batch_id, preference);
     await db
@@ -79,7 +80,7 @@ async function insertApplications(
         account_id: account,
         position_id: position,
         batch_id,
-        state,
+        ...columnsOf(status),
         preference,
         reference: newReference(),
         applied_on: addDays(lastDay, -APPLIED_DAYS_BEFORE),

@@ -4,11 +4,12 @@ import { findPublished } from '../modules/positions/channel.ts';
 import { inLanguage } from '../protocol/language.ts';
 import { NOTICE_COLUMNS, wireNotice } from '../modules/notices/notices.ts';
 import { selectPositions } from '../modules/positions/rows.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
 import { dayOf, startOfDay } from '../platform/time.ts';
 import { plainText } from './plain-text.ts';
 import { element, xmlText, XML } from './xml.ts';
+import { isRunning } from '../modules/positions/open.ts';
 
 const MOST = 30;
 const DESCRIPTION_SIGNS = 300;
@@ -47,7 +48,7 @@ async function positionItems({ db }: Services, language: Language): Promise<Item
   const channels = await findPublished(db);
   if (channels.size === 0) return [];
   const rows = await selectPositions(db)
-    .where('batch.ended', '=', false)
+    .where(isRunning())
     .where('position.channel', 'in', [...channels.keys()])
     .orderBy('position.published_on', 'desc')
     .orderBy('position.id')

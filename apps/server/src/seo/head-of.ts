@@ -1,7 +1,7 @@
 import { canonicalPath, cutToLength, isPrivatePath, noticePath, positionPath } from '@portal/rules';
 import { inLanguage } from '../protocol/language.ts';
 import { findChannel } from '../modules/positions/channel.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
 import { firstWords } from './first-words.ts';
 import type { PageHead } from './page-head.ts';

@@ -3,10 +3,10 @@ import { inLanguage } from '../protocol/language.ts';
 import { findChannel } from '../modules/positions/channel.ts';
 import { detailRow, namesOf, selectPositions, type PositionRow } from '../modules/positions/rows.ts';
 import { NOTICE_COLUMNS, wireNotice } from '../modules/notices/notices.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
+import { NONE } from '../modules/positions/state.ts';
 
-const NOBODY = { applied: false, accepted: false, collected: false };
 /** How many applied is for people who look at the page, not for an index. */
 const UNSAID = new Set(['total']);
 
@@ -30,7 +30,7 @@ export async function publicPosition(
   if (!row || !channel) return null;
   const columns = channel.detailColumns ?? [];
   const names = await namesOf(db, [row], columns);
-  const values: Record<string, string> = detailRow(row, columns, NOBODY, names, language, 0);
+  const values: Record<string, string> = detailRow(row, columns, NONE, names, language, 0);
   const facts = columns
     .filter(({ itemid }) => !UNSAID.has(itemid) && (values[itemid] ?? '') !== '')
     .map(({ itemid, itemdesc, itemtype }) => ({

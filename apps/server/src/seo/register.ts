@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import type { Freshness } from '../platform/cache.ts';
 import { feed } from './feed.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';

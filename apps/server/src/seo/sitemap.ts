@@ -1,8 +1,9 @@
 import { noticePath, positionPath } from '@portal/rules';
 import { sql } from 'kysely';
-import type { Services } from '../services.ts';
+import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
 import { element, XML } from './xml.ts';
+import { isRunning } from '../modules/positions/open.ts';
 
 /** The protocol allows 50,000 addresses a file. */
 const PER_FILE = 40_000;
@@ -18,7 +19,7 @@ function openPositions({ db }: Services) {
   return db
     .selectFrom('position')
     .innerJoin('batch', 'batch.id', 'position.batch_id')
-    .where('batch.ended', '=', false)
+    .where(isRunning())
     .where('position.channel', 'in', (of) =>
       of.selectFrom('channel').select('hire_channel').where('published', '=', true),
     );

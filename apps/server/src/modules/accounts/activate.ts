@@ -1,7 +1,7 @@
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { say } from '../../protocol/texts.ts';
-import { sessionUser } from './account.ts';
+import { sessionUser } from '../../protocol/account.ts';
 import { findById } from './find.ts';
 import { readToken, takeToken, voidTokens } from './tokens.ts';
 

@@ -1,8 +1,8 @@
 import { BASIC_SET } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import { registeredItems } from '../resume/basic.ts';
-import type { Settings } from '../settings/settings.ts';
-import type { Account } from './account.ts';
+import type { Settings } from '../../protocol/settings.ts';
+import type { Account } from '../../protocol/account.ts';
 import { emailKey } from './email.ts';
 import type { Registration } from './sign-up-form.ts';
 

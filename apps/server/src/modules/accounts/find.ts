@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
-import type { Account } from './account.ts';
+import type { Account } from '../../protocol/account.ts';
 import { emailKey } from './email.ts';
 
 export async function findByEmail(db: Database, email: string): Promise<Account | undefined> {

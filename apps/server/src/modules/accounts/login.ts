@@ -3,11 +3,11 @@ import { captchaRefusal } from '../captcha/demand.ts';
 import { ok, outcome, refusal, tooMany } from '../../protocol/answer.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { say } from '../../protocol/texts.ts';
-import { sessionUser } from './account.ts';
+import { sessionUser } from '../../protocol/account.ts';
 import { emailKey } from './email.ts';
 import { findByEmail } from './find.ts';
 import { mailboxFor } from '../mail/links.ts';
-import { digestMatches } from './passwords.ts';
+import { digestMatches } from '../../platform/passwords.ts';
 import { unlessBusy } from './when-busy.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 

@@ -1,39 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Account } from './account.ts';
+import type { Account } from '../../protocol/account.ts';
+import type { Session, SessionStore } from '../../protocol/session.ts';
 import { digestOf, newSecret } from '../../platform/secrets.ts';
 
 /** Whatever is done in it, a session ends after this (D-46). */
 const ABSOLUTE_HOURS = 12;
-
-export interface Session {
-  id: Buffer;
-  accountId: string | null;
-  /** Account that this session was told to activate; it may ask for the mail again (D-64). */
-  pendingEmail: string;
-  createdAt: Date;
-  seenAt: Date;
-}
-
-export interface OpenSession {
-  session: Session;
-  account: Account | null;
-}
-
-export interface SessionStore {
-  /** The session behind a cookie, with its account; null when there is none or it has ended. */
-  find(cookie: string): Promise<OpenSession | null>;
-  /** Opens a session and answers the value of its cookie. */
-  create(accountId: string | null, pendingEmail?: string): Promise<{ cookie: string; session: Session }>;
-  /** Moves the end of the session, at most every few seconds unless told to. */
-  extend(session: Session, always: boolean): Promise<Session>;
-  setPending(session: Session, email: string): Promise<void>;
-  end(session: Session): Promise<void>;
-  /** Ends every session of the account; `db` lets it be part of a transaction. */
-  endAll(accountId: string, db?: Database): Promise<void>;
-  endsAt(session: Session): Date;
-  dropEnded(): Promise<void>;
-}
 
 const COOKIE = /^[0-9a-f]{32}$/;
 

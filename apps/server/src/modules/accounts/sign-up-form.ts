@@ -3,7 +3,7 @@ import type { Language } from '@portal/schemas';
 import { text } from '@portal/wire/read';
 import type { FieldProblem } from '../../protocol/answer.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { say } from '../../protocol/texts.ts';
 import { passwordComplaints } from './password-rule.ts';
 

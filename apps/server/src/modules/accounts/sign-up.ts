@@ -14,15 +14,15 @@ import { inLanguage } from '../../protocol/language.ts';
 import { mailboxFor } from '../mail/links.ts';
 import { sendActivation } from '../mail/send.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { say } from '../../protocol/texts.ts';
-import { sessionUser } from './account.ts';
+import { sessionUser } from '../../protocol/account.ts';
 import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
 import { findByEmail } from './find.ts';
 import { countAttempt } from './guards.ts';
 import { findIdentity } from './applicant-category.ts';
-import { hashDigest } from './passwords.ts';
+import { hashDigest } from '../../platform/passwords.ts';
 import { readRegistration, registrationProblems, type Registration } from './sign-up-form.ts';
 import { unlessBusy } from './when-busy.ts';
 

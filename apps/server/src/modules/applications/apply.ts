@@ -1,6 +1,6 @@
 import type { Language } from '@portal/schemas';
-import { BASIC_SET, fullYears } from '@portal/rules';
-import type { Account } from '../accounts/account.ts';
+import { BASIC_SET, fullYears, POSITION_STATE } from '@portal/rules';
+import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
@@ -8,11 +8,13 @@ import { inLanguage } from '../../protocol/language.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
 import { missingSets } from '../resume/missing.ts';
 import { lockAccount } from '../resume/writeable.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { say } from '../../protocol/texts.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
 import { selectPositions, type PositionRow } from '../positions/rows.ts';
+import { whyClosed } from '../positions/open.ts';
+import { columnsOf, isLive, liveStatus } from './status.ts';
 
 interface Application {
   db: Database;
@@ -29,14 +31,11 @@ const languageOf = ({ context }: Application): Language => context.language;
 const notHired: Check = (application) =>
   application.account.hired ? refusal(languageOf(application), 'hired') : null;
 
-const isOpen: Check = (application) => {
+const takesApplications: Check = (application) => {
   const { position, context } = application;
   const language = languageOf(application);
-  const now = context.services.now();
-  if (position.batch_ended || position.status === 'finished') return refusal(language, 'finished');
-  if (position.status === 'paused') return refusal(language, 'paused');
-  if (position.opens_at > now) return refusal(language, 'before');
-  if (position.closes_at && position.closes_at <= now) return refusal(language, 'after');
+  const closed = whyClosed(position, context.services.now());
+  if (closed) return refusal(language, closed);
   return position.definition.refuse?.code === 'cannot' ? refusal(language, 'cannot') : null;
 };
 
@@ -47,7 +46,7 @@ const notYetApplied: Check = async ({ db, context, account, position }) => {
     .select(['accepted', 'preference', 'reference'])
     .where('account_id', '=', account.id)
     .where('position_id', '=', position.id)
-    .where('state', '=', 'live')
+    .where(isLive())
     .executeTakeFirst();
   return live ? appliedAnswer(context.language, live) : null;
 };
@@ -91,7 +90,7 @@ const rulesAreMet: Check = async (application) => {
     .selectFrom('application')
     .where('account_id', '=', account.id)
     .where('batch_id', '=', position.batch_id)
-    .where('state', '=', 'live')
+    .where(isLive())
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count) >= limit ? outcome('resumeRulefail', say(language, 'maxCount', limit)) : null;
@@ -131,7 +130,7 @@ const canBeStored: Check = (application) =>
 /** Every check of an application, in the order of the wire contract (ZP1000000006). */
 const CHECKS: readonly Check[] = [
   notHired,
-  isOpen,
+  takesApplications,
   notYetApplied,
   identityMatches,
   rulesAreMet,
@@ -146,12 +145,12 @@ function appliedAnswer(
   application: { accepted: boolean; preference: number; reference: string },
 ): Answer {
   const data = {
-    state: application.accepted ? '6' : '1',
+    state: POSITION_STATE[liveStatus(application.accepted)],
     thenumber: String(application.preference),
     reference: application.reference,
   };
   return application.accepted
-    ? outcome('6', say(language, 'accepted'), data)
+    ? outcome(POSITION_STATE.accepted, say(language, 'accepted'), data)
     : ok(data, say(language, 'applied'));
 }
 
@@ -160,11 +159,11 @@ async function storeApplication({ db, context, account, position }: Application)
     .selectFrom('application')
     .where('account_id', '=', account.id)
     .where('batch_id', '=', position.batch_id)
-    .where('state', '=', 'live')
+    .where(isLive())
     .select((select) => select.fn.max('preference').as('last'))
     .executeTakeFirstOrThrow();
   const row = {
-    accepted: position.definition.autoAccept ?? false,
+    ...columnsOf(liveStatus(position.definition.autoAccept ?? false)),
     preference: (last ?? 0) + 1,
     reference: newReference(),
   };
@@ -175,7 +174,6 @@ async function storeApplication({ db, context, account, position }: Application)
       account_id: account.id,
       position_id: position.id,
       batch_id: position.batch_id,
-      state: 'live',
       applied_on: context.today,
       result: 'null',
       frozen: JSON.stringify(await freezeResume(db, account.id)),

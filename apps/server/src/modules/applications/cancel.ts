@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { lockAccount } from '../resume/writeable.ts';
 import { say } from '../../protocol/texts.ts';
 import { ownStates, stateText } from '../positions/state.ts';
+import { columnsOf, isLive, mayBecome, STATUS } from './status.ts';
 
 /** Moves the preferences behind a withdrawn one up, so that no number is missing (D-54). */
 async function closeGap(db: Database, account: string, batch: string, preference: number): Promise<void> {
@@ -14,7 +15,7 @@ async function closeGap(db: Database, account: string, batch: string, preference
     .select(['id', 'preference'])
     .where('account_id', '=', account)
     .where('batch_id', '=', batch)
-    .where('state', '=', 'live')
+    .where(isLive())
     .where('preference', '>', preference)
     .orderBy('preference')
     .execute();
@@ -43,15 +44,16 @@ export async function cancelApplication(
       .select(sql<string | null>`position.definition->>'cancelBlocked'`.as('blocked'))
       .where('application.account_id', '=', account.id)
       .where('application.position_id', '=', positionId)
-      .where('application.state', '=', 'live')
+      .where(isLive())
       .executeTakeFirst();
     if (!row) return outcome('noPosition', say(language, 'noPosition'));
     if (row.blocked === 'cannot') return outcome('cannot', say(language, 'cancelCannot'));
     if (row.blocked === 'in_process' || row.ended) return outcome('in_process', say(language, 'in_process'));
     const done = await db
       .updateTable('application')
-      .set({ state: 'cancelled' })
+      .set(columnsOf(STATUS.cancelled))
       .where('id', '=', row.id)
+      .where(mayBecome(STATUS.cancelled))
       .executeTakeFirst();
     if (done.numUpdatedRows === 0n) return refusal(language, 'fail');
     await closeGap(db, account.id, row.batch_id, row.preference);

@@ -1,9 +1,11 @@
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { namesOf, ownRow, selectPositions } from '../positions/rows.ts';
 import { ownStates } from '../positions/state.ts';
+import { isRunning } from '../positions/open.ts';
+import { isCancelled, isEnded, isLive, liveStatus } from './status.ts';
 
 const COLUMNS: Record<string, { key: TextKey; itemtype: string }> = {
   z0351: { key: 'positionColumn', itemtype: 'A' },
@@ -33,11 +35,9 @@ export async function applicationRows(context: Context, account: Account, isHist
     ])
     .select(['application.reference', 'application.state'])
     .where('application.account_id', '=', account.id)
-    .where('application.state', '<>', 'cancelled')
+    .where((where) => where.not(isCancelled()))
     .where((where) =>
-      isHistory
-        ? where.or([where('batch.ended', '=', true), where('application.state', '=', 'ended')])
-        : where.and([where('batch.ended', '=', false), where('application.state', '=', 'live')]),
+      isHistory ? where.or([where.not(isRunning()), isEnded()]) : where.and([isRunning(), isLive()]),
     )
     .orderBy('batch.sort')
     .orderBy('application.preference')
@@ -51,7 +51,7 @@ export async function applicationRows(context: Context, account: Account, isHist
     ),
   ]);
   return rows.map((row) => ({
-    ...ownRow(row, { ...own(row.id), applied: true, accepted: row.accepted }, names, language),
+    ...ownRow(row, { ...own(row.id), application: liveStatus(row.accepted) }, names, language),
     applyTime: row.applied_on,
     thenumber: String(row.preference),
     reference: row.reference,

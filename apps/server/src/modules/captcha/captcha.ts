@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { CAPTCHA_LENGTH } from '@portal/rules';
 import type { ProofChallenge } from '@portal/wire/proof';
 import { sql } from 'kysely';
-import type { Session } from '../accounts/sessions.ts';
+import type { Session } from '../../protocol/session.ts';
 import { digestOf } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { drawCaptcha, randomText } from './image.ts';
@@ -26,6 +26,12 @@ export interface Captchas {
   proof(session: Session, address: string, offered: boolean): Promise<ProofChallenge | null>;
   /** Whatever was answered, the captcha of that kind is spent (WIRE-59). */
   answer(session: Session | null, answer: unknown, address: string): Promise<Verdict>;
+}
+
+declare module '../../protocol/services.ts' {
+  interface Services {
+    captchas: Captchas;
+  }
 }
 
 const same = (a: string, b: string): boolean =>

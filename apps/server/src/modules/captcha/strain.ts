@@ -12,6 +12,13 @@ export interface Strain {
   of(address: string): Promise<number>;
 }
 
+declare module '../../protocol/services.ts' {
+  interface Services {
+    /** How near to an attack the attempts of strangers are. */
+    strain: Strain;
+  }
+}
+
 /** @param workers server processes that share the database: what is usual in all grows with them */
 export function createStrain(limiter: RateLimiter, workers: number): Strain {
   return {

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '@portal/schemas';
 import { text } from '@portal/wire/read';
-import { isNamed } from '../accounts/account.ts';
+import { isNamed } from '../../protocol/account.ts';
 import { ok, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { newDocumentLink } from './links.ts';

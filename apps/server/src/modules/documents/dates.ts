@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { namesOf, selectPositions } from '../positions/rows.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../protocol/services.ts';
 import { say } from '../../protocol/texts.ts';
 import { writeCalendar, type CalendarEvent } from './calendar.ts';
 import { findDocument } from './templates.ts';
 import { print } from './texts.ts';
+import { isLive } from '../applications/status.ts';
 
 const EXAM_MINUTES = 24 * 60;
 const DEADLINE_MINUTES = 48 * 60;
@@ -48,7 +49,7 @@ async function deadlines(context: Context): Promise<CalendarEvent[]> {
             .selectFrom('application')
             .whereRef('application.position_id', '=', 'position.id')
             .where('application.account_id', '=', id)
-            .where('application.state', '=', 'live')
+            .where(isLive())
             .select('application.id'),
         ),
       ]),

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
 import { FileDamaged, openChecked, type FileFacts } from '../files/verified.ts';
 import type { Context } from '../../protocol/context.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../protocol/services.ts';
 
 /** A document is drawn without a photo that is damaged, as without one that is gone; the log says so. */
 async function openPhoto({ files, log }: Services, row: FileFacts): Promise<Readable | null> {

@@ -11,6 +11,12 @@ export interface DocumentRenderer {
   close(): Promise<void>;
 }
 
+declare module '../../protocol/services.ts' {
+  interface Services {
+    documents: DocumentRenderer;
+  }
+}
+
 /** More than so many waiting would only time out; the reader is told to try again. */
 const MOST_WAITING = 200;
 /** A thread without work gives its fonts back to the machine. */

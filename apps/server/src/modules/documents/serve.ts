@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { isNamed } from '../accounts/account.ts';
+import { isNamed } from '../../protocol/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import type { ServedFile } from '../files/serve.ts';
 import type { Context } from '../../protocol/context.ts';

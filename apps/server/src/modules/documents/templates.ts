@@ -1,5 +1,5 @@
 import type { DocumentKind, StoredDocumentTemplate, StoredScores, StoredTicket } from '@portal/schemas';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** A template that a candidate may have printed, with what it says of this candidate. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { isLive } from '../applications/status.ts';
 
 const one = async (db: Database, query: RawBuilder<{ count: number }>): Promise<number> =>
   (await query.execute(db)).rows[0]?.count ?? 0;
@@ -15,7 +16,7 @@ export const resumesWithSet = (db: Database, fieldsetid: string): Promise<number
 export const applicationsWithSet = (db: Database, fieldsetid: string): Promise<number> =>
   one(
     db,
-    sql`select count(*)::int as count from application where state = 'live'
+    sql`select count(*)::int as count from application where ${isLive()}
         and frozen->'records' @> ${JSON.stringify([{ fieldsetid }])}::jsonb`,
   );
 
@@ -31,7 +32,7 @@ export const applicationsByField = (db: Database, fieldsetid: string): Promise<C
     sql`select key, count(distinct a.id)::int as count from application a
         cross join lateral jsonb_array_elements(a.frozen->'records') r
         cross join lateral jsonb_object_keys(r->'values') key
-        where a.state = 'live' and r->>'fieldsetid' = ${fieldsetid} group by key`,
+        where ${isLive('a')} and r->>'fieldsetid' = ${fieldsetid} group by key`,
   );
 
 /** Live applications by the codes of a list that they were made with: they keep the names those had. */
@@ -40,7 +41,7 @@ export const applicationsByCode = (db: Database, codesetid: string): Promise<Cou
     db,
     sql`select key, count(*)::int as count from application
         cross join lateral jsonb_object_keys(frozen->'codes'->${codesetid}::text) key
-        where state = 'live' group by key`,
+        where ${isLive()} group by key`,
   );
 
 /** Candidates by identity, or by type of document: codes that stand in their accounts. */

@@ -10,7 +10,7 @@ import {
 import { APPLICANT_IDENTITY_SET } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import * as count from './counts.ts';
 import { converterOf } from './convert.ts';
 import { newlyMust, turnedIncomplete } from './incomplete.ts';

@@ -4,7 +4,7 @@ import { toXlsx } from '@portal/fieldsets/xlsx';
 import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
 import { writeAudit } from '../../console/audit.ts';
-import type { ConsoleCall, Handler } from '../../console/call.ts';
+import { XLSX, type ConsoleCall, type Handler } from '../../console/call.ts';
 import { documentOf, emptyContent, loadPublished } from './documents.ts';
 import { loadDraft, lockDocument, openDocument } from './drafts.ts';
 import { codesKey, itemKey, newItemId, registerIds, setKey } from './ids.ts';
@@ -14,7 +14,6 @@ import { ImportQueueFull } from './imports/reader.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { stepped, storeDraft } from './steps.ts';
 
-export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const MOST_PROBLEMS = 500;
 /** Who comes while imports wait already is told to come back; seconds. */
 const WAIT = 10;

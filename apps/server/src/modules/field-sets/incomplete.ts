@@ -3,7 +3,7 @@ import { isMust } from '@portal/fieldsets';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { judgeDraft } from '../resume/judge.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 
 /** Resumes looked at with one query; between them other calls are answered. */
 const BATCH = 2_000;

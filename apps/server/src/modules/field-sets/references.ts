@@ -1,5 +1,5 @@
 import type { StoredFieldSet } from '@portal/schemas';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 
 /** Items that settings name, by where they name them. */
 export function namedBySettings({ portal, registration }: Settings): [place: string, itemid: string][] {

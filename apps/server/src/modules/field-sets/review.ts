@@ -14,12 +14,12 @@ import type { JsonSchema, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { currentSets } from '../../platform/database/current-sets.ts';
 import { dayOf } from '../../platform/time.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../protocol/services.ts';
 import { withBody } from '../../console/call.ts';
 import { documentOf, loadCodeList, type PublishedDocument } from './documents.ts';
 import { openDocument } from './drafts.ts';
 import { countEvidence, type Ground } from './evidence.ts';
-import { loadPolicy } from './policy.ts';
+import { loadPolicy } from '../../console/policy.ts';
 import { draftProblems } from './problems.ts';
 import { lockedItems } from './references.ts';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { extensionOf } from '@portal/rules';
 import { inLanguage } from '../../protocol/language.ts';
 import type { Context } from '../../protocol/context.ts';
-import { isNamed } from '../accounts/account.ts';
+import { isNamed } from '../../protocol/account.ts';
 import { isDocumentToken } from '../documents/links.ts';
 import { serveDocument } from '../documents/serve.ts';
 import { kindOf } from './kind.ts';

@@ -1,6 +1,6 @@
 import { PHOTO_EXTENSIONS, RESUME_EXTENSIONS, TAKES_FILES, uploadLimits } from '@portal/rules';
 import type { FastifyRequest } from 'fastify';
-import { a0100Of, NBASE, type Account } from '../accounts/account.ts';
+import { a0100Of, NBASE, type Account } from '../../protocol/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import { ok, outcome, refusal, Refused, tooMany, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';

@@ -1,5 +1,5 @@
 import { webMailOf } from '@portal/rules';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../protocol/services.ts';
 
 /** true when mails land in the built-in mailbox instead of leaving the machine. */
 export const isMailboxBuiltIn = (services: Pick<Services, 'config'>): boolean => services.config.mailbox;

@@ -1,10 +1,10 @@
 import type { Language, StoredPortalSettings } from '@portal/schemas';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import { issuePair } from '../accounts/reset-tokens.ts';
 import { issueToken } from '../accounts/tokens.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import type { Services } from '../../services.ts';
+import type { Services } from '../../protocol/services.ts';
 import { dayOf } from '../../platform/time.ts';
 import { activationLink, isMailboxBuiltIn, resetLink } from './links.ts';
 import { mailName } from './name.ts';

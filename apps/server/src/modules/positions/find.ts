@@ -5,6 +5,7 @@ import type { Context } from '../../protocol/context.ts';
 import type { Freshness } from '../../platform/cache.ts';
 import { condition, type Query } from './query.ts';
 import { namesOf, selectPositions, type PositionRow } from './rows.ts';
+import { isRunning } from './open.ts';
 
 /** A page of a channel's positions that match a search. */
 export interface Search {
@@ -30,7 +31,7 @@ const countFreshness = (total: number): Freshness =>
 
 async function matching(db: Database, { hireChannel, queries }: Search) {
   // The few running batches are looked up first: a join would have to read every position to count them.
-  const running = await db.selectFrom('batch').select('id').where('ended', '=', false).execute();
+  const running = await db.selectFrom('batch').select('id').where(isRunning()).execute();
   let select = db
     .selectFrom('position')
     .where('position.channel', '=', hireChannel)

@@ -78,8 +78,8 @@ function common(row: PositionRow, names: CodeNames, language: Language) {
 /** What the candidate has done with a position. */
 const ownFields = (own: OwnState) => ({
   state: stateText(own),
-  isApplyedPos: String(own.applied),
-  applyed: own.applied ? '1' : '0',
+  isApplyedPos: String(own.application !== null),
+  applyed: own.application ? '1' : '0',
   collected: own.collected ? '1' : '0',
 });
 
@@ -116,7 +116,7 @@ export function listRow(
   const key = `${language} ${today}`;
   const same = kept.get(key) ?? drawRow(row, names, language, today);
   kept.set(key, same);
-  return { ...same, ...ownFields(own), ypljl: say(language, own.applied ? 'appliedAlready' : 'apply') };
+  return { ...same, ...ownFields(own), ypljl: say(language, own.application ? 'appliedAlready' : 'apply') };
 }
 
 /** The row of a position's detail, under the ids its columns are spelt with; coded values as their names. */

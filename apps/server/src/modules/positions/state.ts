@@ -1,16 +1,17 @@
+import { stateText as wireStateText } from '@portal/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-
-export { stateText } from '@portal/rules';
+import { isLive, liveStatus, type LiveStatus } from '../applications/status.ts';
 
 /** What one candidate has done with a position. */
 export interface OwnState {
-  applied: boolean;
-  accepted: boolean;
+  /** The status of the application that counts; null = there is none. */
+  application: LiveStatus | null;
   collected: boolean;
 }
 
-const NONE: OwnState = { applied: false, accepted: false, collected: false };
+/** What a visitor has done with any position. */
+export const NONE: OwnState = { application: null, collected: false };
 
 /** The states of some positions for an account; a visitor has done nothing. */
 export async function ownStates(
@@ -21,17 +22,20 @@ export async function ownStates(
   if (account === undefined || positions.length === 0) return () => NONE;
   const { rows } = await sql<{ position_id: string; accepted: boolean | null }>`
     select position_id, accepted from application
-      where account_id = ${account} and state = 'live' and position_id = any(${positions}::text[])
+      where account_id = ${account} and ${isLive()} and position_id = any(${positions}::text[])
     union all
     select position_id, null from collection
       where account_id = ${account} and position_id = any(${positions}::text[])`.execute(db);
   const applications = rows.filter((row) => row.accepted !== null);
   const collections = rows.filter((row) => row.accepted === null);
-  const applied = new Map(applications.map((row) => [row.position_id, row.accepted]));
+  const applied = new Map(applications.map((row) => [row.position_id, liveStatus(row.accepted === true)]));
   const collected = new Set(collections.map((row) => row.position_id));
   return (position) => ({
-    applied: applied.has(position),
-    accepted: applied.get(position) === true,
+    application: applied.get(position) ?? null,
     collected: collected.has(position),
   });
 }
+
+/** The codes of what was done with a position, as the wire's `state` (D-29). */
+export const stateText = ({ application, collected }: OwnState): string =>
+  wireStateText({ applied: application !== null, accepted: application === 'accepted', collected });

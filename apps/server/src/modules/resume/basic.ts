@@ -1,11 +1,11 @@
 import { BASIC_SET, identityFacts, normaliseIdentity } from '@portal/rules';
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { dayOf } from '../../platform/time.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 import { say } from '../../protocol/texts.ts';
 
 /** Items of the basic information that a save never changes: the address is that of the account. */

@@ -1,5 +1,7 @@
-import type { Account } from '../accounts/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { isLive } from '../applications/status.ts';
+import { isRunning } from '../positions/open.ts';
 
 /** Whether a resume may be changed: not while an application in a running batch is live (D-50). */
 export async function isWriteable(db: Database, account: string): Promise<boolean> {
@@ -8,8 +10,8 @@ export async function isWriteable(db: Database, account: string): Promise<boolea
     .innerJoin('batch', 'batch.id', 'application.batch_id')
     .select('application.id')
     .where('application.account_id', '=', account)
-    .where('application.state', '=', 'live')
-    .where('batch.ended', '=', false)
+    .where(isLive())
+    .where(isRunning())
     .limit(1)
     .executeTakeFirst();
   return live === undefined;

@@ -9,7 +9,8 @@ import {
 } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { createSettingsReader, type Settings } from './settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
+import { createSettingsReader } from './settings.ts';
 import { initialSettings } from './initial.ts';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody, type Handler } from '../../console/call.ts';

@@ -1,6 +1,6 @@
 import type { LocalText } from '@portal/schemas';
 import { say } from '../../protocol/texts.ts';
-import type { Settings } from './settings.ts';
+import type { Settings } from '../../protocol/settings.ts';
 
 const none: LocalText = { zh: '', en: '' };
 

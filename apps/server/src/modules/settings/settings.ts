@@ -3,23 +3,13 @@ import { isPhoneRule } from '@portal/rules';
 import { installPatternEngine } from '@portal/rules/pattern-engine';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Logger } from '../../platform/log.ts';
+import type { Settings, SettingsReader } from '../../protocol/settings.ts';
 
 // Every process that reads settings judges by them.
 installPatternEngine();
 
-export interface Settings {
-  portal: StoredPortalSettings;
-  registration: StoredRegistrationSettings;
-}
-
 /** A change is seen by every process within this time. */
 const FRESH_MS = 1_000;
-
-export interface SettingsReader {
-  (): Promise<Settings>;
-  /** Reads anew at the next call: something was saved. */
-  forget(): void;
-}
 
 /**
  * Reads the portal settings from the database, at most once a second.

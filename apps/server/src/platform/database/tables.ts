@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import type { Role } from '@portal/fieldsets/console-api';
 import type {
+  ApplicationState,
   DocumentKind,
   Language,
   LocalText,
@@ -155,7 +156,7 @@ export interface ApplicationTable {
   account_id: Big;
   position_id: string;
   batch_id: string;
-  state: 'live' | 'cancelled' | 'ended';
+  state: ApplicationState;
   accepted: Generated<boolean>;
   preference: number;
   reference: string;

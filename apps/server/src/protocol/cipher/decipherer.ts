@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Piscina } from 'piscina';
-import { STRANGERS_FORM } from '../../http/limits.ts';
+import { STRANGERS_FORM } from '../../platform/limits.ts';
 import { distFolder, isBundled } from '../../platform/project.ts';
 import { createSm2Decipher, OPENING, type Sm2Key } from './sm2.ts';
 

@@ -2,7 +2,7 @@ import { stripWhitespace } from '@portal/rules';
 import { passwordDigest } from '@portal/wire/md5';
 import { text } from '@portal/wire/read';
 import { passwordComplaints } from '../password-rule.ts';
-import { digestMatches, hashDigest } from '../passwords.ts';
+import { digestMatches, hashDigest } from '../../../platform/passwords.ts';
 import { LIMITS } from '../../../platform/rate-limit.ts';
 import { unlessBusy } from '../when-busy.ts';
 import { invalid, ok, outcome, refusal, tooMany } from '../../../protocol/answer.ts';

@@ -3,7 +3,7 @@ import { passwordDigest } from '@portal/wire/md5';
 import { text } from '@portal/wire/read';
 import { findById } from '../find.ts';
 import { passwordComplaints } from '../password-rule.ts';
-import { hashDigest } from '../passwords.ts';
+import { hashDigest } from '../../../platform/passwords.ts';
 import { readPair, takePair } from '../reset-tokens.ts';
 import { voidTokens } from '../tokens.ts';
 import { unlessBusy } from '../when-busy.ts';

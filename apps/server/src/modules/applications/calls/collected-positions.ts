@@ -3,6 +3,7 @@ import { ownColumns } from '../own-list.ts';
 import { namesOf, ownRow, selectPositions } from '../../positions/rows.ts';
 import { ownStates } from '../../positions/state.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
+import { whyClosed } from '../../positions/open.ts';
 
 /** The candidate's collection, newest first; `open` says whether applying is possible now. */
 export const collectedPositions: Handler<'collectedPositions'> = async (context) => {
@@ -24,14 +25,10 @@ export const collectedPositions: Handler<'collectedPositions'> = async (context)
   ]);
   const now = context.services.now();
   return ok({
-    position_list: rows.map((row) => {
-      const isOpen =
-        row.status === 'open' &&
-        !row.batch_ended &&
-        row.opens_at <= now &&
-        (row.closes_at === null || row.closes_at > now);
-      return { ...ownRow(row, own(row.id), names, language), open: isOpen ? '1' : '0' };
-    }),
+    position_list: rows.map((row) => ({
+      ...ownRow(row, own(row.id), names, language),
+      open: whyClosed(row, now) === null ? '1' : '0',
+    })),
     column_info: ownColumns(context, 'z0351', 'z0321'),
   });
 };

@@ -1,11 +1,12 @@
 import { PREFERENCE_MIN } from '@portal/rules';
 import { list, objectOf, text } from '@portal/wire/read';
-import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invalid, ok, outcome } from '../../../protocol/answer.ts';
 import { lockAccount } from '../../resume/writeable.ts';
 import { say } from '../../../protocol/texts.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
+import { isRunning } from '../../positions/open.ts';
+import { isLive } from '../status.ts';
 
 const MOST = 200;
 
@@ -64,8 +65,8 @@ export const rankPositions: Handler<'rankPositions'> = async (context, request) 
       .innerJoin('batch', 'batch.id', 'application.batch_id')
       .select(['application.id', 'application.position_id', 'application.batch_id', 'application.preference'])
       .where('application.account_id', '=', account.id)
-      .where('application.state', '=', 'live')
-      .where(sql<boolean>`not batch.ended`)
+      .where(isLive())
+      .where(isRunning())
       .execute();
     const known = new Set(live.map((row) => row.position_id));
     if ([...wanted.keys()].some((position) => !known.has(position))) return none();

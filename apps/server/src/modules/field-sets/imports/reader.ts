@@ -12,6 +12,12 @@ export interface ImportReader {
   close(): Promise<void>;
 }
 
+declare module '../../../protocol/services.ts' {
+  interface Services {
+    imports: ImportReader;
+  }
+}
+
 /** So many are waiting already that one more would only time out. */
 export class ImportQueueFull extends Error {
   override name = 'ImportQueueFull';

@@ -1,12 +1,12 @@
 import { NEW_POSITION_SIZE } from '@portal/rules';
 import { int, list, text } from '@portal/wire/read';
-import { sql } from 'kysely';
 import { ok } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
 import { findChannel } from '../channel.ts';
 import { listRow, namesOf, selectPositions } from '../rows.ts';
 import { ownStates } from '../state.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
+import { isOpen } from '../open.ts';
 
 const MOST_CHANNELS = 30;
 const LARGEST = 50;
@@ -23,15 +23,7 @@ export const newPositions: Handler<'newPositions'> = async (context, request) =>
     if (!channel) continue;
     const rows = await selectPositions(db)
       .where('position.channel', '=', hireChannel)
-      .where('position.status', '=', 'open')
-      .where('batch.ended', '=', false)
-      .where('position.opens_at', '<=', sql<Date>`now()`)
-      .where((where) =>
-        where.or([
-          where('position.closes_at', 'is', null),
-          where('position.closes_at', '>', sql<Date>`now()`),
-        ]),
-      )
+      .where(isOpen)
       .orderBy('position.published_on', 'desc')
       .orderBy('position.id')
       .limit(size)

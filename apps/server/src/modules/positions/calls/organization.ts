@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { ok } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
+import { isRunning } from '../open.ts';
 
 /** Units and divisions that recruit in a channel, for its search form. */
 export const organization: Handler<'organization'> = async ({ db, language }, request) => {
   const recruiting = db
     .selectFrom('position')
     .innerJoin('batch', 'batch.id', 'position.batch_id')
-    .where('batch.ended', '=', false)
+    .where(isRunning())
     .where('position.channel', '=', text(request.hire_channel));
   const units = await db
     .selectFrom('unit')

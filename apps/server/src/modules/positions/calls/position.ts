@@ -5,6 +5,7 @@ import { detailRow, namesOf, selectPositions } from '../rows.ts';
 import { ownStates } from '../state.ts';
 import { say } from '../../../protocol/texts.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
+import { isLive } from '../../applications/status.ts';
 
 /** One position with the columns of its channel's detail; only the number of other candidates, never who (D-65). */
 export const position: Handler<'position'> = async (context, request) => {
@@ -24,7 +25,7 @@ export const position: Handler<'position'> = async (context, request) => {
     db
       .selectFrom('application')
       .where('position_id', '=', row.id)
-      .where('state', '=', 'live')
+      .where(isLive())
       .select((select) => select.fn.countAll<string>().as('total'))
       .executeTakeFirstOrThrow(),
   ]);

@@ -1,6 +1,6 @@
 import { BASIC_SET } from '@portal/rules';
 import { sql } from 'kysely';
-import type { Account } from '../../accounts/account.ts';
+import type { Account } from '../../../protocol/account.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { ok, outcome, refusal, Refused } from '../../../protocol/answer.ts';
 import type { Context } from '../../../protocol/context.ts';

@@ -1,6 +1,6 @@
 import { APPLICANT_IDENTITY_SET, BASIC_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
-import { a0100Of, NBASE } from '../../accounts/account.ts';
+import { a0100Of, NBASE } from '../../../protocol/account.ts';
 import { CodeNames, isCoded } from '../../codes/names.ts';
 import { codeData } from '../../codes/code-data.ts';
 import { ok } from '../../../protocol/answer.ts';

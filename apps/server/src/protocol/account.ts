@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/schemas';
 import type { Selectable } from 'kysely';
-import type { AccountTable } from '../../platform/database/tables.ts';
+import type { AccountTable } from '../platform/database/tables.ts';
 
 export type Account = Selectable<AccountTable>;
 

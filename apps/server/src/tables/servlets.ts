@@ -4,11 +4,7 @@ import { login } from '../modules/accounts/login.ts';
 import { register } from '../modules/accounts/sign-up.ts';
 import { sendActiveEmail } from '../modules/accounts/resend.ts';
 import { retrievePassword } from '../modules/accounts/reset.ts';
-import type { Answer } from '../protocol/answer.ts';
-import type { Context } from '../protocol/context.ts';
-import type { ServletHandler } from '../protocol/servlet-handler.ts';
-
-export type AnyServletHandler = (context: Context, request: Record<string, unknown>) => Promise<Answer>;
+import type { ServletHandler, ServletTable } from '../protocol/servlet-handler.ts';
 
 /** One handler for each servlet of the table; a missing one does not compile. */
 const table: { [K in ServletName]: ServletHandler<K> } = {
@@ -19,4 +15,4 @@ const table: { [K in ServletName]: ServletHandler<K> } = {
   retrieveAccount,
 };
 
-export const servletHandlers: Record<ServletName, AnyServletHandler> = table;
+export const servlets: ServletTable = table;

@@ -1,7 +1,5 @@
 import type { CallName } from '@portal/wire/calls';
-import type { Answer } from '../protocol/answer.ts';
-import type { Context } from '../protocol/context.ts';
-import type { Handler } from '../protocol/call-handler.ts';
+import type { CallTable, Handler } from '../protocol/call-handler.ts';
 import { accountSettings } from '../modules/accounts/calls/account-settings.ts';
 import { appliedHistory } from '../modules/applications/calls/applied-history.ts';
 import { appliedPositions } from '../modules/applications/calls/applied-positions.ts';
@@ -41,8 +39,6 @@ import { setPassword } from '../modules/accounts/calls/set-password.ts';
 import { showScore } from '../modules/documents/calls/show-score.ts';
 import { uncollect } from '../modules/applications/calls/uncollect.ts';
 import { verifyReset } from '../modules/accounts/calls/verify-reset.ts';
-
-export type AnyHandler = (context: Context, request: Record<string, unknown>) => Promise<Answer>;
 
 /** One handler for each call of the call table; a missing one does not compile (WIRE-15). */
 const table: { [K in CallName]: Handler<K> } = {
@@ -87,4 +83,4 @@ const table: { [K in CallName]: Handler<K> } = {
   verifyReset,
 };
 
-export const handlers: Record<CallName, AnyHandler> = table;
+export const calls: CallTable = table;

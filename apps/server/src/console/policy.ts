@@ -1,10 +1,10 @@
 import type { PublishPolicy } from '@portal/fieldsets';
 import type { PolicyView, Role } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
-import type { Database } from '../../platform/database/connect.ts';
-import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
-import { ROLES } from '../../console/users.ts';
+import type { Database } from '../platform/database/connect.ts';
+import { writeAudit } from './audit.ts';
+import { withBody, type Handler } from './call.ts';
+import { ROLES } from './users.ts';
 
 const KEY = 'console';
 const POLICIES: readonly PublishPolicy[] = [

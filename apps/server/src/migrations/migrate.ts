@@ -1,7 +1,7 @@
 import { Migrator } from 'kysely';
-import { migrations } from '../../migrations/index.ts';
-import { StartError } from '../start-error.ts';
-import type { Database } from './connect.ts';
+import { migrations } from './index.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { Database } from '../platform/database/connect.ts';
 
 /** Brings the tables up to date; servers that start together wait for each other on an advisory lock (OPS-09). */
 export async function migrate(db: Database): Promise<void> {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createPool, type Pool } from '../../platform/pool.ts';
+import { createPool, type Pool } from './pool.ts';
 
 const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 

@@ -1,34 +1,20 @@
-import type { Role } from '@portal/fieldsets/console-api';
-import { LARGEST_BODY, SMALL_BODY } from '../http/limits.ts';
-import { getAudit } from './audit-calls.ts';
-import type { Handler, VisitorCall } from './call.ts';
+import { LARGEST_BODY, SMALL_BODY } from '../platform/limits.ts';
+import { getAudit } from '../console/audit-calls.ts';
+import type { ConsoleRoute } from '../console/route.ts';
 import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
 import { exportFile, importFile } from '../modules/field-sets/exchange.ts';
 import { allocateIds } from '../modules/field-sets/ids.ts';
-import { changeOwnPassword } from './own-password.ts';
-import { getPolicy, putPolicy } from '../modules/field-sets/policy.ts';
+import { changeOwnPassword } from '../console/own-password.ts';
+import { getPolicy, putPolicy } from '../console/policy.ts';
 import { publish } from '../modules/field-sets/publish.ts';
 import { review } from '../modules/field-sets/review.ts';
-import { getSession, signIn, signOut } from './sign-in.ts';
+import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
 import { getSettings, putSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, saveSteps } from '../modules/field-sets/steps.ts';
-import { confirmTotp, endTotp, setUpTotp } from './totp.ts';
+import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
 import { getJournal, getVersion, getVersions } from '../modules/field-sets/versions.ts';
-import { addUser, changeUser, getUsers } from './user-calls.ts';
-
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
-/**
- * A call, who may make it and how many bytes its body may have. 'person' = whoever is signed in, even before a one-time
- * password was changed. A body is read once it is known that its sender may make the call (SAFE-01).
- */
-export type ConsoleRoute = {
-  method: Method;
-  path: string;
-  /** Absent = a small one. */
-  body?: number;
-} & ({ role: 'visitor'; run: Handler<VisitorCall> } | { role: 'person' | Role; run: Handler });
+import { addUser, changeUser, getUsers } from '../console/user-calls.ts';
 
 /** Names, passwords, codes, switches. */
 const SMALL = SMALL_BODY;
@@ -38,7 +24,7 @@ const MIDDLE = 1024 * 1024;
 const LARGE = LARGEST_BODY;
 
 /** Every call of the console under /console/api (HR-03); what is not here does not exist. */
-export const CONSOLE_ROUTES: readonly ConsoleRoute[] = [
+export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/session', body: SMALL, role: 'visitor', run: signIn },
   { method: 'GET', path: '/session', role: 'person', run: getSession },
   { method: 'DELETE', path: '/session', role: 'person', run: signOut },

@@ -1,0 +1,41 @@
+import type { Config } from '../platform/config/config.ts';
+import type { RateLimiter } from '../platform/rate-limit.ts';
+import type { SessionStore } from './session.ts';
+import type { Decipherer } from './cipher/decipherer.ts';
+import type { RequestReader } from './cipher/read-request.ts';
+import type { Connection, Database } from '../platform/database/connect.ts';
+import type { FileStore } from '../platform/storage/store.ts';
+import type { Spool } from '../platform/storage/spool.ts';
+import type { Logger, Pseudonym } from '../platform/log.ts';
+import type { Limits } from '../platform/limits.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { SharedLooks } from '../platform/cache.ts';
+import type { SettingsReader } from './settings.ts';
+
+/**
+ * Everything a request may use; made once at start and handed in, so that tests can hand in others. A module that has a
+ * service of its own to offer adds it by declaration, where the service is written: nothing here knows the module.
+ */
+export interface Services {
+  config: Config;
+  db: Database;
+  connection: Connection;
+  sessions: SessionStore;
+  limiter: RateLimiter;
+  settings: SettingsReader;
+  files: FileStore;
+  /** Uploads that are not checked yet. */
+  spool: Spool;
+  decipherer: Decipherer;
+  readRequest: RequestReader;
+  /** Public key of the wire cipher, hex. */
+  wireKey: string;
+  /** Address for links in mails, without a trailing slash. */
+  publicUrl: () => string;
+  log: Logger;
+  pseudonym: Pseudonym;
+  looks: SharedLooks;
+  metrics: Metrics;
+  limits: Limits;
+  now: () => Date;
+}

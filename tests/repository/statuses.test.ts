@@ -1,0 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const server = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src');
+const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.ts') && !path.startsWith('migrations') && !path.endsWith('.test.ts'))
+  .map((path) => ({ path, text: readFileSync(join(server, path), 'utf8') }));
+const having = (pattern: RegExp): string[] =>
+  files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
+
+test('the states of an application are spelt in one file of the server', () => {
+  expect(having(/'(live|cancelled|ended)'/)).toEqual(['modules/applications/status.ts']);
+});
+
+test('one file of the server decides when a position is open', () => {
+  const HOME = ['modules/positions/open.ts'];
+  expect(having(/status\W+(=|'=',) *'(open|paused|finished)'/)).toEqual(HOME);
+  expect(having(/opens_at\W+(<|>)/)).toEqual(HOME);
+  expect(having(/\bnot (b|batch)\.ended|'(batch\.)?ended', '='/)).toEqual([]);
+});
