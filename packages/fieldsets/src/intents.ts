@@ -1,6 +1,6 @@
+import { isCoded } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
 import { dateKind } from '@portal/rules';
-import { isCoded } from '@portal/translator';
 import type { Intent } from './model.ts';
 
 /** What a field is on the wire, without its id, texts and obligation. */

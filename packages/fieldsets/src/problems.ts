@@ -1,6 +1,6 @@
+import { isCoded } from '@portal/field-kinds';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codePointLength, isDate, dateKind, normaliseDate, TRUNCATE } from '@portal/rules';
-import { isCoded } from '@portal/translator';
 import { intentOf } from './intents.ts';
 import type { CodeList, Content, Problem } from './model.ts';
 import { ruleProblems } from './rule-problems.ts';

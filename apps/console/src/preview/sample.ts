@@ -1,7 +1,8 @@
+import { sameItem } from '@portal/field-kinds';
 import { intentOf, type CodeList } from '@portal/fieldsets';
 import { identityFacts } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
-import { localToday, sameItem } from '@portal/translator';
+import { localToday } from '@portal/translator';
 import type { PreviewPortal } from './message.ts';
 
 /** Words of the samples in the language of the preview; of nobody. */

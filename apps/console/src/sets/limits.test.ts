@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { displayFormat } from '@portal/field-kinds';
 import { fieldOf, type CodeList } from '@portal/fieldsets';
-import { displayFormat } from '@portal/translator';
 import { dateFormats, depthOf } from './limits.ts';
 
 const TEXTS = { itemid: 'A9901', itemdesc: { zh: '日期', en: 'Date' } };
