@@ -12,6 +12,8 @@ const FORBIDDEN: [folder: string, imported: string][] = [
   ['packages/rules', '@portal/wire'],
   ['packages/rules', 'react'],
   ['packages/wire', '@portal/translator'],
+  ['packages/field-kinds', '@portal/translator'],
+  ['packages/field-kinds', 'react'],
   ['packages/translator', '@portal/forms'],
   ['packages/fieldsets', '@portal/forms'],
   ['packages/fieldsets', 'react'],

@@ -1,7 +1,7 @@
+import { standardKinds, stepBetween } from '@portal/field-kinds';
 import type { LocalText } from '@portal/schemas';
 import type { What } from './changes.ts';
-import { kindStep } from './kind-steps.ts';
-import type { Change, ChangeClass, Evidence, Intent, Verdict } from './model.ts';
+import type { Change, ChangeClass, Evidence, Verdict } from './model.ts';
 import { isSameWording } from './similarity.ts';
 
 /** Why a change has its class; each has a sentence (`reason.…`) in the texts. */
@@ -77,7 +77,8 @@ const converted: Judge = (_, evidence) => {
 };
 
 const kind: Judge = (change, evidence) => {
-  const step = kindStep(zhOf(change.from) as Intent, zhOf(change.to) as Intent);
+  const [from, to] = [standardKinds.byId(zhOf(change.from)), standardKinds.byId(zhOf(change.to))];
+  const step = from && to ? stepBetween(from, to) : 'never';
   if (step === 'never') return ['forbidden', 'addAnother'];
   return step === 'lossless' ? confirmData('lossless')(change, evidence) : converted(change, evidence);
 };

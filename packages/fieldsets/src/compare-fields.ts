@@ -1,7 +1,7 @@
+import type { KindLimits } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
-import { compareDecimals, memoLength } from '@portal/rules';
 import { NO_TEXT, sameText, type Found, type What } from './changes.ts';
-import { intentOf } from './intents.ts';
+import { intentOf, kindOfStored } from './intents.ts';
 import { unmoved } from './list-patches.ts';
 
 type Say = (what: What, property: string, values?: Pick<Found, 'from' | 'to'>) => Found;
@@ -9,21 +9,15 @@ type Say = (what: What, property: string, values?: Pick<Found, 'from' | 'to'>) =
 const isAsked = (field: StoredField): boolean => field.archived !== '1';
 const isRequired = (field: StoredField): boolean => field.must === '1';
 
-/** Longest value of a field, Infinity = no limit. */
-function longest({ itemtype, itemlength }: StoredField): number {
-  if (itemtype === 'M') return memoLength(itemlength);
-  return itemlength > 0 ? itemlength : Infinity;
-}
-
 /** Deepest level that may be chosen, Infinity = all. */
 const deepest = ({ layer = '' }: StoredField): number => Number(layer) || Infinity;
 
 /** -1, 0, 1; an absent maximum is the greatest. */
-function compareMax(before: StoredField, after: StoredField): number {
+function compareMax(before: StoredField, after: StoredField, { highest }: KindLimits): number {
   const [one, two] = [before.maxValue ?? '', after.maxValue ?? ''];
   if (one === two) return 0;
   if (one === '' || two === '') return one === '' ? -1 : 1;
-  if (after.itemtype === 'N') return compareDecimals(two, one);
+  if (highest) return highest.compare(two, one);
   return two > one ? 1 : -1;
 }
 
@@ -61,17 +55,20 @@ function dateChanges(before: StoredField, after: StoredField, say: Say): Found[]
 
 /** What differs in what a field accepts; another kind says it all. */
 function kindChanges(before: StoredField, after: StoredField, say: Say): Found[] {
-  const [from, to] = [intentOf(before), intentOf(after)];
-  if (from !== to) return [say('kindChanged', 'kind', { from, to })];
-  if (to === 'note') return [];
-  if (to === 'code') return codeChanges(before, after, say);
-  const max = compareMax(before, after);
+  const [from, to] = [kindOfStored(before), kindOfStored(after)];
+  if (from.id !== to.id) return [say('kindChanged', 'kind', { from: from.id, to: to.id })];
+  if (to.widget === null) return [];
+  if (to.coded) return codeChanges(before, after, say);
+  const { limits } = to;
+  const [was, is] = [limits.length?.longest(before), limits.length?.longest(after)];
+  const max = compareMax(before, after, limits);
   const [maxFrom, maxTo] = [before.maxValue ?? '', after.maxValue ?? ''];
   return [
-    ...(after.itemtype === 'D'
-      ? dateChanges(before, after, say)
-      : limit(say, 'itemlength', ['lengthLonger', 'lengthShorter'], longest(before), longest(after))),
-    ...(after.itemtype === 'N'
+    ...(limits.formats ? dateChanges(before, after, say) : []),
+    ...(was !== undefined && is !== undefined
+      ? limit(say, 'itemlength', ['lengthLonger', 'lengthShorter'], was, is)
+      : []),
+    ...(limits.decimals
       ? limit(say, 'decimal', ['decimalsMore', 'decimalsFewer'], before.decimal ?? 0, after.decimal ?? 0)
       : []),
     ...(max === 0

@@ -1,22 +1,7 @@
+import { standardKinds } from '@portal/field-kinds';
 import type { LocalText, StoredField } from '@portal/schemas';
-import { toHalfWidth } from '@portal/rules';
 import { fieldOf } from './intents.ts';
 import type { CodeList, Intent } from './model.ts';
-
-/** Words of labels that tell the kind of a field, most telling first. */
-const WORDS: readonly (readonly [RegExp, Intent])[] = [
-  [/身份证|证件号|identity (card )?(number|no)|id (number|no)\b/i, 'identity'],
-  [/手机|电话|phone|mobile/i, 'phone'],
-  [/邮箱|电子邮件|e-?mail/i, 'email'],
-  [/年月|month/i, 'month'],
-  [/年份|年度|\byear\b/i, 'year'],
-  [/日期|时间|生日|date|birthday/i, 'date'],
-  [/备注|说明|描述|简介|经历|内容|事迹|remarks?|description|notes?$/i, 'memo'],
-  [
-    /数量|年龄|成绩|分数|金额|人数|次数|身高|体重|绩点|number of|\bage\b|scores?|amount|quantity|height|weight/i,
-    'number',
-  ],
-];
 
 /** A mark of obligation at the end or head of a label, or a cell of its own. */
 const MARK = /^\s*[*＊]\s*|\s*[*＊]\s*$|\s*[(（[【]\s*(?:必填|required)\s*[)）\]】]\s*|\s*必填\s*$/gi;
@@ -63,8 +48,7 @@ export function guessIntent(
 ): { intent: Intent; codesetid?: string } {
   const codesetid = listFor(label, lists);
   if (codesetid !== undefined) return { intent: 'code', codesetid };
-  const both = `${toHalfWidth(label.zh)} ${label.en}`;
-  return { intent: WORDS.find(([words]) => words.test(both))?.[1] ?? 'text' };
+  return { intent: standardKinds.ofLabel(label)?.id ?? 'text' };
 }
 
 /** First row of a table that was copied with its head. */

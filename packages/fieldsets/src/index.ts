@@ -10,7 +10,7 @@ export {
   readDraftId,
   setContent,
 } from './content.ts';
-export { fieldOf, intentOf, INTENTS, withIntent } from './intents.ts';
+export { fieldOf, intentOf, INTENTS, kindOfStored, withIntent } from './intents.ts';
 export { isMust, slotsOf, wireSetOf } from './wire-set.ts';
 export { WrongOperation, type Misfit } from './wrong-operation.ts';
 export { CHANGES, type What } from './changes.ts';
@@ -18,7 +18,6 @@ export { classify, REASONS, type Reason } from './classify.ts';
 export { compare } from './compare.ts';
 export { evidenceNeeded, type Need } from './evidence.ts';
 export { gate, unanswered, type Blocked } from './gate.ts';
-export { kindStep, type KindStep } from './kind-steps.ts';
 export { bigramSimilarity, isSameWording } from './similarity.ts';
 export { fieldsFromRows, guessIntent, isObligation, labelledRows } from './guess.ts';
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';

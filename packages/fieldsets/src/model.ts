@@ -1,3 +1,4 @@
+import type { StandardKindId } from '@portal/field-kinds';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 
 /**
@@ -29,9 +30,8 @@ export type Content =
   | { kind: 'codes'; list: CodeList }
   | { kind: 'order'; sets: string[] };
 
-/** What an HR person picks instead of a type (HR-07). */
-export type Intent =
-  'text' | 'memo' | 'number' | 'year' | 'month' | 'date' | 'code' | 'phone' | 'identity' | 'email' | 'note';
+/** What an HR person picks instead of a type (HR-07): the id of a kind of field. */
+export type Intent = StandardKindId;
 
 /** Properties of a set that are not its fields. */
 export type SetProperties = Omit<StoredFieldSet, 'fieldsetid' | 'fieldList' | 'rules'>;

@@ -1,7 +1,7 @@
+import { isCoded, type KindLimits } from '@portal/field-kinds';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
-import { codePointLength, dateKind, isDate, normaliseDate, TAKES_FILES, TRUNCATE } from '@portal/rules';
-import { isCoded } from '@portal/translator';
-import { intentOf } from './intents.ts';
+import { codePointLength, TAKES_FILES, TRUNCATE } from '@portal/rules';
+import { kindOfStored } from './intents.ts';
 import type { CodeList, Content, Problem } from './model.ts';
 import { ruleProblems } from './rule-problems.ts';
 
@@ -74,30 +74,25 @@ export function repeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value) => seen.size === seen.add(value).size))];
 }
 
-/** Most integer digits and decimal places that every reader of numbers keeps exactly. */
-const MOST_DIGITS = 15;
-
-function lengthFlaws(field: StoredField): Flaw[] {
-  const { itemid, itemtype, itemlength, decimal = 0 } = field;
-  const intent = intentOf(field);
-  if (intent === 'note' || itemtype === 'M') return [];
-  if (itemtype === 'D') return when(![4, 7, 10].includes(itemlength), () => error('dateLength', { itemid }));
-  const most = itemtype === 'N' ? MOST_DIGITS : 4000;
+function lengthFlaws(field: StoredField, { length, fixedLength, decimals }: KindLimits): Flaw[] {
+  const { itemid, itemlength, decimal = 0 } = field;
+  const { bounds, advised = 0 } = length ?? {};
+  const most = String(bounds?.max ?? '');
   return [
-    ...when(itemlength < 1 || itemlength > most, () =>
-      error('lengthWrong', { itemid, values: { most: String(most) } }),
+    ...when(fixedLength !== undefined && itemlength !== fixedLength, () => error('dateLength', { itemid })),
+    ...when(bounds !== undefined && (itemlength < bounds.min || itemlength > bounds.max), () =>
+      error('lengthWrong', { itemid, values: { most } }),
     ),
-    ...when(itemtype === 'N' && decimal > 8, () => error('decimalsWrong', { itemid, values: { most: '8' } })),
-    ...when(intent === 'identity' && itemlength < 18, () => warning('identityShort', { itemid })),
+    ...when(decimals !== undefined && decimal > decimals.max, () =>
+      error('decimalsWrong', { itemid, values: { most: String(decimals?.max ?? '') } }),
+    ),
+    ...when(itemlength < advised, () => warning('identityShort', { itemid })),
   ];
 }
 
-function limitFlaws({ itemid, itemtype, itemlength, maxValue = '', layer = '' }: StoredField): Flaw[] {
-  const kind = dateKind(itemlength);
-  const readable =
-    maxValue === '' ||
-    (itemtype === 'N' && /^\d+(\.\d+)?$/.test(maxValue)) ||
-    (itemtype === 'D' && isDate(normaliseDate(maxValue, kind), kind));
+function limitFlaws(field: StoredField, { highest }: KindLimits): Flaw[] {
+  const { itemid, maxValue = '', layer = '' } = field;
+  const readable = maxValue === '' || highest?.isReadable(maxValue, field) === true;
   return [
     ...when(!readable, () => error('maxWrong', { itemid, values: { value: maxValue } })),
     ...when(layer !== '' && !/^[1-9]\d?$/.test(layer), () =>
@@ -108,12 +103,12 @@ function limitFlaws({ itemid, itemtype, itemlength, maxValue = '', layer = '' }:
 
 function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
   const { itemid, itemdesc, explain, codesetid } = field;
-  const coded = intentOf(field) === 'code';
+  const { coded, limits } = kindOfStored(field);
   return [
     ...when(isMissing(itemdesc), () => error('labelMissing', { itemid })),
     ...when(wantsEnglish(itemdesc) || wantsEnglish(explain), () => warning('englishMissing', { itemid })),
-    ...lengthFlaws(field),
-    ...limitFlaws(field),
+    ...lengthFlaws(field, limits),
+    ...limitFlaws(field, limits),
     ...when(codesetid === '', () => error('listMissing', { itemid })),
     ...when(coded && isCoded(codesetid ?? '') && !lists.some((list) => list.codesetid === codesetid), () =>
       error('listUnknown', { itemid, values: { list: codesetid ?? '' } }),
@@ -140,7 +135,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
       warning('nameLong', { values: { most } }),
     ),
     ...when(
-      asked.every((field) => intentOf(field) === 'note'),
+      asked.every((field) => kindOfStored(field).widget === null),
       () => error('noFields'),
     ),
     ...when(

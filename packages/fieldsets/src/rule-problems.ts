@@ -1,5 +1,5 @@
 import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
-import { intentOf } from './intents.ts';
+import { kindOfStored } from './intents.ts';
 import type { CodeList } from './model.ts';
 import type { Flaw } from './problems.ts';
 import { depthOf, itemsOf, partsOf, targetsOf, termsOf } from './rule-items.ts';
@@ -42,7 +42,7 @@ function waysOf(when: RuleWhen): Way[] {
 /** Values that a field can have; undefined = too many to say. '' stands for nothing chosen. */
 function possible(field: StoredField | undefined, lists: readonly CodeList[]): Set<string> | undefined {
   const list =
-    field && intentOf(field) === 'code'
+    field && kindOfStored(field).coded
       ? lists.find(({ codesetid }) => codesetid === field.codesetid)
       : undefined;
   return list && new Set(['', ...list.items.map(({ id }) => id)]);
@@ -111,7 +111,7 @@ function referenceFlaws(rule: FieldRule, place: number, set: StoredFieldSet): Fl
     const field = set.fieldList.find((one) => one.itemid === itemid);
     if (!field) return [error('ruleUnknown', place, { itemid })];
     if (field.archived === '1') return [error('ruleArchived', place, { itemid })];
-    return intentOf(field) === 'note' ? [error('ruleNote', place, { itemid })] : [];
+    return kindOfStored(field).widget === null ? [error('ruleNote', place, { itemid })] : [];
   });
 }
 

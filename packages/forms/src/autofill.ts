@@ -1,5 +1,5 @@
+import type { CalculateItems } from '@portal/field-kinds';
 import { identityFacts } from '@portal/rules';
-import type { CalculateItems } from '@portal/translator';
 
 type Data = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState, type Ref } from 'react';
-import type { CalculateItems, Translation, UiNode } from '@portal/translator';
-import { holds, sameItem, todayOf } from '@portal/translator';
+import { type CalculateItems, type UiNode, sameItem } from '@portal/field-kinds';
+import type { Translation } from '@portal/translator';
+import { holds, todayOf } from '@portal/translator';
 import { autofill, type Filled } from './autofill.ts';
 import type { CodeData, CodeSource } from './codes/source.ts';
 import { EngineForm } from './engine/engine-form.tsx';

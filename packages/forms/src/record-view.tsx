@@ -1,14 +1,7 @@
 import { useMemo } from 'react';
+import { kindOrText, NO_ITEMS } from '@portal/field-kinds';
 import type { Field, FieldSet, ResumeRecord } from '@portal/schemas';
-import { dateKind, groupPhone, writeDate } from '@portal/rules';
-import {
-  canonicalData,
-  displayFormat,
-  fieldKind,
-  shownItems,
-  toFormData,
-  type ValueContext,
-} from '@portal/translator';
+import { canonicalData, shownItems, toFormData, type ValueContext } from '@portal/translator';
 import type { CodeData, CodeSource } from './codes/source.ts';
 import { useCodeLabel } from './codes/use-code-label.ts';
 import { FormServicesContext, useFormServices } from './engine/services.ts';
@@ -25,12 +18,6 @@ export interface RecordViewProps {
   /** Leaves out fields without a value, for summaries. */
   compact?: boolean;
 }
-
-const NO_ITEMS: ValueContext = {
-  emailItem: '',
-  phoneItem: '',
-  calculate: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },
-};
 
 /**
  * A record in view: a description list instead of disabled inputs, because it opens many times faster and reads better
@@ -68,9 +55,9 @@ function ViewRow({
   items: ValueContext;
 }): React.ReactNode {
   const { text } = useFormServices();
-  const kind = fieldKind(field, items);
+  const kind = kindOrText(field, items, items.kinds);
   return (
-    <div className={styles['row']} data-wide={kind === 'memo' ? '' : undefined}>
+    <div className={styles['row']} data-wide={kind.wide ? '' : undefined}>
       <dt className={styles['term']}>
         {field.itemdesc === '' ? field.itemid : field.itemdesc}
         {field.archived === '1' && <small className={styles['aside']}> {text('view.archived')}</small>}
@@ -78,14 +65,10 @@ function ViewRow({
       <dd className={styles['value']} data-empty={value === '' ? '' : undefined}>
         {value === '' ? (
           text('view.empty')
-        ) : kind === 'code' ? (
+        ) : kind.coded ? (
           <CodeText field={field} value={value} />
-        ) : kind === 'phone' ? (
-          groupPhone(value)
-        ) : kind === 'date' ? (
-          writeDate(value, displayFormat(field, dateKind(field.itemlength)))
         ) : (
-          value
+          kind.format(value, field)
         )}
       </dd>
     </div>

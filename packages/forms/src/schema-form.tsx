@@ -1,7 +1,7 @@
 import type { RegistryWidgetsType } from '@rjsf/utils';
 import type { Ref } from 'react';
+import type { UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
-import type { UiNode } from '@portal/translator';
 import type { CodeData, CodeSource } from './codes/source.ts';
 import { EngineForm } from './engine/engine-form.tsx';
 import type { Data } from './engine/form-data.ts';

@@ -1,13 +1,13 @@
 import type { JsonSchema } from '@portal/schemas';
 import { activeSchema } from './active-schema.ts';
-import type { FieldKind } from './types.ts';
 
 /** One broken field: which keyword broke, with its details, on what kind of field. */
 export interface FieldError {
   itemid: string;
   keyword: string;
   params: Record<string, string | number>;
-  kind: FieldKind;
+  /** Family of the field's kind, or a kind of account forms: picks the message. */
+  kind: string;
 }
 
 /** An error as a validator found it, before it is sorted out. */
@@ -70,11 +70,11 @@ export function fieldErrors(
   };
   return [...first.values()]
     .toSorted((left, right) => place(left.itemid) - place(right.itemid))
-    .map((error) => ({ ...error, kind: kindOf(properties[error.itemid]) }));
+    .map((error) => ({ ...error, kind: familyOf(properties[error.itemid]) }));
 }
 
-/** Kind of a field as its property tells it. */
-export function kindOf(property: JsonSchema | undefined): FieldKind {
-  const kind = property?.['x-kind'];
-  return typeof kind === 'string' ? (kind as FieldKind) : 'text';
+/** `x-kind` of a property; what has none reads as text. */
+function familyOf(property: JsonSchema | undefined): string {
+  const family = property?.['x-kind'];
+  return typeof family === 'string' ? family : 'text';
 }

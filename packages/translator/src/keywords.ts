@@ -1,75 +1,29 @@
-import type { JsonSchema } from '@portal/schemas';
 import {
-  checkDate,
-  checkIdentity,
-  checkNumber,
+  standardKinds,
+  settings,
+  textOf,
+  type Check,
+  type Checks,
+  type KindRegistry,
+  type Params,
+} from '@portal/field-kinds';
+import {
   codePointLength,
   isBlank,
   isDate,
-  isEmail,
-  isPhone,
   PASSWORD_SPECIALS,
   passwordLimits,
   passwordProblems,
-  type DateKind,
 } from '@portal/rules';
-
-/** What a check may look at beside its value. */
-export interface CheckScope {
-  /** yyyy-MM-dd, from the schema's `x-today`. */
-  today: string;
-  /** Values beside this one, for keywords that compare. */
-  siblings: Readonly<Record<string, unknown>>;
-}
-
-/** Details of a broken keyword, for its message. */
-export type Params = Record<string, string | number>;
-
-/** null = fine. `setting` is the keyword's value in the schema. Only text values are checked, as by `pattern`. */
-type Check = (value: string, setting: unknown, scope: CheckScope) => Params | null;
+import type { JsonSchema } from '@portal/schemas';
 
 const failed = (broken: boolean, params: Params = {}): Params | null => (broken ? params : null);
 
-function settings(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : '';
-}
-
-/** Formats of our own; the only ones that generated schemas use. */
-export const formats: Readonly<Record<string, (value: string, today: string) => boolean>> = {
-  email: (value) => isEmail(value),
-  'cn-phone': (value) => isPhone(value),
-  'cn-id': (value, today) => checkIdentity(value, today) === null,
-  year: (value) => isDate(value, 'year'),
-  month: (value) => isDate(value, 'month'),
-  date: (value) => isDate(value, 'date'),
-};
-
-/** Keywords of our own, each over one rule of @portal/rules; both validators call these very functions (D-47). */
-export const keywords: Readonly<Record<`x-${string}`, Check>> = {
+/** Keywords of our own that belong to no kind of field; the kinds bring theirs. */
+const general: Readonly<Record<`x-${string}`, Check>> = {
   'x-nonBlank': (value) => failed(isBlank(value)),
   'x-maxCodePoints': (value, limit) =>
     failed(typeof limit === 'number' && codePointLength(value) > limit, { limit: Number(limit) }),
-  'x-decimal': (value, setting) => {
-    const { min, max, decimals } = settings(setting);
-    const limits = { max: textOf(max), decimals: typeof decimals === 'number' ? decimals : 0 };
-    const problem = checkNumber(value, limits, textOf(min) === '' ? '0' : textOf(min));
-    if (problem === null) return null;
-    // "No decimal places" is said as "a whole number".
-    const said = problem === 'decimals' && limits.decimals === 0 ? 'integer' : problem;
-    return { problem: said, min: textOf(min), ...limits };
-  },
-  'x-date': (value, setting, { today }) => {
-    const { kind, past, max } = settings(setting);
-    const dateKind: DateKind = kind === 'year' || kind === 'month' ? kind : 'date';
-    const problem = checkDate(value, dateKind, { past: past === true, max: textOf(max), today });
-    // The shape is what `format` reports.
-    return problem === null || problem === 'format' ? null : { problem, max: textOf(max) };
-  },
-  'x-phone': (value, pattern) => failed(!isPhone(value, textOf(pattern))),
   'x-password': (value, setting) => {
     const { complex, minlen, maxlen } = settings(setting);
     const policy = { complex: complex === true, minlen: Number(minlen) || 0, maxlen: Number(maxlen) || 0 };
@@ -79,6 +33,14 @@ export const keywords: Readonly<Record<`x-${string}`, Check>> = {
   'x-same': (value, other, { siblings }) => failed(value !== (siblings[textOf(other)] ?? '')),
   'x-differs': (value, other, { siblings }) => failed(value === siblings[textOf(other)]),
 };
+
+/**
+ * Formats and keywords of our own, each over one rule of @portal/rules; both validators call these very functions (D-47).
+ * Generated schemas use no others.
+ */
+export function checksOf(kinds: KindRegistry = standardKinds): Required<Checks> {
+  return { formats: kinds.checks.formats, keywords: { ...general, ...kinds.checks.keywords } };
+}
 
 /** Keywords that only inform: they check nothing. */
 export const annotations: readonly string[] = ['x-kind', 'x-today', 'x-kept'];

@@ -1,34 +1,23 @@
-import type { Field, FieldSet, JsonSchema, ResumeRecord } from '@portal/schemas';
 import {
-  BASIC_SET,
-  cutToLength,
-  dateKind,
-  isBlank,
-  memoLength,
-  normaliseDate,
-  normaliseIdentity,
-  normaliseNumber,
-  normalisePhone,
-  stripWhitespace,
-  type DateKind,
-} from '@portal/rules';
+  kindOrText,
+  NO_ITEMS,
+  sameItem,
+  standardKinds,
+  type KindRegistry,
+  type NamedItems,
+} from '@portal/field-kinds';
+import type { Field, FieldSet, JsonSchema, ResumeRecord } from '@portal/schemas';
+import { BASIC_SET, isBlank, stripWhitespace } from '@portal/rules';
 import { hardenText } from '@portal/wire/harden';
 import { activeSchema } from './active-schema.ts';
 import { shownItems } from './conditions.ts';
-import { fieldKind, sameItem } from './field-kind.ts';
-import type { FieldKind, TranslateContext } from './types.ts';
+import type { TranslateContext } from './types.ts';
 
 /** Form data of a record: text by item id, blank values left out. */
 export type FormData = Record<string, string>;
 
 /** What decides how a value is written; the rest of the context does not matter here. */
-export type ValueContext = Pick<TranslateContext, 'emailItem' | 'phoneItem' | 'calculate'>;
-
-const NO_ITEMS: ValueContext = {
-  emailItem: '',
-  phoneItem: '',
-  calculate: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },
-};
+export type ValueContext = NamedItems & Pick<TranslateContext, 'kinds'>;
 
 /**
  * Form data of a record: every value of the set's fields as text, archived ones included (their data is kept), notes
@@ -59,60 +48,25 @@ export function canonicalData<T>(data: Readonly<Record<string, T>>): Record<stri
 export function normaliseData(
   schema: JsonSchema,
   data: Readonly<Record<string, unknown>>,
+  kinds: KindRegistry = standardKinds,
 ): Record<string, unknown> {
   const properties = activeSchema(schema, canonicalData(data)).properties ?? {};
   const written = Object.entries(data).map(([item, value]) => [
     item,
-    typeof value === 'string' ? spelling(properties[item], value) : value,
+    typeof value === 'string' ? spelling(properties[item], value, kinds) : value,
   ]);
   return canonicalData(Object.fromEntries(written) as Record<string, unknown>);
 }
 
-function spelling(property: JsonSchema | undefined, value: string): string {
-  switch (property?.['x-kind']) {
-    case 'number':
-      return normaliseNumber(value);
-    case 'date':
-      return normaliseDate(value, kindOfDate(property));
-    case 'phone':
-      return normalisePhone(value);
-    case 'identity':
-      return normaliseIdentity(value);
-    case 'password':
-      return stripWhitespace(value);
-    default:
-      return value;
-  }
-}
-
-/** Kind of a date property, from its `x-date`. */
-export function kindOfDate(property: JsonSchema): DateKind {
-  const { kind } = (property['x-date'] ?? {}) as { kind?: unknown };
-  return kind === 'year' || kind === 'month' ? kind : 'date';
-}
-
-const writers: Partial<Record<FieldKind, (value: string, field: Field) => string>> = {
-  text: (value, field) => limited(value.trim(), field.itemlength),
-  memo: (value, field) => limited(value.trim(), memoLength(field.itemlength)),
-  number: normaliseNumber,
-  date: (value, field) => normaliseDate(value, dateKind(field.itemlength)),
-  phone: normalisePhone,
-  identity: normaliseIdentity,
-};
-
-function limited(value: string, length: number): string {
-  return length > 0 ? cutToLength(value, length) : value;
+function spelling(property: JsonSchema | undefined, value: string, kinds: KindRegistry): string {
+  const kind = kinds.ofProperty(property);
+  if (kind) return kind.normalise(value);
+  return property?.['x-kind'] === 'password' ? stripWhitespace(value) : value;
 }
 
 /** A value as it is stored: trimmed, and numbers, dates, phone and identity numbers in their one spelling (UX-12). */
 export function normaliseValue(value: string, field: Field, ctx: ValueContext = NO_ITEMS): string {
-  const kind = fieldKind(field, ctx) ?? 'text';
-  return (writers[kind] ?? ((text: string) => text.trim()))(value, field);
-}
-
-/** Free text is hardened on its way out; codes, dates, numbers and addresses are not (D-05). */
-function isFreeText(kind: FieldKind): boolean {
-  return kind === 'text' || kind === 'memo' || kind === 'identity';
+  return kindOrText(field, ctx, ctx.kinds).normalise(value, field);
 }
 
 /**
@@ -137,8 +91,7 @@ export function toWireRecord(
     if (field.itemid === '' || field.itemid === '__proto__' || isControlKey(field.itemid)) continue;
     const typed = Object.hasOwn(data, field.itemid) ? data[field.itemid] : '';
     const value = shown.has(field.itemid) ? normaliseValue(asText(typed), field, ctx) : '';
-    const kind = fieldKind(field, ctx) ?? 'text';
-    wire[field.itemid] = isFreeText(kind) ? hardenText(value) : value;
+    wire[field.itemid] = kindOrText(field, ctx, ctx.kinds).freeText ? hardenText(value) : value;
   }
   return wire;
 }

@@ -1,6 +1,6 @@
+import type { Fragment, UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
-import type { Fragment } from './fragment.ts';
-import type { Origin, Translation, UiNode } from './types.ts';
+import type { Origin, Translation } from './types.ts';
 
 /** A schema object under construction. */
 interface Branch {

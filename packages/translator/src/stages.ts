@@ -1,11 +1,10 @@
+import { sameItem, type Fragment } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
-import { isSelected, sameItem } from './field-kind.ts';
-import type { FieldInput, Fragment, Stage } from './fragment.ts';
-import { kinds } from './kinds.ts';
+import type { FieldInput, Stage } from './fragment.ts';
 
 /** What a blank value of a must field is called: 'select' and 'input' have their own messages (TRANS-08, VAL-25). */
 export function nonBlank(input: Pick<FieldInput, 'kind'>): JsonSchema {
-  return { 'x-nonBlank': isSelected(input.kind) ? 'select' : 'input' };
+  return { 'x-nonBlank': input.kind.selected ? 'select' : 'input' };
 }
 
 /** The stages through which every field goes, in this order; later ones win. */
@@ -16,13 +15,13 @@ export const stages: readonly Stage[] = [
       schema: {
         type: 'string',
         title: field.itemdesc === '' ? field.itemid : field.itemdesc,
-        'x-kind': kind,
+        'x-kind': kind.family,
       },
     }),
   },
   {
     id: 'kind',
-    apply: (input) => (input.kind in kinds ? kinds[input.kind as keyof typeof kinds](input) : null),
+    apply: (input) => input.kind.shape(input),
   },
   {
     id: 'must',

@@ -1,14 +1,14 @@
+import { standardKinds, type UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import { CAPTCHA_LENGTH, type PasswordPolicy } from '@portal/rules';
-import { isSelected } from './field-kind.ts';
 import { SchemaBuilder } from './schema-builder.ts';
-import type { FieldKind, Translation, UiNode } from './types.ts';
+import type { AccountKind, Translation } from './types.ts';
 
 /** One field of a sign-in, registration, recovery or password form (TRANS-21). */
 export interface AccountField {
   /** Property name, as the wire spells it (ENT-01, -02, -21, -22, -23). */
   name: string;
-  kind: FieldKind;
+  kind: AccountKind;
   title: string;
   must?: boolean;
   help?: string;
@@ -54,6 +54,9 @@ export function translateAccountForm(
   });
 }
 
+/** True when a person chooses the value; decides between 'please select' and 'please enter' (TRANS-08). */
+const isSelected = (kind: AccountKind): boolean => standardKinds.byId(kind)?.selected === true;
+
 function constraints(field: AccountField): JsonSchema {
   const base: JsonSchema = {
     type: field.kind === 'checkbox' ? 'boolean' : 'string',
@@ -79,7 +82,7 @@ function phoneRule(pattern: string): JsonSchema {
   return pattern === '' ? { format: 'cn-phone' } : { 'x-phone': pattern };
 }
 
-const AUTOCOMPLETE: Partial<Record<FieldKind, string>> = { email: 'email', phone: 'tel', captcha: 'off' };
+const AUTOCOMPLETE: Partial<Record<AccountKind, string>> = { email: 'email', phone: 'tel', captcha: 'off' };
 
 function appearance(field: AccountField): UiNode {
   const fresh = field.policy !== undefined || field.same !== undefined;

@@ -1,11 +1,11 @@
+import { kindOf, kindOrText, sameItem, type UiNode } from '@portal/field-kinds';
 import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
 import { LABEL_WIDTH } from '@portal/rules';
 import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
-import { fieldKind, sameItem } from './field-kind.ts';
 import type { FieldInput } from './fragment.ts';
 import { nonBlank, stages } from './stages.ts';
 import { SchemaBuilder } from './schema-builder.ts';
-import type { FieldKind, TranslateContext, Translation, UiNode } from './types.ts';
+import type { TranslateContext, Translation } from './types.ts';
 import { createWarner } from './warn.ts';
 
 /** A text between fields: shown before the property `before`, or at the end when that is null. */
@@ -41,7 +41,9 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
     [...asked.keys()].find((own) => sameItem(own, itemid));
 
   for (const field of asked.values()) {
-    const kind = kindOrText(field, ctx, warn);
+    if (kindOf(field, ctx, ctx.kinds) === undefined)
+      warn(`field ${field.itemid} has the unknown item type ${JSON.stringify(field.itemtype)}`);
+    const kind = kindOrText(field, ctx, ctx.kinds);
     addField(builder, { field, kind, ctx, asked: spelt }, conditions, warn);
   }
   return builder.finish({
@@ -74,13 +76,6 @@ function usableFields(fields: readonly Field[], warn: (text: string) => void): F
 /** Archived fields keep their data and notes have none: neither is asked for (HR-12, wire section 6). */
 function isAsked(field: Field): boolean {
   return field.archived !== '1' && field.format !== 'note';
-}
-
-function kindOrText(field: Field, ctx: TranslateContext, warn: (text: string) => void): FieldKind {
-  const kind = fieldKind(field, ctx);
-  if (kind === undefined)
-    warn(`field ${field.itemid} has the unknown item type ${JSON.stringify(field.itemtype)}`);
-  return kind ?? 'text';
 }
 
 function addField(

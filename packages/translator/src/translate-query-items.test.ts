@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { UiNode } from '@portal/field-kinds';
 import { queryItem } from './testing.ts';
 import { translateQueryItems } from './translate-query-items.ts';
-import type { UiNode } from './types.ts';
 import { compileVerdict } from './verdict.ts';
 
 const items = [

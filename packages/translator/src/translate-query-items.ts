@@ -1,10 +1,7 @@
+import { kindOf, kindOrText, NO_ITEMS, UNIT_SETS, type KindRegistry } from '@portal/field-kinds';
 import type { Column, QueryItem } from '@portal/schemas';
-import { dateKind } from '@portal/rules';
-import { isCoded } from './field-kind.ts';
-import type { Fragment } from './fragment.ts';
-import { depth } from './kinds.ts';
 import { SchemaBuilder } from './schema-builder.ts';
-import type { FieldKind, Translation } from './types.ts';
+import type { Translation } from './types.ts';
 import { createWarner } from './warn.ts';
 
 export interface QueryContext {
@@ -12,11 +9,9 @@ export interface QueryContext {
   columns?: readonly Column[];
   /** yyyy-MM-dd */
   today?: string;
+  /** Kinds of fields that are known; the standard ones by default. */
+  kinds?: KindRegistry;
 }
-
-/** Code sets that stand for recruiting units and for divisions (D-22). */
-export const UNIT_SETS: ReadonlySet<string> = new Set(['UN']);
-export const DIVISION_SETS: ReadonlySet<string> = new Set(['UM', '@K']);
 
 /** Turns the query items of a channel into a schema that demands nothing and a UI schema (TRANS-14). */
 export function translateQueryItems(items: readonly QueryItem[], ctx: QueryContext = {}): Translation {
@@ -30,12 +25,16 @@ export function translateQueryItems(items: readonly QueryItem[], ctx: QueryConte
       continue;
     }
     order.push(item.itemid);
-    const { kind, fragment } = queryKind(item, unitItem);
-    if (!'AMND'.includes(item.itemtype) || item.itemtype === '')
+    const known = kindOf(item, NO_ITEMS, ctx.kinds);
+    if (known === undefined)
       warn(`item ${item.itemid} has the unknown item type ${JSON.stringify(item.itemtype)}`);
+    // Of what has an unknown type, a code list can still be chosen from.
+    const kind = known ?? kindOrText({ ...item, itemtype: 'A' }, NO_ITEMS, ctx.kinds);
     const place = builder.property(item.itemid);
-    place.add('base', { schema: { type: 'string', title: label(item, ctx.columns ?? []), 'x-kind': kind } });
-    place.add(`query-${kind}`, fragment);
+    place.add('base', {
+      schema: { type: 'string', title: label(item, ctx.columns ?? []), 'x-kind': kind.family },
+    });
+    place.add(`query-${kind.family}`, kind.query(item, { unitItem }));
   }
   return builder.finish({
     'ui:order': [...order, '*'],
@@ -46,54 +45,4 @@ export function translateQueryItems(items: readonly QueryItem[], ctx: QueryConte
 function label(item: QueryItem, columns: readonly Column[]): string {
   const column = columns.find((entry) => entry.itemid.toLowerCase() === item.itemid.toLowerCase());
   return item.itemdesc || column?.itemdesc || item.itemid;
-}
-
-function queryKind(item: QueryItem, unitItem: string): { kind: FieldKind; fragment: Fragment } {
-  const limit = item.itemlength > 0 ? { maxLength: Math.trunc(item.itemlength) } : {};
-  switch (item.itemtype) {
-    case 'M':
-      return { kind: 'memo', fragment: { ui: { 'ui:widget': 'queryMemo', 'ui:options': { wide: true } } } };
-    case 'N':
-      return {
-        kind: 'number',
-        fragment: { schema: { 'x-decimal': { min: '1', decimals: 0 } }, ui: { 'ui:widget': 'number' } },
-      };
-    case 'D': {
-      const kind = dateKind(item.itemlength);
-      return {
-        kind: 'date',
-        fragment: {
-          schema: { format: kind, 'x-date': { kind } },
-          ui: { 'ui:widget': 'date', 'ui:options': { dateKind: kind } },
-        },
-      };
-    }
-    default:
-      return isCoded(item.codesetid)
-        ? { kind: 'code', fragment: coded(item, unitItem) }
-        : { kind: 'text', fragment: { schema: limit, ui: { 'ui:widget': 'text' } } };
-  }
-}
-
-/** Units and divisions come from the channel's lists, or as a tree when zpOrgShowStyle says so (TRANS-15). */
-function coded(item: QueryItem, unitItem: string): Fragment {
-  const source = UNIT_SETS.has(item.codesetid)
-    ? 'units'
-    : DIVISION_SETS.has(item.codesetid)
-      ? 'divisions'
-      : 'codes';
-  const options = { codesetid: item.codesetid, layer: depth(item.layer), leafOnly: false };
-  return source === 'codes'
-    ? { ui: { 'ui:widget': 'code', 'ui:options': options } }
-    : {
-        ui: {
-          'ui:widget': 'unit',
-          'ui:options': {
-            ...options,
-            source,
-            display: item.zpOrgShowStyle === '1' ? 'tree' : 'list',
-            ...(source === 'divisions' && unitItem !== '' ? { unitItem } : {}),
-          },
-        },
-      };
 }

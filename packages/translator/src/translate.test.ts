@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { UiNode } from '@portal/field-kinds';
 import type { Field, FieldSet } from '@portal/schemas';
 import { readFieldSet } from '@portal/wire';
 import { activeSchema } from './active-schema.ts';
 import { arbitraryFieldSet } from './arbitraries.ts';
 import { context, demoFieldSets, field, fieldSet, record } from './testing.ts';
 import { recordListSchema, translateFieldSet } from './translate-field-set.ts';
-import type { TranslateContext, UiNode } from './types.ts';
+import type { TranslateContext } from './types.ts';
 import { resetWarnings } from './warn.ts';
 
 const one = (more: Partial<Field>, ctx: Partial<TranslateContext> = {}) => {

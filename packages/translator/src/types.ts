@@ -1,24 +1,8 @@
+import type { KindRegistry, ShapeContext, StandardKindId, UiNode } from '@portal/field-kinds';
 import type { JsonSchema, ResumeRecord } from '@portal/schemas';
 
-/** One node of a UI schema; keys are `ui:…` or property names. */
-export interface UiNode {
-  [key: string]: unknown;
-}
-
-/** What a field asks for; picks its widget and its messages. */
-export type FieldKind =
-  | 'text'
-  | 'memo'
-  | 'number'
-  | 'date'
-  | 'code'
-  | 'phone'
-  | 'email'
-  | 'identity'
-  | 'password'
-  | 'captcha'
-  | 'checkbox'
-  | 'note';
+/** What a field of a sign-in, registration or recovery form asks for: the stored kinds, and those of such forms alone. */
+export type AccountKind = StandardKindId | 'password' | 'captcha' | 'checkbox';
 
 /** Where a node of a generated schema comes from. */
 export interface Origin {
@@ -35,29 +19,13 @@ export interface Translation {
   origins: Record<string, Origin>;
 }
 
-/** Item ids that an identity number is related to (D-23); '' = no such item. */
-export interface CalculateItems {
-  cardid: string;
-  birthday: string;
-  sex: string;
-  age: string;
-  idtype: string;
-}
-
-export interface TranslateContext {
-  emailItem: string;
-  phoneItem: string;
-  calculate: CalculateItems;
-  /** Code of the ID type whose numbers are checked; '' = no ID type is configured, then every number is. */
-  idTypeDefault: string;
-  /** ID type chosen elsewhere; an ID type field in the same set has precedence. */
-  idTypeValue?: string;
-  /** Regular expression in place of the phone rule (D-53). */
-  phonePattern?: string;
+export interface TranslateContext extends ShapeContext {
   /** yyyy-MM-dd */
   today: string;
   mode: 'edit' | 'view';
   writeable: boolean;
   /** The record as the server sent it: what it filled of birthday, sex and age is locked (D-08). */
   record?: ResumeRecord;
+  /** Kinds of fields that are known; the standard ones by default (PKG-03). */
+  kinds?: KindRegistry;
 }

@@ -1,8 +1,9 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { installPatternEngine, linearPattern } from '@portal/rules/pattern-engine';
+import { standardKinds, type KindRegistry, type Params } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import { fieldErrors, type FieldError, type RawError } from './field-error.ts';
-import { annotations, formats, keywords, todayOf, type Params } from './keywords.ts';
+import { annotations, checksOf, todayOf } from './keywords.ts';
 import { canonicalData } from './record-data.ts';
 
 export type { FieldError } from './field-error.ts';
@@ -16,16 +17,22 @@ const KEPT = 500;
 // Where ajv runs, patterns are judged from the first verdict on.
 installPatternEngine();
 
-const byToday = new Map<string, Ajv2020>();
-const compiled = new Map<string, ValidateFunction>();
+/** An ajv of one day with what it compiled: formats that know no future need the date, and get nothing but the value. */
+interface Engine {
+  today: string;
+  ajv: Ajv2020;
+  compiled: Map<string, ValidateFunction>;
+}
+
+const engines = new WeakMap<KindRegistry, Engine>();
 let compilations = 0;
 
 /**
  * Compiles a generated schema with ajv: the server's validator and the oracle of the browser's. Equal schemas are
  * compiled once (TRANS-22). Not for the browser: ajv generates code, which the content security policy forbids.
  */
-export function compileVerdict(schema: JsonSchema): Verdict {
-  const validate = compiledFor(schema);
+export function compileVerdict(schema: JsonSchema, kinds: KindRegistry = standardKinds): Verdict {
+  const validate = compiledFor(schema, kinds);
   return (data) => {
     const canonical = canonicalData(data);
     validate(canonical);
@@ -38,24 +45,29 @@ export function compilationCount(): number {
   return compilations;
 }
 
-function compiledFor(schema: JsonSchema): ValidateFunction {
+function compiledFor(schema: JsonSchema, kinds: KindRegistry): ValidateFunction {
+  const { ajv, compiled } = engineOf(kinds, todayOf(schema));
   const key = JSON.stringify(schema);
   const known = compiled.get(key);
   if (known) return known;
   compilations += 1;
-  const validate = ajvOn(todayOf(schema)).compile(schema);
+  const validate = ajv.compile(schema);
   const [oldest] = compiled.keys();
   if (compiled.size >= KEPT && oldest !== undefined) compiled.delete(oldest);
   compiled.set(key, validate);
   return validate;
 }
 
-/** One ajv a day: formats that know no future need the date, and ajv hands formats nothing but the value. */
-function ajvOn(today: string): Ajv2020 {
-  const known = byToday.get(today);
-  if (known) return known;
-  byToday.clear();
-  compiled.clear();
+function engineOf(kinds: KindRegistry, today: string): Engine {
+  const known = engines.get(kinds);
+  if (known?.today === today) return known;
+  const engine: Engine = { today, ajv: ajvOn(today, kinds), compiled: new Map() };
+  engines.set(kinds, engine);
+  return engine;
+}
+
+function ajvOn(today: string, kinds: KindRegistry): Ajv2020 {
+  const { formats, keywords } = checksOf(kinds);
   const ajv = new Ajv2020({
     allErrors: true,
     addUsedSchema: false,
@@ -79,7 +91,6 @@ function ajvOn(today: string): Ajv2020 {
     };
     ajv.addKeyword({ keyword, type: 'string', errors: true, validate });
   }
-  byToday.set(today, ajv);
   return ajv;
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { INTENTS, type Operation } from '@portal/fieldsets';
+import { kinds, standardKinds } from '@portal/field-kinds';
+import type { Operation } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
@@ -83,7 +84,7 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
   const settled = useRef(false);
   const options =
     column === 'kind'
-      ? INTENTS.map((intent) => ({ value: intent, label: t(`fieldsets:kind.${intent}`) }))
+      ? kinds().map(({ id, texts }) => ({ value: id, label: t(texts.name) }))
       : [
           { value: '', label: t('grid.noList') },
           ...lists.map(({ codesetid, name }) => ({
@@ -98,7 +99,7 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
     const operation = field && cellOperation(field, column, value);
     // A choice chooses from some list from the beginning; which one, the next column says.
     const listed =
-      operation?.op === 'chooseIntent' && operation.intent === 'code'
+      operation?.op === 'chooseIntent' && standardKinds.byId(operation.intent)?.coded
         ? { ...operation, codesetid: lists[0]?.codesetid ?? '' }
         : operation;
     if (listed) onChange(listed, false);

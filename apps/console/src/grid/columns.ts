@@ -1,4 +1,4 @@
-import { intentOf, isObligation, type Intent, type Operation } from '@portal/fieldsets';
+import { intentOf, isObligation, kindOfStored, type Intent, type Operation } from '@portal/fieldsets';
 import type { LocalText, StoredField } from '@portal/schemas';
 
 /** The columns of the field grid, in their order (HR-05). */
@@ -15,27 +15,32 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-const LENGTHS: ReadonlySet<Intent> = new Set(['text', 'memo', 'number', 'phone', 'identity', 'email']);
-
 /** Whether a cell means anything for the kind of its field. */
 export function isOpen(field: StoredField, column: Column): boolean {
-  const intent = intentOf(field);
+  const { widget, coded, limits } = kindOfStored(field);
   if (field.archived === '1') return false;
   switch (column) {
     case 'must':
-      return intent !== 'note';
+      return widget !== null;
     case 'list':
-      return intent === 'code';
+      return coded;
     case 'length':
-      return LENGTHS.has(intent);
+      return limits.length?.editable === true;
     case 'decimals':
-      return intent === 'number';
+      return limits.decimals !== undefined;
     case 'helpZh':
     case 'helpEn':
-      return intent !== 'note';
+      return widget !== null;
     default:
       return true;
   }
+}
+
+/** The item length in characters; '' where HR sets none, or where 0 stands for as long as it may be. */
+function lengthText({ itemlength, ...field }: StoredField): string {
+  const { length } = kindOfStored({ itemlength, ...field }).limits;
+  if (length?.editable !== true) return '';
+  return itemlength === 0 && !length.bounds ? '' : String(itemlength / length.perCharacter);
 }
 
 /** What a cell holds, as it is typed. A memo's length is told in characters; 0 = as long as memos may be: empty. */
@@ -50,12 +55,11 @@ export function cellText(field: StoredField, column: Column): string {
     case 'must':
       return field.must === '1' ? '1' : '';
     case 'list':
-      return intentOf(field) === 'code' ? (field.codesetid ?? '') : '';
+      return kindOfStored(field).coded ? (field.codesetid ?? '') : '';
     case 'length':
-      if (field.itemtype === 'M') return field.itemlength === 0 ? '' : String(field.itemlength / 2);
-      return isOpen({ ...field, archived: undefined }, 'length') ? String(field.itemlength) : '';
+      return lengthText(field);
     case 'decimals':
-      return field.itemtype === 'N' ? String(field.decimal ?? 0) : '';
+      return kindOfStored(field).limits.decimals ? String(field.decimal ?? 0) : '';
     case 'helpZh':
       return field.explain?.zh ?? '';
     case 'helpEn':
@@ -99,7 +103,7 @@ export function cellOperation(field: StoredField, column: Column, text: string):
       return {
         op: 'changeField',
         itemid,
-        change: { itemlength: field.itemtype === 'M' ? length * 2 : length },
+        change: { itemlength: length * (kindOfStored(field).limits.length?.perCharacter ?? 1) },
       };
     }
     case 'decimals': {

@@ -1,7 +1,8 @@
-import { intentOf, type CodeList } from '@portal/fieldsets';
+import { sameItem, standardKinds } from '@portal/field-kinds';
+import { kindOfStored, type CodeList } from '@portal/fieldsets';
 import { identityFacts } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
-import { localToday, sameItem } from '@portal/translator';
+import { localToday } from '@portal/translator';
 import type { PreviewPortal } from './message.ts';
 
 /** Words of the samples in the language of the preview; of nobody. */
@@ -12,15 +13,12 @@ export interface Words {
   long: string;
 }
 
-const MOST_SHOWN = 600;
-/** Made up, with a check digit that is right. */
-const IDENTITY = '110105200009010029';
-const PHONE = '13800138000';
-const emailOf = (worst: boolean): string =>
-  worst ? `${'long.name.'.repeat(4)}a@example.com` : 'name@example.com';
-
-const repeated = (text: string, length: number): string =>
-  text.repeat(Math.ceil(length / text.length)).slice(0, length);
+/** A sample of a kind whatever its field is, for the items that the portal's settings name. */
+const sampleOf = (id: 'identity' | 'phone' | 'email', longest = false): string => {
+  const kind = standardKinds.byId(id);
+  const field = { itemid: '', itemtype: '', itemlength: 0 };
+  return kind?.sample(field, { longest, text: '', memo: '', word: '', code: '' }) ?? '';
+};
 
 function leafOf(list: CodeList | undefined, last: boolean): { id: string; name: string } | null {
   const parents = new Set(list?.items.map(({ parent }) => parent));
@@ -31,46 +29,27 @@ function leafOf(list: CodeList | undefined, last: boolean): { id: string; name: 
   return found ? { id: found.id, name: found.name.zh } : null;
 }
 
-function valueOf(field: StoredField, worst: boolean, words: Words, list: CodeList | undefined): string {
-  const { itemlength, decimal = 0, maxValue = '' } = field;
-  switch (intentOf(field)) {
-    case 'memo':
-      return worst
-        ? repeated(words.long, itemlength > 0 ? Math.min(itemlength / 2, MOST_SHOWN) : MOST_SHOWN)
-        : words.memo;
-    case 'number':
-      if (maxValue !== '') return worst ? maxValue : '1';
-      return worst ? `${'9'.repeat(itemlength)}${decimal > 0 ? `.${'9'.repeat(decimal)}` : ''}` : '3';
-    case 'year':
-      return '2020';
-    case 'month':
-      return '2020-09';
-    case 'date':
-      return '2000-09-01';
-    case 'code':
-      return leafOf(list, worst)?.id ?? '';
-    case 'phone':
-      return PHONE;
-    case 'identity':
-      return IDENTITY;
-    case 'email':
-      return emailOf(worst);
-    case 'note':
-      return '';
-    case 'text':
-      return worst ? repeated(words.long, itemlength) : words.text.slice(0, itemlength);
-  }
+function valueOf(field: StoredField, longest: boolean, words: Words, list: CodeList | undefined): string {
+  const code = leafOf(list, longest)?.id ?? '';
+  return kindOfStored(field).sample(field, {
+    longest,
+    text: words.text,
+    memo: words.memo,
+    word: words.long,
+    code,
+  });
 }
 
 /** Values of the items that the portal's settings name, by item: they agree with one another as those of one person. */
 function personOf(portal: PreviewPortal | null, worst: boolean): [itemid: string, value: string][] {
   if (!portal) return [];
   const { cardid, birthday, sex, age, idtype } = portal.calculateItem;
-  const facts = identityFacts(IDENTITY, localToday());
+  const identity = sampleOf('identity');
+  const facts = identityFacts(identity, localToday());
   const person: [string, string][] = [
-    [portal.phoneItem, PHONE],
-    [portal.emailItem, emailOf(worst)],
-    [cardid, IDENTITY],
+    [portal.phoneItem, sampleOf('phone')],
+    [portal.emailItem, sampleOf('email', worst)],
+    [cardid, identity],
     [birthday, facts?.birthday ?? ''],
     [sex, facts?.sex ?? ''],
     [age, String(facts?.age ?? '')],

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  intentOf,
+  kindOfStored,
   problemSentence,
   setContent,
   type ChangeOf,
@@ -14,7 +14,7 @@ import { numberLimits } from '@portal/rules';
 import { Check, Dialog, SelectField, TextField } from '../ui/kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
-import { dateFormats, depthOf } from './limits.ts';
+import { formatsOf, depthOf } from './limits.ts';
 
 interface Props {
   set: StoredFieldSet;
@@ -59,7 +59,7 @@ function NumberLimits({ field, change }: PartProps) {
 
 function DateLimits({ field, change }: PartProps) {
   const { t } = useTranslation();
-  const formats = dateFormats(field);
+  const formats = formatsOf(field);
   return (
     <>
       <Check
@@ -122,18 +122,11 @@ function CodeLimits({ field, list, change }: PartProps & { list: CodeList | unde
 
 function Limits({ field, list, change }: PartProps & { list: CodeList | undefined }) {
   const { t } = useTranslation();
-  switch (intentOf(field)) {
-    case 'number':
-      return <NumberLimits field={field} change={change} />;
-    case 'year':
-    case 'month':
-    case 'date':
-      return <DateLimits field={field} change={change} />;
-    case 'code':
-      return <CodeLimits field={field} list={list} change={change} />;
-    default:
-      return <p className="co-muted">{t('details.none')}</p>;
-  }
+  const { limits } = kindOfStored(field);
+  if (limits.levels) return <CodeLimits field={field} list={list} change={change} />;
+  if (limits.formats) return <DateLimits field={field} change={change} />;
+  if (limits.highest?.input === 'number') return <NumberLimits field={field} change={change} />;
+  return <p className="co-muted">{t('details.none')}</p>;
 }
 
 /** One field with all that the grid has no column for: its limits by kind, and its texts with room to write. */
@@ -150,7 +143,7 @@ export function FieldDetails({ set, field, lists, problems, used, editable, act,
     change(`explain.${part}`, { explain: next.zh === '' && next.en === '' ? null : next });
   };
   const wrong = problems.filter(({ itemid, rule }) => itemid === field.itemid && rule === undefined);
-  const kind = intentOf(field);
+  const kind = kindOfStored(field);
   return (
     <Dialog
       title={t('details.title', { name: said(field.itemdesc, language) || field.itemid })}
@@ -158,9 +151,7 @@ export function FieldDetails({ set, field, lists, problems, used, editable, act,
       drawer
     >
       <p className="co-muted co-facts">
-        {[field.itemid, t(`fieldsets:kind.${kind}`), ...(used ? [t('grid.used', { count: used })] : [])].join(
-          ' · ',
-        )}
+        {[field.itemid, t(kind.texts.name), ...(used ? [t('grid.used', { count: used })] : [])].join(' · ')}
       </p>
       {wrong.length > 0 && (
         <ul className="co-detail-problems">
@@ -182,7 +173,7 @@ export function FieldDetails({ set, field, lists, problems, used, editable, act,
           value={field.itemdesc.en}
           onChange={(en) => change('en', { itemdesc: { ...field.itemdesc, en } })}
         />
-        {kind !== 'note' && (
+        {kind.widget !== null && (
           <>
             <TextField
               label={t('grid.column.helpZh')}

@@ -8,6 +8,7 @@ import {
 import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isCoded } from '@portal/field-kinds';
 import { setContent } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
 import { APPLICANT_IDENTITY_SET } from '@portal/rules';
@@ -20,7 +21,6 @@ import { useGridActions } from '../grid/use-grid-actions.ts';
 import { History } from '../publish/History.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
-import { isCoded } from '@portal/translator';
 import { Button, Check } from '../ui/kit.tsx';
 import { said } from '../ui/texts.ts';
 import { FieldDetails } from './FieldDetails.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { displayFormat } from '@portal/field-kinds';
 import { fieldOf, type CodeList } from '@portal/fieldsets';
-import { displayFormat } from '@portal/translator';
-import { dateFormats, depthOf } from './limits.ts';
+import { formatsOf, depthOf } from './limits.ts';
 
 const TEXTS = { itemid: 'A9901', itemdesc: { zh: '日期', en: 'Date' } };
 const list = (...items: [id: string, parent: string][]): CodeList => ({
@@ -15,7 +15,7 @@ describe('what the details of a field offer', () => {
     '[HR-07, TRANS-10] every format of a %s is one the form shows',
     (intent) => {
       const field = fieldOf(intent, TEXTS);
-      const formats = dateFormats(field);
+      const formats = formatsOf(field);
       expect(formats.length).toBeGreaterThan(1);
       expect(formats[0]).toBe(field.format);
       expect(formats.map((format) => displayFormat({ format }, intent))).toEqual(formats);
@@ -23,7 +23,7 @@ describe('what the details of a field offer', () => {
   );
 
   test('[HR-07] a format that came from elsewhere is kept', () => {
-    expect(dateFormats({ ...fieldOf('date', TEXTS), format: 'dd.MM.yyyy' }).at(-1)).toBe('dd.MM.yyyy');
+    expect(formatsOf({ ...fieldOf('date', TEXTS), format: 'dd.MM.yyyy' }).at(-1)).toBe('dd.MM.yyyy');
   });
 
   test('[HR-07] a list has as many levels as its deepest item', () => {

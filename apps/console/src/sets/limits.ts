@@ -1,17 +1,10 @@
-import type { CodeList } from '@portal/fieldsets';
-import { dateKind } from '@portal/rules';
+import { kindOfStored, type CodeList } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
 
-/** Ways to show a date, the wire's own first (TRANS-10); what is stored stays yyyy, yyyy-MM or yyyy-MM-dd (D-55). */
-const FORMATS = {
-  year: ['yyyy', 'yyyy年'],
-  month: ['yyyy-MM', 'yyyy/MM', 'yyyy.MM', 'yyyy年MM月'],
-  date: ['yyyy-MM-dd', 'yyyy/MM/dd', 'yyyy.MM.dd', 'yyyy年MM月dd日'],
-} as const;
-
-/** The formats a date field can be shown in; one that came from elsewhere is kept among them. */
-export function dateFormats({ itemlength, format = '' }: StoredField): string[] {
-  const known: string[] = [...FORMATS[dateKind(itemlength)]];
+/** The formats that a field's values can be shown in; one that came from elsewhere is kept among them. */
+export function formatsOf(field: StoredField): string[] {
+  const { format = '' } = field;
+  const known = [...(kindOfStored(field).limits.formats ?? [])];
   return format === '' || known.includes(format) ? known : [...known, format];
 }
 

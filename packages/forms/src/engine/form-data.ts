@@ -1,5 +1,5 @@
+import type { UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
-import type { UiNode } from '@portal/translator';
 
 /** Values of a form by item id; blanks are left out. */
 export type Data = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { isCoded, type ArchivedItem, type Note } from '@portal/translator';
+import { isCoded } from '@portal/field-kinds';
+import { type ArchivedItem, type Note } from '@portal/translator';
 import { Fragment } from 'react';
 import { useCodeLabel } from '../codes/use-code-label.ts';
 import { useFormServices } from './services.ts';

@@ -1,5 +1,6 @@
+import type { UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
-import { messageFor, type Translate, type UiNode } from '@portal/translator';
+import { messageFor, type Translate } from '@portal/translator';
 import { isServerError, type FormError } from './live-errors.ts';
 
 /** An error as it is shown, with the id of its control. */

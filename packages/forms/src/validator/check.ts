@@ -1,11 +1,11 @@
 import { Validator, type Schema } from '@cfworker/json-schema';
+import { standardKinds, type Checks, type KindRegistry } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import {
   activeBranches,
   canonicalData,
+  checksOf,
   fieldErrors,
-  formats,
-  keywords,
   todayOf,
   type FieldError,
   type RawError,
@@ -17,8 +17,12 @@ export type Check = (data: Readonly<Record<string, unknown>>, order?: readonly s
 /** How many prepared schemas are kept by their text; beyond it the oldest goes. */
 const KEPT = 200;
 
-const byIdentity = new WeakMap<JsonSchema, Check>();
-const byText = new Map<string, Check>();
+interface Prepared {
+  byIdentity: WeakMap<JsonSchema, Check>;
+  byText: Map<string, Check>;
+}
+
+const preparedBy = new WeakMap<KindRegistry, Prepared>();
 let compilations = 0;
 
 /** Number of schemas prepared so far, for tests (TRANS-22). */
@@ -31,11 +35,12 @@ export function compilationCount(): number {
  * are interpreted by @cfworker/json-schema; `required`, formats and our own keywords are walked here with the rule
  * functions that the server's ajv calls too, so both give equal verdicts (TRANS-25).
  */
-export function compileCheck(schema: JsonSchema): Check {
+export function compileCheck(schema: JsonSchema, kinds: KindRegistry = standardKinds): Check {
+  const { byIdentity, byText } = preparedFor(kinds);
   const known = byIdentity.get(schema);
   if (known) return known;
   const text = JSON.stringify(schema);
-  const check = byText.get(text) ?? prepare(schema);
+  const check = byText.get(text) ?? prepare(schema, checksOf(kinds));
   const [oldest] = byText.keys();
   if (byText.size >= KEPT && oldest !== undefined) byText.delete(oldest);
   byText.set(text, check);
@@ -43,13 +48,24 @@ export function compileCheck(schema: JsonSchema): Check {
   return check;
 }
 
-function prepare(schema: JsonSchema): Check {
+function preparedFor(kinds: KindRegistry): Prepared {
+  const known = preparedBy.get(kinds);
+  if (known) return known;
+  const fresh: Prepared = { byIdentity: new WeakMap(), byText: new Map() };
+  preparedBy.set(kinds, fresh);
+  return fresh;
+}
+
+function prepare(schema: JsonSchema, checks: Required<Checks>): Check {
   compilations += 1;
   const interpreter = new Validator(schema as Schema, '2020-12', false);
   const today = todayOf(schema);
   return (data, order) => {
     const canonical = canonicalData(data);
-    const raw = [...standardErrors(interpreter, schema, canonical), ...ownErrors(schema, canonical, today)];
+    const raw = [
+      ...standardErrors(interpreter, schema, canonical),
+      ...ownErrors(schema, canonical, today, checks),
+    ];
     return fieldErrors(raw, schema, canonical, order);
   };
 }
@@ -93,14 +109,19 @@ function pointerKeys(pointer: string): string[] {
 }
 
 /** `required`, formats and own keywords of the root and of every branch that applies. */
-function ownErrors(schema: JsonSchema, data: Record<string, unknown>, today: string): RawError[] {
+function ownErrors(
+  schema: JsonSchema,
+  data: Record<string, unknown>,
+  today: string,
+  checks: Required<Checks>,
+): RawError[] {
   const branches = [schema, ...[...activeBranches(schema, data)].map(([, branch]) => branch)];
   return branches.flatMap((branch) => [
     ...(branch.required ?? [])
       .filter((itemid) => !Object.hasOwn(data, itemid))
       .map((itemid) => ({ itemid, keyword: 'required', params: {} })),
     ...Object.entries(branch.properties ?? {}).flatMap(([itemid, property]) =>
-      Object.hasOwn(data, itemid) ? valueErrors(itemid, property, data, today) : [],
+      Object.hasOwn(data, itemid) ? valueErrors(itemid, property, data, today, checks) : [],
     ),
   ]);
 }
@@ -110,6 +131,7 @@ function valueErrors(
   property: JsonSchema,
   data: Record<string, unknown>,
   today: string,
+  { formats, keywords }: Required<Checks>,
 ): RawError[] {
   const value = data[itemid];
   if (typeof value !== 'string') return [];

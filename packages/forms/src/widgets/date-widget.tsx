@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { kindOfDate } from '@portal/field-kinds';
 import { normaliseDate, type DateKind } from '@portal/rules';
-import { kindOfDate } from '@portal/translator';
 import type { JsonSchema } from '@portal/schemas';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';

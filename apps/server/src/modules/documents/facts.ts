@@ -1,13 +1,6 @@
+import { kindOrText } from '@portal/field-kinds';
 import type { FieldSet, Language, ResumeRecord, StoredFieldSet } from '@portal/schemas';
-import { dateKind, groupPhone, writeDate } from '@portal/rules';
-import {
-  canonicalData,
-  displayFormat,
-  fieldKind,
-  shownItems,
-  toFormData,
-  type ValueContext,
-} from '@portal/translator';
+import { canonicalData, shownItems, toFormData, type ValueContext } from '@portal/translator';
 import { readFieldSet, readRecord } from '@portal/wire/parse';
 import type { CodeNames } from '../codes/names.ts';
 import type { PublishedSet } from '../resume/definitions.ts';
@@ -48,17 +41,10 @@ export function printedSet(
       const isAsked = field.archived === '1' ? value !== '' : shown.has(field.itemid);
       if (field.format === 'note' || !isAsked) return [];
       const label = field.itemdesc === '' ? field.itemid : field.itemdesc;
-      const kind = fieldKind(field, items);
+      const kind = kindOrText(field, items, items.kinds);
       if (value === '') return [{ label, value: print(language, 'notProvided'), missing: true }];
-      const text =
-        kind === 'code'
-          ? (record.names[field.itemid] ?? value)
-          : kind === 'phone'
-            ? groupPhone(value)
-            : kind === 'date'
-              ? writeDate(value, displayFormat(field, dateKind(field.itemlength)))
-              : value;
-      return [{ label, value: text, wide: kind === 'memo' || text.length > LONG }];
+      const text = (kind.coded ? record.names[field.itemid] : undefined) ?? kind.format(value, field);
+      return [{ label, value: text, wide: kind.wide || text.length > LONG }];
     });
   };
   return {

@@ -1,12 +1,10 @@
-import { intentOf, type CodeEntry, type CodeList, type Intent } from '@portal/fieldsets';
-import { dateKind, normaliseDate, toHalfWidth } from '@portal/rules';
+import { kindOfStored, type CodeEntry, type CodeList } from '@portal/fieldsets';
+import { toHalfWidth } from '@portal/rules';
 import type { StoredField, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
 import { judgeDraft } from '../resume/judge.ts';
 
 /** What a stored value becomes under another definition of its field; null = it does not fit. */
 export type Convert = (value: string) => string | null;
-
-const DATES: ReadonlySet<Intent> = new Set(['year', 'month', 'date']);
 
 const levelOf = (item: CodeEntry, byId: Map<string, CodeEntry>): number => {
   let level = 1;
@@ -49,7 +47,7 @@ export function fitsField(
   portal: StoredPortalSettings,
   today: string,
 ): (value: string) => boolean {
-  if (intentOf(field) === 'code') {
+  if (kindOfStored(field).coded) {
     const ids = new Set(choosable(field, list).map(({ id }) => id));
     return (value) => ids.has(value);
   }
@@ -77,19 +75,13 @@ export function converterOf(
   portal: StoredPortalSettings,
   today: string,
 ): Convert {
-  const [was, is] = [intentOf(from), intentOf(to)];
+  const [was, is] = [kindOfStored(from), kindOfStored(to)];
   const names = new Map((lists.from?.items ?? []).map(({ id, name }) => [id, name.zh || name.en]));
-  const shown = (value: string): string => (was === 'code' ? (names.get(value) ?? value) : value);
+  const shown = (value: string): string => (was.coded ? (names.get(value) ?? value) : value);
   const fits = fitsField(to, lists.to, portal, today);
-  const written: Convert =
-    is === 'code'
-      ? toCode(choosable(to, lists.to), shown)
-      : (value) => {
-          if (is === 'note') return null;
-          const text = shown(value).trim();
-          if (DATES.has(is)) return normaliseDate(text, dateKind(to.itemlength));
-          return is === 'number' ? toHalfWidth(text) : text;
-        };
+  const written: Convert = is.coded
+    ? toCode(choosable(to, lists.to), shown)
+    : (value) => is.convert(shown(value).trim());
   return (value) => {
     const result = written(value);
     return result !== null && result !== '' && fits(result) ? result : null;

@@ -1,0 +1,120 @@
+import type { ItemType, JsonSchema, LocalText } from '@portal/schemas';
+import type { Checks } from './checks.ts';
+import type { Fragment, QueryScope, ShapeInput } from './fragment.ts';
+import type { KindLimits } from './limits.ts';
+
+/** What a kind may look at of a field: a field of the wire, a stored field or a query item. */
+export interface KindField {
+  itemid: string;
+  itemtype: string;
+  itemlength: number;
+  decimal?: number;
+  codesetid?: string;
+  layer?: string;
+  leaf_only?: string;
+  maxValue?: string;
+  dateType?: string;
+  format?: string;
+}
+
+/** Item ids that an identity number is related to (D-23); '' = no such item. */
+export interface CalculateItems {
+  cardid: string;
+  birthday: string;
+  sex: string;
+  age: string;
+  idtype: string;
+}
+
+/** Items that the portal's settings name; their fields are of a kind whatever their own format says. */
+export interface NamedItems {
+  emailItem: string;
+  phoneItem: string;
+  calculate: CalculateItems;
+}
+
+/** What a new field of a kind is stored as. */
+export interface StoredShape {
+  itemtype: ItemType;
+  itemlength: number;
+  leaf_only?: '0' | '1';
+  format?: string;
+}
+
+/** Beside what a stored value is checked. */
+export interface ValueScope {
+  /** yyyy-MM-dd */
+  today: string;
+  /** Items of the field's code list; undefined when it has none. */
+  codes?: readonly { id: string; parent: string }[] | undefined;
+}
+
+/** What a sample value is made from; in the language of the preview. */
+export interface SampleScope {
+  /** The longest value that the field takes, instead of a usual one. */
+  longest: boolean;
+  text: string;
+  memo: string;
+  /** A word that is repeated to fill a field. */
+  word: string;
+  /** Id of a code that may be chosen; '' = the list has none. */
+  code: string;
+}
+
+/**
+ * How stored values fare when a field becomes of another kind: `lossless` – every value stays as it reads; `tried` – a
+ * value may not fit, each is tried; `never` – archive the field and add another.
+ */
+export type KindStep = 'lossless' | 'tried' | 'never';
+
+/**
+ * A kind of field (PKG-03): all that the translator, the forms, the console and the server know of it. Pure; a widget is
+ * named and drawn elsewhere, a text is a key of `locales/`.
+ */
+export interface KindDescriptor<Id extends string = string> {
+  /** What HR chooses, and how spreadsheets name it. */
+  id: Id;
+  /** Kinds of a family share messages and properties: `x-kind` of a generated schema. */
+  family: string;
+  /** The kind of the highest rank that recognises a field names it; labels are guessed in the same order. */
+  rank: number;
+  recognises(field: KindField, items: NamedItems): boolean;
+  /** For kinds that share a family: whether a generated property is of this one. */
+  describes?(property: JsonSchema): boolean;
+
+  stored: StoredShape;
+  /** Name of the widget; null = a text between fields, which asks for nothing and holds no value. */
+  widget: string | null;
+  /** Chosen and not typed: 'please select' instead of 'please enter' (TRANS-08). */
+  selected: boolean;
+  /** Values are ids of a code list and shown by their names. */
+  coded: boolean;
+  /** Free text is hardened on its way out; codes, dates, numbers and addresses are not (D-05). */
+  freeText: boolean;
+  /** Needs the whole width of a page. */
+  wide: boolean;
+
+  /** JSON Schema and UI schema of a field's value, without its title and obligation. */
+  shape(input: ShapeInput): Fragment;
+  /** The same of an item of a search form (TRANS-14). */
+  query(item: KindField & { zpOrgShowStyle?: string }, scope: QueryScope): Fragment;
+  /** Formats and keywords that the shape needs and JSON Schema does not know. */
+  checks?: Checks;
+  /** Whether a stored value, not blank, is one that the field would take. */
+  check(value: string, field: KindField, scope: ValueScope): boolean;
+  /** A value in its one spelling (UX-12); with a field it is cut to what the field holds. Idempotent. */
+  normalise(value: string, field?: KindField): string;
+  /** A stored value as people read it; a code stays what it is, its name comes from its list. */
+  format(value: string, field: KindField): string;
+  /** What the shown value of another kind is tried as when a field becomes of this kind; null = holds none. */
+  convert(shown: string): string | null;
+  /** What becomes of values under other kinds by their ids, '*' for all that are not named; absent = never. */
+  convertsTo: Readonly<Record<string, KindStep>>;
+
+  limits: KindLimits;
+  sample(field: KindField, scope: SampleScope): string;
+  /** Words of a label that tell the kind, and a label that has them (HR-06). */
+  guess?: { words: RegExp; label: LocalText };
+  /** Keys of texts. */
+  texts: { name: string };
+}

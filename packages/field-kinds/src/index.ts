@@ -1,0 +1,17 @@
+export { settings, textOf, type Check, type Checks, type Params } from './checks.ts';
+export type {
+  CalculateItems,
+  KindDescriptor,
+  KindField,
+  KindStep,
+  NamedItems,
+  SampleScope,
+  ValueScope,
+} from './descriptor.ts';
+export type { KindLimits } from './limits.ts';
+export type { Fragment, ShapeContext, UiNode } from './fragment.ts';
+export { isCoded, NO_ITEMS, sameItem } from './items.ts';
+export { displayFormat, kindOfDate } from './kinds/calendar-date.ts';
+export { DIVISION_SETS, UNIT_SETS } from './kinds/code.ts';
+export { stepBetween, withKind, type KindRegistry } from './registry.ts';
+export { kindOf, kindOrText, kinds, standardKinds, type StandardKindId } from './standard.ts';

@@ -1,0 +1,73 @@
+import { checkNumber, compareDecimals, normaliseNumber, numberLimits, toHalfWidth } from '@portal/rules';
+import { settings, textOf } from '../checks.ts';
+import type { KindDescriptor, KindField } from '../descriptor.ts';
+import { byItemLength } from '../limits.ts';
+
+/** Most integer digits that every reader of numbers keeps exactly. */
+const MAX_DIGITS = 15;
+const MAX_DECIMALS = 8;
+
+const limitsOf = ({ itemlength, decimal = 0, maxValue = '' }: KindField) =>
+  numberLimits({ itemlength, decimal, maxValue });
+
+/** Number kept as text, so that what is typed is what is checked (TRANS-06, D-09). */
+export const number: KindDescriptor<'number'> = {
+  id: 'number',
+  family: 'number',
+  rank: 10,
+  recognises: ({ itemtype }) => itemtype === 'N',
+  stored: { itemtype: 'N', itemlength: 8 },
+  widget: 'number',
+  selected: false,
+  coded: false,
+  freeText: false,
+  wide: false,
+  shape: ({ field }) => {
+    const { max, decimals } = limitsOf(field);
+    return {
+      schema: { 'x-decimal': { min: '0', ...(max === '' ? {} : { max }), decimals } },
+      ui: { 'ui:widget': 'number' },
+    };
+  },
+  query: () => ({
+    schema: { 'x-decimal': { min: '1', decimals: 0 } },
+    ui: { 'ui:widget': 'number' },
+  }),
+  checks: {
+    keywords: {
+      'x-decimal': (value, setting) => {
+        const { min, max, decimals } = settings(setting);
+        const limits = { max: textOf(max), decimals: typeof decimals === 'number' ? decimals : 0 };
+        const problem = checkNumber(value, limits, textOf(min) === '' ? '0' : textOf(min));
+        if (problem === null) return null;
+        // "No decimal places" is said as "a whole number".
+        const said = problem === 'decimals' && limits.decimals === 0 ? 'integer' : problem;
+        return { problem: said, min: textOf(min), ...limits };
+      },
+    },
+  },
+  check: (value, field) => checkNumber(normaliseNumber(value), limitsOf(field)) === null,
+  normalise: (value) => normaliseNumber(value),
+  format: (value) => value,
+  convert: (shown) => toHalfWidth(shown),
+  convertsTo: { text: 'lossless' },
+  limits: {
+    length: { bounds: { min: 1, max: MAX_DIGITS }, perCharacter: 1, editable: true, longest: byItemLength },
+    decimals: { min: 0, max: MAX_DECIMALS },
+    highest: {
+      input: 'number',
+      isReadable: (value) => /^\d+(\.\d+)?$/.test(value),
+      compare: compareDecimals,
+    },
+  },
+  sample: ({ itemlength, decimal = 0, maxValue = '' }, { longest }) => {
+    if (maxValue !== '') return longest ? maxValue : '1';
+    return longest ? `${'9'.repeat(itemlength)}${decimal > 0 ? `.${'9'.repeat(decimal)}` : ''}` : '3';
+  },
+  guess: {
+    words:
+      /数量|年龄|成绩|分数|金额|人数|次数|身高|体重|绩点|number of|\bage\b|scores?|amount|quantity|height|weight/i,
+    label: { zh: '论文数量', en: 'Number of papers' },
+  },
+  texts: { name: 'fieldsets:kind.number' },
+};

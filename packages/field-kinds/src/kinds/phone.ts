@@ -1,0 +1,38 @@
+import { groupPhone, isPhone, normalisePhone } from '@portal/rules';
+import { textOf } from '../checks.ts';
+import type { KindDescriptor } from '../descriptor.ts';
+import { sameItem } from '../items.ts';
+import { TEXT_LENGTH } from '../limits.ts';
+import { plainQuery, TEXT_STEPS } from './shared.ts';
+
+/** The specification's phone rule, or the deployment's pattern (TRANS-11, D-53). */
+export const phone: KindDescriptor<'phone'> = {
+  id: 'phone',
+  family: 'phone',
+  rank: 80,
+  recognises: ({ itemid, format }, { phoneItem }) => sameItem(phoneItem, itemid) || format === 'phone',
+  stored: { itemtype: 'A', itemlength: 20, format: 'phone' },
+  widget: 'phone',
+  selected: false,
+  coded: false,
+  freeText: false,
+  wide: false,
+  shape: ({ ctx: { phonePattern = '' } }) => ({
+    schema: phonePattern === '' ? { format: 'cn-phone' } : { 'x-phone': phonePattern },
+    ui: { 'ui:widget': 'phone', 'ui:autocomplete': 'tel' },
+  }),
+  query: plainQuery,
+  checks: {
+    formats: { 'cn-phone': (value) => isPhone(value) },
+    keywords: { 'x-phone': (value, pattern) => (isPhone(value, textOf(pattern)) ? null : {}) },
+  },
+  check: (value) => isPhone(normalisePhone(value)),
+  normalise: (value) => normalisePhone(value),
+  format: (value) => groupPhone(value),
+  convert: (shown) => shown,
+  convertsTo: TEXT_STEPS,
+  limits: { length: TEXT_LENGTH },
+  sample: () => '13800138000',
+  guess: { words: /手机|电话|phone|mobile/i, label: { zh: '手机号码', en: 'Mobile phone' } },
+  texts: { name: 'fieldsets:kind.phone' },
+};

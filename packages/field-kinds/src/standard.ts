@@ -1,0 +1,44 @@
+import type { KindDescriptor, KindField, NamedItems } from './descriptor.ts';
+import { code } from './kinds/code.ts';
+import { date } from './kinds/date.ts';
+import { email } from './kinds/email.ts';
+import { identity } from './kinds/identity.ts';
+import { memo } from './kinds/memo.ts';
+import { month } from './kinds/month.ts';
+import { note } from './kinds/note.ts';
+import { number } from './kinds/number.ts';
+import { phone } from './kinds/phone.ts';
+import { text } from './kinds/text.ts';
+import { year } from './kinds/year.ts';
+import { createRegistry, type KindRegistry } from './registry.ts';
+
+const STANDARD = [text, memo, number, year, month, date, code, phone, identity, email, note] as const;
+
+/** Ids of the kinds that the portal ships with. */
+export type StandardKindId = (typeof STANDARD)[number]['id'];
+
+/** The kinds that the portal ships with, in the order in which HR is offered them (HR-07, ENT-12). */
+export const standardKinds: KindRegistry<StandardKindId> = createRegistry<StandardKindId>(STANDARD);
+
+/** The kinds of a registry in the order in which a person is offered them. */
+export function kinds(registry: KindRegistry = standardKinds): readonly KindDescriptor[] {
+  return registry.list;
+}
+
+/** Kind of a field, undefined for an item type that no kind recognises (TRANS-18). */
+export function kindOf(
+  field: KindField,
+  items?: NamedItems,
+  registry: KindRegistry = standardKinds,
+): KindDescriptor | undefined {
+  return registry.ofField(field, items);
+}
+
+/** The same, with plain text for what no kind recognises: it can still be shown, typed and kept (TRANS-18). */
+export function kindOrText(
+  field: KindField,
+  items?: NamedItems,
+  registry: KindRegistry = standardKinds,
+): KindDescriptor {
+  return registry.ofField(field, items) ?? text;
+}
