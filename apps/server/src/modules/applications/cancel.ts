@@ -5,7 +5,7 @@ import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { lockAccount } from '../resume/writeable.ts';
 import { say } from '../../protocol/texts.ts';
-import { ownStates, stateText } from '../positions/state.ts';
+import { ownStates, wireState } from '../positions/state.ts';
 import { columnsOf, isLive, mayBecome, STATUS } from './status.ts';
 
 /** Moves the preferences behind a withdrawn one up, so that no number is missing (D-54). */
@@ -58,6 +58,6 @@ export async function cancelApplication(
     if (done.numUpdatedRows === 0n) return refusal(language, 'fail');
     await closeGap(db, account.id, row.batch_id, row.preference);
     const own = await ownStates(db, account.id, [positionId]);
-    return ok({ state: stateText(own(positionId)), applyed: '0' }, say(language, 'withdrawn'));
+    return ok({ state: wireState(own(positionId)), applyed: '0' }, say(language, 'withdrawn'));
   });
 }

@@ -1,7 +1,7 @@
 import { ok, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { say } from '../../protocol/texts.ts';
-import { ownStates, stateText } from '../positions/state.ts';
+import { ownStates, wireState } from '../positions/state.ts';
 
 /** Adds a position to the candidate's collection or takes it out; doing it again changes nothing (WIRE-34). */
 export async function setCollected(context: Context, position: string, collected: boolean): Promise<Answer> {
@@ -23,6 +23,6 @@ export async function setCollected(context: Context, position: string, collected
       .execute();
   }
   const own = await ownStates(db, account.id, [position]);
-  const state = { state: stateText(own(position)), collected: collected ? '1' : '0' };
+  const state = { state: wireState(own(position)), collected: collected ? '1' : '0' };
   return ok(state, say(language, collected ? 'collected' : 'uncollected'));
 }

@@ -7,7 +7,7 @@ import type { BatchTable, PositionTable } from '../../platform/database/tables.t
 import { inLanguage } from '../../protocol/language.ts';
 import { say } from '../../protocol/texts.ts';
 import { daysBetween, isoTime } from '../../platform/time.ts';
-import { stateText, type OwnState } from './state.ts';
+import { wireState, type OwnState } from './state.ts';
 
 export type PositionRow = Omit<Selectable<PositionTable>, 'bigrams'> & {
   batch_name: Selectable<BatchTable>['name'];
@@ -77,7 +77,7 @@ function common(row: PositionRow, names: CodeNames, language: Language) {
 
 /** What the candidate has done with a position. */
 const ownFields = (own: OwnState) => ({
-  state: stateText(own),
+  state: wireState(own),
   isApplyedPos: String(own.application !== null),
   applyed: own.application ? '1' : '0',
   collected: own.collected ? '1' : '0',

@@ -1,4 +1,4 @@
-import { stateText as wireStateText } from '@portal/rules';
+import { stateText } from '@portal/rules';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { isLive, liveStatus, type LiveStatus } from '../applications/status.ts';
@@ -37,5 +37,5 @@ export async function ownStates(
 }
 
 /** The codes of what was done with a position, as the wire's `state` (D-29). */
-export const stateText = ({ application, collected }: OwnState): string =>
-  wireStateText({ applied: application !== null, accepted: application === 'accepted', collected });
+export const wireState = ({ application, collected }: OwnState): string =>
+  stateText({ applied: application !== null, accepted: application === 'accepted', collected });
