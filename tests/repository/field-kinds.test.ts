@@ -9,7 +9,14 @@ import { widgets } from '../../packages/forms/src/engine/theme.ts';
 const root = join(import.meta.dirname, '..', '..');
 
 /** Packages that ask the registry what a field is. */
-const ASKING = ['packages/translator', 'packages/fieldsets', 'packages/forms', 'apps/console', 'apps/server'];
+const ASKING = [
+  'packages/translator',
+  'packages/fieldsets',
+  'packages/forms',
+  'packages/resume',
+  'apps/console',
+  'apps/server',
+];
 
 /** Ways to ask a field itself, which a new kind would have to be added to. */
 const BRANCHES = [

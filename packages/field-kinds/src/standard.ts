@@ -56,3 +56,8 @@ export function kindOrText(
 ): KindDescriptor {
   return registry.ofField(field, items) ?? text;
 }
+
+/** Whether a field asks for a value; a text between fields does not. */
+export function holdsValue(field: KindField): boolean {
+  return kindOrText(field).widget !== null;
+}
