@@ -9,7 +9,7 @@ export interface Field {
   itemdesc: string;
   /** 'A' | 'M' | 'N' | 'D'; anything else is drawn as plain text (TRANS-18). */
   itemtype: string;
-  /** Characters for A, integer digits for N (D-09), 4 | 7 | 10 for D, twice the characters for M (D-27). */
+  /** Characters for A, integer digits for N (D-09), 4 | 7 | 10 for D, 16 with a time of day, twice the characters for M (D-27). */
   itemlength: number;
   decimal: number;
   /** '0' = free text, otherwise the code set. */

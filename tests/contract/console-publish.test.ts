@@ -83,6 +83,31 @@ describe('what candidates notice', () => {
     expect(after?.fieldList.at(-1)).toMatchObject({ itemid, itemdesc: '等级' });
   });
 
+  test('[PKG-03] a date with a time of day is chosen by HR, checked by the server and stored', async () => {
+    const { client } = await newCandidate(portal);
+    const itemid = await newItem('A90');
+    const texts = { itemid, itemdesc: zh('可面试时间') };
+    await publish({
+      'set:A90': [
+        { op: 'addFields', before: '', fields: [{ ...texts, itemtype: 'A', itemlength: 9 }] },
+        { op: 'chooseIntent', itemid, intent: 'datetime' },
+        { op: 'changeField', itemid, change: { format: 'yyyy/MM/dd HH:mm' } },
+      ],
+    });
+    const page = await setOf(client, 'A90');
+    expect(page?.fieldList.at(-1)).toMatchObject({ itemid, itemtype: 'D', itemlength: '16' });
+    const others = Object.fromEntries(
+      (page?.fieldList ?? [])
+        .filter((field) => field['must'] === '1')
+        .map((field) => [field['itemid'] ?? '', '自述']),
+    );
+    const send = (value: string) => save(client, { A90: [{ i9999: '-1', ...others, [itemid]: value }] });
+    expect(await send('2026-02-30 09:05')).toMatchObject({ code: 'invalid', data: { errors: [{ itemid }] } });
+    expect(await send('2026-07-03 09:05')).toMatchObject({ code: 'success' });
+    expect((await setOf(client, 'A90'))?.dataList[0]).toMatchObject({ [itemid]: '2026-07-03 09:05' });
+    await publish({ 'set:A90': [{ op: 'archiveField', itemid }] });
+  });
+
   test('[HR-14] an older page still saves a complete record; the set turns incomplete by the newest version', async () => {
     const { client } = await newCandidate(portal);
     const page = await setOf(client, 'A04');

@@ -14,4 +14,4 @@ export { isCoded, NO_ITEMS, sameItem } from './items.ts';
 export { displayFormat, kindOfDate } from './kinds/calendar-date.ts';
 export { DIVISION_SETS, UNIT_SETS } from './kinds/code.ts';
 export { stepBetween, withKind, type KindRegistry } from './registry.ts';
-export { kindOf, kindOrText, kinds, standardKinds, type StandardKindId } from './standard.ts';
+export { holdsValue, kindOf, kindOrText, kinds, standardKinds, type StandardKindId } from './standard.ts';

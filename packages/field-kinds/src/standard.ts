@@ -1,6 +1,7 @@
 import type { KindDescriptor, KindField, NamedItems } from './descriptor.ts';
 import { code } from './kinds/code.ts';
 import { date } from './kinds/date.ts';
+import { datetime } from './kinds/datetime.ts';
 import { email } from './kinds/email.ts';
 import { identity } from './kinds/identity.ts';
 import { memo } from './kinds/memo.ts';
@@ -12,7 +13,20 @@ import { text } from './kinds/text.ts';
 import { year } from './kinds/year.ts';
 import { createRegistry, type KindRegistry } from './registry.ts';
 
-const STANDARD = [text, memo, number, year, month, date, code, phone, identity, email, note] as const;
+const STANDARD = [
+  text,
+  memo,
+  number,
+  year,
+  month,
+  date,
+  datetime,
+  code,
+  phone,
+  identity,
+  email,
+  note,
+] as const;
 
 /** Ids of the kinds that the portal ships with. */
 export type StandardKindId = (typeof STANDARD)[number]['id'];
@@ -41,4 +55,9 @@ export function kindOrText(
   registry: KindRegistry = standardKinds,
 ): KindDescriptor {
   return registry.ofField(field, items) ?? text;
+}
+
+/** Whether a field asks for a value; a text between fields does not. */
+export function holdsValue(field: KindField): boolean {
+  return kindOrText(field).widget !== null;
 }

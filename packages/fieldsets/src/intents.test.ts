@@ -16,6 +16,7 @@ const drawn: Record<Exclude<Intent, 'note'>, { widget: string; schema: object }>
   year: { widget: 'date', schema: { format: 'year' } },
   month: { widget: 'date', schema: { format: 'month' } },
   date: { widget: 'date', schema: { format: 'date' } },
+  datetime: { widget: 'datetime', schema: { format: 'datetime', 'x-kind': 'datetime' } },
   code: { widget: 'code', schema: { 'x-kind': 'code' } },
   phone: { widget: 'phone', schema: { format: 'cn-phone' } },
   identity: { widget: 'identity', schema: { format: 'cn-id' } },

@@ -263,6 +263,24 @@ describe('typing', () => {
     expect(input('r_D10').value).toBe('2026-07-03');
   });
 
+  test('[PKG-03] a date with a time of day is typed in any usual spelling, kept in one and checked', async () => {
+    const interview = field({
+      itemid: 'T',
+      itemdesc: '面试时间',
+      itemtype: 'D',
+      itemlength: 16,
+      format: 'yyyy-MM-dd HH:mm',
+    });
+    const { input, form, text, validate } = await open(fieldSet([interview]));
+    await type(input('r_T'), '2026年7月3日 9:05');
+    await fire(input('r_T'), new FocusEvent('focusout', { bubbles: true }));
+    expect(input('r_T').value).toBe('2026-07-03 09:05');
+    expect(form.data()).toEqual({ T: '2026-07-03 09:05' });
+    await type(input('r_T'), '2026-02-30 09:05');
+    expect(await validate()).toBe(false);
+    expect(text('r_T__error')).toBe(i18n.t('forms:error.format.datetime', { field: '面试时间' }));
+  });
+
   test('[UX-12] a phone number is grouped while nobody types in it', async () => {
     const { input, form } = await open(fieldSet([field({ itemid: 'A0148' })]), {
       formData: { A0148: '13800138000' },

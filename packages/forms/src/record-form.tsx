@@ -1,5 +1,6 @@
+import type { RegistryWidgetsType } from '@rjsf/utils';
 import { useMemo, useRef, useState, type Ref } from 'react';
-import { type CalculateItems, type UiNode, sameItem } from '@portal/field-kinds';
+import { sameItem, type CalculateItems, type KindRegistry, type UiNode } from '@portal/field-kinds';
 import type { Translation } from '@portal/translator';
 import { holds, todayOf } from '@portal/translator';
 import { autofill, type Filled } from './autofill.ts';
@@ -20,6 +21,9 @@ export interface RecordFormProps {
   names?: Readonly<Record<string, string>>;
   /** Items that an identity number fills; without it nothing is filled. */
   calculate?: CalculateItems;
+  /** Kinds of fields that the translation was made with, and widgets of kinds from outside (PKG-03). */
+  kinds?: KindRegistry;
+  widgets?: RegistryWidgetsType;
   disabled?: boolean;
   idPrefix?: string;
   label?: string;

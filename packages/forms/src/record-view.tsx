@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { kindOrText, NO_ITEMS } from '@portal/field-kinds';
+import { holdsValue, kindOrText, NO_ITEMS } from '@portal/field-kinds';
 import type { Field, FieldSet, ResumeRecord } from '@portal/schemas';
 import { canonicalData, shownItems, toFormData, type ValueContext } from '@portal/translator';
 import type { CodeData, CodeSource } from './codes/source.ts';
@@ -30,7 +30,7 @@ export function RecordView(props: RecordViewProps): React.ReactNode {
   const shown = useMemo(() => shownItems(set, canonicalData(data)), [set, data]);
   const fields = set.fieldList.filter((field) => {
     const value = data[field.itemid] ?? '';
-    if (field.format === 'note') return false;
+    if (!holdsValue(field)) return false;
     if (field.archived === '1') return value !== '';
     return shown.has(field.itemid) && (!compact || value !== '');
   });

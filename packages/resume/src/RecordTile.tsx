@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { holdsValue } from '@portal/field-kinds';
 import { isNewRecord } from '@portal/wire';
 import type { HeldRecord, HeldSet } from './store.ts';
 import css from './resume.module.css';
@@ -22,7 +23,7 @@ export function RecordTile({ held, set, place, typed, onOpen }: RecordTileProps)
   const { record, restored } = held;
   const values = typed ?? restored ?? record.values;
   const shown = set.fieldList
-    .filter(({ format, archived }) => format !== 'note' && archived !== '1')
+    .filter((field) => holdsValue(field) && field.archived !== '1')
     .map(({ itemid }) => {
       const value = values[itemid] ?? '';
       return value === record.values[itemid] ? record.names[itemid] || value : value;

@@ -1,3 +1,4 @@
+import { holdsValue } from '@portal/field-kinds';
 import type { FieldRule, FieldSet, JsonSchema } from '@portal/schemas';
 
 /** Conditions under which an item is shown and demanded; absent = always shown, demanded only by its own must. */
@@ -110,7 +111,7 @@ export function shownItems(
   set: Pick<FieldSet, 'rules' | 'fieldList'>,
   data: Readonly<Record<string, unknown>>,
 ): Set<string> {
-  const asked = set.fieldList.filter((field) => field.archived !== '1' && field.format !== 'note');
+  const asked = set.fieldList.filter((field) => field.archived !== '1' && holdsValue(field));
   const ids = new Set(asked.map((field) => field.itemid));
   const { show } = compileRules(set, (itemid) => ids.has(itemid));
   for (const [itemid, condition] of show) if (!holds(condition, data)) ids.delete(itemid);

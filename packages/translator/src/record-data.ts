@@ -1,4 +1,5 @@
 import {
+  holdsValue,
   kindOrText,
   NO_ITEMS,
   sameItem,
@@ -26,7 +27,7 @@ export type ValueContext = NamedItems & Pick<TranslateContext, 'kinds'>;
 export function toFormData(record: ResumeRecord, set: FieldSet): FormData {
   const data: FormData = {};
   for (const field of set.fieldList) {
-    if (field.format === 'note' || field.itemid === '__proto__') continue;
+    if (!holdsValue(field) || field.itemid === '__proto__') continue;
     const own = Object.hasOwn(record.values, field.itemid) ? record.values[field.itemid] : undefined;
     const value = own ?? (set.fieldsetid === BASIC_SET ? field.codeitemid || field.value : '');
     if (!isBlank(value)) data[field.itemid] = value;
@@ -83,7 +84,7 @@ export function toWireRecord(
   rev = '',
   ctx: ValueContext = NO_ITEMS,
 ): Record<string, string> {
-  const asked = set.fieldList.filter((field) => field.format !== 'note' && field.archived !== '1');
+  const asked = set.fieldList.filter((field) => holdsValue(field) && field.archived !== '1');
   const data = canonicalData(formData);
   const shown = shownItems(set, data);
   const wire: Record<string, string> = { i9999, ...(rev === '' ? {} : { rev }) };

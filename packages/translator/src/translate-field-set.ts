@@ -1,4 +1,4 @@
-import { kindOf, kindOrText, sameItem, type UiNode } from '@portal/field-kinds';
+import { holdsValue, kindOf, kindOrText, sameItem, type UiNode } from '@portal/field-kinds';
 import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
 import { LABEL_WIDTH } from '@portal/rules';
 import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
@@ -75,7 +75,7 @@ function usableFields(fields: readonly Field[], warn: (text: string) => void): F
 
 /** Archived fields keep their data and notes have none: neither is asked for (HR-12, wire section 6). */
 function isAsked(field: Field): boolean {
-  return field.archived !== '1' && field.format !== 'note';
+  return field.archived !== '1' && holdsValue(field);
 }
 
 function addField(
@@ -109,12 +109,12 @@ function addField(
 function besides(fields: readonly Field[]): UiNode {
   const notes: Note[] = [];
   for (const [index, field] of fields.entries()) {
-    if (field.format !== 'note' || field.archived === '1') continue;
+    if (holdsValue(field) || field.archived === '1') continue;
     const next = fields.slice(index + 1).find(isAsked);
     notes.push({ itemid: field.itemid, text: field.itemdesc, before: next?.itemid ?? null });
   }
   const archived: ArchivedItem[] = fields
-    .filter((field) => field.archived === '1' && field.format !== 'note')
+    .filter((field) => field.archived === '1' && holdsValue(field))
     .map(({ itemid, itemdesc, codesetid }) => ({ itemid, title: itemdesc, codesetid }));
   return { ...(notes.length > 0 ? { notes } : {}), ...(archived.length > 0 ? { archived } : {}) };
 }

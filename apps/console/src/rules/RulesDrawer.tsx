@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import i18next from 'i18next';
+import { holdsValue } from '@portal/field-kinds';
 import {
   problemSentence,
   ruleWords,
@@ -33,7 +34,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
   const readable = useBothLanguages();
   const rules = set.rules ?? [];
   const put = (next: FieldRule[], typing = false): void => act({ op: 'setRules', rules: next }, typing);
-  const fields = set.fieldList.filter(({ archived, format }) => archived !== '1' && format !== 'note');
+  const fields = set.fieldList.filter((field) => field.archived !== '1' && holdsValue(field));
   return (
     <Dialog title={t('rules.title')} onClose={onClose} drawer wide>
       {rules.length === 0 && <Empty title={t('rules.none')} text={t('rules.noneText')} />}

@@ -46,6 +46,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     disabled,
     summary = true,
     lazy = false,
+    kinds,
     label,
     children,
     ref,
@@ -68,17 +69,17 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const [listed, setListed] = useState(false);
   const { services, changed } = useServices(props, start);
   // Prepared when first needed, so that forms out of sight cost nothing.
-  const check: Check = (...given) => compileCheck(translation.schema)(...given);
+  const check: Check = (...given) => compileCheck(translation.schema, kinds)(...given);
   const order = orderOf(translation.uiSchema);
 
   useEffect(() => {
     if (!mounted || typeof requestIdleCallback !== 'function') return undefined;
     // Prepared and run once off the first save, which would pay for it otherwise: the check and its words (PERF-05).
     return whenIdle(() => {
-      const found = compileCheck(translation.schema)(latest.current);
+      const found = compileCheck(translation.schema, kinds)(latest.current);
       shownErrors(found, translation.schema, translation.uiSchema, services.translate, String);
     });
-  }, [mounted, translation, services]);
+  }, [mounted, translation, services, kinds]);
 
   const [translated, setTranslated] = useState(translation.schema);
   if (translated !== translation.schema) {
@@ -91,7 +92,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     flushTyped();
     return latest.current;
   };
-  const data = (): Data => normaliseData(translation.schema, rawData());
+  const data = (): Data => normaliseData(translation.schema, rawData(), kinds);
   // RJSF types the value of any path as the whole data; a field's value is text.
   const put = (itemid: string, value: string | undefined): void =>
     form.current?.setFieldValue([itemid], (value === '' ? undefined : value) as unknown as Data);
@@ -178,7 +179,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     const changes = changedItems(before, after);
     const typed = new Set([...changes].filter((itemid) => !byProgram.current.delete(itemid)));
     if (errors.length > 0) {
-      const kept = stillShown(errors, check(normaliseData(translation.schema, after), order), typed);
+      const kept = stillShown(errors, check(normaliseData(translation.schema, after, kinds), order), typed);
       if (!sameErrors(kept, errors)) tell(kept);
     }
     changed(after);

@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType } from '@rjsf/utils';
 import type { Ref } from 'react';
+import type { KindRegistry } from '@portal/field-kinds';
 import type { Translation } from '@portal/translator';
 import type { Data } from './form-data.ts';
 import type { ServerError } from './live-errors.ts';
@@ -34,6 +35,8 @@ export interface EngineFormProps extends ServiceProps {
   /** Shows all errors on top when there are several (UX-06). */
   summary?: boolean | undefined;
   widgets?: RegistryWidgetsType | undefined;
+  /** Kinds of fields that the translation was made with; the standard ones by default (PKG-03). */
+  kinds?: KindRegistry | undefined;
   /** Mounts the fields when they come near the window or the browser is idle (PERF-02). */
   lazy?: boolean | undefined;
   label?: string | undefined;

@@ -1,6 +1,7 @@
 import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import { CheckboxWidget } from '../widgets/checkbox-widget.tsx';
 import { CodeWidget, UnitWidget } from '../widgets/code-widget.tsx';
+import { DateTimeWidget } from '../widgets/date-time-widget.tsx';
 import { DateWidget } from '../widgets/date-widget.tsx';
 import { MemoWidget, QueryMemoWidget } from '../widgets/memo-widget.tsx';
 import { PasswordWidget } from '../widgets/password-widget.tsx';
@@ -21,6 +22,7 @@ export const widgets: RegistryWidgetsType = {
   queryMemo: QueryMemoWidget,
   number: NumberWidget,
   date: DateWidget,
+  datetime: DateTimeWidget,
   code: CodeWidget,
   unit: UnitWidget,
   phone: PhoneWidget,

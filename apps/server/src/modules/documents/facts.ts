@@ -1,4 +1,4 @@
-import { kindOrText } from '@portal/field-kinds';
+import { holdsValue, kindOrText } from '@portal/field-kinds';
 import type { FieldSet, Language, ResumeRecord, StoredFieldSet } from '@portal/schemas';
 import { canonicalData, shownItems, toFormData, type ValueContext } from '@portal/translator';
 import { readFieldSet, readRecord } from '@portal/wire/parse';
@@ -39,7 +39,7 @@ export function printedSet(
     return set.fieldList.flatMap((field): Fact[] => {
       const value = data[field.itemid] ?? '';
       const isAsked = field.archived === '1' ? value !== '' : shown.has(field.itemid);
-      if (field.format === 'note' || !isAsked) return [];
+      if (!holdsValue(field) || !isAsked) return [];
       const label = field.itemdesc === '' ? field.itemid : field.itemdesc;
       const kind = kindOrText(field, items, items.kinds);
       if (value === '') return [{ label, value: print(language, 'notProvided'), missing: true }];
