@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CallTable } from '../protocol/call-handler.ts';
 import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
+import { said } from '../protocol/message.ts';
 import { callsForm } from './allowance.ts';
 import { invalid, notLogin, type Answer } from '../protocol/answer.ts';
 import { Context } from '../protocol/context.ts';
@@ -13,17 +14,10 @@ const AJAX = '/ajax/ajaxService';
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** The keys a call must have, checked against the call table; null = all there. */
-function missingKeys(
-  context: Context,
-  needs: readonly string[],
-  payload: Record<string, unknown>,
-): Answer | null {
+function missingKeys(needs: readonly string[], payload: Record<string, unknown>): Answer | null {
   const missing = needs.filter((key) => isMissing(payload[key]));
   if (missing.length === 0) return null;
-  return invalid(
-    context.language,
-    missing.map((itemid) => ({ itemid, message: say(context.language, 'missing', itemid) })),
-  );
+  return invalid(missing.map((itemid) => ({ itemid, message: said('missing', itemid) })));
 }
 
 async function run(
@@ -33,8 +27,8 @@ async function run(
   payload: Record<string, unknown>,
 ): Promise<Answer> {
   const spec = specOf(name);
-  if (spec.who === 'candidate' && !context.account) return notLogin(context.language);
-  const missing = missingKeys(context, spec.needs, payload);
+  if (spec.who === 'candidate' && !context.account) return notLogin();
+  const missing = missingKeys(spec.needs, payload);
   if (missing) return missing;
   return calls[name](context, payload);
 }

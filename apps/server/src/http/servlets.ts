@@ -9,6 +9,7 @@ import { describeError } from '../platform/log.ts';
 import type { Services } from '../protocol/services.ts';
 import type { ServletTable } from '../protocol/servlet-handler.ts';
 import { say } from '../protocol/texts.ts';
+import { said } from '../protocol/message.ts';
 import { strangersForm } from './allowance.ts';
 import { invalid, ok, type Answer } from '../protocol/answer.ts';
 import { Context } from '../protocol/context.ts';
@@ -35,13 +36,10 @@ function recognise(path: string, query: Query, payload: Record<string, unknown>)
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-function missing(context: Context, name: ServletName, payload: Record<string, unknown>): Answer | null {
+function missing(name: ServletName, payload: Record<string, unknown>): Answer | null {
   const keys = (servlets[name].needs as readonly string[]).filter((key) => isMissing(payload[key]));
   if (keys.length === 0) return null;
-  return invalid(
-    context.language,
-    keys.map((itemid) => ({ itemid, message: say(context.language, 'missing', itemid) })),
-  );
+  return invalid(keys.map((itemid) => ({ itemid, message: said('missing', itemid) })));
 }
 
 function registerEnciphered(
@@ -59,7 +57,7 @@ function registerEnciphered(
     const context = new Context(services, request, reply);
     return answered(request, reply, context, undefined, async () => {
       await context.open();
-      return missing(context, name, read.payload) ?? table[name](context, read.payload);
+      return missing(name, read.payload) ?? table[name](context, read.payload);
     });
   });
 }

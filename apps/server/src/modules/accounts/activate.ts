@@ -6,11 +6,11 @@ import { readToken, takeToken, voidTokens } from './tokens.ts';
 
 /** Opens the account behind a mailed link and signs in; the link's own record decides, not its date (D-31). */
 export async function activate(context: Context, activeid: string): Promise<Answer> {
-  const { db, language } = context;
+  const { db } = context;
   const { state, accountId } = await readToken(db, 'activation', activeid);
-  if (state === 'unknown') return refusal(language, 'fail');
+  if (state === 'unknown') return refusal('fail');
   const account = await findById(db, accountId);
-  if (account?.active) return refusal(language, 'actived');
+  if (account?.active) return refusal('actived');
   const done = await db.transaction().execute(async (trx) => {
     const taken = await takeToken(trx, 'activation', activeid);
     if (taken === null) return null;
@@ -22,7 +22,7 @@ export async function activate(context: Context, activeid: string): Promise<Answ
       .returningAll()
       .executeTakeFirst();
   });
-  if (!done) return refusal(language, 'outTime');
+  if (!done) return refusal('outTime');
   await context.signIn(done);
   return ok({ ...sessionUser(done) });
 }

@@ -22,7 +22,7 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
   await services.strain.note(context.address);
   const unique = normaliseIdentity(text(request.onlyValue));
   const wait = await countAttempt(context, 'findAccount', unique);
-  if (wait > 0) return withFlag(tooMany(language, wait), 'tooMany');
+  if (wait > 0) return withFlag(tooMany(wait), 'tooMany');
 
   const { portal } = await services.settings();
   const account = await db
@@ -36,6 +36,6 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
     .executeTakeFirst();
   const phone = normalisePhone(text(request.phoneValue));
   if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
-    return withFlag(refusal(language, 'no_account'), 'no_account');
+    return withFlag(refusal('no_account'), 'no_account');
   return withFlag(ok(), 'success', say(language, 'accountIs', maskEmail(account.email)));
 };

@@ -20,8 +20,7 @@ const isOwn = (sent: unknown, own: string): boolean => text(sent) === '' || text
  */
 export async function answerDocument(context: Context, kind: DocumentKind, asked: Asked): Promise<Answer> {
   const account = context.candidate();
-  if (!isOwn(asked.nid, a0100Of(account.id)) || !isOwn(asked.userbase, NBASE))
-    return refusal(context.language, 'notFound');
+  if (!isOwn(asked.nid, a0100Of(account.id)) || !isOwn(asked.userbase, NBASE)) return refusal('notFound');
   const tableId = text(asked.tableid);
   const found = await findDocument(context.db, account, kind, tableId);
   if (!found) return ok({ hasTable: '0', isPublish: '0', fileName: '', tableId });

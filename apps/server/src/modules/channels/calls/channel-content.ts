@@ -11,6 +11,6 @@ export const channelContent: Handler<'channelContent'> = async ({ db, language }
     .select(['name', 'content'])
     .where('id', '=', text(request.channel_id))
     .executeTakeFirst();
-  if (!row) return refusal(language, 'notFound', { name: '', content: '' });
+  if (!row) return refusal('notFound', { name: '', content: '' });
   return ok({ name: inLanguage(row.name, language), content: cleanHtml(inLanguage(row.content, language)) });
 };

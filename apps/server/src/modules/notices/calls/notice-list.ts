@@ -11,7 +11,7 @@ const PUBLICITY = 'publicity';
 
 /** Notices of a channel, newest first; pageTotal is the number of notices in all pages (D-07). */
 export const noticeList: Handler<'noticeList'> = async ({ db, language, today }, request) => {
-  const { limit, offset } = readPage(request, NOTICE_PAGE.list, language);
+  const { limit, offset } = readPage(request, NOTICE_PAGE.list);
   const channel = text(request.hire_channel);
   const matching =
     channel === ALL

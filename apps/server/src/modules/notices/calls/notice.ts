@@ -11,5 +11,5 @@ export const notice: Handler<'notice'> = async ({ db, language, today }, request
     .where('id', '=', text(request.id))
     .where('published_on', '<=', today)
     .executeTakeFirst();
-  return row ? ok(wireNotice(row, language, today)) : refusal(language, 'notFound');
+  return row ? ok(wireNotice(row, language, today)) : refusal('notFound');
 };
