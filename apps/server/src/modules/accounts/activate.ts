@@ -1,7 +1,7 @@
 import { ok, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { sessionUser } from '../../protocol/account.ts';
-import { findById } from './find.ts';
+import { findById } from './repository.ts';
 import { readToken, takeToken, voidTokens } from './tokens.ts';
 
 /** Opens the account behind a mailed link and signs in; the link's own record decides, not its date (D-31). */

@@ -7,7 +7,7 @@ import { mailboxFor } from '../mail/links.ts';
 import { sendReset } from '../mail/send.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './find.ts';
+import { findByEmail } from './repository.ts';
 import { countAttempt } from './guards.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 

@@ -19,7 +19,7 @@ import { said, type Message } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
 import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './find.ts';
+import { findByEmail } from './repository.ts';
 import { countAttempt } from './guards.ts';
 import { findIdentity } from './applicant-category.ts';
 import { hashDigest } from '../../platform/passwords.ts';

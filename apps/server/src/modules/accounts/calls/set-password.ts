@@ -1,7 +1,7 @@
 import { stripWhitespace } from '@portal/rules';
 import { passwordDigest } from '@portal/wire/md5';
 import { text } from '@portal/wire/read';
-import { findById } from '../find.ts';
+import { findById } from '../repository.ts';
 import { passwordComplaints } from '../password-rule.ts';
 import { hashDigest } from '../../../platform/passwords.ts';
 import { readPair, takePair } from '../reset-tokens.ts';
