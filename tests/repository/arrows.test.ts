@@ -32,6 +32,8 @@ const FORBIDDEN: [folder: string, imported: string][] = [
   ['apps/server/src/modules', '../../http/app.ts'],
   ['apps/server/src/modules', '../../console/sessions.ts'],
   ['apps/server/src/modules', '../../server.ts'],
+  ['apps/server/src/modules', '../notices/repository.ts'],
+  ['apps/server/src/admin', '../../http/app.ts'],
   ['apps/server/src/seo', '../../http/app.ts'],
   ['apps/server/src/tables', '../../http/app.ts'],
   ['apps/server/src/http', '../../tables/calls.ts'],

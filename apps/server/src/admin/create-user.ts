@@ -1,3 +1,4 @@
+import { render } from '../protocol/message.ts';
 import { isEmail } from '@portal/rules';
 import { passwordDigest } from '@portal/wire/md5';
 import { emailKey } from '../modules/accounts/email.ts';
@@ -19,7 +20,9 @@ export async function createUser(
   if (!isEmail(email)) throw new UsageError('--email has to be an e-mail address.');
   if (name.trim() === '') throw new UsageError('--name is demanded.');
   const settings = await createSettingsReader(db, initialSettings)();
-  const complaints = passwordComplaints(password, settings.portal, 'en');
+  const complaints = passwordComplaints(password, settings.portal).map((complaint) =>
+    render(complaint, 'en'),
+  );
   if (complaints.length > 0) throw new UsageError(`--password: ${complaints.join('; ')}`);
   const there = await db
     .selectFrom('account')

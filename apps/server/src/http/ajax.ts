@@ -18,8 +18,8 @@ async function run(
   payload: Record<string, unknown>,
 ): Promise<Answer> {
   const spec = specOf(name);
-  if (spec.who === 'candidate' && !context.account) return notLogin(context.language);
-  const missing = missingKeys(context, spec.needs, payload);
+  if (spec.who === 'candidate' && !context.account) return notLogin();
+  const missing = missingKeys(spec.needs, payload);
   if (missing) return missing;
   return calls[name](context, payload);
 }

@@ -1,4 +1,3 @@
-import { languageOf } from '../protocol/language.ts';
 import type { Services } from '../protocol/services.ts';
 import { notLogin, Refused } from '../protocol/answer.ts';
 import type { Allowance } from './budgets.ts';
@@ -24,5 +23,5 @@ export const callsForm =
     const found = cookie ? await services.sessions.find(cookie) : null;
     if (found?.account) return CANDIDATES_FORM;
     if (Number.isNaN(length)) return STRANGERS_FORM;
-    throw new Refused(notLogin(languageOf(request.headers['accept-language'])));
+    throw new Refused(notLogin());
   };

@@ -49,7 +49,7 @@ function registerEnciphered(
     const context = new Context(services, request, reply);
     return answered(request, reply, context, undefined, async () => {
       await context.open();
-      return missingKeys(context, servlets[name].needs, read.payload) ?? table[name](context, read.payload);
+      return missingKeys(servlets[name].needs, read.payload) ?? table[name](context, read.payload);
     });
   });
 }

@@ -1,38 +1,42 @@
 import { SUCCESS_CODE } from '@portal/rules';
-import type { Language } from '@portal/schemas';
-import { say, sayWait, type TextKey } from './texts.ts';
+import { said, wait, type Message } from './message.ts';
+import type { TextKey } from './texts.ts';
 
 /** What a call answers, before it is put into the envelope. */
 export interface Answer {
   /** false only for trouble of the system (D-36). */
   succeed: boolean;
   code: string;
-  message: string;
+  /** In nobody's language yet. */
+  message: Message;
   data: Record<string, unknown>;
+  /** What is wrong field by field; goes into the data once it is in a language. */
+  errors?: readonly FieldProblem[];
   /** Keys that servlets put at top level beside the envelope. */
   top?: Record<string, unknown>;
 }
 
-export function ok(data: Record<string, unknown> = {}, message = ''): Answer {
+export function ok(data: Record<string, unknown> = {}, message: Message = ''): Answer {
   return { succeed: true, code: SUCCESS_CODE, message, data };
 }
 
 /** A business outcome other than success, with its text. */
-export function outcome(code: string, message: string, data: Record<string, unknown> = {}): Answer {
+export function outcome(code: string, message: Message, data: Record<string, unknown> = {}): Answer {
   return { succeed: true, code, message, data };
 }
 
 /** An outcome whose code is the key of its text. */
-export function refusal(language: Language, code: TextKey, data: Record<string, unknown> = {}): Answer {
-  return outcome(code, say(language, code), data);
+export function refusal(code: TextKey, data: Record<string, unknown> = {}): Answer {
+  return outcome(code, said(code), data);
 }
 
-export function tooMany(language: Language, seconds: number): Answer {
-  return outcome('tooMany', say(language, 'tooMany', sayWait(language, seconds)));
+/** Too many attempts; the text names the seconds or minutes to wait. */
+export function tooMany(seconds: number): Answer {
+  return outcome('tooMany', said('tooMany', wait(seconds)));
 }
 
-export function notLogin(language: Language): Answer {
-  return { ...refusal(language, 'notLogin'), succeed: false };
+export function notLogin(): Answer {
+  return { ...refusal('notLogin'), succeed: false };
 }
 
 /** A refusal from within a transaction: it is rolled back and the answer given. */
@@ -51,10 +55,10 @@ export interface FieldProblem {
   fieldsetid?: string;
   i9999?: string;
   itemid: string;
-  message: string;
+  message: Message;
 }
 
 /** Bad input, named field by field (wire contract 1.4). */
-export function invalid(language: Language, errors: FieldProblem[]): Answer {
-  return outcome('invalid', errors[0]?.message ?? say(language, 'invalid'), { errors });
+export function invalid(errors: readonly FieldProblem[]): Answer {
+  return { ...outcome('invalid', errors[0]?.message ?? said('invalid')), errors };
 }

@@ -54,7 +54,7 @@ export class Context {
 
   /** The signed-in candidate: every right hangs on it, never on ids in the request (PERM-08). */
   candidate(): Account {
-    if (!this.account) throw new Refused(notLogin(this.language));
+    if (!this.account) throw new Refused(notLogin());
     return this.account;
   }
 

@@ -5,6 +5,7 @@ import { isTransient } from '../platform/database/connect.ts';
 import { languageOf } from './language.ts';
 import { describeError } from '../platform/log.ts';
 import type { Services } from './services.ts';
+import { render } from './message.ts';
 import { say } from './texts.ts';
 import { isoTime } from '../platform/time.ts';
 import { Refused, type Answer } from './answer.ts';
@@ -28,17 +29,22 @@ const BY_STATUS: Readonly<Record<number, SystemCode>> = {
   503: 'busy',
 };
 
-/** Writes the answer into the envelope of the wire contract (1.4, section 6). */
+/** Writes the answer into the envelope of the wire contract (1.4, section 6), in the language of the request. */
 export function envelope(context: Context, answer: Answer, functionId?: string): Envelope {
-  const { services, session, account } = context;
+  const { services, session, account, language } = context;
+  const message = render(answer.message, language);
+  const errors = answer.errors?.map((problem) => ({
+    ...problem,
+    message: render(problem.message, language),
+  }));
   return {
     ...answer.top,
     ...(functionId === undefined ? {} : { functionId }),
     succeed: answer.succeed,
-    message: answer.succeed ? '' : answer.message,
+    message: answer.succeed ? '' : message,
     return_code: answer.code,
-    return_msg: answer.message,
-    return_data: answer.data,
+    return_msg: message,
+    return_data: errors ? { ...answer.data, errors } : answer.data,
     serverTime: isoTime(services.now()),
     ...(account && session ? { sessionEnds: isoTime(services.sessions.endsAt(session)) } : {}),
   };

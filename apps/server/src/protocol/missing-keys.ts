@@ -1,6 +1,5 @@
 import { invalid, type Answer } from './answer.ts';
-import type { Context } from './context.ts';
-import { say } from './texts.ts';
+import { said } from './message.ts';
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
@@ -11,14 +10,10 @@ const isMissing = (value: unknown): boolean => value === undefined || value === 
  * @returns `invalid` naming each key that is absent or empty; null = all are there
  */
 export function missingKeys(
-  { language }: Context,
   needs: readonly string[],
   payload: Readonly<Record<string, unknown>>,
 ): Answer | null {
   const missing = needs.filter((key) => isMissing(payload[key]));
   if (missing.length === 0) return null;
-  return invalid(
-    language,
-    missing.map((itemid) => ({ itemid, message: say(language, 'missing', itemid) })),
-  );
+  return invalid(missing.map((itemid) => ({ itemid, message: said('missing', itemid) })));
 }

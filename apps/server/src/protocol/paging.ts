@@ -1,7 +1,6 @@
-import type { Language } from '@portal/schemas';
 import { int, text } from '@portal/wire/read';
 import { invalid, Refused } from './answer.ts';
-import { say } from './texts.ts';
+import { said } from './message.ts';
 
 const LARGEST_PAGE = 100;
 const LAST_PAGE = 1_000_000;
@@ -14,7 +13,6 @@ const LAST_PAGE = 1_000_000;
 export function readPage(
   request: { readonly pageNum?: unknown; readonly pageSize?: unknown },
   usualSize: number,
-  language: Language,
 ): { limit: number; offset: number } {
   const pageNum = text(request.pageNum) === '' ? 1 : int(request.pageNum, 0);
   const pageSize = text(request.pageSize) === '' ? usualSize : int(request.pageSize, 0);
@@ -23,12 +21,7 @@ export function readPage(
     pageSize < 1 || pageSize > LARGEST_PAGE ? 'pageSize' : '',
   ].filter((key) => key !== '');
   if (wrong.length > 0) {
-    throw new Refused(
-      invalid(
-        language,
-        wrong.map((itemid) => ({ itemid, message: say(language, 'pleaseInput', itemid) })),
-      ),
-    );
+    throw new Refused(invalid(wrong.map((itemid) => ({ itemid, message: said('pleaseInput', itemid) }))));
   }
   return { limit: pageSize, offset: (pageNum - 1) * pageSize };
 }

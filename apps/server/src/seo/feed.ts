@@ -2,7 +2,8 @@ import { cutToLength, noticePath, positionPath } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { findPublished } from '../modules/positions/channel.ts';
 import { inLanguage } from '../protocol/language.ts';
-import { NOTICE_COLUMNS, wireNotice } from '../modules/notices/notices.ts';
+import { newestNotices } from '../modules/notices/repository.ts';
+import { wireNotice } from '../modules/notices/notices.ts';
 import { selectPositions } from '../modules/positions/rows.ts';
 import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
@@ -24,14 +25,7 @@ interface Item {
 
 async function noticeItems({ db, now }: Services, language: Language): Promise<Item[]> {
   const today = dayOf(now());
-  const rows = await db
-    .selectFrom('notice')
-    .select(NOTICE_COLUMNS)
-    .where('published_on', '<=', today)
-    .orderBy('published_on', 'desc')
-    .orderBy('id')
-    .limit(MOST)
-    .execute();
+  const rows = await newestNotices(db, today, MOST);
   return rows.map((row) => {
     const { id, title, content, createtime } = wireNotice(row, language, today);
     return {

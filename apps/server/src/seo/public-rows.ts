@@ -2,7 +2,8 @@ import type { Language, StoredChannel } from '@portal/schemas';
 import { inLanguage } from '../protocol/language.ts';
 import { findChannel } from '../modules/positions/channel.ts';
 import { detailRow, namesOf, selectPositions, type PositionRow } from '../modules/positions/rows.ts';
-import { NOTICE_COLUMNS, wireNotice } from '../modules/notices/notices.ts';
+import { findNotice } from '../modules/notices/repository.ts';
+import { wireNotice } from '../modules/notices/notices.ts';
 import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
 import { NONE } from '../modules/positions/state.ts';
@@ -44,11 +45,6 @@ export async function publicPosition(
 /** A notice that is published; null = there is none. */
 export async function publicNotice({ db, now }: Services, id: string, language: Language) {
   const today = dayOf(now());
-  const row = await db
-    .selectFrom('notice')
-    .select(NOTICE_COLUMNS)
-    .where('id', '=', id)
-    .where('published_on', '<=', today)
-    .executeTakeFirst();
+  const row = await findNotice(db, id, today);
   return row ? wireNotice(row, language, today) : null;
 }

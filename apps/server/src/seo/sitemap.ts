@@ -2,6 +2,8 @@ import { noticePath, positionPath } from '@portal/rules';
 import { sql } from 'kysely';
 import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
+import { publishedChannels } from '../modules/channels/repository.ts';
+import { noticeDays } from '../modules/notices/repository.ts';
 import { element, XML } from './xml.ts';
 import { isRunning } from '../modules/positions/open.ts';
 
@@ -28,14 +30,8 @@ function openPositions({ db }: Services) {
 async function fixedPages(services: Services): Promise<Entry[]> {
   const { db } = services;
   const [channels, notices] = await Promise.all([
-    db.selectFrom('channel').select('definition').where('published', '=', true).orderBy('sort').execute(),
-    db
-      .selectFrom('notice')
-      .select(['id', 'published_on'])
-      .where('published_on', '<=', dayOf(services.now()))
-      .orderBy('published_on', 'desc')
-      .limit(PER_FILE / 2)
-      .execute(),
+    publishedChannels(db),
+    noticeDays(db, dayOf(services.now()), PER_FILE / 2),
   ]);
   const lists = channels.flatMap(({ definition: { hireChannel = '', content_id = '' } }) => {
     if (!['', '0', 'publicity'].includes(hireChannel)) return [`/channel/${encodeURIComponent(hireChannel)}`];

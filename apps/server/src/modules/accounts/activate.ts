@@ -1,17 +1,17 @@
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
-import { say } from '../../protocol/texts.ts';
+import { said } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
-import { findById } from './find.ts';
+import { findById } from './repository.ts';
 import { readToken, takeToken, voidTokens } from './tokens.ts';
 
 /** Opens the account behind a mailed link and signs in; the link's own record decides, not its date (D-31). */
 export async function activate(context: Context, activeid: string): Promise<Answer> {
-  const { db, language } = context;
+  const { db } = context;
   const { state, accountId } = await readToken(db, 'activation', activeid);
-  if (state === 'unknown') return refusal(language, 'fail');
+  if (state === 'unknown') return refusal('fail');
   const account = await findById(db, accountId);
-  if (account?.active) return refusal(language, 'actived');
+  if (account?.active) return refusal('actived');
   const done = await db.transaction().execute(async (trx) => {
     const taken = await takeToken(trx, 'activation', activeid);
     if (taken === null) return null;
@@ -23,7 +23,7 @@ export async function activate(context: Context, activeid: string): Promise<Answ
       .returningAll()
       .executeTakeFirst();
   });
-  if (!done) return outcome('outTime', say(language, 'activeOuttime'));
+  if (!done) return outcome('outTime', said('activeOuttime'));
   await context.signIn(done);
   return ok({ ...sessionUser(done) });
 }

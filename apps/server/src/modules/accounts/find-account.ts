@@ -3,6 +3,7 @@ import { text } from '@portal/wire/read';
 import { captchaRefusal } from '../captcha/demand.ts';
 import { ok, outcome, tooMany, type Answer } from '../../protocol/answer.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
+import { said } from '../../protocol/message.ts';
 import { say } from '../../protocol/texts.ts';
 import { maskEmail } from './email.ts';
 import { countAttempt } from './guards.ts';
@@ -22,7 +23,7 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
   await services.strain.note(context.address);
   const unique = normaliseIdentity(text(request.onlyValue));
   const wait = await countAttempt(context, 'findAccount', unique);
-  if (wait > 0) return withFlag(tooMany(language, wait), 'tooMany');
+  if (wait > 0) return withFlag(tooMany(wait), 'tooMany');
 
   const { portal } = await services.settings();
   const account = await db
@@ -36,6 +37,6 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
     .executeTakeFirst();
   const phone = normalisePhone(text(request.phoneValue));
   if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
-    return withFlag(outcome('no_account', say(language, 'nobodyFound')), 'no_account');
+    return withFlag(outcome('no_account', said('nobodyFound')), 'no_account');
   return withFlag(ok(), 'success', say(language, 'accountIs', maskEmail(account.email)));
 };

@@ -2,10 +2,10 @@ import { text } from '@portal/wire/read';
 import { captchaRefusal } from '../captcha/demand.ts';
 import { ok, outcome, refusal, tooMany } from '../../protocol/answer.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
-import { say } from '../../protocol/texts.ts';
+import { said } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './find.ts';
+import { findByEmail } from './repository.ts';
 import { mailboxFor } from '../mail/links.ts';
 import { digestMatches } from '../../platform/passwords.ts';
 import { unlessBusy } from './when-busy.ts';
@@ -15,30 +15,29 @@ const DIGEST = /^[0-9a-f]{32}$/i;
 
 /** Signs in. Unknown account and wrong password answer the same, after the same work (D-48). */
 export const login: ServletHandler<'login'> = async (context, request) => {
-  const { db, language, services } = context;
+  const { db, services } = context;
   const refused = await captchaRefusal(context, request.vaildcode, 'error_vaildata');
   if (refused) return refused;
   const email = text(request.loginName).trim();
   const subject = [emailKey(email), context.address];
   const wait = await services.limiter.hit(LIMITS.login, ...subject);
-  if (wait > 0) return tooMany(language, wait);
+  if (wait > 0) return tooMany(wait);
 
   const account = await findByEmail(db, email);
   const digest = text(request.password);
   const matches = await unlessBusy(
-    context,
     digestMatches(DIGEST.test(digest) ? account?.password_hash : undefined, digest, context.address),
   );
   if (!account || !matches) {
     await services.strain.note(context.address);
-    return refusal(language, 'error_pw');
+    return refusal('error_pw');
   }
   await services.limiter.clear(LIMITS.login, ...subject);
   if (!account.active) {
     const session = await context.visitorSession();
     await services.sessions.setPending(session, account.email_key);
     const data = { email: account.email, mailbox: mailboxFor(services, account.email) };
-    return outcome('not_active', say(language, 'not_active'), data);
+    return outcome('not_active', said('not_active'), data);
   }
   await context.signIn(account);
   return ok({ ...sessionUser(account) });

@@ -1,6 +1,7 @@
 import { passwordLimits, passwordProblems, type PasswordPolicy, type PasswordProblem } from '@portal/rules';
-import type { Language, StoredPortalSettings } from '@portal/schemas';
-import { say, type TextKey } from '../../protocol/texts.ts';
+import type { StoredPortalSettings } from '@portal/schemas';
+import { said, type Message } from '../../protocol/message.ts';
+import type { TextKey } from '../../protocol/texts.ts';
 
 const TEXT: Record<PasswordProblem, TextKey> = {
   length: 'passwordLength',
@@ -16,13 +17,9 @@ const policyOf = (portal: StoredPortalSettings): PasswordPolicy => ({
   maxlen: Number(portal.passwordMaxLength) || 0,
 });
 
-/** What is wrong with a new password under the rule in force, as texts; [] = nothing. */
-export function passwordComplaints(
-  password: string,
-  portal: StoredPortalSettings,
-  language: Language,
-): string[] {
+/** What is wrong with a new password under the rule in force; [] = nothing. */
+export function passwordComplaints(password: string, portal: StoredPortalSettings): Message[] {
   const policy = policyOf(portal);
   const { min, max } = passwordLimits(policy);
-  return passwordProblems(password, policy).map((problem) => say(language, TEXT[problem], min, max));
+  return passwordProblems(password, policy).map((problem) => said(TEXT[problem], min, max));
 }

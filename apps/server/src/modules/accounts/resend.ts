@@ -2,9 +2,9 @@ import { text } from '@portal/wire/read';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import { sendActivation } from '../mail/send.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
-import { say, sayWait } from '../../protocol/texts.ts';
+import { said, wait } from '../../protocol/message.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './find.ts';
+import { findByEmail } from './repository.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 
 const withFlag = (answer: Answer, flag: string): Answer => ({ ...answer, top: { send_flag: flag } });
@@ -15,11 +15,11 @@ export const sendActiveEmail: ServletHandler<'sendActiveEmail'> = async (context
   const key = emailKey(text(request.loginName));
   const account = await findByEmail(db, key);
   if (!account || account.active || context.session?.pendingEmail !== key)
-    return withFlag(refusal(language, 'fail'), '');
+    return withFlag(refusal('fail'), '');
   const pause = await services.limiter.hit(LIMITS.resendPause, account.id);
-  const wait = pause > 0 ? pause : await services.limiter.hit(LIMITS.resendDay, account.id);
-  if (wait > 0) {
-    const message = `${say(language, 'outMaxSendTimes')} (${sayWait(language, wait)})`;
+  const seconds = pause > 0 ? pause : await services.limiter.hit(LIMITS.resendDay, account.id);
+  if (seconds > 0) {
+    const message = [said('outMaxSendTimes'), ' (', wait(seconds), ')'];
     return withFlag(outcome('outMaxSendTimes', message), 'outMaxSendTimes');
   }
   const { portal } = await services.settings();

@@ -7,7 +7,7 @@ import { mailboxFor } from '../mail/links.ts';
 import { sendReset } from '../mail/send.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './find.ts';
+import { findByEmail } from './repository.ts';
 import { countAttempt } from './guards.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 
@@ -36,19 +36,19 @@ async function mailLink({ db, language, services }: Context, email: string): Pro
  * is counted is the account together with the address that asks (SAFE-07).
  */
 export const retrievePassword: ServletHandler<'retrievePassword'> = async (context, request) => {
-  const { language, services } = context;
+  const { services } = context;
   await context.visitorSession();
   const refused = await captchaRefusal(context, request.codeValue, 'validatecode-error');
   if (refused) return withFlag(refused, refused.code);
   await services.strain.note(context.address);
   const email = text(request.emailName).trim();
   const wait = await countAttempt(context, 'reset', emailKey(email));
-  if (wait > 0) return withFlag(tooMany(language, wait), 'tooMany');
+  if (wait > 0) return withFlag(tooMany(wait), 'tooMany');
   const { portal } = await services.settings();
   const [known] = await Promise.all([
     mailLink(context, email),
     portal.privacyStrict ? sleep(EQUAL_MS) : undefined,
   ]);
-  if (!known && !portal.privacyStrict) return withFlag(refusal(language, 'no_account'), 'no_account');
+  if (!known && !portal.privacyStrict) return withFlag(refusal('no_account'), 'no_account');
   return withFlag(outcome('success', ''), 'success', { address: mailboxFor(services, email) });
 };

@@ -1,10 +1,8 @@
 import { checkIdentity, codePointLength, isEmail, normaliseIdentity, stripWhitespace } from '@portal/rules';
-import type { Language } from '@portal/schemas';
 import { text } from '@portal/wire/read';
 import type { FieldProblem } from '../../protocol/answer.ts';
-import { inLanguage } from '../../protocol/language.ts';
 import type { Settings } from '../../protocol/settings.ts';
-import { say } from '../../protocol/texts.ts';
+import { said, type Message } from '../../protocol/message.ts';
 import { passwordComplaints } from './password-rule.ts';
 
 /** A registration as it was filled in, in the spelling that is stored. */
@@ -44,15 +42,14 @@ export function registrationProblems(
   form: Registration,
   { registration, portal }: Settings,
   today: string,
-  language: Language,
 ): FieldProblem[] {
   const problems: FieldProblem[] = [];
-  const add = (itemid: string, message: string): number => problems.push({ itemid, message });
-  const ask = (itemid: string, label: string): number => add(itemid, say(language, 'pleaseInput', label));
+  const add = (itemid: string, message: Message): number => problems.push({ itemid, message });
+  const ask = (itemid: string, label: Message): number => add(itemid, said('pleaseInput', label));
 
-  if (!isEmail(form.email)) add('loginName', say(language, 'badEmail'));
-  if (form.name === '' || codePointLength(form.name) > LONGEST_NAME) ask('realname', say(language, 'name'));
-  for (const complaint of passwordComplaints(form.password, portal, language)) add('password', complaint);
+  if (!isEmail(form.email)) add('loginName', said('badEmail'));
+  if (form.name === '' || codePointLength(form.name) > LONGEST_NAME) ask('realname', said('name'));
+  for (const complaint of passwordComplaints(form.password, portal)) add('password', complaint);
 
   const { onlyName, cardid, blackField, equalFlag } = registration;
   if (onlyName.itemid !== '') {
@@ -61,9 +58,9 @@ export function registrationProblems(
     const isWrong = isIdentityNumber
       ? checkIdentity(form.unique, today) !== null
       : form.unique === '' || codePointLength(form.unique) > LONGEST_UNIQUE;
-    if (isWrong) ask('onlyValue', inLanguage(onlyName.itemdesc, language));
+    if (isWrong) ask('onlyValue', onlyName.itemdesc);
   }
   if (blackField !== '' && equalFlag !== '3' && form.black === '')
-    ask('blackValue', inLanguage(registration.blackFieldDesc, language));
+    ask('blackValue', registration.blackFieldDesc);
   return problems;
 }

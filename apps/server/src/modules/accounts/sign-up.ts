@@ -15,11 +15,11 @@ import { mailboxFor } from '../mail/links.ts';
 import { sendActivation } from '../mail/send.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import type { Settings } from '../../protocol/settings.ts';
-import { say } from '../../protocol/texts.ts';
+import { said, type Message } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
 import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './find.ts';
+import { findByEmail } from './repository.ts';
 import { countAttempt } from './guards.ts';
 import { findIdentity } from './applicant-category.ts';
 import { hashDigest } from '../../platform/passwords.ts';
@@ -34,8 +34,8 @@ async function codeProblems(
 ): Promise<FieldProblem[]> {
   const { db, language } = context;
   const problems: FieldProblem[] = [];
-  const ask = (itemid: string, label: string): number =>
-    problems.push({ itemid, message: say(language, 'pleaseInput', label) });
+  const ask = (itemid: string, label: Message): number =>
+    problems.push({ itemid, message: said('pleaseInput', label) });
   if (portal.idTypeItem) {
     const known = await db
       .selectFrom('code_item')
@@ -44,19 +44,18 @@ async function codeProblems(
       .where('id', '=', form.idType)
       .where('disabled', '=', false)
       .executeTakeFirst();
-    if (!known) ask('idTypeValue', inLanguage(portal.idTypeItem.itemdesc, language));
+    if (!known) ask('idTypeValue', portal.idTypeItem.itemdesc);
   }
   if (registration.candidateStatus !== '' && !(await findIdentity(db, form.applyCode, language)))
-    ask('applycode', say(language, 'applyCode'));
+    ask('applycode', said('applyCode'));
   return problems;
 }
 
 /** Who may not register, and why; null = may. */
-async function refused(context: Context, form: Registration, settings: Settings): Promise<Answer | null> {
-  const { db, language } = context;
+async function refused({ db }: Context, form: Registration, settings: Settings): Promise<Answer | null> {
   const pool = await db.selectFrom('fieldset').select('id').limit(1).executeTakeFirst();
-  if (!pool) return refusal(language, 'noneDbName');
-  if (await findByEmail(db, form.email)) return refusal(language, 'emailRepeat');
+  if (!pool) return refusal('noneDbName');
+  if (await findByEmail(db, form.email)) return refusal('emailRepeat');
   if (form.black !== '') {
     const listed = await db
       .selectFrom('blacklist')
@@ -64,7 +63,7 @@ async function refused(context: Context, form: Registration, settings: Settings)
       .where('nbase', '=', settings.registration.blackNbase)
       .where('value', '=', form.black)
       .executeTakeFirst();
-    if (listed) return refusal(language, 'inBlackTip');
+    if (listed) return refusal('inBlackTip');
   }
   if (form.unique !== '') {
     const taken = await db
@@ -73,9 +72,8 @@ async function refused(context: Context, form: Registration, settings: Settings)
       .where('unique_value', '=', form.unique)
       .executeTakeFirst();
     // Not fixed by the protocol, so neutral unless HR wants it told: who has an account is nobody's business (SAFE-07).
-    if (taken && !settings.portal.tellUniqueTaken) return refusal(language, 'inBlackTip');
-    const label = inLanguage(settings.registration.onlyName.itemdesc, language);
-    if (taken) return outcome('onlyRepeat', say(language, 'onlyRepeat', label));
+    if (taken && !settings.portal.tellUniqueTaken) return refusal('inBlackTip');
+    if (taken) return outcome('onlyRepeat', said('onlyRepeat', settings.registration.onlyName.itemdesc));
   }
   return null;
 }
@@ -87,29 +85,29 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   if (unproved) return unproved;
   await services.strain.note(context.address);
   const settings = await services.settings();
-  if (!settings.portal.canRegister) return outcome('registerFail', say(language, 'registerClosed'));
-  const notNow = inLanguage(settings.registration.only_fieldFail, language);
-  if (notNow !== '') return outcome('only_fieldFail', notNow);
+  if (!settings.portal.canRegister) return outcome('registerFail', said('registerClosed'));
+  const notNow = settings.registration.only_fieldFail;
+  if (inLanguage(notNow, language) !== '') return outcome('only_fieldFail', notNow);
   const session = await context.visitorSession();
   const form = readRegistration(request, settings);
   const wait = await countAttempt(context, 'register', emailKey(form.email));
-  if (wait > 0) return tooMany(language, wait);
+  if (wait > 0) return tooMany(wait);
   const problems = [
-    ...registrationProblems(form, settings, context.today, language),
+    ...registrationProblems(form, settings, context.today),
     ...(await codeProblems(context, form, settings)),
   ];
-  if (problems.length > 0) return invalid(language, problems);
+  if (problems.length > 0) return invalid(problems);
   const no = await refused(context, form, settings);
   if (no) return no;
 
-  const hash = await unlessBusy(context, hashDigest(passwordDigest(form.password), context.address));
+  const hash = await unlessBusy(hashDigest(passwordDigest(form.password), context.address));
   const account = await db.transaction().execute(async (trx) => {
     const created = await createAccount(trx, form, settings, { hash, active: !settings.portal.activation });
     if (created && !created.active) await sendActivation(services, trx, created, settings.portal, language);
     return created;
   });
   // Somebody took the address or the number between the check and here.
-  if (!account) return refusal(language, 'emailRepeat');
+  if (!account) return refusal('emailRepeat');
   if (account.active) {
     await context.signIn(account);
     const data = { acountBeActived: '0', ...sessionUser(account) };

@@ -1,5 +1,4 @@
 import { Refused, tooMany } from '../../protocol/answer.ts';
-import type { Context } from '../../protocol/context.ts';
 import { PoolBusy } from '../../platform/pool.ts';
 
 /**
@@ -7,11 +6,11 @@ import { PoolBusy } from '../../platform/pool.ts';
  *
  * @throws Refused with tooMany
  */
-export async function unlessBusy<T>({ language }: Pick<Context, 'language'>, work: Promise<T>): Promise<T> {
+export async function unlessBusy<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof PoolBusy) throw new Refused(tooMany(language, error.seconds));
+    if (error instanceof PoolBusy) throw new Refused(tooMany(error.seconds));
     throw error;
   }
 }

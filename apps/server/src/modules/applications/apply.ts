@@ -1,15 +1,13 @@
-import type { Language } from '@portal/schemas';
 import { BASIC_SET, fullYears, POSITION_STATE } from '@portal/rules';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
-import { inLanguage } from '../../protocol/language.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
 import { missingSets } from '../resume/missing.ts';
 import { lockAccount } from '../resume/writeable.ts';
 import type { Settings } from '../../protocol/settings.ts';
-import { say } from '../../protocol/texts.ts';
+import { either, said } from '../../protocol/message.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
 import { selectPositions, type PositionRow } from '../positions/rows.ts';
@@ -26,21 +24,17 @@ interface Application {
 
 type Check = (application: Application) => Promise<Answer | null> | Answer | null;
 
-const languageOf = ({ context }: Application): Language => context.language;
-
-const notHired: Check = (application) =>
-  application.account.hired ? refusal(languageOf(application), 'hired') : null;
+const notHired: Check = (application) => (application.account.hired ? refusal('hired') : null);
 
 const takesApplications: Check = (application) => {
   const { position, context } = application;
-  const language = languageOf(application);
   const closed = whyClosed(position, context.services.now());
-  if (closed) return refusal(language, closed);
-  return position.definition.refuse?.code === 'cannot' ? refusal(language, 'cannot') : null;
+  if (closed) return refusal(closed);
+  return position.definition.refuse?.code === 'cannot' ? refusal('cannot') : null;
 };
 
 /** Applying twice is applying once (UX-05). */
-const notYetApplied: Check = async ({ db, context, account, position }) => {
+const notYetApplied: Check = async ({ db, account, position }) => {
   const live = await db
     .selectFrom('application')
     .select(['accepted', 'preference', 'reference'])
@@ -48,14 +42,12 @@ const notYetApplied: Check = async ({ db, context, account, position }) => {
     .where('position_id', '=', position.id)
     .where(isLive())
     .executeTakeFirst();
-  return live ? appliedAnswer(context.language, live) : null;
+  return live ? appliedAnswer(live) : null;
 };
 
 const identityMatches: Check = (application) => {
   const codes = application.position.definition.forCodes;
-  return codes && !codes.includes(application.account.apply_code)
-    ? refusal(languageOf(application), 'applyCodeFail')
-    : null;
+  return codes && !codes.includes(application.account.apply_code) ? refusal('applyCodeFail') : null;
 };
 
 async function ageOf({ db, account, settings, context }: Application): Promise<number | null> {
@@ -72,18 +64,13 @@ async function ageOf({ db, account, settings, context }: Application): Promise<n
 
 const rulesAreMet: Check = async (application) => {
   const { db, account, position, settings } = application;
-  const language = languageOf(application);
   const { refuse, maxAge } = position.definition;
   if (maxAge !== undefined) {
     const age = await ageOf(application);
     if (age !== null && age >= maxAge)
-      return outcome(
-        'resumeRulefail',
-        inLanguage(refuse?.message, language) || say(language, 'maxAge', maxAge),
-      );
+      return outcome('resumeRulefail', either(refuse?.message, said('maxAge', maxAge)));
   } else if (refuse && refuse.code !== 'fail') {
-    const text = inLanguage(refuse.message, language) || say(language, 'other');
-    return outcome(refuse.code, text);
+    return outcome(refuse.code, either(refuse.message, said('other')));
   }
   const limit = Number(settings.portal.maxCount) || Infinity;
   const { count } = await db
@@ -93,7 +80,7 @@ const rulesAreMet: Check = async (application) => {
     .where(isLive())
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count) >= limit ? outcome('resumeRulefail', say(language, 'maxCount', limit)) : null;
+  return Number(count) >= limit ? outcome('resumeRulefail', said('maxCount', limit)) : null;
 };
 
 const hasPhoto: Check = async (application) => {
@@ -104,14 +91,14 @@ const hasPhoto: Check = async (application) => {
     .where('account_id', '=', application.account.id)
     .where('kind', '=', 'photo')
     .executeTakeFirst();
-  return photo ? null : refusal(languageOf(application), 'notHavePhoto');
+  return photo ? null : refusal('notHavePhoto');
 };
 
 const resumeIsComplete: Check = async (application) => {
   const { db, account, settings, context } = application;
   const [first] = await missingSets(db, account, settings.portal, context.today, context.language);
   if (!first) return null;
-  const text = say(context.language, 'subset', first.displayname);
+  const text = said('subset', first.displayname);
   return outcome('subset', text, { subset: first.fieldsetid, subsetName: first.displayname });
 };
 
@@ -119,13 +106,11 @@ const attachmentsAreThere: Check = async ({ db, account, position, context }) =>
   const isStrict = position.definition.needAttachments === true;
   const { missing: attachMust } = await attachmentPanel(db, account, context.language, isStrict);
   if (attachMust.length === 0) return null;
-  return outcome('attachMust', say(context.language, 'attachMust', attachMust.join('、')), { attachMust });
+  return outcome('attachMust', said('attachMust', attachMust.join('、')), { attachMust });
 };
 
 const canBeStored: Check = (application) =>
-  application.position.definition.refuse?.code === 'fail'
-    ? outcome('fail', say(languageOf(application), 'applyFail'))
-    : null;
+  application.position.definition.refuse?.code === 'fail' ? outcome('fail', said('applyFail')) : null;
 
 /** Every check of an application, in the order of the wire contract (ZP1000000006). */
 const CHECKS: readonly Check[] = [
@@ -140,18 +125,15 @@ const CHECKS: readonly Check[] = [
   canBeStored,
 ];
 
-function appliedAnswer(
-  language: Language,
-  application: { accepted: boolean; preference: number; reference: string },
-): Answer {
+function appliedAnswer(application: { accepted: boolean; preference: number; reference: string }): Answer {
   const data = {
     state: POSITION_STATE[liveStatus(application.accepted)],
     thenumber: String(application.preference),
     reference: application.reference,
   };
   return application.accepted
-    ? outcome(POSITION_STATE.accepted, say(language, 'accepted'), data)
-    : ok(data, say(language, 'applied'));
+    ? outcome(POSITION_STATE.accepted, said('accepted'), data)
+    : ok(data, said('applied'));
 }
 
 async function storeApplication({ db, context, account, position }: Application): Promise<Answer> {
@@ -179,7 +161,7 @@ async function storeApplication({ db, context, account, position }: Application)
       frozen: JSON.stringify(await freezeResume(db, account.id)),
     })
     .execute();
-  return appliedAnswer(context.language, row);
+  return appliedAnswer(row);
 }
 
 /** Applies for a position with the resume as it is now, which is frozen into the application. */
@@ -188,7 +170,7 @@ export async function applyFor(context: Context, candidate: Account, positionId:
   return context.db.transaction().execute(async (db) => {
     const account = await lockAccount(db, candidate.id);
     const position = await selectPositions(db).where('position.id', '=', positionId).executeTakeFirst();
-    if (!position) return refusal(context.language, 'notFound');
+    if (!position) return refusal('notFound');
     const application = { db, context, account, position, settings };
     for (const check of CHECKS) {
       const answer = await check(application);

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { lockAccount } from '../resume/writeable.ts';
-import { say } from '../../protocol/texts.ts';
+import { said } from '../../protocol/message.ts';
 import { ownStates, wireState } from '../positions/state.ts';
 import { columnsOf, isLive, mayBecome, STATUS } from './status.ts';
 
@@ -33,7 +33,6 @@ export async function cancelApplication(
   account: Account,
   positionId: string,
 ): Promise<Answer> {
-  const { language } = context;
   return context.db.transaction().execute(async (db) => {
     await lockAccount(db, account.id);
     const row = await db
@@ -46,18 +45,18 @@ export async function cancelApplication(
       .where('application.position_id', '=', positionId)
       .where(isLive())
       .executeTakeFirst();
-    if (!row) return outcome('noPosition', say(language, 'noPosition'));
-    if (row.blocked === 'cannot') return outcome('cannot', say(language, 'cancelCannot'));
-    if (row.blocked === 'in_process' || row.ended) return outcome('in_process', say(language, 'in_process'));
+    if (!row) return outcome('noPosition', said('noPosition'));
+    if (row.blocked === 'cannot') return outcome('cannot', said('cancelCannot'));
+    if (row.blocked === 'in_process' || row.ended) return outcome('in_process', said('in_process'));
     const done = await db
       .updateTable('application')
       .set(columnsOf(STATUS.cancelled))
       .where('id', '=', row.id)
       .where(mayBecome(STATUS.cancelled))
       .executeTakeFirst();
-    if (done.numUpdatedRows === 0n) return refusal(language, 'fail');
+    if (done.numUpdatedRows === 0n) return refusal('fail');
     await closeGap(db, account.id, row.batch_id, row.preference);
     const own = await ownStates(db, account.id, [positionId]);
-    return ok({ state: wireState(own(positionId)), applyed: '0' }, say(language, 'withdrawn'));
+    return ok({ state: wireState(own(positionId)), applyed: '0' }, said('withdrawn'));
   });
 }

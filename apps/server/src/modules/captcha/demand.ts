@@ -14,9 +14,9 @@ export async function captchaRefusal(
   given: unknown,
   wrong: TextKey,
 ): Promise<Answer | null> {
-  const { services, session, address, language } = context;
+  const { services, session, address } = context;
   const verdict = await services.captchas.answer(session, given, address);
   if (verdict === 'right') return null;
   await services.strain.note(address);
-  return refusal(language, verdict === 'wrong' ? wrong : 'proofNeeded');
+  return refusal(verdict === 'wrong' ? wrong : 'proofNeeded');
 }

@@ -18,8 +18,7 @@ interface Asked {
  */
 export async function answerDocument(context: Context, kind: DocumentKind, asked: Asked): Promise<Answer> {
   const account = context.candidate();
-  if (!isNamed(account, { a0100: text(asked.nid), nbase: text(asked.userbase) }))
-    return refusal(context.language, 'notFound');
+  if (!isNamed(account, { a0100: text(asked.nid), nbase: text(asked.userbase) })) return refusal('notFound');
   const tableId = text(asked.tableid);
   const found = await findDocument(context.db, account, kind, tableId);
   if (!found) return ok({ hasTable: '0', isPublish: '0', fileName: '', tableId });

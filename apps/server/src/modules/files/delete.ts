@@ -12,16 +12,16 @@ const MOST = 100;
  * @throws Refused with notWriteable or notFound
  */
 export async function deleteFiles(context: Context, sent: unknown, kind: 'resume' | 'record'): Promise<void> {
-  const { db, language, services } = context;
+  const { db, services } = context;
   const account = context.candidate();
   const prefix = kind === 'resume' ? 'rf' : 'sf';
   const ids = list(sent).map((row) => fileNumber(text(objectOf(row)['file_id']), prefix));
   const known = ids.filter((id) => id !== null);
   if (known.length === 0 || known.length !== ids.length || ids.length > MOST)
-    throw new Refused(refusal(language, 'notFound'));
+    throw new Refused(refusal('notFound'));
   const gone = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
-    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal(language, 'notWriteable'));
+    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
     const rows = await trx
       .deleteFrom('file')
       .where('account_id', '=', account.id)
@@ -29,7 +29,7 @@ export async function deleteFiles(context: Context, sent: unknown, kind: 'resume
       .where('id', 'in', known)
       .returning('storage_key')
       .execute();
-    if (rows.length !== new Set(known).size) throw new Refused(refusal(language, 'notFound'));
+    if (rows.length !== new Set(known).size) throw new Refused(refusal('notFound'));
     return rows;
   });
   for (const { storage_key } of gone) await services.files.remove(storage_key);

@@ -1,8 +1,8 @@
 import { extensionOf } from '@portal/rules';
 import type { FastifyRequest } from 'fastify';
-import type { Language } from '@portal/schemas';
 import { outcome, Refused, tooMany } from '../../protocol/answer.ts';
-import { say, type TextKey } from '../../protocol/texts.ts';
+import { said } from '../../protocol/message.ts';
+import type { TextKey } from '../../protocol/texts.ts';
 import { contentFits, kindOf } from './kind.ts';
 import { displayName, withExtension } from './name.ts';
 import { redraw } from './pictures.ts';
@@ -30,13 +30,13 @@ const WAIT = 10;
 export async function receive(
   request: FastifyRequest,
   spool: Spool,
-  who: { account: string; language: Language },
+  account: string,
   maxBytes: number,
 ): Promise<Received> {
   let place: Place | null = null;
   const stall = watchStall(request.raw, spool.limits.stallMs);
   try {
-    place = await spool.enter(who.account);
+    place = await spool.enter(account);
     // The parser would wait for ever for a client that has gone meanwhile.
     if (request.raw.destroyed) throw new Error('the client is gone');
     const received: Received = { fields: {}, file: null, place };
@@ -57,8 +57,8 @@ export async function receive(
     // What still comes is let go, so that the client can read the answer.
     request.raw.unpipe();
     request.raw.resume();
-    if (stall.signal.aborted) throw timedOut(who.language);
-    if (error instanceof SpoolFull) throw noRoom(error, who.language);
+    if (stall.signal.aborted) throw timedOut();
+    if (error instanceof SpoolFull) throw noRoom(error);
     throw isSystemError(error) ? error : badMultipart(error);
   } finally {
     stall.stop();
@@ -68,11 +68,11 @@ export async function receive(
 /** Removes what was received, when it is not wanted. */
 export const discard = ({ place }: Received): Promise<void> => place.release();
 
-const timedOut = (language: Language): Refused =>
-  new Refused({ succeed: false, code: 'timeout', message: say(language, 'uploadStalled'), data: {} }, 408);
+const timedOut = (): Refused =>
+  new Refused({ succeed: false, code: 'timeout', message: said('uploadStalled'), data: {} }, 408);
 
-const noRoom = ({ whose }: SpoolFull, language: Language): Refused =>
-  new Refused(whose === 'account' ? tooMany(language, WAIT) : outcome('fail', say(language, 'uploadsFull')));
+const noRoom = ({ whose }: SpoolFull): Refused =>
+  new Refused(whose === 'account' ? tooMany(WAIT) : outcome('fail', said('uploadsFull')));
 
 /** A full disk and the like; everything else is a request that is not as it should be, or was cut off. */
 const isSystemError = (error: unknown): boolean => {
@@ -85,8 +85,7 @@ const badMultipart = (cause: unknown): Error => {
   return Object.assign(new Error('unreadable multipart request', { cause }), { statusCode });
 };
 
-const no = (language: Language, key: TextKey, ...values: string[]): Refused =>
-  new Refused(outcome('fail', say(language, key, ...values)));
+const no = (key: TextKey, ...values: string[]): Refused => new Refused(outcome('fail', said(key, ...values)));
 
 const readable = (bytes: number): string =>
   bytes >= 1_048_576 ? `${Math.round(bytes / 104_857.6) / 10} MB` : `${Math.ceil(bytes / 1024)} KB`;
@@ -109,17 +108,16 @@ export async function check(
   received: Received,
   files: FileStore,
   allowed: { extensions: readonly string[]; maxBytes: number; purpose: 'photo' | 'document' },
-  language: Language,
 ): Promise<Checked> {
   const { file } = received;
-  if (!file) throw no(language, 'fileMissing');
+  if (!file) throw no('fileMissing');
   const extension = extensionOf(file.name);
   const kind = kindOf(extension);
   try {
-    if (!kind || !allowed.extensions.includes(extension)) throw no(language, 'fileExtension');
-    if (file.size === 0) throw no(language, 'fileEmpty');
-    if (file.size > allowed.maxBytes) throw no(language, 'fileSize', readable(allowed.maxBytes));
-    if (!(await contentFits(file.path, extension))) throw no(language, 'fileContent');
+    if (!kind || !allowed.extensions.includes(extension)) throw no('fileExtension');
+    if (file.size === 0) throw no('fileEmpty');
+    if (file.size > allowed.maxBytes) throw no('fileSize', readable(allowed.maxBytes));
+    if (!(await contentFits(file.path, extension))) throw no('fileContent');
     if (!kind.isPicture)
       return {
         ...(await files.put({ path: file.path, sha256: file.sha256 })),
@@ -128,7 +126,7 @@ export async function check(
       };
 
     const drawn = await redraw(file.path, extension, allowed.purpose);
-    if (!drawn) throw no(language, 'fileBroken');
+    if (!drawn) throw no('fileBroken');
     const stored = await files.put({ bytes: drawn.content });
     const mime = kindOf(drawn.extension)?.mime ?? kind.mime;
     return { ...stored, mime, name: withExtension(file.name, drawn.extension) };

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { extensionOf } from '@portal/rules';
-import { inLanguage } from '../../protocol/language.ts';
+import { noticeAttachment } from '../notices/attachment.ts';
 import type { Context } from '../../protocol/context.ts';
 import { isNamed } from '../../protocol/account.ts';
 import { isDocumentToken } from '../documents/links.ts';
@@ -19,17 +19,11 @@ export interface ServedFile {
 
 /** The attachment of a notice, which anybody may read. */
 async function noticeFile(context: Context, token: string): Promise<ServedFile | null> {
-  const notice = await context.db
-    .selectFrom('notice')
-    .select(['attachment_name', 'attachment_text'])
-    .where('token', '=', token)
-    .executeTakeFirst();
-  if (!notice?.attachment_text) return null;
-  // The mark at the start tells old programs on Windows that the text is UTF-8.
-  const content = Buffer.from(`\ufeff${inLanguage(notice.attachment_text, context.language)}`);
-  const name = inLanguage(notice.attachment_name, context.language);
+  const found = await noticeAttachment(context.db, token, context.language);
+  if (!found) return null;
+  const { name, content } = found;
   return {
-    name: extensionOf(name) === 'txt' ? name : `${name}.txt`,
+    name,
     mime: 'text/plain; charset=utf-8',
     size: content.length,
     isInline: false,

@@ -8,7 +8,7 @@ import { attachmentPanel, resumeFileId } from '../resume/attachments.ts';
 import { setFor } from '../resume/definitions.ts';
 import { recordNumber } from '../resume/read-params.ts';
 import { isWriteable } from '../resume/writeable.ts';
-import { say } from '../../protocol/texts.ts';
+import { said } from '../../protocol/message.ts';
 import { check, discard, receive, type Received } from './receive.ts';
 import { countFiles, insertFile, MOST_FILES } from './rows.ts';
 
@@ -18,11 +18,11 @@ export const TEMPORARY_HOURS = 1;
 /** Who may upload now. */
 async function uploader(context: Context): Promise<Account> {
   const account = context.candidate();
-  const { db, language, services } = context;
+  const { db, services } = context;
   const wait = await services.limiter.hit(LIMITS.upload, account.id);
-  if (wait > 0) throw new Refused(tooMany(language, wait));
-  if (!(await isWriteable(db, account.id))) throw new Refused(refusal(language, 'notWriteable'));
-  if ((await countFiles(db, account.id)) >= MOST_FILES) throw new Refused(refusal(language, 'tooLarge'));
+  if (wait > 0) throw new Refused(tooMany(wait));
+  if (!(await isWriteable(db, account.id))) throw new Refused(refusal('notWriteable'));
+  if ((await countFiles(db, account.id)) >= MOST_FILES) throw new Refused(refusal('tooLarge'));
   return account;
 }
 
@@ -32,9 +32,9 @@ async function storePhoto(
   received: Received,
   maxBytes: number,
 ): Promise<Answer> {
-  const { db, language, services } = context;
+  const { db, services } = context;
   const allowed = { extensions: PHOTO_EXTENSIONS, maxBytes, purpose: 'photo' as const };
-  const file = await check(received, services.files, allowed, language);
+  const file = await check(received, services.files, allowed);
   const { token } = await insertFile(db, file, { account: account.id, kind: 'photo' });
   const older = await db
     .deleteFrom('file')
@@ -45,7 +45,7 @@ async function storePhoto(
     .execute();
   for (const { storage_key } of older) await services.files.remove(storage_key);
   const photo = `/servlet/DisplayOleContent?filename=${token}&a0100=${a0100Of(account.id)}&nbase=${NBASE}`;
-  return ok({ photo }, say(language, 'uploaded'));
+  return ok({ photo }, said('uploaded'));
 }
 
 async function storeAttachment(
@@ -60,10 +60,10 @@ async function storeAttachment(
   const isKnown = categories.some((entry) => entry.itemId === category);
   if (categories.length > 0 && !isKnown) {
     await discard(received);
-    return outcome('fail', say(language, 'notFound'));
+    return outcome('fail', said('notFound'));
   }
   const allowed = { extensions: RESUME_EXTENSIONS, maxBytes, purpose: 'document' as const };
-  const file = await check(received, services.files, allowed, language);
+  const file = await check(received, services.files, allowed);
   const { id, token } = await insertFile(db, file, { account: account.id, kind: 'resume', category });
   const { hasAttach } = await attachmentPanel(db, account, language);
   const data = {
@@ -73,7 +73,7 @@ async function storeAttachment(
     itemId: category,
     hasAttach,
   };
-  return ok(data, say(language, 'uploaded'));
+  return ok(data, said('uploaded'));
 }
 
 /** POST FileUploadServlet: a resume attachment, or the photo by `option`. */
@@ -81,8 +81,7 @@ export async function uploadResumeFile(context: Context, request: FastifyRequest
   const account = await uploader(context);
   const { portal } = await context.services.settings();
   const limits = uploadLimits({ max_filesize: portal.maxFileMb, photo_size: portal.photoSizeKb });
-  const who = { account: account.id, language: context.language };
-  const received = await receive(request, context.services.spool, who, limits.resume);
+  const received = await receive(request, context.services.spool, account.id, limits.resume);
   return received.fields['option'] === 'photo'
     ? storePhoto(context, account, received, Math.min(limits.photo, limits.resume))
     : storeAttachment(context, account, received, limits.resume);
@@ -90,20 +89,19 @@ export async function uploadResumeFile(context: Context, request: FastifyRequest
 
 /** POST SaveFileServlet: a file of a record, which update_set_file binds within the hour and the same session. */
 export async function uploadRecordFile(context: Context, request: FastifyRequest): Promise<Answer> {
-  const { db, language, services, session } = context;
+  const { db, services, session } = context;
   const account = await uploader(context);
   const { portal } = await services.settings();
   const limits = uploadLimits({ subFileMaxSize: portal.subFileMaxSize });
-  const who = { account: account.id, language: context.language };
-  const received = await receive(request, services.spool, who, limits.record);
+  const received = await receive(request, services.spool, account.id, limits.record);
   const fieldset = received.fields['fieldsetid'] ?? '';
   const set = await setFor(db, fieldset, account.apply_code, 0);
   if (!set || set.current.definition.file_flag !== TAKES_FILES) {
     await discard(received);
-    return outcome('fail', say(language, 'notFound'));
+    return outcome('fail', said('notFound'));
   }
   const allowed = { extensions: RESUME_EXTENSIONS, maxBytes: limits.record, purpose: 'document' as const };
-  const file = await check(received, services.files, allowed, language);
+  const file = await check(received, services.files, allowed);
   const filetype = (received.fields['filetype'] ?? '').slice(0, 20);
   const { token } = await insertFile(db, file, {
     account: account.id,
@@ -113,5 +111,5 @@ export async function uploadRecordFile(context: Context, request: FastifyRequest
     i9999: recordNumber(received.fields['i9999'] ?? ''),
     filetype,
   });
-  return ok({ file: token, filename: file.name, filetype, path: token }, say(language, 'uploaded'));
+  return ok({ file: token, filename: file.name, filetype, path: token }, said('uploaded'));
 }

@@ -1,21 +1,8 @@
 import type { Language } from '@portal/schemas';
-import type { Selectable } from 'kysely';
-import type { NoticeTable } from '../../platform/database/tables.ts';
 import { cleanHtml } from '../../platform/html.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { daysBetween } from '../../platform/time.ts';
-
-export const NOTICE_COLUMNS = [
-  'id',
-  'title',
-  'subtitle',
-  'label',
-  'content',
-  'published_on',
-  'token',
-] as const;
-
-type NoticeRow = Pick<Selectable<NoticeTable>, (typeof NOTICE_COLUMNS)[number]>;
+import type { NoticeRow } from './repository.ts';
 
 /** A notice as the wire carries it. */
 export function wireNotice(row: NoticeRow, language: Language, today: string) {

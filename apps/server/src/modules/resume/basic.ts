@@ -2,11 +2,9 @@ import { BASIC_SET, identityFacts, normaliseIdentity } from '@portal/rules';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FieldProblem } from '../../protocol/answer.ts';
-import type { Context } from '../../protocol/context.ts';
-import { inLanguage } from '../../protocol/language.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { Settings } from '../../protocol/settings.ts';
-import { say } from '../../protocol/texts.ts';
+import { said } from '../../protocol/message.ts';
 
 /** Items of the basic information that a save never changes: the address is that of the account. */
 export function basicItems({ portal }: Settings, account: Account): Record<string, string> {
@@ -38,7 +36,6 @@ export function registeredItems(settings: Settings, account: Account): Record<st
 /** Keeps name, document type and unique value of the account the same as in the basic information. */
 export async function copyBasicItems(
   db: Database,
-  context: Context,
   { portal, registration }: Settings,
   account: Account,
   values: Record<string, string>,
@@ -54,8 +51,7 @@ export async function copyBasicItems(
       .where('id', '<>', account.id)
       .executeTakeFirst();
     if (taken) {
-      const label = inLanguage(registration.onlyName.itemdesc, context.language);
-      const message = say(context.language, 'onlyRepeat', label);
+      const message = said('onlyRepeat', registration.onlyName.itemdesc);
       problems.push({ fieldsetid: BASIC_SET, i9999: '0', itemid: uniqueItem, message });
       return;
     }

@@ -7,9 +7,8 @@ import { wrongCodes } from '../codes/check.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { invalid, outcome, refusal, Refused, type FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
-import { inLanguage } from '../../protocol/language.ts';
 import type { Settings } from '../../protocol/settings.ts';
-import { say } from '../../protocol/texts.ts';
+import { either, said } from '../../protocol/message.ts';
 import { basicItems, copyBasicItems } from './basic.ts';
 import { setFor, type PublishedSet } from './definitions.ts';
 import { grandfathered } from './grandfather.ts';
@@ -83,7 +82,6 @@ async function prepare(
   problems: FieldProblem[],
 ): Promise<Prepared> {
   const { db, context, account, settings } = task;
-  const { language } = context;
   const fieldsetid = set.definition.fieldsetid;
   const fields = askedFields(set);
   const before = stored?.values ?? {};
@@ -101,7 +99,7 @@ async function prepare(
   ]);
   for (const itemid of wrong) {
     const field = fields.find((entry) => entry.itemid === itemid);
-    const message = say(language, 'pleaseInput', inLanguage(field?.itemdesc, language) || itemid);
+    const message = said('pleaseInput', either(field?.itemdesc, itemid));
     problems.push({ fieldsetid, i9999: sent.i9999, itemid, message });
   }
   if (wrong.size > 0) return { values: before, kept: {} };
@@ -143,13 +141,12 @@ async function saveSet(
   pageVersion: number,
   problems: FieldProblem[],
 ): Promise<SavedSet> {
-  const { db, context, account } = task;
-  const { language } = context;
+  const { db, account } = task;
   const found = await setFor(db, sent.fieldsetid, account.apply_code, pageVersion);
-  if (!found) throw new Refused(refusal(language, 'fail'));
+  if (!found) throw new Refused(refusal('fail'));
   const { current, page } = found;
   if (current.definition.editState === '0' || current.definition.isHaveSave === '0')
-    throw new Refused(refusal(language, 'notWriteable'));
+    throw new Refused(refusal('notWriteable'));
 
   const stored = await loadRecords(db, account.id, sent.fieldsetid, true);
   const isBasic = sent.fieldsetid === BASIC_SET;
@@ -163,21 +160,21 @@ async function saveSet(
     const wanted = isBasic ? 0 : number;
     const own = isNew && !isBasic ? undefined : stored.find((entry) => entry.i9999 === wanted);
     if (wanted === null || (isBasic && number !== null && number > 0) || (!isNew && !isBasic && !own))
-      throw new Refused(refusal(language, 'fail'));
+      throw new Refused(refusal('fail'));
     if (own && record.rev !== '' && record.rev !== String(own.rev)) {
       const kept = { ...own.values, i9999: String(own.i9999), rev: String(own.rev) };
-      throw new Refused(outcome('conflict', say(language, 'conflict'), { current: kept }));
+      throw new Refused(outcome('conflict', said('conflict'), { current: kept }));
     }
     if (!own) {
       count += 1;
-      if (count > MOST_PER_SET) throw new Refused(refusal(language, 'tooLarge'));
+      if (count > MOST_PER_SET) throw new Refused(refusal('tooLarge'));
     }
     const prepared = await prepare(task, page, record, own, problems);
     const i9999 = isBasic ? 0 : (own?.i9999 ?? next++);
     if (isNew) result.numbers.set(record.i9999, i9999);
     if (problems.length > 0) continue;
     now.set(i9999, await store(db, account.id, page, i9999, prepared));
-    if (isBasic) await copyBasicItems(db, context, task.settings, account, prepared.values, problems);
+    if (isBasic) await copyBasicItems(db, task.settings, account, prepared.values, problems);
     result.saved.push(i9999);
   }
   result.records = [...now.values()].toSorted((a, b) => a.i9999 - b.i9999);
@@ -199,14 +196,14 @@ export async function saveRecords(
   const settings = await context.services.settings();
   return context.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, candidate.id);
-    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal(context.language, 'notWriteable'));
+    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
     const problems: FieldProblem[] = [];
     const saved: SavedSet[] = [];
     for (const set of sets) {
       const task = { db: trx, context, account, settings };
       saved.push(await saveSet(task, set, versions[set.fieldsetid] ?? 0, problems));
     }
-    if (problems.length > 0) throw new Refused(invalid(context.language, problems));
+    if (problems.length > 0) throw new Refused(invalid(problems));
     return saved;
   });
 }

@@ -3,7 +3,7 @@ import { text } from '@portal/wire/read';
 import { findIdentity } from '../applicant-category.ts';
 import { invalid, ok, outcome, refusal } from '../../../protocol/answer.ts';
 import { isWriteable, lockAccount } from '../../resume/writeable.ts';
-import { say } from '../../../protocol/texts.ts';
+import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Changes the applicant identity; the resume then asks what that identity is asked for, and keeps what it has. */
@@ -13,19 +13,17 @@ export const changeApplyCode: Handler<'changeApplyCode'> = async (context, reque
   const wanted = text(request.candidateValue);
   const identity = await findIdentity(db, wanted, language);
   if (identity === null) {
-    const message = say(language, 'pleaseInput', say(language, 'applyCode'));
-    return invalid(language, [{ itemid: APPLICANT_IDENTITY_SET, message }]);
+    const message = said('pleaseInput', said('applyCode'));
+    return invalid([{ itemid: APPLICANT_IDENTITY_SET, message }]);
   }
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
-    if (!(await isWriteable(trx, account.id))) return outcome('cannot', say(language, 'liveApplications'));
+    if (!(await isWriteable(trx, account.id))) return outcome('cannot', said('liveApplications'));
     const done = await trx
       .updateTable('account')
       .set({ apply_code: wanted })
       .where('id', '=', account.id)
       .executeTakeFirst();
-    return done.numUpdatedRows > 0n
-      ? ok({ applyCode: wanted, applyCodeDesc: identity })
-      : refusal(language, 'fail');
+    return done.numUpdatedRows > 0n ? ok({ applyCode: wanted, applyCodeDesc: identity }) : refusal('fail');
   });
 };

@@ -3,7 +3,7 @@ import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Moves the end of the candidate's session to a full idle time from now (UX-18). */
 export const keepAlive: Handler<'keepAlive'> = async (context) => {
-  if (!context.session || !context.account) return notLogin(context.language);
+  if (!context.session || !context.account) return notLogin();
   context.session = await context.services.sessions.extend(context.session, true);
   return ok();
 };

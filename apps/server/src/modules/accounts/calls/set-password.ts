@@ -1,7 +1,7 @@
 import { stripWhitespace } from '@portal/rules';
 import { passwordDigest } from '@portal/wire/md5';
 import { text } from '@portal/wire/read';
-import { findById } from '../find.ts';
+import { findById } from '../repository.ts';
 import { passwordComplaints } from '../password-rule.ts';
 import { hashDigest } from '../../../platform/passwords.ts';
 import { readPair, takePair } from '../reset-tokens.ts';
@@ -9,7 +9,7 @@ import { voidTokens } from '../tokens.ts';
 import { unlessBusy } from '../when-busy.ts';
 import { invalid, ok, refusal } from '../../../protocol/answer.ts';
 import { sendPasswordChanged } from '../../mail/send.ts';
-import { say } from '../../../protocol/texts.ts';
+import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Last step of a reset: sets the password, ends every session of the account, and signs nobody in. */
@@ -18,19 +18,15 @@ export const setPassword: Handler<'setPassword'> = async (context, request) => {
   const { portal } = await services.settings();
   const password = stripWhitespace(text(request.pw0));
   if (password !== stripWhitespace(text(request.pw1)))
-    return invalid(language, [{ itemid: 'pw1', message: say(language, 'passwordConfirm') }]);
-  const complaints = passwordComplaints(password, portal, language);
-  if (complaints.length > 0)
-    return invalid(
-      language,
-      complaints.map((message) => ({ itemid: 'pw0', message })),
-    );
+    return invalid([{ itemid: 'pw1', message: said('passwordConfirm') }]);
+  const complaints = passwordComplaints(password, portal);
+  if (complaints.length > 0) return invalid(complaints.map((message) => ({ itemid: 'pw0', message })));
 
   const pair = { emailName: text(request.email), secret: text(request.guidkey) };
   // A link that is none costs nothing but a look: hashes are for whoever may set a password.
   const before = await readPair(db, 'guidkey', pair);
-  if (before.state !== 'valid') return refusal(language, before.state === 'expired' ? 'outTime' : 'fail');
-  const hash = await unlessBusy(context, hashDigest(passwordDigest(password), context.address));
+  if (before.state !== 'valid') return refusal(before.state === 'expired' ? 'outTime' : 'fail');
+  const hash = await unlessBusy(hashDigest(passwordDigest(password), context.address));
   const account = await db.transaction().execute(async (trx) => {
     const id = await takePair(trx, 'guidkey', pair);
     if (id === null) return null;
@@ -44,5 +40,5 @@ export const setPassword: Handler<'setPassword'> = async (context, request) => {
   });
   if (account) return ok();
   const { state } = await readPair(db, 'guidkey', pair);
-  return refusal(language, state === 'expired' ? 'outTime' : 'fail');
+  return refusal(state === 'expired' ? 'outTime' : 'fail');
 };

@@ -3,7 +3,7 @@ import { list, objectOf, text } from '@portal/wire/read';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invalid, ok, outcome } from '../../../protocol/answer.ts';
 import { lockAccount } from '../../resume/writeable.ts';
-import { say } from '../../../protocol/texts.ts';
+import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 import { isRunning } from '../../positions/open.ts';
 import { isLive } from '../status.ts';
@@ -45,11 +45,11 @@ async function store(db: Database, rows: Live[]): Promise<void> {
 
 /** Changes the order of preference: within each batch the numbers 1 to n, each once (D-54). */
 export const rankPositions: Handler<'rankPositions'> = async (context, request) => {
-  const { db, language } = context;
+  const { db } = context;
   const account = context.candidate();
   const rows = list(request.pos_info).map(objectOf);
-  const wrong = () => invalid(language, [{ itemid: 'thenumber', message: say(language, 'ranking') }]);
-  const none = () => outcome('noPosition', say(language, 'noPosition'));
+  const wrong = () => invalid([{ itemid: 'thenumber', message: said('ranking') }]);
+  const none = () => outcome('noPosition', said('noPosition'));
   if (rows.length === 0) return none();
   const wanted = new Map<string, number>();
   for (const row of rows) {
@@ -73,6 +73,6 @@ export const rankPositions: Handler<'rankPositions'> = async (context, request) 
     const changed = ranked(live, wanted);
     if (!changed) return wrong();
     await store(trx, changed);
-    return ok({}, say(language, 'ranked'));
+    return ok({}, said('ranked'));
   });
 };

@@ -1,6 +1,7 @@
 import type { Language, StoredChannel } from '@portal/schemas';
 import { ok } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
+import { publishedChannels } from '../repository.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 interface WireChannel {
@@ -33,12 +34,7 @@ function wireChannel(channel: StoredChannel, language: Language, canRegister: bo
 /** The tree of published channels, the menu of the portal; nothing below an unpublished one. */
 export const channels: Handler<'channels'> = async ({ db, language, services }) => {
   const { portal } = await services.settings();
-  const rows = await db
-    .selectFrom('channel')
-    .select(['id', 'parent_id', 'definition'])
-    .where('published', '=', true)
-    .orderBy('sort')
-    .execute();
+  const rows = await publishedChannels(db);
   const byId = new Map(
     rows.map((row) => [row.id, wireChannel(row.definition, language, portal.canRegister)]),
   );

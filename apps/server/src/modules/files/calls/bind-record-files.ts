@@ -10,7 +10,7 @@ import { setFor } from '../../resume/definitions.ts';
 import { recordNumber } from '../../resume/read-params.ts';
 import { recordFileId } from '../../resume/wire-record.ts';
 import { isWriteable, lockAccount } from '../../resume/writeable.ts';
-import { say } from '../../../protocol/texts.ts';
+import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 const MOST = 50;
@@ -20,10 +20,10 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
   const { db, language, session } = context;
   const account = context.candidate();
   const rows = list(request.params).map(objectOf);
-  if (rows.length === 0 || rows.length > MOST) return refusal(language, 'fail');
+  if (rows.length === 0 || rows.length > MOST) return refusal('fail');
   const bound = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
-    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal(language, 'notWriteable'));
+    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
     const results = [];
     for (const row of rows) {
       const waiting = await trx
@@ -48,7 +48,7 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
               .where('i9999', '=', i9999)
               .executeTakeFirst()
           : undefined;
-      if (!waiting || !record || !set) throw new Refused(refusal(language, 'notFound'));
+      if (!waiting || !record || !set) throw new Refused(refusal('notFound'));
 
       const wanted = displayName(text(row['filename']));
       const keepsKind = extensionOf(wanted) === extensionOf(waiting.name);
@@ -73,5 +73,5 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
     }
     return results;
   });
-  return ok({ file_list: bound }, say(language, 'uploaded'));
+  return ok({ file_list: bound }, said('uploaded'));
 };

@@ -1,10 +1,10 @@
 import { deleteFiles } from '../delete.ts';
 import { ok } from '../../../protocol/answer.ts';
-import { say } from '../../../protocol/texts.ts';
+import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Deletes files of records. */
 export const deleteRecordFiles: Handler<'deleteRecordFiles'> = async (context, request) => {
   await deleteFiles(context, request.deleteFileList, 'record');
-  return ok({}, say(context.language, 'deleted'));
+  return ok({}, said('deleted'));
 };

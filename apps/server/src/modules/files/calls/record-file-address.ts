@@ -17,7 +17,5 @@ export const recordFileAddress: Handler<'recordFileAddress'> = async (context, r
           .where('kind', '=', 'record')
           .where('account_id', '=', account.id)
           .executeTakeFirst();
-  return file
-    ? ok({ displayfilename: file.name, filename: file.token })
-    : refusal(context.language, 'notFound');
+  return file ? ok({ displayfilename: file.name, filename: file.token }) : refusal('notFound');
 };

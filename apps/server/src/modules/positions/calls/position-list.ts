@@ -8,7 +8,7 @@ import { findPositions } from '../find.ts';
 import { readQuery } from '../query.ts';
 import { listRow } from '../rows.ts';
 import { ownStates } from '../state.ts';
-import { say } from '../../../protocol/texts.ts';
+import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 import { readPage } from '../../../protocol/paging.ts';
 
@@ -31,7 +31,7 @@ const wireQueryItems = (items: StoredQueryItem[], values: Map<string, string>, l
 export const positionList: Handler<'positionList'> = async (context, request) => {
   const { db, language } = context;
   const { portal } = await context.services.settings();
-  const { limit, offset } = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE, language);
+  const { limit, offset } = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE);
   const hireChannel = text(request.hire_channel);
   const channel = await context.services.looks.take(
     `channel ${hireChannel}`,
@@ -40,12 +40,11 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
   );
   if (!channel) {
     const empty = { posTotal: 0, columninfo: [], queryitems: [], position_data: [] };
-    return outcome('notFound', say(language, 'notFound'), empty);
+    return outcome('notFound', said('notFound'), empty);
   }
   const form = channel.queryitems ?? [];
   const queries = readQuery(request.queryitem, form);
-  if (!queries)
-    return invalid(language, [{ itemid: 'queryitem', message: say(language, 'pleaseInput', 'queryitem') }]);
+  if (!queries) return invalid([{ itemid: 'queryitem', message: said('pleaseInput', 'queryitem') }]);
 
   const { rows, names, total } = await findPositions(context, { hireChannel, queries, limit, offset });
   const own = await ownStates(

@@ -3,7 +3,7 @@ import { outcome, ok } from '../../../protocol/answer.ts';
 import { findChannel, wireColumns } from '../channel.ts';
 import { detailRow, namesOf, selectPositions } from '../rows.ts';
 import { ownStates } from '../state.ts';
-import { say } from '../../../protocol/texts.ts';
+import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 import { isLive } from '../../applications/status.ts';
 
@@ -12,7 +12,7 @@ export const position: Handler<'position'> = async (context, request) => {
   const { db, language } = context;
   const row = await selectPositions(db).where('position.id', '=', text(request.Z0301)).executeTakeFirst();
   if (!row)
-    return outcome('notFound', say(language, 'notFound'), {
+    return outcome('notFound', said('notFound'), {
       hireChannel: '',
       columninfo: [],
       position_data: [],

@@ -6,7 +6,7 @@ import { isMust } from '../definitions.ts';
 import { readParams } from '../read-params.ts';
 import { saveRecords as save } from '../save.ts';
 import { recordFiles, wantNames, wireRecord } from '../wire-record.ts';
-import { say } from '../../../protocol/texts.ts';
+import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Saves records; answers the numbers of new ones and the records as stored. */
@@ -14,13 +14,13 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
   const { db, language } = context;
   const account = context.candidate();
   const sets = readParams(request.params);
-  if (!sets) return refusal(language, 'fail');
+  if (!sets) return refusal('fail');
   const versions = Object.fromEntries(
     Object.entries(objectOf(request.versions)).map(([set, version]) => [set, int(version)]),
   );
   const saved = await save(context, account, sets, versions);
   const last = saved.at(-1);
-  if (!last) return refusal(language, 'fail');
+  if (!last) return refusal('fail');
 
   const { portal } = await context.services.settings();
   const { records } = last;
@@ -49,6 +49,6 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
         ),
       ),
     },
-    say(language, 'saved'),
+    said('saved'),
   );
 };
