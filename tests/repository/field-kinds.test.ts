@@ -21,7 +21,7 @@ const ASKING = [
 /** Ways to ask a field itself, which a new kind would have to be added to. */
 const BRANCHES = [
   /switch \((?:intentOf|kindOf\w*)\(/,
-  /switch \((?:field|before|after)\.itemtype\)/,
+  /switch \(\w+\.itemtype\)/,
   /(?:field|before|after)\.itemtype === '/,
   /intentOf\(\w+\) === '/,
 ];

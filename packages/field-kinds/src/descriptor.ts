@@ -98,6 +98,8 @@ export interface KindDescriptor<Id extends string = string> {
   shape(input: ShapeInput): Fragment;
   /** The same of an item of a search form (TRANS-14). */
   query(item: KindField & { zpOrgShowStyle?: string }, scope: QueryScope): Fragment;
+  /** How positions are searched by it (D-22): text contains the value, a number or an ordered text is at least it. */
+  search: 'contains' | 'numberFrom' | 'textFrom';
   /** Formats and keywords that the shape needs and JSON Schema does not know. */
   checks?: Checks;
   /** Whether a stored value, not blank, is one that the field would take. */

@@ -79,6 +79,7 @@ const postcode: KindDescriptor<'postcode'> = {
   wide: false,
   shape: () => ({ schema: { format: 'postcode' }, ui: { 'ui:widget': 'text' } }),
   query: () => ({ ui: { 'ui:widget': 'text' } }),
+  search: 'contains',
   checks: { formats: { postcode: (value) => /^\d{6}$/.test(value) } },
   check: (value) => /^\d{6}$/.test(value),
   normalise: (value) => value.trim(),

@@ -91,6 +91,7 @@ export function calendarDate<Id extends DateKind>(
       schema: { format: kind, 'x-date': { kind } },
       ui: { 'ui:widget': 'date', 'ui:options': { dateKind: kind } },
     }),
+    search: 'textFrom',
     checks: {
       formats: { [kind]: (value: string) => isDate(value, kind) },
       keywords: { 'x-date': checkLimits },

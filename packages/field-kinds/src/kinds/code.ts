@@ -73,6 +73,7 @@ export const code: KindDescriptor<'code'> = {
       },
     };
   },
+  search: 'contains',
   check: (value, field, { codes }) => codes !== undefined && isChoosable(value, field, codes),
   normalise: (value) => value.trim(),
   format: (value) => value,

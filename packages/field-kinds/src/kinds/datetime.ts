@@ -64,6 +64,7 @@ export const datetime: KindDescriptor<'datetime'> = {
     return { schema: { format: 'datetime', 'x-datetime': limits }, ui: { 'ui:widget': 'datetime' } };
   },
   query: () => ({ schema: { format: 'datetime' }, ui: { 'ui:widget': 'datetime' } }),
+  search: 'textFrom',
   checks: {
     formats: { datetime: isDateTime },
     keywords: {

@@ -25,6 +25,7 @@ export const email: KindDescriptor<'email'> = {
     },
   }),
   query: plainQuery,
+  search: 'contains',
   checks: { formats: { email: (value) => isEmail(value) } },
   check: (value, field) => isEmail(value.trim()) && codePointLength(value.trim()) <= byItemLength(field),
   normalise: (value) => value.trim(),

@@ -53,6 +53,7 @@ export const identity: KindDescriptor<'identity'> = {
     };
   },
   query: plainQuery,
+  search: 'contains',
   checks: { formats: { 'cn-id': (value, today) => checkIdentity(value, today) === null } },
   check: (value, _, { today }) => checkIdentity(normaliseIdentity(value), today) === null,
   normalise: (value) => normaliseIdentity(value),

@@ -22,6 +22,7 @@ export const memo: KindDescriptor<'memo'> = {
     ui: { 'ui:widget': 'memo', 'ui:options': { wide: true } },
   }),
   query: () => ({ ui: { 'ui:widget': 'queryMemo', 'ui:options': { wide: true } } }),
+  search: 'contains',
   check: (value, { itemlength }) => codePointLength(value) <= memoLength(itemlength),
   normalise: (value, field) =>
     field ? cutToLength(value.trim(), memoLength(field.itemlength)) : value.trim(),

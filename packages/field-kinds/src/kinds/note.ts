@@ -14,6 +14,7 @@ export const note: KindDescriptor<'note'> = {
   wide: true,
   shape: () => ({}),
   query: () => ({}),
+  search: 'contains',
   check: () => false,
   normalise: (value) => value.trim(),
   format: (value) => value,

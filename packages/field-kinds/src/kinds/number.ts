@@ -33,6 +33,7 @@ export const number: KindDescriptor<'number'> = {
     schema: { 'x-decimal': { min: '1', decimals: 0 } },
     ui: { 'ui:widget': 'number' },
   }),
+  search: 'numberFrom',
   checks: {
     keywords: {
       'x-decimal': (value, setting) => {

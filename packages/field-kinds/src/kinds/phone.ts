@@ -22,6 +22,7 @@ export const phone: KindDescriptor<'phone'> = {
     ui: { 'ui:widget': 'phone', 'ui:autocomplete': 'tel' },
   }),
   query: plainQuery,
+  search: 'contains',
   checks: {
     formats: { 'cn-phone': (value) => isPhone(value) },
     keywords: { 'x-phone': (value, pattern) => (isPhone(value, textOf(pattern)) ? null : {}) },

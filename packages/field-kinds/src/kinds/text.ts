@@ -17,6 +17,7 @@ export const text: KindDescriptor<'text'> = {
   wide: false,
   shape: ({ field }) => ({ schema: limitedTo(field.itemlength), ui: { 'ui:widget': 'text' } }),
   query: plainQuery,
+  search: 'contains',
   check: (value, field) => codePointLength(value) <= byItemLength(field),
   normalise: (value, field) =>
     field && field.itemlength > 0 ? cutToLength(value.trim(), field.itemlength) : value.trim(),

@@ -1,3 +1,4 @@
+import { kindOrText, type KindDescriptor } from '@portal/field-kinds';
 import { toHalfWidth } from '@portal/rules';
 import type { StoredQueryItem } from '@portal/schemas';
 import { list, objectOf, text } from '@portal/wire/read';
@@ -65,6 +66,20 @@ async function codesBelow(db: Database, codeset: string, value: string): Promise
   return rows.map((row) => row.id);
 }
 
+/** The condition by how the kind of an item is searched. */
+const SEARCHES: Record<
+  KindDescriptor['search'],
+  (channel: string, key: string, value: string) => RawBuilder<SqlBool>
+> = {
+  contains,
+  numberFrom: (_, key, value) => {
+    if (!/^\d{1,12}(\.\d{1,6})?$/.test(value)) return sql<SqlBool>`false`;
+    return sql<SqlBool>`case when position.values->>${key}::text ~ '^[0-9]+([.][0-9]+)?$'
+      then (position.values->>${key}::text)::numeric >= ${value}::numeric else false end`;
+  },
+  textFrom: (_, key, value) => sql<SqlBool>`position.values->>${key}::text >= ${value}`,
+};
+
 /** The condition of one search item (D-22): texts contain, numbers and dates are at least, codes with all below them. */
 export async function condition(
   db: Database,
@@ -76,16 +91,5 @@ export async function condition(
     if (isUnitSet(item.codesetid)) return isOneOf(key, [value]);
     return isOneOf(key, await codesBelow(db, item.codesetid, value));
   }
-  switch (item.itemtype) {
-    case 'N': {
-      const number = /^\d{1,12}(\.\d{1,6})?$/.test(value) ? value : null;
-      if (number === null) return sql<SqlBool>`false`;
-      return sql<SqlBool>`case when position.values->>${key}::text ~ '^[0-9]+([.][0-9]+)?$'
-        then (position.values->>${key}::text)::numeric >= ${number}::numeric else false end`;
-    }
-    case 'D':
-      return sql<SqlBool>`position.values->>${key}::text >= ${value}`;
-    default:
-      return contains(channel, key, value);
-  }
+  return SEARCHES[kindOrText({ ...item, itemlength: item.itemlength ?? 0 }).search](channel, key, value);
 }
