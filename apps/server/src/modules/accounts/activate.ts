@@ -1,7 +1,7 @@
 import { ok, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { sessionUser } from '../../protocol/account.ts';
-import { findById } from './repository.ts';
+import { findById, openAccount } from './repository.ts';
 import { readToken, takeToken, voidTokens } from './tokens.ts';
 
 /** Opens the account behind a mailed link and signs in; the link's own record decides, not its date (D-31). */
@@ -15,12 +15,7 @@ export async function activate(context: Context, activeid: string): Promise<Answ
     const taken = await takeToken(trx, 'activation', activeid);
     if (taken === null) return null;
     await voidTokens(trx, 'activation', taken);
-    return trx
-      .updateTable('account')
-      .set({ active: true })
-      .where('id', '=', taken)
-      .returningAll()
-      .executeTakeFirst();
+    return openAccount(trx, taken);
   });
   if (!done) return refusal('outTime');
   await context.signIn(done);

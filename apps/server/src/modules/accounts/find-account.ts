@@ -5,6 +5,7 @@ import { ok, refusal, tooMany, type Answer } from '../../protocol/answer.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { say } from '../../protocol/texts.ts';
 import { maskEmail } from './email.ts';
+import { findForgotten } from './repository.ts';
 import { countAttempt } from './guards.ts';
 
 const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
@@ -25,15 +26,7 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
   if (wait > 0) return withFlag(tooMany(wait), 'tooMany');
 
   const { portal } = await services.settings();
-  const account = await db
-    .selectFrom('account')
-    .innerJoin('resume_record', 'resume_record.account_id', 'account.id')
-    .select(['account.email', 'resume_record.values'])
-    .where('account.unique_value', '=', unique)
-    .where('account.unique_value', '<>', '')
-    .where('account.name', '=', text(request.nameValue).trim())
-    .where('resume_record.fieldset_id', '=', 'A01')
-    .executeTakeFirst();
+  const account = await findForgotten(db, { name: text(request.nameValue).trim(), unique });
   const phone = normalisePhone(text(request.phoneValue));
   if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
     return withFlag(refusal('no_account'), 'no_account');
