@@ -2,7 +2,7 @@ import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { said } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
-import { findById } from './repository.ts';
+import { findById, openAccount } from './repository.ts';
 import { readToken, takeToken, voidTokens } from './tokens.ts';
 
 /** Opens the account behind a mailed link and signs in; the link's own record decides, not its date (D-31). */
@@ -16,12 +16,7 @@ export async function activate(context: Context, activeid: string): Promise<Answ
     const taken = await takeToken(trx, 'activation', activeid);
     if (taken === null) return null;
     await voidTokens(trx, 'activation', taken);
-    return trx
-      .updateTable('account')
-      .set({ active: true })
-      .where('id', '=', taken)
-      .returningAll()
-      .executeTakeFirst();
+    return openAccount(trx, taken);
   });
   if (!done) return outcome('outTime', said('activeOuttime'));
   await context.signIn(done);

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { registeredItems } from '../resume/basic.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import type { Account } from '../../protocol/account.ts';
+import { insertAccount } from './repository.ts';
 import { emailKey } from './email.ts';
 import type { Registration } from './sign-up-form.ts';
 
@@ -18,27 +19,22 @@ export async function createAccount(
   settings: Settings,
   { hash, active }: { hash: string; active: boolean },
 ): Promise<Account | null> {
-  const account = await db
-    .insertInto('account')
-    .values({
-      email: form.email,
-      email_key: emailKey(form.email),
-      name: form.name,
-      password_hash: hash,
-      active,
-      id_type: form.idType,
-      unique_value: form.unique,
-      apply_code: form.applyCode,
-      hired: false,
-      admission_card: '',
-      can_print_examno: '0',
-      can_query_score: '0',
-      resume_template_id: settings.portal.resumeTemplateId,
-      score_table_id: '',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const account = await insertAccount(db, {
+    email: form.email,
+    email_key: emailKey(form.email),
+    name: form.name,
+    password_hash: hash,
+    active,
+    id_type: form.idType,
+    unique_value: form.unique,
+    apply_code: form.applyCode,
+    hired: false,
+    admission_card: '',
+    can_print_examno: '0',
+    can_query_score: '0',
+    resume_template_id: settings.portal.resumeTemplateId,
+    score_table_id: '',
+  });
   if (!account) return null;
   const basic = await db
     .selectFrom('fieldset')

@@ -1,4 +1,4 @@
-import { BASIC_SET, normaliseIdentity, normalisePhone } from '@portal/rules';
+import { normaliseIdentity, normalisePhone } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { captchaRefusal } from '../captcha/demand.ts';
 import { ok, outcome, tooMany, type Answer } from '../../protocol/answer.ts';
@@ -6,6 +6,7 @@ import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { said } from '../../protocol/message.ts';
 import { say } from '../../protocol/texts.ts';
 import { maskEmail } from './email.ts';
+import { findForgotten } from './repository.ts';
 import { countAttempt } from './guards.ts';
 
 const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
@@ -26,15 +27,7 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
   if (wait > 0) return withFlag(tooMany(wait), 'tooMany');
 
   const { portal } = await services.settings();
-  const account = await db
-    .selectFrom('account')
-    .innerJoin('resume_record', 'resume_record.account_id', 'account.id')
-    .select(['account.email', 'resume_record.values'])
-    .where('account.unique_value', '=', unique)
-    .where('account.unique_value', '<>', '')
-    .where('account.name', '=', text(request.nameValue).trim())
-    .where('resume_record.fieldset_id', '=', BASIC_SET)
-    .executeTakeFirst();
+  const account = await findForgotten(db, { name: text(request.nameValue).trim(), unique });
   const phone = normalisePhone(text(request.phoneValue));
   if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
     return withFlag(outcome('no_account', said('nobodyFound')), 'no_account');

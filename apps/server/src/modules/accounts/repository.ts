@@ -1,11 +1,83 @@
+import { BASIC_SET } from '@portal/rules';
+import type { Insertable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import type { AccountTable } from '../../platform/database/tables.ts';
 import type { Account } from '../../protocol/account.ts';
 import { emailKey } from './email.ts';
 
+/** The account of an address, whatever its letter case. */
 export async function findByEmail(db: Database, email: string): Promise<Account | undefined> {
   return db.selectFrom('account').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
 }
 
+/** The account of an id. */
 export async function findById(db: Database, id: string): Promise<Account | undefined> {
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Somebody has an account under this unique value. */
+export async function isUniqueTaken(db: Database, unique: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('unique_value', '=', unique)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** HR has put a value on the blacklist of a pool of applicants. */
+export async function isBlacklisted(db: Database, nbase: string, value: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('blacklist')
+    .select('value')
+    .where('nbase', '=', nbase)
+    .where('value', '=', value)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The account of a name and unique value with its basic information; an empty unique value is nobody's. */
+export const findForgotten = (
+  db: Database,
+  { name, unique }: { name: string; unique: string },
+): Promise<{ email: string; values: Record<string, string> } | undefined> =>
+  db
+    .selectFrom('account')
+    .innerJoin('resume_record', 'resume_record.account_id', 'account.id')
+    .select(['account.email', 'resume_record.values'])
+    .where('account.unique_value', '=', unique)
+    .where('account.unique_value', '<>', '')
+    .where('account.name', '=', name)
+    .where('resume_record.fieldset_id', '=', BASIC_SET)
+    .executeTakeFirst();
+
+/** A new account; undefined when somebody else has the address or the unique value. */
+export const insertAccount = (
+  db: Database,
+  account: Insertable<AccountTable>,
+): Promise<Account | undefined> =>
+  db
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+
+/** Opens an account; answers it as it is then. */
+export const openAccount = (db: Database, id: string): Promise<Account | undefined> =>
+  db.updateTable('account').set({ active: true }).where('id', '=', id).returningAll().executeTakeFirst();
+
+/** Changes the password; the digest is never stored, only its hash. */
+export async function storePassword(db: Database, id: string, hash: string): Promise<void> {
+  await db.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
+}
+
+/** Changes the applicant category; false = there is no such account. */
+export async function storeApplyCode(db: Database, id: string, applyCode: string): Promise<boolean> {
+  const done = await db
+    .updateTable('account')
+    .set({ apply_code: applyCode })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
 }

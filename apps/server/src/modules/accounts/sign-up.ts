@@ -19,7 +19,7 @@ import { said, type Message } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
 import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './repository.ts';
+import { findByEmail, isBlacklisted, isUniqueTaken } from './repository.ts';
 import { countAttempt } from './guards.ts';
 import { findIdentity } from './applicant-category.ts';
 import { hashDigest } from '../../platform/passwords.ts';
@@ -57,20 +57,11 @@ async function refused({ db }: Context, form: Registration, settings: Settings):
   if (!pool) return refusal('noneDbName');
   if (await findByEmail(db, form.email)) return refusal('emailRepeat');
   if (form.black !== '') {
-    const listed = await db
-      .selectFrom('blacklist')
-      .select('value')
-      .where('nbase', '=', settings.registration.blackNbase)
-      .where('value', '=', form.black)
-      .executeTakeFirst();
+    const listed = await isBlacklisted(db, settings.registration.blackNbase, form.black);
     if (listed) return refusal('inBlackTip');
   }
   if (form.unique !== '') {
-    const taken = await db
-      .selectFrom('account')
-      .select('id')
-      .where('unique_value', '=', form.unique)
-      .executeTakeFirst();
+    const taken = await isUniqueTaken(db, form.unique);
     // Not fixed by the protocol, so neutral unless HR wants it told: who has an account is nobody's business (SAFE-07).
     if (taken && !settings.portal.tellUniqueTaken) return refusal('inBlackTip');
     if (taken) return outcome('onlyRepeat', said('onlyRepeat', settings.registration.onlyName.itemdesc));

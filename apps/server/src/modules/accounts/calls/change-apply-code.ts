@@ -1,5 +1,6 @@
 import { APPLICANT_IDENTITY_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
+import { storeApplyCode } from '../repository.ts';
 import { findIdentity } from '../applicant-category.ts';
 import { invalid, ok, outcome, refusal } from '../../../protocol/answer.ts';
 import { isWriteable, lockAccount } from '../../resume/writeable.ts';
@@ -19,11 +20,8 @@ export const changeApplyCode: Handler<'changeApplyCode'> = async (context, reque
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
     if (!(await isWriteable(trx, account.id))) return outcome('cannot', said('liveApplications'));
-    const done = await trx
-      .updateTable('account')
-      .set({ apply_code: wanted })
-      .where('id', '=', account.id)
-      .executeTakeFirst();
-    return done.numUpdatedRows > 0n ? ok({ applyCode: wanted, applyCodeDesc: identity }) : refusal('fail');
+    return (await storeApplyCode(trx, account.id, wanted))
+      ? ok({ applyCode: wanted, applyCodeDesc: identity })
+      : refusal('fail');
   });
 };

@@ -4,6 +4,7 @@ import { text } from '@portal/wire/read';
 import { passwordComplaints } from '../password-rule.ts';
 import { digestMatches, hashDigest } from '../../../platform/passwords.ts';
 import { LIMITS } from '../../../platform/rate-limit.ts';
+import { storePassword } from '../repository.ts';
 import { unlessBusy } from '../when-busy.ts';
 import { invalid, ok, outcome, refusal, tooMany } from '../../../protocol/answer.ts';
 import { sendPasswordChanged } from '../../mail/send.ts';
@@ -30,7 +31,7 @@ export const changePassword: Handler<'changePassword'> = async (context, request
 
   const hash = await unlessBusy(hashDigest(passwordDigest(password), context.address));
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('account').set({ password_hash: hash }).where('id', '=', account.id).execute();
+    await storePassword(trx, account.id, hash);
     await services.sessions.endAll(account.id, trx);
     await sendPasswordChanged(services, trx, account, portal, language);
   });

@@ -1,6 +1,7 @@
 import { isEmail } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { emailKey } from '../email.ts';
+import { findByEmail } from '../repository.ts';
 import { countAttempt } from '../guards.ts';
 import { invalid, ok, refusal, tooMany } from '../../../protocol/answer.ts';
 import { said } from '../../../protocol/message.ts';
@@ -8,15 +9,10 @@ import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Whether an address is free; counted so that it is no way to list who has an account (D-48). */
 export const checkEmail: Handler<'checkEmail'> = async (context, request) => {
-  const { db } = context;
   const email = text(request.inputEmail).trim();
   const wait = await countAttempt(context, 'checkEmail', emailKey(email));
   if (wait > 0) return tooMany(wait);
   if (!isEmail(email)) return invalid([{ itemid: 'inputEmail', message: said('badEmail') }]);
-  const taken = await db
-    .selectFrom('account')
-    .select('id')
-    .where('email_key', '=', emailKey(email))
-    .executeTakeFirst();
+  const taken = await findByEmail(context.db, email);
   return taken ? refusal('emailRepeat') : ok();
 };

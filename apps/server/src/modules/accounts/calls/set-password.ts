@@ -1,7 +1,7 @@
 import { stripWhitespace } from '@portal/rules';
 import { passwordDigest } from '@portal/wire/md5';
 import { text } from '@portal/wire/read';
-import { findById } from '../repository.ts';
+import { findById, storePassword } from '../repository.ts';
 import { passwordComplaints } from '../password-rule.ts';
 import { hashDigest } from '../../../platform/passwords.ts';
 import { readPair, takePair } from '../reset-tokens.ts';
@@ -30,7 +30,7 @@ export const setPassword: Handler<'setPassword'> = async (context, request) => {
   const account = await db.transaction().execute(async (trx) => {
     const id = await takePair(trx, 'guidkey', pair);
     if (id === null) return null;
-    await trx.updateTable('account').set({ password_hash: hash }).where('id', '=', id).execute();
+    await storePassword(trx, id, hash);
     await voidTokens(trx, 'reset', id);
     await voidTokens(trx, 'guidkey', id);
     await services.sessions.endAll(id, trx);
