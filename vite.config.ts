@@ -105,7 +105,7 @@ const unit = ['schemas', 'machines', 'locales', 'packages', 'apps', 'scripts'].m
 /**
  * A Vitest project that lives in one folder of tests/.
  *
- * @param files run at a time; each starts a server and a browser of its own, and a browser test waits more than it reckons
+ * @param files run at a time; each starts a server and a browser of its own, and a browser test waits more than it computes
  */
 const suite = (name: string, timeout: number, files = 1, globalSetup: string[] = []) => ({
   extends: true as const,
@@ -146,7 +146,7 @@ export default defineConfig(({ mode }) => ({
     projects: [
       {
         extends: true as const,
-        // Some reckon for seconds on a machine under load: layouts, thousands of random forms.
+        // Some compute for seconds on a machine under load: layouts, thousands of random forms.
         test: { name: 'unit', include: unit, exclude: ['**/node_modules/**'], testTimeout: 30_000 },
       },
       suite('repository', 60_000),

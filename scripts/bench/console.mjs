@@ -6,7 +6,7 @@ import { startServer } from './server.mjs';
 
 const PASSWORD = 'four quiet rivers';
 
-/** Three levels, ten below each; names that share signs with many others. */
+/** Three levels, ten below each; names that share characters with many others. */
 function bigList(codesetid, size) {
   const items = [];
   for (let top = 0; items.length < size; top += 1) {

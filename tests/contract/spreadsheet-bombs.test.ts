@@ -156,7 +156,7 @@ describe('spreadsheets that grow when they are opened', () => {
     expect((await send(zipOf(twice))).problems).toMatchObject([{ what: 'notXlsx' }]);
   });
 
-  test('[SAFE-08] a formula is read as the value that stands beside it and never reckoned', async () => {
+  test('[SAFE-08] a formula is read as the value that stands beside it and never computed', async () => {
     const formula = '<c r="B2" t="str"><f>HYPERLINK("http://evil.example")</f><v>7</v></c>';
     const row = `<row r="2">${inline('A2', 'F7')}${formula}${inline('C2', '七')}</row>`;
     const nothing = `<row r="3">${inline('A3', 'F7')}<c r="B3"><f>1+1</f></c>${inline('C3', '八')}</row>`;

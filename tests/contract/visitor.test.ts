@@ -73,7 +73,7 @@ describe('positions', () => {
     },
   );
 
-  test('[CHAN-07] signs of a search text are taken as they are, full-width or not', async () => {
+  test('[CHAN-07] characters of a search text are taken as they are, full-width or not', async () => {
     for (const value of ['%', '_', '\\', "'", '"', 'a%b', 'zh'])
       expect((await list(zh, { queryitem: [{ itemid: 'z0351', value }] })).data['posTotal'], value).toBe(0);
     const plain = await list(en, { queryitem: [{ itemid: 'z0351', value: '202602-' }] });

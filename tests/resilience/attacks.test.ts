@@ -10,7 +10,7 @@ import { forgetPeak, held, peakMemory, watch, type Held, type Watched } from './
 const FULL = process.env['SOAK'] === 'full';
 const WITNESSES = FULL ? 10 : 3;
 const LONG = FULL ? 900_000 : 240_000;
-const MOST_MEMORY_MIB = 600;
+const MAX_MEMORY_MIB = 600;
 /** The bar of docs/security.md; reported, not asserted: a test must not fail because the machine is busy. */
 const P99_BAR_MS = 1_000;
 
@@ -75,7 +75,7 @@ for (const { row, name, run } of ATTACKS)
       say(name, what, met, peak, before, held(server.pid, server.dataDir, FROM));
       expect(met.bad).toEqual([]);
       expect(met.good).toBeGreaterThan(WITNESSES);
-      expect(peak).toBeLessThan(MOST_MEMORY_MIB);
+      expect(peak).toBeLessThan(MAX_MEMORY_MIB);
     },
     LONG,
   );

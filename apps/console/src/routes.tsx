@@ -1,5 +1,5 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
-import { RouteTrouble } from './shell/RouteTrouble.tsx';
+import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Skeleton } from './ui/kit.tsx';
 
@@ -9,7 +9,7 @@ export const router = createBrowserRouter(
     {
       element: <Shell />,
       hydrateFallbackElement: <Skeleton />,
-      errorElement: <RouteTrouble />,
+      errorElement: <RouteErrorBoundary />,
       children: [
         { index: true, element: <Navigate to="/sets" replace /> },
         {

@@ -11,7 +11,7 @@ import { guardRoute, legacyPath } from './services/paths.ts';
 import { isLoggedIn } from '@portal/machines/session/logged-in.ts';
 import { signedInUser } from './services/portal.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { RouteTrouble } from './shell/RouteTrouble.tsx';
+import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
 
 type Screen = () => Promise<{ default: ComponentType }>;
@@ -77,7 +77,7 @@ const children: RouteObject[] = [
 ];
 
 export const router = createBrowserRouter([
-  { element: <Shell />, errorElement: <RouteTrouble />, hydrateFallbackElement: <></>, children },
+  { element: <Shell />, errorElement: <RouteErrorBoundary />, hydrateFallbackElement: <></>, children },
 ]);
 
 let at = router.state.location.pathname;

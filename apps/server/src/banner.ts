@@ -6,7 +6,7 @@ import type { RunningServer } from './server.ts';
 const DEMO = { email: 'demo@example.com', password: 'Demo#2026' };
 
 /** What the person at the terminal needs to know; the only lines on standard output. */
-export async function announcement(server: Pick<RunningServer, 'publicUrl' | 'services'>): Promise<string> {
+export async function banner(server: Pick<RunningServer, 'publicUrl' | 'services'>): Promise<string> {
   const { services, publicUrl } = server;
   const lines = [`Portal:  ${publicUrl}/`, `Console: ${publicUrl}/console/`];
   if (isMailboxBuiltIn(services)) lines.push(`Mailbox: ${mailboxFor(services, DEMO.email)}`);

@@ -12,7 +12,7 @@ import { StartError } from './platform/start-error.ts';
 import { dayOf } from './platform/time.ts';
 
 /** What stands behind the servers of this machine: the data folder and the database, ready for requests. */
-export interface Backing {
+export interface Bootstrapped {
   target: DatabaseTarget;
   /** One-time password of the console's first person, at the first start only (HR-02); null afterwards. */
   firstPassword: string | null;
@@ -32,7 +32,7 @@ export function prepareDataFolder(folder: string): void {
 /** Where files are kept when no store is named. */
 export const filesFolder = (config: Config): string => join(config.dataDir, 'files');
 
-async function openDatabase(config: Config): Promise<Omit<Backing, 'firstPassword'>> {
+async function openDatabase(config: Config): Promise<Omit<Bootstrapped, 'firstPassword'>> {
   if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
   const lock = lockDataFolder(config.dataDir);
   try {
@@ -71,14 +71,14 @@ async function fill(config: Config, target: DatabaseTarget): Promise<string | nu
  *
  * @throws StartError with one clear line
  */
-export async function openBacking(config: Config): Promise<Backing> {
+export async function bootstrap(config: Config): Promise<Bootstrapped> {
   prepareDataFolder(config.dataDir);
   if (config.storage) await checkS3(config.storage);
-  const backing = await openDatabase(config);
+  const bootstrapped = await openDatabase(config);
   try {
-    return { ...backing, firstPassword: await fill(config, backing.target) };
+    return { ...bootstrapped, firstPassword: await fill(config, bootstrapped.target) };
   } catch (error) {
-    await backing.stop();
+    await bootstrapped.stop();
     throw error;
   }
 }

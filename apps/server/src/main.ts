@@ -1,4 +1,4 @@
-import { announcement } from './banner.ts';
+import { banner } from './banner.ts';
 import { firstSignIn } from './console/first-admin.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import { serve, startServer } from './server.ts';
@@ -42,7 +42,7 @@ async function work(target: NonNullable<ReturnType<typeof workerTarget>>): Promi
   try {
     const server = await serve(loadConfig(process.env), target);
     started(server.close);
-    tellPrimary({ ready: await announcement(server) });
+    tellPrimary({ ready: await banner(server) });
   } catch (error) {
     tellPrimary({ failed: error instanceof Error ? error.message : String(error) });
     process.exit(1);
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
   }
   const server = await startServer(process.env);
   started(server.close);
-  announce(await announcement(server), server.firstPassword);
+  announce(await banner(server), server.firstPassword);
 }
 
 main().catch((error: unknown) => {

@@ -39,17 +39,17 @@ async function sweep(services: Services): Promise<void> {
 }
 
 /** Takes away what has ended: sessions, limits, old tokens, files nobody bound, files without a row. */
-export function startJanitor(services: Services): { stop(): Promise<void> } {
+export function startMaintenance(services: Services): { stop(): Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const run = (): void => {
     running = sweep(services).catch((error: unknown) =>
-      services.log.warn({ error: describeError(error) }, 'janitor'),
+      services.log.warn({ error: describeError(error) }, 'maintenance'),
     );
   };
   let writing: Promise<void> = Promise.resolve();
   const write = (): void => {
     writing = flushFailures(services.db).catch((error: unknown) =>
-      services.log.warn({ error: describeError(error) }, 'janitor'),
+      services.log.warn({ error: describeError(error) }, 'maintenance'),
     );
   };
   const timers = [setInterval(run, EVERY_MS), setInterval(write, FAILURES_EVERY_MS)];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createRateLimiter } from './platform/rate-limit.ts';
 import { createSessionStore } from './modules/accounts/sessions.ts';
-import { filesFolder, openBacking } from './bootstrap.ts';
+import { filesFolder, bootstrap } from './bootstrap.ts';
 import { createCaptchas } from './modules/captcha/captcha.ts';
 import { createStrain } from './modules/captcha/strain.ts';
 import { createDecipherer } from './protocol/cipher/decipherer.ts';
@@ -21,7 +21,7 @@ import { createApp } from './http/app.ts';
 import { LIMITS, type Limits } from './platform/limits.ts';
 import { createMetricsApp } from './http/metrics-app.ts';
 import { createMetrics } from './platform/metrics.ts';
-import { startJanitor } from './maintenance.ts';
+import { startMaintenance } from './maintenance.ts';
 import { createLog, createPseudonym } from './platform/log.ts';
 import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
@@ -29,7 +29,7 @@ import { distFolder } from './platform/project.ts';
 import type { Services } from './protocol/services.ts';
 import { initialSettings } from './modules/settings/initial.ts';
 import { createSettingsReader } from './modules/settings/settings.ts';
-import { createSharedLooks } from './platform/cache.ts';
+import { createSharedCache } from './platform/cache.ts';
 import { StartError } from './platform/start-error.ts';
 import { calls } from './tables/calls.ts';
 import { consoleCalls } from './tables/console-calls.ts';
@@ -51,7 +51,7 @@ export interface RunningServer {
 }
 
 /** The embedded database takes this many connections from all workers together. */
-const MOST_CONNECTIONS = 160;
+const MAX_CONNECTIONS = 160;
 const POOL = 20;
 /** Requests under way get this long when the server stops (OPS-03). */
 const DRAIN_MS = 5_000;
@@ -89,7 +89,7 @@ async function createServices(
     publicUrl,
     log,
     pseudonym: createPseudonym(await loadLogKey(db)),
-    looks: createSharedLooks(),
+    cache: createSharedCache(),
     metrics: createMetrics(),
     limits,
     now: () => new Date(),
@@ -140,7 +140,7 @@ export async function serve(
   target: DatabaseTarget,
   limits: Limits = LIMITS,
 ): Promise<RunningServer> {
-  const size = Math.max(2, Math.min(POOL, Math.floor(MOST_CONNECTIONS / config.workers)));
+  const size = Math.max(2, Math.min(POOL, Math.floor(MAX_CONNECTIONS / config.workers)));
   const connection = await connect(target, size);
   let url = '';
   const publicUrl = (): string => config.publicUrl || url;
@@ -153,14 +153,14 @@ export async function serve(
       await app.close();
       throw error;
     });
-    const janitor = startJanitor(services);
+    const maintenance = startMaintenance(services);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
       await drain(app);
       await Promise.all([
         metrics?.close(),
-        janitor.stop(),
+        maintenance.stop(),
         mail?.stop(),
         services.documents.close(),
         services.imports.close(),
@@ -195,21 +195,21 @@ export async function startServer(
   limits: Partial<Limits> = {},
 ): Promise<RunningServer> {
   const config = loadConfig(variables);
-  const backing = await openBacking(config);
+  const bootstrapped = await bootstrap(config);
   try {
-    const server = await serve(config, backing.target, { ...LIMITS, ...limits });
+    const server = await serve(config, bootstrapped.target, { ...LIMITS, ...limits });
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
       await server.close();
-      await backing.stop();
+      await bootstrapped.stop();
     };
     return {
       ...server,
-      firstPassword: backing.firstPassword ?? '',
+      firstPassword: bootstrapped.firstPassword ?? '',
       close: () => (closing ??= close()),
     };
   } catch (error) {
-    await backing.stop();
+    await bootstrapped.stop();
     throw error;
   }
 }

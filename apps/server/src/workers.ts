@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openBacking } from './bootstrap.ts';
+import { bootstrap } from './bootstrap.ts';
 import type { Config } from './platform/config/config.ts';
 import type { DatabaseTarget } from './platform/database/connect.ts';
 import { StartError } from './platform/start-error.ts';
@@ -42,8 +42,8 @@ async function firstMessage(worker: Worker): Promise<string> {
 export async function startWorkers(
   config: Config,
 ): Promise<{ announcement: string; firstPassword: string; close: () => Promise<void> }> {
-  const backing = await openBacking(config);
-  const env = { [TARGET]: JSON.stringify(backing.target) };
+  const bootstrapped = await bootstrap(config);
+  const env = { [TARGET]: JSON.stringify(bootstrapped.target) };
   const workers = new Set<Worker>();
   let stopping = false;
   const fork = (): Worker => {
@@ -61,11 +61,11 @@ export async function startWorkers(
     for (const worker of workers) worker.process.kill('SIGTERM');
     await Promise.race([Promise.all(ended), sleep(STOP_MS)]);
     for (const worker of workers) worker.process.kill('SIGKILL');
-    await backing.stop();
+    await bootstrapped.stop();
   };
   try {
     const ready = await Promise.all(Array.from({ length: config.workers }, () => firstMessage(fork())));
-    return { announcement: ready[0] ?? '', firstPassword: backing.firstPassword ?? '', close };
+    return { announcement: ready[0] ?? '', firstPassword: bootstrapped.firstPassword ?? '', close };
   } catch (error) {
     await close();
     throw error;

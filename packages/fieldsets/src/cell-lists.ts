@@ -1,6 +1,6 @@
 /** Lists in one cell of a spreadsheet: parts with a separator between them, quoted as in JSON where they would be misread. */
 
-// Every sign that a reader of cells takes for a separator, as people type it on either keyboard, is quoted.
+// Every character that a reader of cells takes for a separator, as people type it on either keyboard, is quoted.
 const PLAIN = /^[^\s",;|，、；｜()=\\-][^",;|，、；｜()=\\\n]*$/u;
 
 const written = (part: string): string =>
@@ -26,16 +26,16 @@ export function splitOutside(cell: string, separator: RegExp): string[] {
   let depth = 0;
   let quoted = false;
   for (let place = 0; place < cell.length; place++) {
-    const sign = cell.charAt(place);
-    if (quoted && sign === '\\') {
-      parts.push(`${parts.pop() ?? ''}${sign}${cell.charAt(++place)}`);
+    const character = cell.charAt(place);
+    if (quoted && character === '\\') {
+      parts.push(`${parts.pop() ?? ''}${character}${cell.charAt(++place)}`);
       continue;
     }
-    if (sign === '"') quoted = !quoted;
-    else if (!quoted && sign === '(') depth++;
-    else if (!quoted && sign === ')') depth--;
-    if (!quoted && depth === 0 && separator.test(sign)) parts.push('');
-    else parts.push(`${parts.pop() ?? ''}${sign}`);
+    if (character === '"') quoted = !quoted;
+    else if (!quoted && character === '(') depth++;
+    else if (!quoted && character === ')') depth--;
+    if (!quoted && depth === 0 && separator.test(character)) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${character}`);
   }
   return parts.map((part) => part.trim());
 }

@@ -179,7 +179,7 @@ describe('the table of safe changes', () => {
 });
 
 describe('similarity of labels', () => {
-  test('[HR-11] containment comes before pairs of signs', () => {
+  test('[HR-11] containment comes before pairs of characters', () => {
     expect(bigramSimilarity('姓名', '姓名（全名）')).toBeLessThan(1);
     expect(isSameWording('手机', '手机号码')).toBe(true);
     expect(isSameWording('Ｅ-mail', 'email')).toBe(true);

@@ -6,7 +6,7 @@ import { targetsOf } from './rule-items.ts';
 
 type Say = (what: What, property: string, values?: Pick<Found, 'from' | 'to'>) => Found;
 
-/** Names of fields as one text; the sign between them belongs to the language. */
+/** Names of fields as one text; the character between them belongs to the language. */
 function namesOf(items: readonly string[], set: StoredFieldSet): LocalText {
   const names = items.map((itemid) => {
     const name = set.fieldList.find((field) => field.itemid === itemid)?.itemdesc;

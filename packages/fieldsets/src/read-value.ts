@@ -26,10 +26,10 @@ export const cleanText = (value: string): string =>
   value.toWellFormed().replace(UNWRITABLE, '').replace(/\r\n?/g, '\n').trim();
 
 /** Longest text that is taken; a spreadsheet's cell holds 32,767 characters. */
-const LONGEST = 20_000;
+const MAX_LENGTH = 20_000;
 
 export const text: Read<string> = (value, at, wrong) => {
-  if (typeof value === 'string' && value.length <= LONGEST) return cleanText(value);
+  if (typeof value === 'string' && value.length <= MAX_LENGTH) return cleanText(value);
   wrong(at, 'text');
   return undefined;
 };

@@ -15,7 +15,7 @@ const error = (what: Flaw['what'], rule: number, more: Partial<Flaw> = {}): Flaw
 type Way = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Beyond so many ways a condition is taken to hold; nobody writes such a rule by hand. */
-const MOST_WAYS = 500;
+const MAX_WAYS = 500;
 
 /** Both ways at once; null when an item would need two values. */
 function both(one: Way, two: Way): Way | null {
@@ -30,13 +30,13 @@ function both(one: Way, two: Way): Way | null {
 }
 
 const cross = (ones: readonly Way[], twos: readonly Way[]): Way[] =>
-  ones.flatMap((one) => twos.map((two) => both(one, two)).filter((way) => way !== null)).slice(0, MOST_WAYS);
+  ones.flatMap((one) => twos.map((two) => both(one, two)).filter((way) => way !== null)).slice(0, MAX_WAYS);
 
 function waysOf(when: RuleWhen): Way[] {
   if ('item' in when) return when.in.length > 0 ? [new Map([[when.item, new Set(when.in)]])] : [];
   const parts = (partsOf(when) ?? []).map(waysOf);
   if (parts.length === 0) return [];
-  return 'any' in when ? parts.flat().slice(0, MOST_WAYS) : parts.reduce(cross, [new Map()]);
+  return 'any' in when ? parts.flat().slice(0, MAX_WAYS) : parts.reduce(cross, [new Map()]);
 }
 
 /** Values that a field can have; undefined = too many to say. '' stands for nothing chosen. */

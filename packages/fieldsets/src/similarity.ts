@@ -6,11 +6,11 @@ const core = (label: string): string =>
     .replace(/[\p{P}\p{S}\s]/gu, '');
 
 function bigrams(label: string): Map<string, number> {
-  const signs = Array.from(label);
+  const characters = Array.from(label);
   const found = new Map<string, number>();
-  for (const [place, sign] of signs.entries()) {
-    const next = signs[place + 1];
-    if (next !== undefined) found.set(sign + next, (found.get(sign + next) ?? 0) + 1);
+  for (const [place, character] of characters.entries()) {
+    const next = characters[place + 1];
+    if (next !== undefined) found.set(character + next, (found.get(character + next) ?? 0) + 1);
   }
   return found;
 }
@@ -18,7 +18,7 @@ function bigrams(label: string): Map<string, number> {
 const size = (counts: Map<string, number>): number =>
   [...counts.values()].reduce((sum, count) => sum + count, 0);
 
-/** Share of pairs of signs that two labels have in common, 0 to 1 (Dice). */
+/** Share of pairs of characters that two labels have in common, 0 to 1 (Dice). */
 export function bigramSimilarity(left: string, right: string): number {
   const [one, two] = [bigrams(core(left)), bigrams(core(right))];
   const shared = [...one].reduce((sum, [pair, count]) => sum + Math.min(count, two.get(pair) ?? 0), 0);
@@ -27,14 +27,14 @@ export function bigramSimilarity(left: string, right: string): number {
 }
 
 /** Below this a new label is a new question. */
-const LEAST = 1 / 3;
+const MIN_SIMILARITY = 1 / 3;
 
 /**
- * Whether two labels ask the same (console design A5). Containment comes first: of two Chinese signs only one pair can
+ * Whether two labels ask the same (console design A5). Containment comes first: of two Chinese characters only one pair can
  * be shared, so that 姓名 and 姓名（全名） would look strange to each other.
  */
 export function isSameWording(left: string, right: string): boolean {
   const [one, two] = [core(left), core(right)];
   if (one === '' || two === '') return one === two;
-  return one.includes(two) || two.includes(one) || bigramSimilarity(left, right) >= LEAST;
+  return one.includes(two) || two.includes(one) || bigramSimilarity(left, right) >= MIN_SIMILARITY;
 }

@@ -7,12 +7,12 @@ import { toSheets } from './to-sheets.ts';
 /** Widths in characters: ids are short, texts are not. */
 const widthOf = (header: string): number => (/label|help|when|values/.test(header) ? 32 : 14);
 
-/** A sign as spreadsheets write those that XML cannot hold. */
-const coded = (sign: string): string =>
-  `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
+/** A character as spreadsheets write those that XML cannot hold. */
+const coded = (character: string): string =>
+  `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`;
 
 /**
- * Spreadsheets read `_x000D_` as a sign of its own; a text that holds such a thing is to stay as it is. The writer looks
+ * Spreadsheets read `_x000D_` as a character of its own; a text that holds such a thing is to stay as it is. The writer looks
  * texts up in a plain object, so that `valueOf` and its like would be taken for something that it knows.
  */
 const escaped = (value: string): string =>

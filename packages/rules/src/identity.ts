@@ -41,7 +41,7 @@ function writtenBirthday(number: string): string {
 
 /**
  * Checks an identity number of 15 or 18 characters (VAL-14 to VAL-17); null = valid. What has another length or other
- * signs than digits and a final X is a problem of length. A birth date up to and including today passes (D-53).
+ * characters than digits and a final X is a problem of length. A birth date up to and including today passes (D-53).
  *
  * @param today yyyy-MM-dd
  */

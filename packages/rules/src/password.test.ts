@@ -13,9 +13,9 @@ test('[VAL-19] the strong rule asks for length, a digit, a letter and a special 
 
 test('[VAL-20] exactly the codes 33-42, 64, 94 and 126 count as special', () => {
   const counted = Array.from({ length: 0x250 }, (_, code) => String.fromCharCode(code)).filter(
-    (sign) => passwordProblems(`Abc123${sign}`, strong).length === 0,
+    (character) => passwordProblems(`Abc123${character}`, strong).length === 0,
   );
-  const codes = counted.map((sign) => sign.charCodeAt(0));
+  const codes = counted.map((character) => character.charCodeAt(0));
   expect(codes).toEqual([33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 64, 94, 126]);
   expect(counted.join('')).toBe(PASSWORD_SPECIALS);
   expect(passwordProblems('Abc123-', strong)).toEqual(['special']);

@@ -38,7 +38,7 @@ export function passwordProblems(value: string, policy: PasswordPolicy): Passwor
     plainLength: length < min || length > max,
     digit: !/[0-9]/.test(value),
     letter: !/[A-Za-z]/.test(value),
-    special: !Array.from(value).some((sign) => SPECIAL.has(sign)),
+    special: !Array.from(value).some((character) => SPECIAL.has(character)),
   };
   return passwordParts(policy).filter((part) => broken[part]);
 }

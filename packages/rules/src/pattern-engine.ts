@@ -2,19 +2,19 @@ import { RE2JS } from 're2js';
 import { setPatternEngine, type PhoneRule } from './phone.ts';
 
 /** Longer patterns are nobody's phone rule; characters, as the settings' schema has it. */
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 /** Steps of the compiled pattern: matching a phone number takes at most that many for each character. */
-const MOST_STEPS = 1_000;
+const MAX_STEPS = 1_000;
 
 /**
  * Compiles a pattern from the settings, written as for JavaScript, to match a whole text in linear time; a pattern that
  * looks around or back, or that grows too large, is not run (SAFE-05).
  */
 function compilePattern(pattern: string): PhoneRule | null {
-  if (pattern.length > LONGEST) return null;
+  if (pattern.length > MAX_LENGTH) return null;
   try {
     const expression = RE2JS.compile(RE2JS.translateRegExp(pattern));
-    return expression.programSize() > MOST_STEPS ? null : (phone) => expression.matches(phone);
+    return expression.programSize() > MAX_STEPS ? null : (phone) => expression.matches(phone);
   } catch {
     return null;
   }

@@ -11,7 +11,7 @@ const LIST = /^prefixes:/i;
 const PREFIX = /^\+?\d{1,8}$/;
 
 /** No number is longer, however it is grouped; a longer text is not looked at (SAFE-05). */
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 /** Compiled rules kept; a deployment has one, and for a second two. */
 const KEPT = 16;
 
@@ -76,7 +76,7 @@ export const isPhoneRule = (setting: string): boolean => ruleOf(setting) !== nul
  * short text passes; the server has the last word.
  */
 export function isPhone(value: string, setting = ''): boolean {
-  if (value.length > LONGEST) return false;
+  if (value.length > MAX_LENGTH) return false;
   const phone = normalisePhone(value);
   if (isEngineMissing(setting)) return phone !== '';
   return (ruleOf(setting) ?? MAINLAND.test.bind(MAINLAND))(phone);

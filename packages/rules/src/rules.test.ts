@@ -277,7 +277,7 @@ test('[POS-14] a state string is a set of digits', () => {
   expect(isCollected({ collected: '0', state: '12' })).toBe(false);
 });
 
-test('[UX-12] full-width signs become half-width', () => {
+test('[UX-12] full-width characters become half-width', () => {
   expect(toHalfWidth('１２Ａ　ｂ')).toBe('12A b');
 });
 

@@ -13,10 +13,10 @@ export function cutToLength(value: string, limit: number): string {
   if (value.length <= limit) return value;
   let end = 0;
   let count = 0;
-  for (const sign of value) {
+  for (const character of value) {
     if (count === limit) break;
     count += 1;
-    end += sign.length;
+    end += character.length;
   }
   return value.slice(0, end);
 }
@@ -36,7 +36,7 @@ export function stripWhitespace(value: string): string {
 /** Full-width forms (U+FF01…U+FF5E) and the ideographic space become ASCII: input methods produce them unasked (UX-12). */
 export function toHalfWidth(value: string): string {
   return value
-    .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(/[\uff01-\uff5e]/g, (character) => String.fromCharCode(character.charCodeAt(0) - 0xfee0))
     .replaceAll('\u3000', ' ');
 }
 

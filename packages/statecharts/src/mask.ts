@@ -7,10 +7,10 @@ const SECRET_TEXT =
   /\b\d{17}[\dXx]\b|\b\d{15}\b|\b[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}\b/gi;
 
 export const MASK = '•••';
-const LEAST_SECRET = 4;
-const MOST_SECRETS = 500;
-const LONGEST_TEXT = 400;
-const LONGEST_LIST = 40;
+const MIN_SECRET = 4;
+const MAX_SECRETS = 500;
+const MAX_TEXT_LENGTH = 400;
+const MAX_LIST_LENGTH = 40;
 const DEEPEST = 7;
 
 const isPlain = (value: object): boolean => {
@@ -49,14 +49,14 @@ export class Masker {
 
   #remember(value: string): void {
     const text = value.trim();
-    if (text.length >= LEAST_SECRET && this.#secrets.size < MOST_SECRETS) this.#secrets.add(text);
+    if (text.length >= MIN_SECRET && this.#secrets.size < MAX_SECRETS) this.#secrets.add(text);
   }
 
   #text(text: string): string {
     let safe = text;
     for (const secret of this.#secrets) if (safe.includes(secret)) safe = safe.replaceAll(secret, MASK);
     safe = safe.replaceAll(SECRET_TEXT, MASK);
-    return safe.length > LONGEST_TEXT ? `${safe.slice(0, LONGEST_TEXT)}…` : safe;
+    return safe.length > MAX_TEXT_LENGTH ? `${safe.slice(0, MAX_TEXT_LENGTH)}…` : safe;
   }
 
   #copy(value: unknown, key: string, depth: number, around: Set<object>): unknown {
@@ -80,9 +80,9 @@ export class Masker {
   #inside(value: object, depth: number, around: Set<object>): unknown {
     if (Array.isArray(value)) {
       const items = value
-        .slice(0, LONGEST_LIST)
+        .slice(0, MAX_LIST_LENGTH)
         .map((item) => this.#copy(item, '', depth + 1, around) ?? null);
-      return value.length > LONGEST_LIST ? [...items, `… ${value.length - LONGEST_LIST}`] : items;
+      return value.length > MAX_LIST_LENGTH ? [...items, `… ${value.length - MAX_LIST_LENGTH}`] : items;
     }
     if (!isPlain(value)) return `[${value.constructor?.name ?? 'object'}]`;
     return Object.fromEntries(

@@ -9,8 +9,8 @@ const TITLE_LINE = 20;
 const ROW_LIMIT = 230;
 const LABEL_LIMIT = 190;
 const LABEL_PAD = 6;
-const LEAST_WIDTH = 96;
-const LEAST_HEIGHT = 44;
+const MIN_WIDTH = 96;
+const MIN_HEIGHT = 44;
 
 /** How a line of text is set. */
 export type LineKind =
@@ -97,8 +97,8 @@ export function measureNode(node: ChartNode, inner: readonly ChartEdge[]): Measu
   if (node.type === 'history') return { lines, width: 36, height: 36 };
   return {
     lines,
-    width: Math.max(LEAST_WIDTH, widthOf(lines) + 2 * PAD),
-    height: Math.max(LEAST_HEIGHT, heightOf(lines) + 2 * PAD),
+    width: Math.max(MIN_WIDTH, widthOf(lines) + 2 * PAD),
+    height: Math.max(MIN_HEIGHT, heightOf(lines) + 2 * PAD),
   };
 }
 

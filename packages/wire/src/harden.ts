@@ -14,7 +14,9 @@ const FULL_WIDTH: Record<string, string> = {
  * pairs of dashes go from left to right, a single dash stays. Applying it twice changes nothing more (WIRE-14).
  */
 export function hardenText(value: string): string {
-  return value.replace(/["'<>;()+]/g, (sign) => FULL_WIDTH[sign] ?? sign).replaceAll('--', '－－');
+  return value
+    .replace(/["'<>;()+]/g, (character) => FULL_WIDTH[character] ?? character)
+    .replaceAll('--', '－－');
 }
 
 /** Keys whose values are never free text: ids, tokens, secrets, addresses, flags (D-05). */

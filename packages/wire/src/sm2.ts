@@ -1,7 +1,7 @@
 import { sm2 } from 'sm-crypto-v2';
 import type { WireCipher } from './cipher.ts';
 
-/** Bits of the table that is reckoned ahead for a key: pays from the second text on, and is ready in some milliseconds. */
+/** Bits of the table that is computed ahead for a key: pays from the second text on, and is ready in some milliseconds. */
 const WINDOW = 4;
 
 /** By public key. A portal has one key, so whoever asks again must not wait for its table again. */

@@ -80,7 +80,7 @@ describe('what is inside __xml', () => {
   const decrypt = (form: URLSearchParams): string =>
     sm2.doDecrypt((form.get('__xml') ?? '').slice(2), keys.privateKey, 1);
 
-  test('[WIRE-12] is JSON with full-width signs, whatever was typed', async () => {
+  test('[WIRE-12] is JSON with full-width characters, whatever was typed', async () => {
     const heard = hear();
     const typed = `"}, {'a': <b>; (c) + -- \\ \n`;
     await clientWith(await createSm2Cipher(keys.publicKey)).call('positionList', {

@@ -10,7 +10,7 @@ export interface Answer {
   body: string;
 }
 
-const LONGEST_MS = 120_000;
+const MAX_MS = 120_000;
 
 /** One request as it is, whatever the server thinks of it. */
 export function send(
@@ -38,7 +38,7 @@ export function send(
         answer.on('error', () => undefined);
       },
     );
-    asked.setTimeout(LONGEST_MS, () => asked.destroy());
+    asked.setTimeout(MAX_MS, () => asked.destroy());
     // Whatever ended it: a connection that is closed without a word makes no error of its own.
     asked.on('error', () => undefined);
     asked.on('close', () => resolve({ status: 0, body: '' }));

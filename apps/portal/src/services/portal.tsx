@@ -19,7 +19,7 @@ import { heardServerTime, serverNow, serverToday } from './clock.ts';
 import { Messages, type MessageKind } from './messages.ts';
 import { loginPath } from './paths.ts';
 import { leaveFreely } from './unsaved.ts';
-import { forgetAnswers } from './use-ask.ts';
+import { forgetAnswers } from './use-query.ts';
 import { expired, session, startSession } from './session.ts';
 
 /** What the host offers to its screens. */

@@ -15,7 +15,7 @@ function checker(allErrors: boolean): (schema: JsonSchema) => ValidateFunction {
 
 const everyProblem = checker(true);
 const firstProblem = checker(false);
-const MOST_PROBLEMS = 50;
+const MAX_PROBLEMS = 50;
 
 /**
  * Refuses what does not fit a schema, naming each place.
@@ -26,7 +26,7 @@ const MOST_PROBLEMS = 50;
 export function demand(schema: JsonSchema, value: unknown, all = true): void {
   const validate = all ? everyProblem(schema) : firstProblem(schema);
   if (validate(value)) return;
-  const problems = (validate.errors ?? []).slice(0, MOST_PROBLEMS).map((error) => {
+  const problems = (validate.errors ?? []).slice(0, MAX_PROBLEMS).map((error) => {
     const within = error.instancePath.slice(1);
     const params = error.params as Record<string, unknown>;
     const last = params['missingProperty'] ?? params['additionalProperty'];

@@ -7,7 +7,7 @@ import { proxyTrust } from '../platform/config/network.ts';
 import { registerCalendar } from '../modules/documents/dates.ts';
 import { headOf } from '../seo/head-of.ts';
 import { registerConsole } from '../console/register.ts';
-import { registerFindable } from '../seo/register.ts';
+import { registerSeo } from '../seo/register.ts';
 import type { Services } from '../protocol/services.ts';
 import { describeError } from '../platform/log.ts';
 import { registerAjax } from './ajax.ts';
@@ -87,7 +87,7 @@ export async function createApp(services: Services, dist: string, tables: Tables
   registerAjax(app, services, tables.calls);
   registerServlets(app, services, tables.servlets);
   registerCalendar(app, services);
-  registerFindable(app, services);
+  registerSeo(app, services);
   await registerConsole(app, services, tables.consoleCalls);
   await registerStatic(app, dist, services.config.devTools, (address) =>
     headOf(services, address).catch((error: unknown) => {

@@ -9,7 +9,7 @@ export interface Pace {
 
 /** A stall is seen by so many looks in a row that find nothing new: one late look of a busy process is no stall. */
 const LOOKS = 10;
-const LONGEST_PAUSE_MS = 1_000;
+const MAX_PAUSE_MS = 1_000;
 
 /**
  * Watches whether a request's body keeps coming. What has come and waits for us to read it is not its sender's fault.
@@ -19,7 +19,7 @@ const LONGEST_PAUSE_MS = 1_000;
  */
 export function watchArrival(raw: IncomingMessage, pace: Pace, late: () => void): () => void {
   const { socket } = raw;
-  const pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(10, pace.stallMs / LOOKS));
+  const pauseMs = Math.min(MAX_PAUSE_MS, Math.max(10, pace.stallMs / LOOKS));
   const begun = socket.bytesRead;
   let seen = begun;
   let idleMs = 0;

@@ -5,7 +5,7 @@ import type { Services } from '../protocol/services.ts';
 import { isoTime } from '../platform/time.ts';
 import { contentPolicy } from './security.ts';
 
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 interface Message {
   id: string;
@@ -22,7 +22,7 @@ async function messages(services: Services): Promise<Message[]> {
     .selectFrom('mail_outbox')
     .selectAll()
     .orderBy('id', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return rows.map((row) => ({
     id: row.id,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createSharedLooks, type Freshness } from './cache.ts';
+import { createSharedCache, type Freshness } from './cache.ts';
 
 const SECOND: Freshness = { freshMs: 1_000, staleMs: 5_000 };
 
 function counted() {
   let at = 0;
   let looks = 0;
-  const shared = createSharedLooks(() => at);
+  const shared = createSharedCache(() => at);
   const take = (fails = false): Promise<number> =>
     shared.take(
       'key',

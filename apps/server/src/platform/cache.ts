@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** Looks at the database that many requests can share, because they do not depend on who asks. */
-export interface SharedLooks {
+export interface SharedCache {
   /**
    * The answer under a key: a kept one, one that is on its way, or a new one.
    *
@@ -24,10 +24,10 @@ export interface SharedLooks {
 }
 
 /** Answers kept at most; the oldest go first. */
-const MOST = 1_000;
+const MAX_ENTRIES = 1_000;
 
 /** @param now milliseconds, for tests */
-export function createSharedLooks(now: () => number = Date.now): SharedLooks {
+export function createSharedCache(now: () => number = Date.now): SharedCache {
   const kept = new Map<string, Kept>();
   const running = new Map<string, Promise<unknown>>();
 
@@ -38,7 +38,7 @@ export function createSharedLooks(now: () => number = Date.now): SharedLooks {
       .then((value) => {
         kept.delete(key);
         kept.set(key, { value, at: now(), freshness: freshness(value) });
-        const oldest = kept.size > MOST ? kept.keys().next() : null;
+        const oldest = kept.size > MAX_ENTRIES ? kept.keys().next() : null;
         if (oldest && !oldest.done) kept.delete(oldest.value);
         return value;
       })

@@ -33,4 +33,4 @@ const ENTITIES: Record<string, string> = {
 
 /** Text inside an HTML page or attribute. */
 export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

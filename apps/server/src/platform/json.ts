@@ -6,7 +6,7 @@ export interface Complexity {
   parts: number;
 }
 
-/** Deeper nesting and more signs of structure than any call of a candidate has (SEC-02). */
+/** Deeper nesting and more characters of structure than any call of a candidate has (SEC-02). */
 const CALL: Complexity = { depth: 12, parts: 100_000 };
 
 /**
@@ -18,18 +18,18 @@ export function isTooComplex(json: string, most: Complexity = CALL): boolean {
   let parts = 0;
   let inString = false;
   for (let i = 0; i < json.length; i += 1) {
-    const sign = json.charCodeAt(i);
+    const character = json.charCodeAt(i);
     if (inString) {
-      if (sign === 0x5c) i += 1;
-      else if (sign === 0x22) inString = false;
+      if (character === 0x5c) i += 1;
+      else if (character === 0x22) inString = false;
       continue;
     }
-    if (sign === 0x22) inString = true;
-    else if (sign === 0x7b || sign === 0x5b) {
+    if (character === 0x22) inString = true;
+    else if (character === 0x7b || character === 0x5b) {
       depth += 1;
       if (depth > most.depth) return true;
-    } else if (sign === 0x7d || sign === 0x5d) depth -= 1;
-    else if (sign === 0x2c) {
+    } else if (character === 0x7d || character === 0x5d) depth -= 1;
+    else if (character === 0x2c) {
       parts += 1;
       if (parts > most.parts) return true;
     }

@@ -9,7 +9,7 @@ import type { Spool } from '../platform/storage/spool.ts';
 import type { Logger, Pseudonym } from '../platform/log.ts';
 import type { Limits } from '../platform/limits.ts';
 import type { Metrics } from '../platform/metrics.ts';
-import type { SharedLooks } from '../platform/cache.ts';
+import type { SharedCache } from '../platform/cache.ts';
 import type { SettingsReader } from './settings.ts';
 
 /**
@@ -34,7 +34,7 @@ export interface Services {
   publicUrl: () => string;
   log: Logger;
   pseudonym: Pseudonym;
-  looks: SharedLooks;
+  cache: SharedCache;
   metrics: Metrics;
   limits: Limits;
   now: () => Date;

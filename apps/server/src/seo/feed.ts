@@ -12,7 +12,7 @@ import { plainText } from './plain-text.ts';
 import { element, xmlText, XML } from './xml.ts';
 import { isRunning } from '../modules/positions/open.ts';
 
-const MOST = 30;
+const MAX_ENTRIES = 30;
 const DESCRIPTION_SIGNS = 300;
 
 interface Item {
@@ -25,7 +25,7 @@ interface Item {
 
 async function noticeItems({ db, now }: Services, language: Language): Promise<Item[]> {
   const today = dayOf(now());
-  const rows = await newestNotices(db, today, MOST);
+  const rows = await newestNotices(db, today, MAX_ENTRIES);
   return rows.map((row) => {
     const { id, title, content, createtime } = wireNotice(row, language, today);
     return {
@@ -46,7 +46,7 @@ async function positionItems({ db }: Services, language: Language): Promise<Item
     .where('position.channel', 'in', [...channels.keys()])
     .orderBy('position.published_on', 'desc')
     .orderBy('position.id')
-    .limit(MOST)
+    .limit(MAX_ENTRIES)
     .execute();
   return rows.map((row) => ({
     path: positionPath(row.channel, row.id),
@@ -64,7 +64,7 @@ export async function feed(services: Services, language: Language): Promise<stri
   const siteName = inLanguage(portal.siteName, language);
   const items = [...(await noticeItems(services, language)), ...(await positionItems(services, language))]
     .toSorted((a, b) => (a.day === b.day ? 0 : a.day < b.day ? 1 : -1))
-    .slice(0, MOST);
+    .slice(0, MAX_ENTRIES);
   const rows = items.map(({ path, title, description, category, day }) =>
     [
       '<item>',

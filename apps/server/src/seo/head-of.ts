@@ -9,7 +9,7 @@ import { plainText } from './plain-text.ts';
 import { publicNotice, publicPosition } from './public-rows.ts';
 import { article, jobPosting } from './structured.ts';
 
-/** Search results show about this many signs of a description. */
+/** Search results show about this many characters of a description. */
 const DESCRIPTION_SIGNS = 160;
 
 type Told = Partial<Pick<PageHead, 'data' | 'status' | 'canonical'>> & { name: string; description?: string };

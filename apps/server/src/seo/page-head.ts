@@ -30,12 +30,12 @@ export interface PageHead {
 
 /**
  * Structured data as the content of a script element. It is a data block, which no policy lets run and none has to
- * allow; signs that could end the element are written as escapes.
+ * allow; characters that could end the element are written as escapes.
  */
 export function dataBlock(data: Record<string, unknown>): string {
   const json = JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
-    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `<script type="application/ld+json">${json}</script>`;
 }

@@ -12,9 +12,9 @@ const CACHE = 'public, max-age=600';
 const CLOSED = ['/user/', '/ajax/', '/servlet/', '/logout'];
 
 /** What search engines and feed readers ask for: robots.txt, sitemap.xml and feed.xml (UX-27). */
-export function registerFindable(app: FastifyInstance, services: Services): void {
+export function registerSeo(app: FastifyInstance, services: Services): void {
   const kept = <T>(key: string, load: () => Promise<T>): Promise<T> =>
-    services.looks.take(key, load, () => MINUTE);
+    services.cache.take(key, load, () => MINUTE);
 
   app.get('/robots.txt', async (_request, reply) =>
     reply

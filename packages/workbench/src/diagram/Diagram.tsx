@@ -4,11 +4,11 @@ import { renderSvg, statechartSheet, type SvgOptions } from '@portal/statecharts
 import type { Chart } from './use-chart.ts';
 
 const STEP = 1.2;
-const LEAST = 0.2;
-const MOST = 3;
+const MIN_ZOOM = 0.2;
+const MAX_ZOOM = 3;
 const MARGIN = 24;
 
-const within = (zoom: number): number => Math.min(MOST, Math.max(LEAST, zoom));
+const within = (zoom: number): number => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom));
 
 let isSheetThere = false;
 

@@ -13,7 +13,7 @@ import css from './account.module.css';
 type Mode = 'picture' | 'device';
 
 /** More than an answer of the device has. */
-const LONGEST_PROOF = 100;
+const MAX_PROOF_LENGTH = 100;
 
 /** Code of a call that takes no picture for now: too many attempts are made (SAFE-07). */
 export const PROOF_NEEDED = 'proofNeeded';
@@ -56,7 +56,7 @@ export function useCaptcha(
       autocomplete: 'off',
       ...(mode === 'picture'
         ? { kind: 'captcha' }
-        : { kind: 'text', widget: 'captcha', maxLength: LONGEST_PROOF }),
+        : { kind: 'text', widget: 'captcha', maxLength: MAX_PROOF_LENGTH }),
     }),
     [name, t, mode],
   );

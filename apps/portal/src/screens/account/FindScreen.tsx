@@ -9,7 +9,7 @@ import { findMachine, type FindForm } from '@portal/machines/find/find.machine.t
 import { translateAccountForm } from '@portal/translator';
 import { useCodeText } from '../../services/code-text.ts';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -49,7 +49,7 @@ export default function FindScreen() {
   );
   const [snapshot, send] = useActor(machine);
   const { code, message, attempts, account, form: asked } = snapshot.context;
-  const settings = useAsk(
+  const settings = useQuery(
     `accountSettings/${language}`,
     async () => {
       return (await (await wire()).call('accountSettings', {})).data;

@@ -10,7 +10,7 @@ import { passwordDigest } from '@portal/wire/md5';
 import { useCodeText } from '../../services/code-text.ts';
 import { afterLogin } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -69,7 +69,7 @@ export default function LoginScreen() {
   const [snapshot, send] = useActor(machine);
   const { code, message, attempts, email, mailbox, resent } = snapshot.context;
 
-  const account = useAsk(
+  const account = useQuery(
     'accountSettings',
     async () => (await (await wire()).call('accountSettings', {})).data,
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import { Html } from '../../ui/Html.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
@@ -10,7 +10,7 @@ import css from './account.module.css';
 export default function ProtocolScreen() {
   const { t } = useTranslation('account');
   const { wire, language } = usePortal();
-  const asked = useAsk(`protocol/${language}`, async () => {
+  const asked = useQuery(`protocol/${language}`, async () => {
     const answer = await (await wire()).call('registrationConfig', { licenses_flag: '1' });
     if (!answer.ok) throw new Error(answer.code);
     return answer.data.licenses;

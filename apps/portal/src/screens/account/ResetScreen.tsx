@@ -9,7 +9,7 @@ import { translateAccountForm } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Loading } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -73,7 +73,10 @@ export default function ResetScreen() {
   });
   const { code, message, attempts, mailbox, seconds, form: asked } = snapshot.context;
   const { complex, minlen, maxlen } = config;
-  const settings = useAsk('resetSettings', async () => (await (await wire()).call('resetSettings', {})).data);
+  const settings = useQuery(
+    'resetSettings',
+    async () => (await (await wire()).call('resetSettings', {})).data,
+  );
   const emailTitle = settings.data?.emailDesc || t('field.email');
 
   const captcha = useCaptcha('vaildata', attempts, code);

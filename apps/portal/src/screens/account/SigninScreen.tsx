@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
@@ -20,7 +20,7 @@ export default function SigninScreen() {
 function RegistrationPage() {
   const { t } = useTranslation('account');
   const { wire, language, config } = usePortal();
-  const asked = useAsk(
+  const asked = useQuery(
     `registration/${language}`,
     async () => {
       const answer = await (await wire()).call('registrationConfig', { licenses_flag: '1' });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { noticePath } from '@portal/rules';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Trouble } from '../../ui/States.tsx';
 import css from './channel.module.css';
@@ -13,7 +13,7 @@ const SHOWN = 5;
 export function ChannelNotices({ channel }: { channel: string }) {
   const { t } = useTranslation('channel');
   const { wire, language } = usePortal();
-  const asked = useAsk(
+  const asked = useQuery(
     `channel-notices/${channel}/${language}`,
     async () => {
       const answer = await (

@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { POSITION_PAGE_SIZE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -56,7 +56,7 @@ function PositionsOfChannel({ id }: { id: string }) {
   const known = findChannel(channels, id)?.name ?? config.channel[id]?.name;
   const name = known ?? t('title');
 
-  const places = useAsk(
+  const places = useQuery(
     `units/${id}/${language}`,
     async () => {
       const answer = await (await wire()).call('organization', { hire_channel: id });
@@ -67,7 +67,7 @@ function PositionsOfChannel({ id }: { id: string }) {
     },
     { remember: true },
   );
-  const list = useAsk(
+  const list = useQuery(
     JSON.stringify(['list', id, language, query.values, query.page, size, user?.a0100]),
     async () => {
       const answer = await (

@@ -7,7 +7,7 @@ import { positionPath } from '@portal/rules';
 import type { FieldSet, Position, ResumeRecord } from '@portal/schemas';
 import type { Resume } from '@portal/wire';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
@@ -31,7 +31,7 @@ export function CheckPage({ actor, position, name, unit, onBack }: CheckPageProp
   const title = useRef<HTMLHeadingElement>(null);
   usePageTitle(`${t('check.title')} - ${name}`);
   useEffect(() => title.current?.focus(), []);
-  const asked = useAsk(`check/${language}`, async () => {
+  const asked = useQuery(`check/${language}`, async () => {
     const answer = await (await wire()).call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
     if (!answer.ok) throw new Error(answer.code);
     return answer.data;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import { Html } from '../../ui/Html.tsx';
 import { Missing } from '../../ui/Missing.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -13,7 +13,7 @@ export default function CustomChannelScreen() {
   const { t } = useTranslation('channel');
   const { contentId = '' } = useParams();
   const { wire, language } = usePortal();
-  const asked = useAsk(`content/${contentId}/${language}`, async () => {
+  const asked = useQuery(`content/${contentId}/${language}`, async () => {
     const answer = await (await wire()).call('channelContent', { channel_id: contentId });
     // Trouble can be tried again; a page that is not there can not.
     if (answer.code === 'notFound') return null;

@@ -5,7 +5,7 @@ import { stateText } from '@portal/rules';
 import type { PositionState } from '@portal/machines/application/application.machine.ts';
 import type { Column, Position } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Missing } from '../../ui/Missing.tsx';
 import { usePageTitle } from '../../ui/Page.tsx';
@@ -44,7 +44,7 @@ export function PositionDetail({
 }: PositionDetailProps) {
   const { t } = useTranslation('position');
   const { wire, language } = usePortal();
-  const asked = useAsk(`position/${id}/${language}`, async () => {
+  const asked = useQuery(`position/${id}/${language}`, async () => {
     const answer = await (await wire()).call('position', { Z0301: id });
     // Trouble can be tried again; a position that is not there can not.
     if (!answer.ok && answer.code !== 'notFound') throw new Error(answer.message || answer.code);

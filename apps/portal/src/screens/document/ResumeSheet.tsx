@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordView } from '@portal/forms';
 import type { WireClient } from '@portal/wire';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import css from './document.module.css';
@@ -11,7 +11,7 @@ import css from './document.module.css';
 export function ResumeSheet({ client }: { client: WireClient }) {
   const { t } = useTranslation('document');
   const { language, codes, config } = usePortal();
-  const asked = useAsk(`resume-sheet/${language}`, async () => {
+  const asked = useQuery(`resume-sheet/${language}`, async () => {
     const answer = await client.call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
     if (!answer.ok) throw new Error(answer.code);
     return answer.data;

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { NEW_POSITION_SIZE, TRUNCATE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
-import { Short } from '../../ui/Short.tsx';
+import { Truncated } from '../../ui/Truncated.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { trimNewPositions } from './home.ts';
 import css from './home.module.css';
@@ -22,7 +22,7 @@ export function NewPositionCards() {
   const { t } = useTranslation('home');
   const { wire, language, channels } = usePortal();
   const ids = recruiting(channels);
-  const asked = useAsk(`new/${ids.join()}/${language}`, async () => {
+  const asked = useQuery(`new/${ids.join()}/${language}`, async () => {
     if (ids.length === 0) return { channels: [], message: '' };
     const answer = await (await wire()).call('newPositions', { size: NEW_POSITION_SIZE, channelIdList: ids });
     return answer.ok
@@ -51,7 +51,7 @@ export function NewPositionCards() {
                   <Link
                     to={`/channel/${encodeURIComponent(hireChannel)}?zpPosId=${encodeURIComponent(position.z0301)}`}
                   >
-                    <Short text={position.z0351} length={TRUNCATE.mini} />
+                    <Truncated text={position.z0351} length={TRUNCATE.mini} />
                   </Link>
                   {position.opentime !== '' && <time dateTime={position.opentime}>{position.opentime}</time>}
                 </li>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NOTICE_PAGE, NOTICE_SHOWN, noticePath } from '@portal/rules';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import css from './home.module.css';
@@ -17,7 +17,7 @@ interface NoticeCardProps {
 export function NoticeCard({ layout, channel }: NoticeCardProps) {
   const { t } = useTranslation('home');
   const { wire, language, config } = usePortal();
-  const asked = useAsk(`notices/${channel}/${language}`, async () => {
+  const asked = useQuery(`notices/${channel}/${language}`, async () => {
     const answer = await (
       await wire()
     ).call('noticeList', { hire_channel: channel, pageNum: 1, pageSize: NOTICE_PAGE.home });

@@ -2,7 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Html } from '../../ui/Html.tsx';
 import { Missing } from '../../ui/Missing.tsx';
@@ -19,7 +19,7 @@ export default function NoticeScreen() {
   const { t } = useTranslation('notice');
   const { noticeId = '' } = useParams();
   const { wire, language } = usePortal();
-  const asked = useAsk(`notice/${noticeId}/${language}`, async () => {
+  const asked = useQuery(`notice/${noticeId}/${language}`, async () => {
     const answer = await (await wire()).call('notice', { id: noticeId });
     if (!answer.ok && answer.code !== 'notFound') throw new Error(answer.message || answer.code);
     return answer.data;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NOTICE_PAGE, noticePath } from '@portal/rules';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
@@ -20,7 +20,7 @@ export default function NoticesScreen() {
     100,
     Math.max(1, Math.trunc(Number(search.get('size') ?? NOTICE_PAGE.list)) || NOTICE_PAGE.list),
   );
-  const asked = useAsk(
+  const asked = useQuery(
     `notices/${channelId}/${page}/${size}/${language}`,
     async () => {
       const answer = await (

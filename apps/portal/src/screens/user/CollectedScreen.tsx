@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Position } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
@@ -21,7 +21,7 @@ export default function CollectedScreen() {
   const [round, setRound] = useState(0);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   usePageTitle(t('collected'));
-  const asked = useAsk(`collected/${language}/${round}`, async () => {
+  const asked = useQuery(`collected/${language}/${round}`, async () => {
     const answer = await client.call('collectedPositions', {});
     if (!answer.ok) throw new Error(answer.code);
     return answer.data;

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { TRUNCATE } from '@portal/rules';
 import type { Column, Position } from '@portal/schemas';
 import controls from '../../theme/controls.module.css';
-import { Short } from '../../ui/Short.tsx';
+import { Truncated } from '../../ui/Truncated.tsx';
 import { cellOf } from '../channel/cells.ts';
 import css from './user.module.css';
 
@@ -65,7 +65,7 @@ export function PositionTable({
               return (
                 <td key={column.itemid} data-label={column.itemdesc}>
                   <button type="button" className={css['name']} onClick={() => onOpen(position)}>
-                    <Short text={position.z0351} length={TRUNCATE.name} />
+                    <Truncated text={position.z0351} length={TRUNCATE.name} />
                   </button>
                 </td>
               );

@@ -17,11 +17,11 @@ import type { ResumeConfig } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { loginPath } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
-import { useAsk } from '../../services/use-ask.ts';
+import { useQuery } from '../../services/use-query.ts';
 import { useExit } from '../../shell/exit.tsx';
 import controls from '../../theme/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
-import { Short } from '../../ui/Short.tsx';
+import { Truncated } from '../../ui/Truncated.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { mayPrintTicket, mayQueryScores } from './entitlements.ts';
 import css from './user.module.css';
@@ -53,7 +53,7 @@ function CentreOf() {
   // Right after a registration the session may not be known here yet; the server decides then (D-16).
   const [knew, setKnew] = useState(user !== null);
   if (!knew && user !== null) setKnew(true);
-  const asked = useAsk(
+  const asked = useQuery(
     `centre/${language}`,
     async () => {
       const client = await wire();
@@ -151,7 +151,7 @@ function Card({ centre }: { centre: Centre }) {
       />
       <div className={css['who']}>
         <p className={css['email']}>
-          <Short text={head.email} length={TRUNCATE.email} />
+          <Truncated text={head.email} length={TRUNCATE.email} />
         </p>
         {head.applyCodeDesc !== '' && (
           <p className={css['identity']}>

@@ -14,7 +14,7 @@ export interface RowDrag {
 }
 
 /** Less is a click whose hand was not quite still. */
-const LEAST = 4;
+const MIN_DISTANCE = 4;
 
 /**
  * Dragging the rows of a table by a handle within each: by mouse, pen or finger, through pointer events, as phones know no
@@ -56,7 +56,7 @@ export function useRowDrag(onDrop: (id: string, from: number, to: number) => voi
 
     const follow = (): void => {
       const by = y + window.scrollY - start;
-      if (now === null && Math.abs(by) < LEAST) return;
+      if (now === null && Math.abs(by) < MIN_DISTANCE) return;
       now = { id, from, to: placeAfterDrag(rows, from, by), by: withinRows(rows, from, by), room };
       setDrag(now);
     };

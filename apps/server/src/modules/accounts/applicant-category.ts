@@ -3,7 +3,11 @@ import type { Language } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Name of an applicant identity that candidates may choose: a leaf, none for internal use; null = it is not. */
-export async function findIdentity(db: Database, id: string, language: Language): Promise<string | null> {
+export async function findApplicantCategory(
+  db: Database,
+  id: string,
+  language: Language,
+): Promise<string | null> {
   if (id === '' || id.startsWith(INTERNAL_PREFIX)) return null;
   const item = await db
     .selectFrom('code_item')

@@ -17,8 +17,8 @@ export interface Registration {
   black: string;
 }
 
-const LONGEST_NAME = 30;
-const LONGEST_UNIQUE = 60;
+const MAX_NAME_LENGTH = 30;
+const MAX_UNIQUE_LENGTH = 60;
 
 type Sent = Readonly<Record<string, unknown>>;
 
@@ -48,7 +48,7 @@ export function registrationProblems(
   const ask = (itemid: string, label: Message): number => add(itemid, said('pleaseInput', label));
 
   if (!isEmail(form.email)) add('loginName', said('badEmail'));
-  if (form.name === '' || codePointLength(form.name) > LONGEST_NAME) ask('realname', said('name'));
+  if (form.name === '' || codePointLength(form.name) > MAX_NAME_LENGTH) ask('realname', said('name'));
   for (const complaint of passwordComplaints(form.password, portal)) add('password', complaint);
 
   const { onlyName, cardid, blackField, equalFlag } = registration;
@@ -57,7 +57,7 @@ export function registrationProblems(
       onlyName.itemid === cardid && (!portal.idTypeItem || form.idType === portal.idTypeValue);
     const isWrong = isIdentityNumber
       ? checkIdentity(form.unique, today) !== null
-      : form.unique === '' || codePointLength(form.unique) > LONGEST_UNIQUE;
+      : form.unique === '' || codePointLength(form.unique) > MAX_UNIQUE_LENGTH;
     if (isWrong) ask('onlyValue', onlyName.itemdesc);
   }
   if (blackField !== '' && equalFlag !== '3' && form.black === '')

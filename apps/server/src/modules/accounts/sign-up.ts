@@ -21,7 +21,7 @@ import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
 import { findByEmail, isBlacklisted, isUniqueTaken } from './repository.ts';
 import { countAttempt } from './guards.ts';
-import { findIdentity } from './applicant-category.ts';
+import { findApplicantCategory } from './applicant-category.ts';
 import { hashDigest } from '../../platform/passwords.ts';
 import { readRegistration, registrationProblems, type Registration } from './sign-up-form.ts';
 import { unlessBusy } from './when-busy.ts';
@@ -46,7 +46,7 @@ async function codeProblems(
       .executeTakeFirst();
     if (!known) ask('idTypeValue', portal.idTypeItem.itemdesc);
   }
-  if (registration.candidateStatus !== '' && !(await findIdentity(db, form.applyCode, language)))
+  if (registration.candidateStatus !== '' && !(await findApplicantCategory(db, form.applyCode, language)))
     ask('applycode', said('applyCode'));
   return problems;
 }

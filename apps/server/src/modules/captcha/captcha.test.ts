@@ -3,18 +3,18 @@ import { expect, test } from 'vitest';
 import { GLYPHS, SIGNS } from './glyphs.ts';
 import { drawCaptcha, randomText } from './image.ts';
 
-test('[D-43] no sign can be taken for another', () => {
+test('[D-43] no character can be taken for another', () => {
   for (const mixedUp of ['0', 'O', '1', 'I', 'l']) expect(SIGNS).not.toContain(mixedUp);
   for (let i = 0; i < 50; i += 1) expect(randomText(4)).toMatch(/^[A-HJ-NP-Z2-9]{4}$/);
 });
 
-test('[D-43] every sign is drawn within its box', () => {
-  for (const [sign, strokes] of Object.entries(GLYPHS))
+test('[D-43] every character is drawn within its box', () => {
+  for (const [character, strokes] of Object.entries(GLYPHS))
     for (const [x, y] of strokes.flat()) {
-      expect(x, sign).toBeGreaterThanOrEqual(-1);
-      expect(x, sign).toBeLessThanOrEqual(11.5);
-      expect(y, sign).toBeGreaterThanOrEqual(-1);
-      expect(y, sign).toBeLessThanOrEqual(15.5);
+      expect(x, character).toBeGreaterThanOrEqual(-1);
+      expect(x, character).toBeLessThanOrEqual(11.5);
+      expect(y, character).toBeGreaterThanOrEqual(-1);
+      expect(y, character).toBeLessThanOrEqual(15.5);
     }
 });
 

@@ -38,7 +38,7 @@ const same = (a: string, b: string): boolean =>
   timingSafeEqual(digestOf(a.trim().toUpperCase()), digestOf(b.trim().toUpperCase()));
 
 /** Longer than any answer: what is beyond is not looked at. */
-const LONGEST = 100;
+const MAX_LENGTH = 100;
 
 /** @param fixed the right answer to every captcha, for tests; '' = none */
 export function createCaptchas(db: Database, fixed: string, strain: Strain): Captchas {
@@ -80,7 +80,7 @@ export function createCaptchas(db: Database, fixed: string, strain: Strain): Cap
       const given = typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
       const kind = given.startsWith('pow:') ? 'proof' : 'picture';
       const kept = session ? await take(session, kind) : undefined;
-      if (given.length > LONGEST) return 'wrong';
+      if (given.length > MAX_LENGTH) return 'wrong';
       if (fixed !== '' && same(given, fixed)) return 'right';
       if (kind === 'proof')
         return kept !== undefined && (await checkProof(JSON.parse(kept) as KeptProof, given))

@@ -10,12 +10,12 @@ const between = (low: number, high: number): number => low + (randomInt(10_000) 
 const oneOf = <T>(list: readonly T[], otherwise: T): T => list[randomInt(list.length)] ?? otherwise;
 const at = (value: number): string => value.toFixed(1);
 
-/** A random text of unmistakable signs. */
+/** A random text of unmistakable characters. */
 export function randomText(length: number): string {
   return Array.from({ length }, () => oneOf(SIGNS, 'A')).join('');
 }
 
-function drawSign(sign: string, left: number): string {
+function drawCharacter(character: string, left: number): string {
   const scale = between(1.75, 2.1);
   const turn = between(-0.28, 0.28);
   const slant = between(-0.25, 0.25);
@@ -25,7 +25,7 @@ function drawSign(sign: string, left: number): string {
     const [u, v] = [(x - 5) * scale + (y - 7) * slant, (y - 7) * scale];
     return `${at(left + u * cos - v * sin + between(-0.5, 0.5))} ${at(top + u * sin + v * cos + between(-0.5, 0.5))}`;
   };
-  const path = (GLYPHS[sign] ?? []).map((stroke) => `M${stroke.map(place).join('L')}`).join('');
+  const path = (GLYPHS[character] ?? []).map((stroke) => `M${stroke.map(place).join('L')}`).join('');
   return `<path d="${path}" stroke="${oneOf(INKS, '#333')}" stroke-width="${at(between(2.2, 3))}"/>`;
 }
 
@@ -41,7 +41,9 @@ function drawNoise(): string {
 
 /** The text as a PNG picture: bent strokes with lines and dots across, so that the picture holds no text. */
 export async function drawCaptcha(text: string): Promise<Buffer> {
-  const signs = Array.from(text, (sign, index) => drawSign(sign, 20 + index * 27 + between(-2, 2))).join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 2}" height="${HEIGHT * 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="#faf6ee"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${signs}${drawNoise()}</g></svg>`;
+  const characters = Array.from(text, (character, index) =>
+    drawCharacter(character, 20 + index * 27 + between(-2, 2)),
+  ).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH * 2}" height="${HEIGHT * 2}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="#faf6ee"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${characters}${drawNoise()}</g></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }

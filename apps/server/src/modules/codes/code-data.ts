@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { isCoded } from './names.ts';
 
 /** Code sets with more items than this are loaded branch by branch when a list is opened. */
-const MOST_ITEMS = 80;
+const MAX_ITEMS = 80;
 
 /** Short code sets of some field sets, whole top levels, so that most lists open without a call (isGetCode). */
 export async function codeData(
@@ -29,5 +29,5 @@ export async function codeData(
     const itemdesc = language === 'en' && row.name_en !== '' ? row.name_en : row.name_zh;
     (data[row.codeset_id] ??= []).push({ id: row.id, itemdesc, leaf: row.leaf });
   }
-  return Object.fromEntries(Object.entries(data).filter(([, items]) => items.length <= MOST_ITEMS));
+  return Object.fromEntries(Object.entries(data).filter(([, items]) => items.length <= MAX_ITEMS));
 }

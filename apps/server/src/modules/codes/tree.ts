@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { containsPattern } from '../../platform/database/bigrams.ts';
 import { isUnitSet } from './names.ts';
 
-const MOST_HITS = 100;
+const MAX_HITS = 100;
 
 interface Row {
   id: string;
@@ -87,7 +87,7 @@ export async function searchCodes(
   const { rows } = await sql<Row>`
     select id, name_zh, name_en, leaf from ${source(codeset)} c
     where not disabled and (name_zh ilike any(${patterns}) or name_en ilike any(${patterns}) or id = ${search})
-    order by length(name_zh), sort, id limit ${MOST_HITS}`.execute(db);
+    order by length(name_zh), sort, id limit ${MAX_HITS}`.execute(db);
   const { rows: paths } = await sql<{ hit: string; path_zh: string; path_en: string }>`
     with recursive all_items as ${source(codeset)}, way as (
       select id as hit, id, parent_id, name_zh, name_en, 0 as depth from all_items where id = any(${rows.map((row) => row.id)})

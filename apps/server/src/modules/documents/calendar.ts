@@ -17,18 +17,18 @@ export interface CalendarEvent {
 const utc = (moment: Date): string => `${moment.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n');
+  text.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r?\n/g, '\\n');
 
 /** At most 75 bytes a line; what goes on starts with a space, and no character is torn (RFC 5545, 3.1). */
 function folded(line: string): string {
   const lines: string[] = [];
   let part = '';
-  for (const sign of line) {
-    if (Buffer.byteLength(part + sign) > (lines.length === 0 ? 75 : 74)) {
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > (lines.length === 0 ? 75 : 74)) {
       lines.push(part);
       part = '';
     }
-    part += sign;
+    part += character;
   }
   return [...lines, part].join('\r\n ');
 }

@@ -18,7 +18,7 @@ declare module '../../protocol/services.ts' {
 }
 
 /** More than so many waiting would only time out; the reader is told to try again. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 /** A thread without work gives its fonts back to the machine. */
 const IDLE_MS = 60_000;
 
@@ -38,7 +38,7 @@ export function createRenderer(): DocumentRenderer {
     minThreads: 0,
     maxThreads: 2,
     idleTimeout: IDLE_MS,
-    maxQueue: MOST_WAITING,
+    maxQueue: MAX_WAITING,
   });
   return {
     render: async (model) => new Uint8Array((await pool.run(model)) as ArrayBuffer),

@@ -18,7 +18,7 @@ import { referencesToCode, referencesToField, referencesToSet } from './referenc
 import { usedIn } from './used.ts';
 
 /** Values that do not fit are listed up to here; those beyond stay with the archived field. */
-const MOST_FAILING = 100;
+const MAX_FAILING = 100;
 
 /** What the counts of a review are taken from; everything is asked for once. */
 export interface Ground {
@@ -100,7 +100,7 @@ async function failing(
   const fits = (value: string): boolean => valueFits(value, after, around, today);
   const values = await count.valuesOf(db, fieldsetid, before.itemid);
   const bad = values.filter(({ value }) => (converts ? convert(value) === null : !fits(value)));
-  return { failing: bad.slice(0, MOST_FAILING) };
+  return { failing: bad.slice(0, MAX_FAILING) };
 }
 
 async function fieldEvidence(

@@ -14,11 +14,11 @@ import { ImportQueueFull } from './imports/reader.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { stepped, storeDraft } from './steps.ts';
 
-const MOST_PROBLEMS = 500;
+const MAX_PROBLEMS = 500;
 /** Who comes while imports wait already is told to come back; seconds. */
 const WAIT = 10;
 /** Characters. */
-const LONGEST_QUOTE = 200;
+const MAX_QUOTE_LENGTH = 200;
 
 /** Every document there is, sets before lists before the order. */
 async function allDocuments(db: Database, drafts: boolean): Promise<DraftId[]> {
@@ -135,13 +135,13 @@ async function read({ request, query, services }: ConsoleCall, body: unknown): P
 /** What a problem quotes is cut: the answer to a file is never of the file's size. */
 const short = (problem: ImportProblem): ImportProblem => ({
   ...problem,
-  ...(problem.column === undefined ? {} : { column: problem.column.slice(0, LONGEST_QUOTE) }),
+  ...(problem.column === undefined ? {} : { column: problem.column.slice(0, MAX_QUOTE_LENGTH) }),
   ...(problem.values
     ? {
         values: Object.fromEntries(
           Object.entries(problem.values).map(([name, value]) => [
             name,
-            value.length > LONGEST_QUOTE ? `${value.slice(0, LONGEST_QUOTE)}…` : value,
+            value.length > MAX_QUOTE_LENGTH ? `${value.slice(0, MAX_QUOTE_LENGTH)}…` : value,
           ]),
         ),
       }
@@ -158,6 +158,6 @@ export const importFile: Handler = async (call, body) => {
       if (id) drafts.push(id);
     }
     await writeAudit(trx, call.user.login, 'import', '', { drafts, problems: problems.length });
-    return { drafts, problems: problems.slice(0, MOST_PROBLEMS).map(short) } satisfies ImportResult;
+    return { drafts, problems: problems.slice(0, MAX_PROBLEMS).map(short) } satisfies ImportResult;
   });
 };

@@ -23,7 +23,7 @@ import { loadPolicy } from '../../console/policy.ts';
 import { draftProblems } from './problems.ts';
 import { lockedItems } from './references.ts';
 
-const MOST_DRAFTS = 100;
+const MAX_DRAFTS = 100;
 
 /** A draft with everything that publishing it would do. */
 export interface ReviewedDraft {
@@ -131,7 +131,7 @@ export async function blockedBy(
 
 const bodySchema: JsonSchema = {
   type: 'object',
-  properties: { drafts: { type: 'array', maxItems: MOST_DRAFTS, items: { type: 'string', maxLength: 80 } } },
+  properties: { drafts: { type: 'array', maxItems: MAX_DRAFTS, items: { type: 'string', maxLength: 80 } } },
   required: ['drafts'],
   additionalProperties: false,
 };

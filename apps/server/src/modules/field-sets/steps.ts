@@ -10,14 +10,14 @@ import { draftView, loadDraft, lockDocument, openDocument } from './drafts.ts';
 import { itemKey, knownIds } from './ids.ts';
 import { invalid, stale } from '../../console/refused.ts';
 
-const MOST_STEPS = 1000;
+const MAX_STEPS = 1000;
 
 const bodySchema: JsonSchema = {
   type: 'object',
   properties: {
     rev: { type: 'integer', minimum: 0 },
     baseVersion: { type: 'integer', minimum: 0 },
-    steps: { type: 'array', maxItems: MOST_STEPS, items: { type: 'object' } },
+    steps: { type: 'array', maxItems: MAX_STEPS, items: { type: 'object' } },
   },
   required: ['rev', 'steps'],
   additionalProperties: false,

@@ -7,7 +7,7 @@ import { loadDraft } from './drafts.ts';
 import { contentHash } from './hash.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 
-const MOST_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 
 interface VersionRow {
   version: number;
@@ -88,7 +88,7 @@ export const getJournal: Handler = async ({ db, params }) => {
       .selectAll()
       .where('document', '=', id)
       .orderBy('id', 'desc')
-      .limit(MOST_ENTRIES)
+      .limit(MAX_ENTRIES)
       .execute(),
   ]);
   const open = (draft?.state.journal ?? []).map(({ operation, at, by }) => ({

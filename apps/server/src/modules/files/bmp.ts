@@ -5,7 +5,7 @@ export interface Pixels {
   data: Buffer;
 }
 
-const MOST_PIXELS = 40_000_000;
+const MAX_PIXELS = 40_000_000;
 
 /**
  * Decodes an uncompressed Windows bitmap of 8 (with palette), 24 or 32 bits a pixel, which sharp does not read.
@@ -22,7 +22,7 @@ export function decodeBmp(file: Buffer): Pixels | null {
   const compression = file.readUInt32LE(30);
   const height = Math.abs(signedHeight);
   const isPlain = compression === 0 || (compression === 3 && bits === 32);
-  if (headerSize < 40 || width <= 0 || height === 0 || width * height > MOST_PIXELS || !isPlain) return null;
+  if (headerSize < 40 || width <= 0 || height === 0 || width * height > MAX_PIXELS || !isPlain) return null;
   if (![8, 24, 32].includes(bits)) return null;
 
   const bytes = bits / 8;

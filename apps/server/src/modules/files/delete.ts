@@ -4,7 +4,7 @@ import type { Context } from '../../protocol/context.ts';
 import { isWriteable, lockAccount } from '../resume/writeable.ts';
 import { fileNumber } from './rows.ts';
 
-const MOST = 100;
+const MAX_COUNT = 100;
 
 /**
  * Deletes files of one kind, all that are named or none; only own ones are found.
@@ -17,7 +17,7 @@ export async function deleteFiles(context: Context, sent: unknown, kind: 'resume
   const prefix = kind === 'resume' ? 'rf' : 'sf';
   const ids = list(sent).map((row) => fileNumber(text(objectOf(row)['file_id']), prefix));
   const known = ids.filter((id) => id !== null);
-  if (known.length === 0 || known.length !== ids.length || ids.length > MOST)
+  if (known.length === 0 || known.length !== ids.length || ids.length > MAX_COUNT)
     throw new Refused(refusal('notFound'));
   const gone = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);

@@ -1,15 +1,15 @@
 import { cutToLength, extensionOf } from '@portal/rules';
 
-const LONGEST = 120;
+const MAX_LENGTH = 120;
 
-/** A user's file name for showing: no path, no control or direction signs, not too long, its extension kept. */
+/** A user's file name for showing: no path, no control or direction characters, not too long, its extension kept. */
 export function displayName(name: string): string {
   const last = name.split(/[\\/]/).pop() ?? '';
-  // eslint-disable-next-line no-control-regex -- control signs are what is taken out
+  // eslint-disable-next-line no-control-regex -- control characters are what is taken out
   const plain = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
   const extension = extensionOf(plain);
   const stem = extension === '' ? plain : plain.slice(0, -(extension.length + 1));
-  return `${cutToLength(stem || 'file', LONGEST - extension.length)}${extension === '' ? '' : `.${extension}`}`;
+  return `${cutToLength(stem || 'file', MAX_LENGTH - extension.length)}${extension === '' ? '' : `.${extension}`}`;
 }
 
 /** The same name under another extension. */
@@ -24,7 +24,7 @@ export function disposition(kind: 'inline' | 'attachment', name: string): string
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const utf8 = encodeURIComponent(name).replace(
     /['()*]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   );
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${utf8}`;
 }

@@ -49,7 +49,7 @@ export function fileNumber(wireId: string, prefix: 'rf' | 'sf'): string | null {
 }
 
 /** Files of a kind an account may have at most. */
-export const MOST_FILES = 200;
+export const MAX_FILES = 200;
 
 export async function countFiles(db: Database, account: string): Promise<number> {
   const { count } = await db

@@ -10,7 +10,7 @@ import { recordNumber } from '../resume/read-params.ts';
 import { isWriteable } from '../resume/writeable.ts';
 import { said } from '../../protocol/message.ts';
 import { check, discard, receive, type Received } from './receive.ts';
-import { countFiles, insertFile, MOST_FILES } from './rows.ts';
+import { countFiles, insertFile, MAX_FILES } from './rows.ts';
 
 /** Sub-record files wait this long to be bound to their record. */
 export const TEMPORARY_HOURS = 1;
@@ -22,7 +22,7 @@ async function uploader(context: Context): Promise<Account> {
   const wait = await services.limiter.hit(LIMITS.upload, account.id);
   if (wait > 0) throw new Refused(tooMany(wait));
   if (!(await isWriteable(db, account.id))) throw new Refused(refusal('notWriteable'));
-  if ((await countFiles(db, account.id)) >= MOST_FILES) throw new Refused(refusal('tooLarge'));
+  if ((await countFiles(db, account.id)) >= MAX_FILES) throw new Refused(refusal('tooLarge'));
   return account;
 }
 

@@ -1,7 +1,7 @@
 import { codePointLength } from '@portal/rules';
 
-const LONGEST = 30;
-/** Controls, line ends, and signs that turn the direction of writing or are not seen. */
+const MAX_LENGTH = 30;
+/** Controls, line ends, and characters that turn the direction of writing or are not seen. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 /** What a mail program may make a link of: an address of a page or of a person, a domain, a path. */
 const LINKS = /[/\\@<>[\]]|www\b|[\p{L}\p{N}][.。．｡][\p{L}\p{N}]|:\S/iu;
@@ -16,5 +16,5 @@ const LINKS = /[/\\@<>[\]]|www\b|[\p{L}\p{N}][.。．｡][\p{L}\p{N}]|:\S/iu;
 export function mailName(name: string, confirmed: boolean): string {
   if (!confirmed) return '';
   const plain = name.normalize('NFKC').replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
-  return codePointLength(plain) > LONGEST || LINKS.test(plain) ? '' : plain;
+  return codePointLength(plain) > MAX_LENGTH || LINKS.test(plain) ? '' : plain;
 }

@@ -24,14 +24,14 @@ export async function enqueue(db: Database, mail: Mail & { isDelivered: boolean 
     .execute();
 }
 
-const SHORTEST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 3600;
+const MIN_PAUSE_SECONDS = 5;
+const MAX_PAUSE_SECONDS = 3600;
 /** While one process sends a mail, others leave it alone; it comes back when that process dies. */
 const LEASE_SECONDS = 120;
 
 /** Seconds until the next try after so many failed ones: 5, 10, 20, … at most an hour (OPS-07). */
 export const pauseAfter = (attempts: number): number =>
-  Math.min(LONGEST_PAUSE_SECONDS, SHORTEST_PAUSE_SECONDS * 2 ** Math.min(20, Math.max(0, attempts - 1)));
+  Math.min(MAX_PAUSE_SECONDS, MIN_PAUSE_SECONDS * 2 ** Math.min(20, Math.max(0, attempts - 1)));
 
 /**
  * Sends the mails that are due, one after the other, until there are none.

@@ -83,12 +83,12 @@ async function countOf(db: Database, search: Search): Promise<number> {
 export async function findPositions({ db, services }: Context, search: Search): Promise<Found> {
   const { hireChannel, queries, limit, offset } = search;
   const asked = [hireChannel, ...queries.map(({ item, value }) => [item.itemid, value])];
-  const total = await services.looks.take(
+  const total = await services.cache.take(
     `total ${JSON.stringify(asked)}`,
     () => countOf(db, search),
     countFreshness,
   );
-  const page = await services.looks.take(
+  const page = await services.cache.take(
     `rows ${JSON.stringify([...asked, limit, offset])}`,
     () => pageOf(db, search, total),
     () => ROWS,

@@ -8,8 +8,8 @@ import { channelBigrams, containsPattern } from '../../platform/database/bigrams
 import type { Database } from '../../platform/database/connect.ts';
 
 /** SEC-02: more than any search form has. */
-export const MOST_QUERY_ITEMS = 40;
-const LONGEST_VALUE = 200;
+export const MAX_QUERY_ITEMS = 40;
+const MAX_VALUE_LENGTH = 200;
 
 export interface Query {
   item: StoredQueryItem;
@@ -23,19 +23,19 @@ export interface Query {
  */
 export function readQuery(sent: unknown, form: StoredQueryItem[]): Query[] | null {
   const rows = list(sent);
-  if (rows.length > MOST_QUERY_ITEMS) return null;
+  if (rows.length > MAX_QUERY_ITEMS) return null;
   const queries: Query[] = [];
   for (const row of rows.map(objectOf)) {
     const id = text(row['itemid']).toLowerCase();
     const value = text(row['value']).trim();
-    if (value.length > LONGEST_VALUE) return null;
+    if (value.length > MAX_VALUE_LENGTH) return null;
     const item = form.find((entry) => entry.itemid.toLowerCase() === id);
     if (item && value !== '') queries.push({ item, value });
   }
   return queries;
 }
 
-/** Contained in either language. The client sends some signs full-width (WIRE-11), HR may have written them plain. */
+/** Contained in either language. The client sends some characters full-width (WIRE-11), HR may have written them plain. */
 function contains(channel: string, key: string, value: string): RawBuilder<SqlBool> {
   const spellings = [...new Set([value, toHalfWidth(value)])];
   const words = sql`(case jsonb_typeof(position.values->${key}::text)

@@ -1,8 +1,8 @@
 import { list, objectOf, text } from '@portal/wire/read';
 
 /** SEC-02: more than a resume ever has. */
-const MOST_SETS = 40;
-const MOST_RECORDS = 200;
+const MAX_SETS = 40;
+const MAX_RECORDS = 200;
 
 /** A record as it was sent: its number, the revision its edit began from, and everything else as text. */
 export interface SentRecord {
@@ -30,13 +30,13 @@ function readRecord(row: Record<string, unknown>): SentRecord {
 /** Reads `params` of ZP1000000005; null = not of that form or too much. */
 export function readParams(params: unknown): SentSet[] | null {
   const sets = Object.entries(objectOf(params));
-  if (sets.length === 0 || sets.length > MOST_SETS) return null;
+  if (sets.length === 0 || sets.length > MAX_SETS) return null;
   const read = sets.map(([fieldsetid, records]) => ({
     fieldsetid,
     records: list(records).map((record) => readRecord(objectOf(record))),
   }));
   const total = read.reduce((sum, set) => sum + set.records.length, 0);
-  return total === 0 || total > MOST_RECORDS ? null : read;
+  return total === 0 || total > MAX_RECORDS ? null : read;
 }
 
 /** A record number: a whole number, negative for a record that is not stored yet; null = no number. */

@@ -18,7 +18,7 @@ import { loadRecords, type StoredRecord } from './records.ts';
 import { isWriteable, lockAccount } from './writeable.ts';
 
 /** Records of one set after which no more are taken. */
-const MOST_PER_SET = 200;
+const MAX_PER_SET = 200;
 
 export interface SavedSet {
   set: PublishedSet;
@@ -40,7 +40,7 @@ const askedFields = (set: PublishedSet): StoredField[] =>
   set.definition.fieldList.filter((field) => field.format !== 'note' && field.archived !== '1');
 
 /** Characters of a value that nobody asks for any more; it is kept as it came (HR-14). */
-const MOST_ARCHIVED = 20_000;
+const MAX_ARCHIVED = 20_000;
 
 /**
  * Sent values over stored ones, under the ids as the set spells them. What the set does not ask is left alone; what it no
@@ -62,7 +62,7 @@ function merge(
   }
   for (const { itemid } of archived) {
     const value = sent[itemid] ?? byLower.get(itemid.toLowerCase()) ?? '';
-    if (value.trim() !== '' && value.length <= MOST_ARCHIVED) merged[itemid] = value;
+    if (value.trim() !== '' && value.length <= MAX_ARCHIVED) merged[itemid] = value;
   }
   return merged;
 }
@@ -167,7 +167,7 @@ async function saveSet(
     }
     if (!own) {
       count += 1;
-      if (count > MOST_PER_SET) throw new Refused(refusal('tooLarge'));
+      if (count > MAX_PER_SET) throw new Refused(refusal('tooLarge'));
     }
     const prepared = await prepare(task, page, record, own, problems);
     const i9999 = isBasic ? 0 : (own?.i9999 ?? next++);

@@ -18,14 +18,14 @@ function distance(a: string, b: string): number {
 }
 
 /** Shorter names are too close to what shells set by themselves. */
-const SHORTEST = 7;
+const MIN_LENGTH = 7;
 
 /** The name of ours that a foreign variable is a misspelling of; null = none, or it is one of ours. */
 export function nearestName(name: string, ours: readonly string[]): string | null {
   if (ours.includes(name)) return null;
   const plain = name.toUpperCase();
   for (const own of ours) {
-    if (own.length < SHORTEST || own.startsWith('AWS_')) continue;
+    if (own.length < MIN_LENGTH || own.startsWith('AWS_')) continue;
     if (plain === own || plain.replaceAll('_', '') === own.replaceAll('_', '')) return own;
     if (name === plain && Math.abs(name.length - own.length) <= 1 && distance(name, own) === 1) return own;
   }

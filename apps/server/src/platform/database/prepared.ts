@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 
 /** Statements that are prepared at most; others, of lists of changing length mostly, are sent as they are. */
-const MOST = 300;
+const MAX_STATEMENTS = 300;
 
 /** What is planned for its values each time: a plan for any search would read far too much (PERF-04). */
 const isSearch = (text: string): boolean => /"?bigrams"?|position"?\."?values/.test(text);
@@ -17,7 +17,7 @@ const names = new Map<string, string>();
 function nameOf(text: string): string | null {
   const known = names.get(text);
   if (known !== undefined) return known;
-  if (names.size >= MOST || !/^(select|insert|update|delete|with)\b/i.test(text) || isSearch(text))
+  if (names.size >= MAX_STATEMENTS || !/^(select|insert|update|delete|with)\b/i.test(text) || isSearch(text))
     return null;
   const name = `s${names.size}`;
   names.set(text, name);

@@ -29,7 +29,7 @@ export interface Cluster {
 }
 
 /** PostgreSQL's limit for the path of a Unix socket, with room for its file name. */
-const LONGEST_SOCKET = 80;
+const MAX_SOCKET_LENGTH = 80;
 
 export const SOCKET_PORT = 5432;
 
@@ -102,7 +102,7 @@ export function prepareCluster(dataDir: string): Cluster {
 /** A folder for the socket that is short enough and that the database's user can enter. */
 function socketFolder(cluster: Cluster): string {
   const beside = join(dirname(cluster.data), 'socket');
-  if (beside.length <= LONGEST_SOCKET && canEnter(dirname(beside), cluster.user)) {
+  if (beside.length <= MAX_SOCKET_LENGTH && canEnter(dirname(beside), cluster.user)) {
     mkdirSync(beside, { recursive: true, mode: 0o700 });
     chmodSync(beside, 0o700);
     giveTo(beside, cluster.user);

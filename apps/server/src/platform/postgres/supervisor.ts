@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
 
 const START_LIMIT_MS = 60_000;
 /** A postmaster that ends at once is started again this often; a broken installation is no reason to wait longer. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 /** After kill -9 the old postmaster's children need a moment to notice; until then a new one is refused. */
 const CHILDREN_LEFT = /pre-existing shared memory|still in use|already exists/;
 const RETRY_MS = 300;
@@ -62,7 +62,7 @@ async function bringUp(cluster: Cluster): Promise<string> {
     const isOver = child !== null && (child.exitCode !== null || child.signalCode !== null);
     if (isOver) {
       if (!CHILDREN_LEFT.test(lastFailure(cluster))) tries += 1;
-      if (tries >= MOST_TRIES) break;
+      if (tries >= MAX_TRIES) break;
       await sleep(RETRY_MS);
     }
     // A postmaster that was going down when we came is waited for.

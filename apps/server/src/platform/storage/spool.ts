@@ -23,11 +23,11 @@ export interface SpoolLimits {
 }
 
 /** Twice the largest file that settings allow (9999 MB), so that one upload never locks the others out. */
-const MOST_BYTES = 20 * 1024 ** 3;
+const MAX_BYTES = 20 * 1024 ** 3;
 const LIMITS: SpoolLimits = {
   perAccount: 4,
   inAll: 32,
-  bytes: MOST_BYTES,
+  bytes: MAX_BYTES,
   free: 256 * 1024 ** 2,
   stallMs: UPLOAD_STALL_MS,
   ageMs: 10 * 60_000,

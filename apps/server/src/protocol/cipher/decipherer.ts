@@ -21,7 +21,7 @@ export interface Decipherer {
  */
 const SHORT = STRANGERS_FORM;
 /** More than so many waiting would only time out. */
-const MOST_WAITING = 32;
+const MAX_WAITING = 32;
 const IDLE_MS = 60_000;
 
 /**
@@ -43,7 +43,7 @@ export function createDecipherer(key: Sm2Key): Decipherer {
   return {
     decipher: async (hex) => {
       if (hex.length <= SHORT) return here(hex);
-      return pool.queueSize >= MOST_WAITING ? BUSY : pool.run(hex);
+      return pool.queueSize >= MAX_WAITING ? BUSY : pool.run(hex);
     },
     close: () => pool.destroy(),
   };

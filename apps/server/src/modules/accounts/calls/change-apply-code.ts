@@ -1,7 +1,7 @@
 import { APPLICANT_IDENTITY_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { storeApplyCode } from '../repository.ts';
-import { findIdentity } from '../applicant-category.ts';
+import { findApplicantCategory } from '../applicant-category.ts';
 import { invalid, ok, outcome, refusal } from '../../../protocol/answer.ts';
 import { isWriteable, lockAccount } from '../../resume/writeable.ts';
 import { said } from '../../../protocol/message.ts';
@@ -12,7 +12,7 @@ export const changeApplyCode: Handler<'changeApplyCode'> = async (context, reque
   const { db, language } = context;
   const account = context.candidate();
   const wanted = text(request.candidateValue);
-  const identity = await findIdentity(db, wanted, language);
+  const identity = await findApplicantCategory(db, wanted, language);
   if (identity === null) {
     const message = said('pleaseInput', said('applyCode'));
     return invalid([{ itemid: APPLICANT_IDENTITY_SET, message }]);

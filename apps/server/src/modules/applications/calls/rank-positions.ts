@@ -8,7 +8,7 @@ import type { Handler } from '../../../protocol/call-handler.ts';
 import { isRunning } from '../../positions/open.ts';
 import { isLive } from '../status.ts';
 
-const MOST = 200;
+const MAX_COUNT = 200;
 
 interface Live {
   id: string;
@@ -55,7 +55,7 @@ export const rankPositions: Handler<'rankPositions'> = async (context, request) 
   for (const row of rows) {
     const number = text(row['thenumber']).trim();
     const position = text(row['pos_id']);
-    if (!/^[1-9]\d{0,3}$/.test(number) || wanted.has(position) || rows.length > MOST) return wrong();
+    if (!/^[1-9]\d{0,3}$/.test(number) || wanted.has(position) || rows.length > MAX_COUNT) return wrong();
     wanted.set(position, Number(number));
   }
   return db.transaction().execute(async (trx) => {

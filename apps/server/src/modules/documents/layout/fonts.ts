@@ -65,11 +65,11 @@ export function documentFonts(wide: (weight: Weight) => FontFile | null = wideFo
 
         .replace(APOSTROPHE, "'");
       const lacks = (font: string): boolean =>
-        Array.from(text).some((sign) => sign !== '\n' && !has(font, sign.codePointAt(0) ?? 0));
+        Array.from(text).some((character) => character !== '\n' && !has(font, character.codePointAt(0) ?? 0));
       if (!lacks(weight)) return { font: weight, text };
       const font = files[`${weight}-wide`] ? `${weight}-wide` : weight;
-      const known = Array.from(text).map((sign) =>
-        sign === '\n' || has(font, sign.codePointAt(0) ?? 0) ? sign : MISSING_GLYPH,
+      const known = Array.from(text).map((character) =>
+        character === '\n' || has(font, character.codePointAt(0) ?? 0) ? character : MISSING_GLYPH,
       );
       return { font, text: known.join('') };
     },

@@ -92,16 +92,16 @@ export class Sheet {
 
   /** The longest beginning of a text that fits into a height, ending after a line or a word where there is one. */
   fitting(text: string, width: number, height: number, style: Style = {}): string {
-    const signs = Array.from(text);
+    const characters = Array.from(text);
     let low = 1;
-    let high = signs.length;
+    let high = characters.length;
     while (low < high) {
       const middle = Math.ceil((low + high) / 2);
-      if (this.height(signs.slice(0, middle).join(''), width, style) <= height) low = middle;
+      if (this.height(characters.slice(0, middle).join(''), width, style) <= height) low = middle;
       else high = middle - 1;
     }
-    if (low >= signs.length) return text;
-    const head = signs.slice(0, low).join('');
+    if (low >= characters.length) return text;
+    const head = characters.slice(0, low).join('');
     const at = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '), head.lastIndexOf('。'));
     return at > head.length / 2 ? head.slice(0, at + 1) : head;
   }

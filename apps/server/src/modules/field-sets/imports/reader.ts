@@ -24,7 +24,7 @@ export class ImportQueueFull extends Error {
 }
 
 /** One is read at a time; so many may wait. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 /** What the largest import needs is a third of it; megabytes. */
 const MEMORY_MB = 384;
 const IDLE_MS = 30_000;
@@ -50,12 +50,12 @@ export function createImportReader(
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
-    maxQueue: MOST_WAITING,
+    maxQueue: MAX_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
   return {
     async read(file) {
-      if (pool.queueSize >= MOST_WAITING) throw new ImportQueueFull();
+      if (pool.queueSize >= MAX_WAITING) throw new ImportQueueFull();
       const deadline = AbortSignal.timeout(seconds * 1000);
       try {
         return (await pool.run(file, { signal: deadline })) as ReadImport;

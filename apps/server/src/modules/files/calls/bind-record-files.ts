@@ -13,14 +13,14 @@ import { isWriteable, lockAccount } from '../../resume/writeable.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
-const MOST = 50;
+const MAX_COUNT = 50;
 
 /** Binds files that this session has just uploaded to records of one set. */
 export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, request) => {
   const { db, language, session } = context;
   const account = context.candidate();
   const rows = list(request.params).map(objectOf);
-  if (rows.length === 0 || rows.length > MOST) return refusal('fail');
+  if (rows.length === 0 || rows.length > MAX_COUNT) return refusal('fail');
   const bound = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
     if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));

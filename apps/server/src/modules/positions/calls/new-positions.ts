@@ -8,7 +8,7 @@ import { ownStates } from '../state.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 import { isOpen } from '../open.ts';
 
-const MOST_CHANNELS = 30;
+const MAX_CHANNELS = 30;
 const LARGEST = 50;
 
 /** The newest open positions of each channel asked for, grouped (D-56). */
@@ -16,7 +16,7 @@ export const newPositions: Handler<'newPositions'> = async (context, request) =>
   const { db, language, services } = context;
   const { portal } = await services.settings();
   const size = Math.min(LARGEST, Math.max(1, int(request.size, NEW_POSITION_SIZE)));
-  const wanted = [...new Set(list(request.channelIdList).map((id) => text(id)))].slice(0, MOST_CHANNELS);
+  const wanted = [...new Set(list(request.channelIdList).map((id) => text(id)))].slice(0, MAX_CHANNELS);
   const newPosList = [];
   for (const hireChannel of wanted) {
     const channel = await findChannel(db, hireChannel);

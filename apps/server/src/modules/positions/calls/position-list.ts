@@ -33,7 +33,7 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
   const { portal } = await context.services.settings();
   const { limit, offset } = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE);
   const hireChannel = text(request.hire_channel);
-  const channel = await context.services.looks.take(
+  const channel = await context.services.cache.take(
     `channel ${hireChannel}`,
     () => findChannel(db, hireChannel),
     () => CHANNEL,

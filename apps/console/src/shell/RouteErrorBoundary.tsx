@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Empty } from '../ui/kit.tsx';
 
 /** A screen that could not be shown, as after a new version was installed: what is saved is safe. */
-export function RouteTrouble() {
+export function RouteErrorBoundary() {
   const { t } = useTranslation();
   return (
     <main>

@@ -1,7 +1,7 @@
 import { truncate } from '@portal/rules';
 
 /** A text cut to `length` characters; the whole of it is in the tooltip and read aloud (D-20). */
-export function Short({ text, length }: { text: string; length: number }) {
+export function Truncated({ text, length }: { text: string; length: number }) {
   const short = truncate(text, length);
   if (!short.cut) return text;
   return (

@@ -42,7 +42,7 @@ export const forgetAnswers = (): void => remembered.clear();
  * Loads what a screen shows. A newer question drops the answer of an older one, however late it comes (CHAN-25); `key`
  * says what is asked for: another key asks anew.
  */
-export function useAsk<T>(key: string, load: () => Promise<T>, options: AskOptions = {}): Asked<T> {
+export function useQuery<T>(key: string, load: () => Promise<T>, options: AskOptions = {}): Asked<T> {
   const [held, setHeld] = useState<Held<T>>(() =>
     options.remember && remembered.has(key)
       ? { key, answer: { data: remembered.get(key) as T }, done: false }
