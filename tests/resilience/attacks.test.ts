@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CAPTCHA, completeResume, newCandidate, type Client } from '../contract/support.ts';
+import { CAPTCHA, completeResume, newCandidate } from '../contract/support.ts';
 import { ADMIN_PASSWORD, ConsoleClient } from '../support/console.ts';
 import { startBuiltServer, type StartedServer } from '../support/server.ts';
 import { FROM } from './attacks/attacker.ts';
 import { ATTACKS, type Target } from './attacks/catalog.ts';
-import { forgetPeak, held, peakMemory, watch, type Held, type Watched } from './attacks/witnesses.ts';
+import {
+  forgetPeak,
+  held,
+  peakMemory,
+  watch,
+  type Held,
+  type Watched,
+  type Witness,
+} from './attacks/witnesses.ts';
 
 /** In small with every test run, at full size by `npm run soak -- attacks`. */
 const FULL = process.env['SOAK'] === 'full';
@@ -15,7 +23,7 @@ const MAX_MEMORY_MIB = 600;
 const P99_BAR_MS = 1_000;
 
 let server: StartedServer;
-let candidates: Client[];
+let candidates: Witness[];
 let target: Target;
 
 /** The first admin of a built server, which prints the password that is good once. */
@@ -27,16 +35,16 @@ async function admin({ url, output }: StartedServer): Promise<ConsoleClient> {
   return client;
 }
 
-async function writer(): Promise<Client> {
+async function writer(): Promise<Witness> {
   const { client, person } = await newCandidate(server);
   await completeResume(client, person);
-  return client;
+  return { client, person };
 }
 
 beforeAll(async () => {
   server = await startBuiltServer({ env: { CAPTCHA_FIXED: CAPTCHA, RATE_LIMITS: 'on', LOG_LEVEL: 'error' } });
   candidates = await Promise.all(Array.from({ length: WITNESSES }, writer));
-  target = { url: server.url, candidate: await writer(), editor: await admin(server), full: FULL };
+  target = { url: server.url, candidate: (await writer()).client, editor: await admin(server), full: FULL };
 }, LONG);
 afterAll(() => server?.stop());
 
@@ -49,7 +57,7 @@ function say(name: string, what: string, watched: Watched, peak: number, before:
     [
       name,
       what,
-      `candidates ${watched.good} answers, p50 ${milliseconds(watched.p50)}, p99 ${milliseconds(watched.p99)} (bar ${bar})`,
+      `candidates ${watched.good} answers, p50 ${milliseconds(watched.p50)}, p99 ${milliseconds(watched.p99)} (bar ${bar}), slowest sign-in ${milliseconds(watched.slowestSignIn)}`,
       `peak ${peak.toFixed(0)} MiB`,
       `left: ${after.files - before.files} files, ${after.connections} connections, ${after.spooled} in the spool`,
     ].join(' · '),

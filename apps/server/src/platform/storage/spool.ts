@@ -25,8 +25,9 @@ export interface SpoolLimits {
 /** Twice the largest file that settings allow (9999 MB), so that one upload never locks the others out. */
 const MAX_BYTES = 20 * 1024 ** 3;
 const LIMITS: SpoolLimits = {
-  perAccount: 4,
-  inAll: 32,
+  // A browser has six connections to a server: whoever chooses ten files at once never meets this.
+  perAccount: 8,
+  inAll: 64,
   bytes: MAX_BYTES,
   free: 256 * 1024 ** 2,
   stallMs: UPLOAD_STALL_MS,
