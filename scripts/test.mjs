@@ -46,7 +46,11 @@ function ensurePrograms() {
   const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
   if (!hasPostgres()) withoutOwnCluster();
   spawnSync('apt-get', ['update', '-qq'], quiet);
-  spawnSync('apt-get', ['install', '-y', '-qq', ...missing.map(([name]) => name)], quiet);
+  // One at a time: a name that a distribution does not know must not keep the others out.
+  for (const [name] of missing) spawnSync('apt-get', ['install', '-y', '-qq', name], quiet);
+  // Older distributions have no headless build of their own; the whole browser serves as well.
+  if (!NEEDED['chromium-headless-shell']() && !existsSync('/usr/bin/chromium'))
+    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
 }
 
 ensurePrograms();

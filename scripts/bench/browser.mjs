@@ -4,7 +4,7 @@ import { chromium } from 'playwright';
 
 /** Between keys: a quick typist's pace, and no whole number of frames. */
 const KEY_GAP_MS = 110;
-const DEBIAN = '/usr/bin/chromium';
+const DEBIAN = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'];
 const ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ const ARGS = [
 
 /** CHROMIUM_PATH, else Debian's Chromium, else Playwright's own. */
 export function launch() {
-  const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(DEBIAN) ? DEBIAN : undefined);
+  const executablePath = process.env.CHROMIUM_PATH ?? DEBIAN.find((path) => existsSync(path));
   return chromium.launch({ ...(executablePath === undefined ? {} : { executablePath }), args: ARGS });
 }
 
