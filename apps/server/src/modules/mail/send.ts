@@ -11,13 +11,28 @@ import { mailName } from './name.ts';
 import { enqueue } from './outbox.ts';
 import { activationMail, passwordChangedMail, resetMail, type MailText } from './texts.ts';
 
-const send = (services: Services, db: Database, account: Account, mail: MailText): Promise<void> =>
-  enqueue(db, {
+/** What every mail to an account is made from: how it is addressed, and by which site. */
+interface Addressed {
+  name: string;
+  site: string;
+}
+
+function send(
+  services: Services,
+  db: Database,
+  account: Account,
+  portal: StoredPortalSettings,
+  language: Language,
+  write: (language: Language, addressed: Addressed) => MailText,
+): Promise<void> {
+  const name = mailName(account.name, account.active);
+  return enqueue(db, {
     from: services.config.mailFrom,
     to: account.email,
-    ...mail,
+    ...write(language, { name, site: inLanguage(portal.siteName, language) }),
     isDelivered: isMailboxBuiltIn(services),
   });
+}
 
 /**
  * Mails a fresh activation link; `db` makes it part of the caller's transaction. Settings are handed in: reading them
@@ -32,12 +47,8 @@ export async function sendActivation(
 ): Promise<void> {
   const activeid = await issueToken(db, 'activation', account.id);
   const link = activationLink(services.publicUrl(), activeid, dayOf(services.now()));
-  const site = inLanguage(portal.siteName, language);
-  await send(
-    services,
-    db,
-    account,
-    activationMail(language, { name: mailName(account.name, account.active), site, link }),
+  await send(services, db, account, portal, language, (reader, addressed) =>
+    activationMail(reader, { ...addressed, link }),
   );
 }
 
@@ -52,12 +63,8 @@ export async function sendReset(
 ): Promise<void> {
   const { emailName, secret } = await issuePair(db, 'reset', account.id);
   const link = resetLink(services.publicUrl(), emailName, secret);
-  const site = inLanguage(portal.siteName, language);
-  await send(
-    services,
-    db,
-    account,
-    resetMail(language, { name: mailName(account.name, account.active), site, link }),
+  await send(services, db, account, portal, language, (reader, addressed) =>
+    resetMail(reader, { ...addressed, link }),
   );
 }
 
@@ -69,11 +76,5 @@ export async function sendPasswordChanged(
   portal: StoredPortalSettings,
   language: Language,
 ): Promise<void> {
-  const site = inLanguage(portal.siteName, language);
-  await send(
-    services,
-    db,
-    account,
-    passwordChangedMail(language, { name: mailName(account.name, account.active), site }),
-  );
+  await send(services, db, account, portal, language, passwordChangedMail);
 }
