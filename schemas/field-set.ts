@@ -72,9 +72,9 @@ export interface StoredFieldSet {
   fieldsetid: string;
   displayname: LocalText;
   must: '0' | '1';
-  /** Applicant identities that are asked for this set; absent = all. */
+  /** Applicant categories that are asked for this set; absent = all. */
   forCodes?: string[];
-  /** Applicant identities for which the set is required whatever `must` says. */
+  /** Applicant categories for which the set is required whatever `must` says. */
   mustFor?: string[];
   explain?: LocalText;
   isHaveSave?: '0' | '1';

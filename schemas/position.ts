@@ -76,7 +76,7 @@ export interface StoredPosition {
   status: 'open' | 'finished' | 'paused';
   requirement: LocalText;
   duties?: LocalText;
-  /** Applicant identities that may apply; absent = all. */
+  /** Applicant categories that may apply; absent = all. */
   forCodes?: string[];
   needPhoto?: boolean;
   needAttachments?: boolean;

@@ -8,7 +8,7 @@ export interface RegistrationConfig {
   black_explain: string;
   only_explain: string;
   apply_explain: string;
-  /** Item id of the applicant identity; '' = not asked. */
+  /** Item id of the applicant category; '' = not asked. */
   candidateStatus: string;
   onlyName: { itemid: string; itemdesc: string };
   cardid: string;

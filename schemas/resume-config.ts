@@ -101,7 +101,7 @@ export const resumeConfigSchema: EntitySchema<ResumeConfig> = {
   required: ['writeable'],
 };
 
-/** Attachment categories as stored, with the applicant identities that must upload them. */
+/** Attachment categories as stored, with the applicant categories that must upload them. */
 export interface StoredAttachmentCategory {
   itemId: string;
   itemDesc: LocalText;

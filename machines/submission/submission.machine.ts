@@ -20,7 +20,7 @@ interface SubmissionContext {
 const accepted = (outcome: SubmissionOutcome): boolean => outcome.code === SUCCESS_CODE;
 
 /**
- * A form that is sent once and answered by a code: changing the password, changing the applicant identity. A refusal and
+ * A form that is sent once and answered by a code: changing the password, changing the applicant category. A refusal and
  * trouble of the system both lead back to the form with everything in it.
  */
 export const submissionMachine = setup({

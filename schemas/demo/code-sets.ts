@@ -117,7 +117,7 @@ export const codeSets: StoredCodeSet[] = [
   set(
     '35',
     '应聘身份',
-    'Applicant identity',
+    'Applicant category',
     tree(`01 应届毕业生|Graduating student
 02 海外归国人员|Returning from abroad
   0201 海外博士|Doctorate from abroad

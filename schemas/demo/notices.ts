@@ -97,7 +97,7 @@ const plain: [string, number, string, string, string, string][] = [
     26,
     '考生常见问题',
     'Frequently asked questions',
-    '忘记密码请使用登录页的“忘记密码”；收不到激活邮件请先查看垃圾邮件箱，六十秒后可以重新发送。应聘后简历锁定，撤销全部应聘后可以修改。',
+    '忘记密码请使用登录页的“忘记密码”；收不到激活邮件请先查看垃圾邮件箱，六十秒后可以重新发送。应聘后简历锁定，取消全部应聘后可以修改。',
     'Forgot your password? Use the link on the sign-in page. No activation mail? Look into your spam folder; it can be sent again after sixty seconds. After you apply your resume is locked; withdraw all applications to change it.',
   ],
   [

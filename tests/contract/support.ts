@@ -263,7 +263,7 @@ export async function newCandidate(
   return { client, person };
 }
 
-/** Values that make A01 and A04 complete for applicant identity 01. */
+/** Values that make A01 and A04 complete for applicant category 01. */
 export const basicValues = (person: Person): Record<string, string> => ({
   A0101: person.name,
   A0177: person.identity,

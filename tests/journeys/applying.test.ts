@@ -192,7 +192,7 @@ describe('applying', () => {
     });
   });
 
-  test('[ERR-30] an applicant identity that does not match leads to where it can be changed', async () => {
+  test('[ERR-30] an applicant category that does not match leads to where it can be changed', async () => {
     await candidate(async (page) => {
       await open(page, 'hjev-3Dp6tO');
       await apply(page);

@@ -136,7 +136,7 @@ describe('password', () => {
   });
 });
 
-describe('applicant identity', () => {
+describe('applicant category', () => {
   test('[CODE-03, CODE-04, CODE-06, ERR-38, ROUTE-20] is changed to another leaf, and the panel and the resume follow', async () => {
     await candidate(async (page) => {
       await page.goto(at('/user/HireChangeApplyCode'));

@@ -40,9 +40,9 @@ test('[CONST-04] portal and server judge phones and preferences by the same func
   expect(having(/\^1\\*d\{10\}|1\[3-9\]/)).toEqual(['packages/rules/src/phone.ts']);
 });
 
-test('[CONST-06] the applicant identity’s code set is named once', () => {
+test('[CONST-06] the applicant category’s code set is named once', () => {
   expect(having(/['"`]35['"`]/)).toEqual([HOME]);
-  expect(having(/APPLICANT_IDENTITY_SET/).length).toBeGreaterThan(2);
+  expect(having(/APPLICANT_CATEGORY_SET/).length).toBeGreaterThan(2);
 });
 
 /** Demo content, made-up load and generators of tests are written out as HR would enter them. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { FieldRule, LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codesContent, setContent } from './content.ts';
 import { fieldOf, INTENTS } from './intents.ts';
@@ -74,7 +74,7 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       itemtype: fc.constantFrom('A' as const, 'M' as const, 'N' as const, 'D' as const),
       itemlength: fc.nat(200),
       decimal: maybe(fc.nat(4)),
-      codesetid: maybe(fc.constantFrom('0', 'AX', APPLICANT_IDENTITY_SET)),
+      codesetid: maybe(fc.constantFrom('0', 'AX', APPLICANT_CATEGORY_SET)),
       layer: maybe(fc.constantFrom('1', '2')),
       leaf_only: maybe(fc.constantFrom('0' as const, '1' as const)),
       maxValue: maybe(fc.constantFrom('100', '2026-01-01')),

@@ -1,7 +1,7 @@
 import type { Language, StoredField, StoredFieldSet, UploadSlot } from '@portal/schemas';
 import { inLanguage, TAKES_FILES } from '@portal/rules';
 
-/** Whether an applicant identity must fill a set in. */
+/** Whether an applicant category must fill a set in. */
 export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
   definition.must === '1' || (definition.mustFor ?? []).includes(applyCode);
 
@@ -35,7 +35,7 @@ export const slotsOf = ({ file_flag, uploadSlots = [] }: StoredFieldSet, languag
     : [];
 
 /**
- * A published field set, or a draft of one, as the wire carries it to one applicant identity (wire section 6): without
+ * A published field set, or a draft of one, as the wire carries it to one applicant category (wire section 6): without
  * records and completion state. The server's answers and the console's preview are made of the same (HR-10).
  */
 export function wireSetOf(

@@ -2,7 +2,7 @@
 import { act, createRef } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { CodeItem } from '@portal/schemas';
-import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { RecordForm, type CodeSource, type FormHandle, type RecordFormProps } from './index.ts';
 import { field, fieldSet, fire, mount, settle, translated, type, type Page } from './testing.tsx';
 
@@ -68,7 +68,7 @@ interface Opened extends Page {
 async function start(props: Partial<RecordFormProps>, more = {}, itemid = 'C'): Promise<Opened> {
   const ref = createRef<FormHandle>();
   const set = fieldSet([
-    field({ itemid, itemdesc: '类别', codesetid: APPLICANT_IDENTITY_SET, leaf_only: '1', ...more }),
+    field({ itemid, itemdesc: '类别', codesetid: APPLICANT_CATEGORY_SET, leaf_only: '1', ...more }),
   ]);
   page = await mount(
     <RecordForm ref={ref} translation={translated(set)} formData={{}} idPrefix="r" {...props} />,
@@ -130,7 +130,7 @@ describe('code select', () => {
     expect(root.querySelector('[role=tree]')).toBeNull();
   });
 
-  test('[CODE-02] applicant identities for internal use appear neither in the tree nor in hits', async () => {
+  test('[CODE-02] applicant categories for internal use appear neither in the tree nor in hits', async () => {
     const { open, names, combobox } = await start({ codes: source() });
     await open();
     expect(names()).toEqual(['应届毕业生', '海外归国人员']);
@@ -276,7 +276,7 @@ describe('on a phone', () => {
     const phoneTesting = await import('./testing.tsx');
     const ref = createRef<FormHandle>();
     const set = fieldSet([
-      field({ itemid: 'C', itemdesc: '类别', codesetid: APPLICANT_IDENTITY_SET, leaf_only: '1' }),
+      field({ itemid: 'C', itemdesc: '类别', codesetid: APPLICANT_CATEGORY_SET, leaf_only: '1' }),
     ]);
     page = await phoneTesting.mount(
       <PhoneForm ref={ref} translation={translated(set)} formData={{}} idPrefix="r" codes={source()} />,

@@ -27,7 +27,7 @@ export interface SchemaFormProps {
   ref?: Ref<FormHandle>;
 }
 
-/** An account form: sign-in, registration, recovery, passwords, applicant identity (TRANS-21). */
+/** An account form: sign-in, registration, recovery, passwords, applicant category (TRANS-21). */
 export function SchemaForm({ schema, uiSchema, formData, ...rest }: SchemaFormProps): React.ReactNode {
   return <EngineForm {...rest} translation={{ schema, uiSchema }} initialData={formData} />;
 }

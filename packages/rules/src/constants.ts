@@ -41,9 +41,9 @@ export const PDF_SCALE = { start: 15, step: 1, min: 10, max: 16 } as const;
 
 export const PREFERENCE_MIN = 1;
 
-/** Code set of the applicant identity (CONST-06). */
-export const APPLICANT_IDENTITY_SET = '35';
-/** Applicant identities whose id starts so are for internal use and never offered (CODE-02). */
+/** Code set of the applicant category (CONST-06). */
+export const APPLICANT_CATEGORY_SET = '35';
+/** Applicant categories whose id starts so are for internal use and never offered (CODE-02). */
 export const INTERNAL_PREFIX = '03';
 
 /** Password lengths: the plain rule, and what the strong rule uses until the server names others (D-12). */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeOf, CodeList, Operation, SetProperties } from '@portal/fieldsets';
-import { APPLICANT_IDENTITY_SET, TAKES_FILES } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET, TAKES_FILES } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { Button, Check, Dialog, TextField } from '../ui/kit.tsx';
 import { FileSlots } from './FileSlots.tsx';
@@ -44,7 +44,7 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
     { name: 'shown', on: set.selectflag !== '0', value: (on) => ({ selectflag: on ? '1' : '0' }) },
     { name: 'editing', on: set.editState !== '0', value: (on) => ({ editState: on ? '1' : '0' }) },
   ];
-  const identities = lists.find(({ codesetid }) => codesetid === APPLICANT_IDENTITY_SET);
+  const identities = lists.find(({ codesetid }) => codesetid === APPLICANT_CATEGORY_SET);
   return (
     <Dialog title={t('properties.title', { id: set.fieldsetid })} onClose={onClose} drawer>
       <fieldset className="co-form co-plain-set" disabled={!editable}>

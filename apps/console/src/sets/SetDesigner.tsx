@@ -11,7 +11,7 @@ import { Link } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
 import { setContent } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
-import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
@@ -58,7 +58,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const field = asked ? undefined : set?.fieldList.find(({ itemid }) => itemid === detailed);
   const ownList = field?.codesetid ?? '';
   const wanted = [
-    ...(drawer === 'properties' ? [APPLICANT_IDENTITY_SET] : []),
+    ...(drawer === 'properties' ? [APPLICANT_CATEGORY_SET] : []),
     ...(isCoded(ownList) ? [ownList] : []),
   ];
 

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList, Sentence } from '@portal/fieldsets';
-import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { loadList } from '../codes/lists.ts';
 import { said } from './texts.ts';
@@ -13,7 +13,7 @@ const listeners = new Set<() => void>();
 function fetchIdentities(): void {
   if (asked) return;
   asked = true;
-  void loadList(APPLICANT_IDENTITY_SET).then((list) => {
+  void loadList(APPLICANT_CATEGORY_SET).then((list) => {
     // Asked for again with the next sentence that needs them.
     asked = false;
     if (!list) return;

@@ -1,8 +1,16 @@
 import { expect, test } from 'vitest';
 import type { CodeFlow } from '@portal/machines/codes.ts';
+import enAccount from '../../../../locales/en/account.json';
 import enCodes from '../../../../locales/en/codes.json';
+import enEditor from '../../../../locales/en/editor.json';
+import enPosition from '../../../../locales/en/position.json';
+import enServer from '../../../../locales/en/server.json';
 import enUser from '../../../../locales/en/user.json';
+import zhAccount from '../../../../locales/zh/account.json';
 import zhCodes from '../../../../locales/zh/codes.json';
+import zhEditor from '../../../../locales/zh/editor.json';
+import zhPosition from '../../../../locales/zh/position.json';
+import zhServer from '../../../../locales/zh/server.json';
 import zhUser from '../../../../locales/zh/user.json';
 import { codeText } from './code-text.ts';
 
@@ -21,7 +29,7 @@ const CATALOGUE: [row: string, flow: CodeFlow, code: string, zh: RegExp, en: Reg
   ['ERR-01', 'login', 'loginFail', /登录失败/, /Login failed/],
   ['ERR-01', 'login', 'fail', /登录失败/, /Login failed/],
   ['ERR-02', 'login', 'error_vaildata', /验证码错误/, /Wrong verification code/],
-  ['ERR-03', 'login', 'error_pw', /用户名或密码错误/, /Wrong username or password/],
+  ['ERR-03', 'login', 'error_pw', /用户名.*或密码错误/, /Wrong username .*or password/],
   ['ERR-05', 'login', 'outMaxSendTimes', /激活邮件.*过多/, /Too many activation mails/],
   ['ERR-07', 'login', 'send_success', /激活邮件已发送/, /activation mail has been sent/],
   ['ERR-08', 'login', 'unusable', /登录失败，请联系管理员/, /Login failed\. Contact the administrator/],
@@ -56,7 +64,7 @@ const CATALOGUE: [row: string, flow: CodeFlow, code: string, zh: RegExp, en: Reg
   ['ERR-39', 'delete', 'fail', /删除失败/, /Not deleted/],
   ['ERR-40', 'upload', 'success', /上传成功/, /./],
   ['ERR-42', 'reset', 'validatecode-error', /验证码错误/, /Wrong verification code/],
-  ['ERR-42', 'reset', 'no_account', /用户名不存在/, /./],
+  ['ERR-42', 'reset', 'no_account', /用户名.*不存在/, /no such username/],
   ['ERR-42', 'reset', 'anything', /服务器异常/, /Server exception/],
   ['ERR-43', 'find', 'validatecode-error', /验证码错误/, /Wrong verification code/],
   ['ERR-43', 'find', 'no_account', /没有找到/, /./],
@@ -96,4 +104,18 @@ test('[ERR-44] leaving an unsaved resume has its own question in both languages'
   }
   expect(zhUser.leaveResumeText).toMatch(/保存/);
   expect(enUser.leaveResumeText).toMatch(/saved|lost/);
+});
+
+test('[TRY-13] one word for one thing: the sign-in error names the field by its label, an application is withdrawn by one verb', () => {
+  for (const flow of ['login', 'reset'] as const) {
+    const code = flow === 'login' ? 'error_pw' : 'no_account';
+    expect(codeText(translate(zhCodes), flow, code, '')).toContain(zhAccount.field.email);
+    expect(codeText(translate(enCodes), flow, code, '')).toContain(enAccount.field.email.toLowerCase());
+  }
+  const zh = JSON.stringify([zhCodes, zhUser, zhPosition, zhEditor, zhServer]);
+  expect(zh).toContain('取消应聘');
+  expect(zh).not.toMatch(/撤销/);
+  const en = JSON.stringify([enCodes, enUser, enPosition, enEditor, enServer]);
+  expect(en).toMatch(/[Ww]ithdraw/);
+  expect(en).not.toMatch(/[Cc]ancel (?:the|this|an|all) applications?|[Aa]pplicant identit/);
 });

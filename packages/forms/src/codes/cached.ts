@@ -1,12 +1,12 @@
 import type { CodeItem } from '@portal/schemas';
-import { APPLICANT_IDENTITY_SET, INTERNAL_PREFIX } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET, INTERNAL_PREFIX } from '@portal/rules';
 import type { CodeSource } from './source.ts';
 
 const caches = new WeakMap<CodeSource, Map<string, CodeSource>>();
 
-/** Applicant identities for internal use are never offered (CODE-02). */
+/** Applicant categories for internal use are never offered (CODE-02). */
 export function offered(codesetid: string, items: readonly CodeItem[]): CodeItem[] {
-  if (codesetid !== APPLICANT_IDENTITY_SET) return [...items];
+  if (codesetid !== APPLICANT_CATEGORY_SET) return [...items];
   return items.filter((item) => !item.id.startsWith(INTERNAL_PREFIX));
 }
 

@@ -80,7 +80,7 @@ describe('registration fields', () => {
     expect(fields().find(({ name }) => name === 'onlyValue')?.title).toBe('证件号码');
   });
 
-  test('[REG-06] the applicant identity offers leaves of code set 35 when configured', () => {
+  test('[REG-06] the applicant category offers leaves of code set 35 when configured', () => {
     expect(fields().find(({ name }) => name === 'applycode')).toMatchObject({
       codesetid: '35',
       leafOnly: true,

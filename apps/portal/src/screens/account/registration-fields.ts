@@ -1,4 +1,4 @@
-import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { PortalConfig, RegistrationConfig } from '@portal/schemas';
 import type { AccountField } from '@portal/translator';
 
@@ -107,7 +107,7 @@ export function registrationFields(
             kind: 'code' as const,
             title: text('field.applyCode'),
             must: true,
-            codesetid: APPLICANT_IDENTITY_SET,
+            codesetid: APPLICANT_CATEGORY_SET,
             leafOnly: true,
             ...help(registration.apply_explain),
           },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '@portal/forms';
-import { APPLICANT_IDENTITY_SET, SUCCESS_CODE } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET, SUCCESS_CODE } from '@portal/rules';
 import { translateAccountForm } from '@portal/translator';
 import { usePortal } from '../../services/portal.tsx';
 import controls from '../../theme/controls.module.css';
@@ -10,7 +10,7 @@ import { useSubmission } from './use-submission.ts';
 import { useCentre } from './UserCentre.tsx';
 import css from './user.module.css';
 
-/** Change of the applicant identity: a leaf of its code set, other than the present one (CODE-01 to CODE-07). */
+/** Change of the applicant category: a leaf of its code set, other than the present one (CODE-01 to CODE-07). */
 export default function ApplyCodeScreen() {
   const { t } = useTranslation('user');
   const { codes } = usePortal();
@@ -25,7 +25,7 @@ export default function ApplyCodeScreen() {
           kind: 'code',
           title: t('applyCode'),
           must: true,
-          codesetid: APPLICANT_IDENTITY_SET,
+          codesetid: APPLICANT_CATEGORY_SET,
           leafOnly: true,
         },
       ]),

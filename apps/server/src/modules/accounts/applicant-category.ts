@@ -1,8 +1,8 @@
-import { APPLICANT_IDENTITY_SET, INTERNAL_PREFIX } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET, INTERNAL_PREFIX } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 
-/** Name of an applicant identity that candidates may choose: a leaf, none for internal use; null = it is not. */
+/** Name of an applicant category that candidates may choose: a leaf, none for internal use; null = it is not. */
 export async function findApplicantCategory(
   db: Database,
   id: string,
@@ -12,7 +12,7 @@ export async function findApplicantCategory(
   const item = await db
     .selectFrom('code_item')
     .select(['name_zh', 'name_en'])
-    .where('codeset_id', '=', APPLICANT_IDENTITY_SET)
+    .where('codeset_id', '=', APPLICANT_CATEGORY_SET)
     .where('id', '=', id)
     .where('leaf', '=', true)
     .where('disabled', '=', false)

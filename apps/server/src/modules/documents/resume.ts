@@ -1,4 +1,4 @@
-import { APPLICANT_IDENTITY_SET, BASIC_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET, BASIC_SET } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { CodeNames } from '../codes/names.ts';
 import type { Context } from '../../protocol/context.ts';
@@ -34,7 +34,7 @@ export async function resumeBlocks(context: Context): Promise<Block[]> {
     attachmentPanel(db, account, language),
   ]);
   const names = new CodeNames();
-  names.want(APPLICANT_IDENTITY_SET, account.apply_code);
+  names.want(APPLICANT_CATEGORY_SET, account.apply_code);
   for (const { definition } of sets) wantNames(names, definition, recordsOf(records, definition.fieldsetid));
   const [files] = await Promise.all([
     recordFiles(
@@ -92,7 +92,7 @@ const identityFact = (names: CodeNames, applyCode: string, language: Language): 
   facts: [
     {
       label: print(language, 'applyCode'),
-      value: names.name(APPLICANT_IDENTITY_SET, applyCode, language) || print(language, 'notProvided'),
+      value: names.name(APPLICANT_CATEGORY_SET, applyCode, language) || print(language, 'notProvided'),
       wide: true,
     },
   ],

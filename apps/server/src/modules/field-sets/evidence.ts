@@ -7,7 +7,7 @@ import {
   type Evidence,
   type Need,
 } from '@portal/fieldsets';
-import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Settings } from '../../protocol/settings.ts';
@@ -156,7 +156,7 @@ async function codeEvidence(
       const used = await once(`codes ${codesetid}`, () => usedIn(db, `codes:${codesetid}`));
       const records = used[code] ?? 0;
       const column =
-        codesetid === APPLICANT_IDENTITY_SET
+        codesetid === APPLICANT_CATEGORY_SET
           ? 'apply_code'
           : codesetid === settings.portal.idTypeItem?.codesetid
             ? 'id_type'
@@ -170,7 +170,7 @@ async function codeEvidence(
       return { applications: applied[code] ?? 0 };
     }
     case 'references':
-      return { references: referencesToCode(settings, sets, codesetid, code, APPLICANT_IDENTITY_SET) };
+      return { references: referencesToCode(settings, sets, codesetid, code, APPLICANT_CATEGORY_SET) };
     default:
       return {};
   }

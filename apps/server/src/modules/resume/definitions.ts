@@ -27,7 +27,7 @@ export async function definitionOf(
 const asksFor = (definition: StoredFieldSet, applyCode: string): boolean =>
   definition.forCodes === undefined || definition.forCodes.includes(applyCode);
 
-/** The field sets an applicant identity is asked for, in the order in which HR put them. */
+/** The field sets an applicant category is asked for, in the order in which HR put them. */
 export async function setsFor(db: Database, applyCode: string): Promise<PublishedSet[]> {
   const sets = await currentSets(db)
     .where('fieldset.archived', '=', false)

@@ -1,4 +1,4 @@
-import { APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { storeApplyCode } from '../repository.ts';
 import { findApplicantCategory } from '../applicant-category.ts';
@@ -7,7 +7,7 @@ import { isWriteable, lockAccount } from '../../resume/writeable.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
-/** Changes the applicant identity; the resume then asks what that identity is asked for, and keeps what it has. */
+/** Changes the applicant category; the resume then asks what that identity is asked for, and keeps what it has. */
 export const changeApplyCode: Handler<'changeApplyCode'> = async (context, request) => {
   const { db, language } = context;
   const account = context.candidate();
@@ -15,7 +15,7 @@ export const changeApplyCode: Handler<'changeApplyCode'> = async (context, reque
   const identity = await findApplicantCategory(db, wanted, language);
   if (identity === null) {
     const message = said('pleaseInput', said('applyCode'));
-    return invalid([{ itemid: APPLICANT_IDENTITY_SET, message }]);
+    return invalid([{ itemid: APPLICANT_CATEGORY_SET, message }]);
   }
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);

@@ -1,4 +1,4 @@
-import { INTERNAL_PREFIX, APPLICANT_IDENTITY_SET } from '@portal/rules';
+import { INTERNAL_PREFIX, APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { childrenOf, expandedTo, searchCodes } from '../tree.ts';
 import { ok } from '../../../protocol/answer.ts';
@@ -18,6 +18,6 @@ export const codeTree: Handler<'codeTree'> = async ({ db, language }, request) =
         ? await expandedTo(db, codeset, current, language)
         : await childrenOf(db, codeset, parent, language);
   // Identities for internal use are never offered; the client leaves them out too (CODE-02).
-  const internal = codeset === APPLICANT_IDENTITY_SET ? INTERNAL_PREFIX : null;
+  const internal = codeset === APPLICANT_CATEGORY_SET ? INTERNAL_PREFIX : null;
   return ok({ children: internal === null ? items : items.filter((item) => !item.id.startsWith(internal)) });
 };

@@ -1,4 +1,4 @@
-import { APPLICANT_IDENTITY_SET, BASIC_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET, BASIC_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { a0100Of, NBASE } from '../../../protocol/account.ts';
 import { CodeNames, isCoded } from '../../codes/names.ts';
@@ -40,7 +40,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
   ]);
   const chosen = subset === '' ? asked : asked.filter((set) => set.definition.fieldsetid === subset);
   const names = new CodeNames();
-  names.want(APPLICANT_IDENTITY_SET, account.apply_code);
+  names.want(APPLICANT_CATEGORY_SET, account.apply_code);
   for (const { definition } of chosen)
     wantNames(names, definition, recordsOf(records, definition.fieldsetid));
   const [files] = await Promise.all([
@@ -131,7 +131,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
     attachCodeSet: panel.categories,
     uploadFileList: panel.categories.flatMap((category) => category.fileList),
     applyCode: account.apply_code,
-    applyCodeDesc: names.name(APPLICANT_IDENTITY_SET, account.apply_code, language),
+    applyCodeDesc: names.name(APPLICANT_CATEGORY_SET, account.apply_code, language),
     Candidate: registration.candidateStatus,
     Candidate_status: account.apply_code,
   });
