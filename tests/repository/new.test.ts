@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const copy = mkdtempSync(join(tmpdir(), 'portal-new-'));
+
+/** The sources in a folder of their own whose workspaces resolve to itself, so that nothing here is touched. */
+function copySources(): void {
+  const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  for (const file of stdout.split('\0').filter((name) => name !== '' && !name.startsWith('docs/'))) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true });
+    cpSync(join(root, file), join(copy, file), { force: true, errorOnExist: false });
+  }
+  const modules = join(root, 'node_modules');
+  mkdirSync(join(copy, 'node_modules', '@portal'), { recursive: true });
+  for (const name of readdirSync(modules).filter((entry) => entry !== '@portal'))
+    symlinkSync(join(modules, name), join(copy, 'node_modules', name));
+  for (const name of readdirSync(join(modules, '@portal')))
+    symlinkSync(readlinkSync(join(modules, '@portal', name)), join(copy, 'node_modules', '@portal', name));
+}
+
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...process.env, VITEST: '', CI: '' },
+  });
+const begin = (...args: string[]) => run(join(root, 'scripts', 'new.mjs'), `--root=${copy}`, ...args);
+
+beforeAll(copySources);
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test.each([
+  ['kind', 'plate-number'],
+  ['call', 'seat-map', '--module=documents'],
+  ['migration', 'seat rows'],
+  ['flow', 'seat choice'],
+  ['screen', 'seat map', '--path=seats'],
+])('npm run new begins: %s', (...args) => {
+  const { status, stderr, stdout } = begin(...args);
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(stdout.split('\n').length).toBeGreaterThan(2);
+  // What is there is never replaced.
+  const again = begin(...args);
+  expect([again.status, again.stderr]).toEqual([1, expect.stringMatching(/there already/)]);
+});
+
+test('an unknown recipe and a name that is none are refused with what can be said', () => {
+  expect(begin('castle', 'sand')).toMatchObject({ status: 2, stderr: expect.stringContaining('kind NAME') });
+  expect(begin('flow', '../..')).toMatchObject({ status: 1, stderr: expect.stringContaining('no name') });
+  expect(begin('call', 'orphan')).toMatchObject({ status: 1, stderr: expect.stringContaining('--module') });
+});
+
+test('what was begun compiles', () => {
+  const { stdout } = run(join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', copy);
+  // Tests that go through all calls and all kinds ask for the new one, as they should.
+  expect(stdout.split('\n').filter((line) => !/^(?:$| |[\w/.-]+\.test\.ts)/.test(line))).toEqual([]);
+});
+
+test('what was begun passes the checks of its kind: conformance of field kinds, no dead ends in flows', () => {
+  const { status, stdout, stderr } = run(
+    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+    'run',
+    '--project=unit',
+    'machines/flows.test.ts',
+    'machines/seat-choice',
+    'packages/forms/src/field-kinds.test.ts',
+  );
+  expect(`${stdout}${stderr}`).toMatch(/Tests .*passed/);
+  expect(status, stdout + stderr).toBe(0);
+});
