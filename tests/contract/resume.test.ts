@@ -114,6 +114,18 @@ describe('saving', () => {
     ]);
   });
 
+  test.each([
+    ['+1 415 555 0100', 'success'],
+    ['+8613800138001', 'success'],
+    ['0044 20 7946 0000', 'success'],
+    ['+1 415 555 010', 'invalid'],
+    ['4155550100', 'invalid'],
+  ])('[TRY-01] a phone number from abroad, %s, is answered %s', async (phone, code) => {
+    const reply = await update({ A01: [{ i9999: '-1', ...basicValues(person), A0148: phone }] });
+    expect(reply.code).toBe(code);
+    if (code === 'invalid') expect(errorsOf(reply)).toMatchObject([{ itemid: 'A0148' }]);
+  });
+
   test('[WIRE-27] of two records, one faulty, none is stored', async () => {
     const reply = await update({
       A04: [

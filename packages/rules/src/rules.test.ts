@@ -15,6 +15,8 @@ import {
   isEmail,
   isEngineMissing,
   isPhone,
+  isPlanMissing,
+  normalisePhone,
   isPhoneRule,
   memoLength,
   normaliseDate,
@@ -30,6 +32,7 @@ import {
   uploadLimits,
   writeDate,
 } from './index.ts';
+import { loadNumbering } from './load-numbering.ts';
 import { loadPatterns } from './load-patterns.ts';
 
 const today = '2026-07-03';
@@ -235,6 +238,41 @@ test('[SAFE-05] a pattern that explodes and a text of any length are judged at o
   expect(isPhone('1'.repeat(65), '1+')).toBe(false);
   // Backtracking takes longer than the universe will last.
   expect(performance.now() - before).toBeLessThan(10_000);
+});
+
+test('[TRY-01] a number from abroad is given with its country’s code; without a code the mainland rule holds', async () => {
+  const abroad = [
+    '+1 415 555 0100',
+    '+8613800138001',
+    '+86 138 0013 8001',
+    '0044 20 7946 0000',
+    '+49 (0)30-901820',
+  ];
+  for (const good of abroad) expect(isPhone(good), `before the plans: ${good}`).toBe(true);
+  expect([isPlanMissing('13800138000'), isPlanMissing('+442079460000')]).toEqual([false, true]);
+  expect(groupPhone('+442079460000')).toBe('+442079460000');
+  expect(await loadNumbering('13800138000')).toBe(false);
+  expect(await loadNumbering('+442079460000')).toBe(true);
+  expect(await loadNumbering('+442079460000')).toBe(false);
+  for (const good of [...abroad, '＋１４１５５５５０１００', '+852 9123 4567'])
+    expect(isPhone(good), good).toBe(true);
+  for (const bad of [
+    '+8623800138001',
+    '+861380013800',
+    '+4420',
+    '+1 415 555 01000',
+    '442079460000',
+    '+999123456789',
+    '+',
+    '+1(415)x5550100',
+  ])
+    expect(isPhone(bad), bad).toBe(false);
+  for (const bad of abroad) expect(isPhone(bad, 'mainland'), bad).toBe(false);
+  expect(isPhone('13800138000', 'mainland')).toBe(true);
+  expect(groupPhone('+442079460000')).toBe('+44 20 7946 0000');
+  expect(groupPhone('+14155550100')).toBe('+1 415 555 0100');
+  expect(normalisePhone('0044 (20) 7946-0000')).toBe('+442079460000');
+  expect(normalisePhone('010-12345678')).toBe('010-12345678');
 });
 
 test('[UX-12] phone numbers are grouped for reading only', () => {

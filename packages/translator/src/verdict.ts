@@ -1,4 +1,5 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import { installNumberingPlan } from '@portal/rules/numbering';
 import { installPatternEngine, linearPattern } from '@portal/rules/pattern-engine';
 import { standardKinds, type KindRegistry, type Params } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
@@ -15,6 +16,7 @@ export type Verdict = (data: Readonly<Record<string, unknown>>) => FieldError[];
 const KEPT = 500;
 
 // Where ajv runs, patterns are judged from the first verdict on.
+installNumberingPlan();
 installPatternEngine();
 
 /** An ajv of one day with what it compiled: formats that know no future need the date, and get nothing but the value. */

@@ -1,6 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { groupPhone, normaliseNumber, normalisePhone } from '@portal/rules';
+import { loadNumbering } from '@portal/rules/load-numbering';
 import { dataValue, textValue } from './common.ts';
 import { TextInput } from './text-input.tsx';
 
@@ -26,10 +27,26 @@ export function NumberWidget(props: WidgetProps): React.ReactNode {
   );
 }
 
-/** Phone number: shown grouped while nobody types in it, never reformatted while typing (UX-12). */
+/**
+ * Phone number: shown grouped while nobody types in it, never reformatted while typing (UX-12). What is known about the
+ * numbers of other countries is fetched for a number with a country's code; without it the form of E.164 is enough.
+ */
 export function PhoneWidget(props: WidgetProps): React.ReactNode {
   const [typing, setTyping] = useState(false);
+  const [, setPlanned] = useState(false);
   const value = textValue(props.value);
+  useEffect(() => {
+    let current = true;
+    loadNumbering(value).then(
+      (loaded) => {
+        if (loaded && current) setPlanned(true);
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [value]);
   return (
     <TextInput
       field={props}

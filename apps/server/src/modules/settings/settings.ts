@@ -1,11 +1,13 @@
 import type { StoredPortalSettings, StoredRegistrationSettings } from '@portal/schemas';
 import { isPhoneRule } from '@portal/rules';
+import { installNumberingPlan } from '@portal/rules/numbering';
 import { installPatternEngine } from '@portal/rules/pattern-engine';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { Settings, SettingsReader } from '../../protocol/settings.ts';
 
 // Every process that reads settings judges by them.
+installNumberingPlan();
 installPatternEngine();
 
 /** A change is seen by every process within this time. */
