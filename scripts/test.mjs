@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './lib/setup.mjs';
 import { budgetLines, failedOf, namesOf, shortName, slowestLines } from './lib/test-report.mjs';
 
@@ -84,6 +85,14 @@ const BROWSER = new Set(['journeys', 'accessibility']);
 const MAX_SECOND_TRIES = 1;
 let secondTries = 0;
 
+/** No process of the tests gets beyond this machine (RUN-02). */
+const noNetwork = `--import=${pathToFileURL(join(root, 'tests', 'support', 'no-network.mjs')).href}`;
+const testEnvironment = {
+  ...process.env,
+  NODE_ENV: 'test',
+  NODE_OPTIONS: [process.env.NODE_OPTIONS, noNetwork].filter(Boolean).join(' '),
+};
+
 /** Runs projects, or some files of them; answers the report and whether Vitest itself was content. */
 function vitest(projects, files = []) {
   const report = join(reports, `${projects.join('-')}-${files.length}.json`);
@@ -98,7 +107,7 @@ function vitest(projects, files = []) {
       `--outputFile.json=${report}`,
       ...files,
     ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, NODE_ENV: 'test' } },
+    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: testEnvironment },
   );
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
   return { result, ok: done.status === 0 };

@@ -123,6 +123,57 @@ describe('what the server sends is what is shown', () => {
     });
   });
 
+  test('[POS-01, TRY-26] the detail has its fields in the order of columninfo, two a row, memo and empty field in their places', async () => {
+    const names = ['代码', '单位', '职责', '学历', '空', '人数', '类别', '地点', '年龄', '批次'];
+    const values = ['2027-01', '云溪学院', '第一行\n第二行', '博士', '', '3', '教师', '云溪', '35', '一'];
+    for (const [width, columns] of [
+      [1280, 2],
+      [390, 1],
+    ] as const)
+      await as(
+        async ({ page, open, traffic }) => {
+          traffic.answer(
+            'position',
+            outcome('success', '', {
+              return_data: {
+                hireChannel: '08',
+                columninfo: names.map((itemdesc, index) => ({
+                  itemid: index === 1 ? 'Z0321' : `z09${index}`,
+                  itemdesc,
+                  itemtype: index === 2 ? 'M' : 'A',
+                })),
+                position_data: [
+                  {
+                    z0301: 'p',
+                    z0351: '甲岗',
+                    ...Object.fromEntries(
+                      values.map((value, index) => [index === 1 ? 'z0321' : `Z09${index}`, value]),
+                    ),
+                  },
+                ],
+              },
+            }),
+          );
+          await open('/channel/08/position/p');
+          const pairs = page.locator('main dl > div');
+          await pairs.first().waitFor();
+          await expect.poll(() => page.locator('main dt').allInnerTexts()).toEqual(names);
+          expect(await page.locator('main dd').allInnerTexts()).toEqual(values.map((value) => value || '—'));
+          const boxes = await pairs.evaluateAll((all) =>
+            all.map((one) => one.getBoundingClientRect()).map(({ top, left }) => [top, left] as const),
+          );
+          const rows = [...new Set(boxes.map(([top]) => top))];
+          expect(rows).toHaveLength(names.length / columns);
+          // Read from left to right, row by row.
+          const read = boxes.toSorted(
+            ([top, left], [otherTop, otherLeft]) => top - otherTop || left - otherLeft,
+          );
+          expect(boxes).toEqual(read);
+        },
+        { width },
+      );
+  });
+
   test('[CHAN-16, CHAN-17, CHAN-18, POS-02] columns name themselves in any letter case, names win over codes, an applied row says so', async () => {
     await as(async ({ page, open, traffic, t }) => {
       traffic.answer(

@@ -10,7 +10,7 @@ import controls from '../../theme/controls.module.css';
 import { Missing } from '../../ui/Missing.tsx';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
-import { cellOf, isColumn, NAME_COLUMN, UNIT_COLUMN } from './cells.ts';
+import { cellOf, NAME_COLUMN, UNIT_COLUMN } from './cells.ts';
 import { CheckPage } from './CheckPage.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { DonePage } from './DonePage.tsx';
@@ -128,11 +128,6 @@ function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownPr
   const steps = useApplySteps(actor, position);
   const name = position.z0351 || cellOf(position, NAME_COLUMN);
   const unit = cellOf(position, UNIT_COLUMN);
-  const shown = columns.filter(
-    (column) => !isColumn(column, NAME_COLUMN) && cellOf(position, column.itemid) !== '',
-  );
-  const long = shown.filter(({ itemtype }) => itemtype === 'M');
-  const pairs = shown.filter(({ itemtype }) => itemtype !== 'M');
   if (step === 'check' && loggedIn && !applied)
     return <CheckPage actor={actor} position={position} name={name} unit={unit} onBack={steps.toPosition} />;
   if (step === 'done' && applied)
@@ -149,19 +144,13 @@ function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownPr
       </header>
       <OutcomePanel actor={actor} />
       <dl className={css['pairs']}>
-        {pairs.map((column) => (
+        {columns.map((column) => (
           <div key={column.itemid} className={css['pair']}>
             <dt>{column.itemdesc}</dt>
-            <dd>{cellOf(position, column.itemid)}</dd>
+            <dd>{cellOf(position, column.itemid) || t('noValue')}</dd>
           </div>
         ))}
       </dl>
-      {long.map((column) => (
-        <section key={column.itemid} className={css['long']} aria-label={column.itemdesc}>
-          <h2>{column.itemdesc}</h2>
-          <p>{cellOf(position, column.itemid)}</p>
-        </section>
-      ))}
       <p className={css['freeze']}>{t('freezes')}</p>
       <PositionActions actor={actor} name={name} onBack={onBack} onApply={steps.toCheck} />
     </article>

@@ -1,13 +1,10 @@
-import type { Column, Position } from '@portal/schemas';
+import type { Position } from '@portal/schemas';
 
 /** A cell by its column, whatever the letter case; `{id}Name` wins for coded columns; '' when absent (CHAN-16, CHAN-17). */
 export function cellOf(position: Position, itemid: string): string {
   const id = itemid.toLowerCase();
   return position.columns[`${id}name`] || position.columns[id] || '';
 }
-
-export const isColumn = (column: Column, itemid: string): boolean =>
-  column.itemid.toLowerCase() === itemid.toLowerCase();
 
 /** Column of the name, whose cell opens the detail. */
 export const NAME_COLUMN = 'z0351';

@@ -1,0 +1,100 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+const copy = mkdtempSync(join(tmpdir(), 'portal-test-command-'));
+const SOURCES = ['schemas', 'machines', 'locales', 'packages', 'apps'];
+
+const PASSING = `import { expect, test } from 'vitest';
+test('loopback answers, anything else is refused', async () => {
+  const { createServer } = await import('node:http');
+  const server = createServer((_, answer) => answer.end('here')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  expect(await (await fetch('http://127.0.0.1:' + server.address().port)).text()).toBe('here');
+  server.close();
+  const failed = await fetch('http://192.0.2.1:8080/').then(() => null, (error) => error);
+  expect(String(failed?.cause)).toContain('tests have no network: 192.0.2.1');
+});
+`;
+
+/** The test command in a repository that has one file of tests. */
+function npmTest(tests: string, env: Record<string, string> = {}, ...suites: string[]) {
+  writeFileSync(join(copy, 'schemas', 'one.test.ts'), tests);
+  const inherited = { ...process.env };
+  for (const name of ['VITEST', 'VITEST_POOL_ID', 'VITEST_WORKER_ID', 'CI', 'NODE_OPTIONS'])
+    delete inherited[name];
+  const done = spawnSync(process.execPath, ['scripts/test.mjs', ...suites], {
+    cwd: copy,
+    encoding: 'utf8',
+    env: { ...inherited, ...env },
+  });
+  return { code: done.status, last: done.stdout.trim().split('\n').at(-1), all: done.stdout + done.stderr };
+}
+
+beforeAll(async () => {
+  for (const file of ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'scripts'])
+    cpSync(join(root, file), join(copy, file), {
+      recursive: true,
+      filter: (source) => !source.endsWith('.test.ts'),
+    });
+  cpSync(join(root, 'tests', 'support', 'no-network.mjs'), join(copy, 'tests', 'support', 'no-network.mjs'));
+  for (const folder of SOURCES) mkdirSync(join(copy, folder));
+  // Each package by a link of its own: what the command does to the folder never reaches the one of the repository.
+  mkdirSync(join(copy, 'node_modules'));
+  for (const name of readdirSync(join(root, 'node_modules')))
+    symlinkSync(join(root, 'node_modules', name), join(copy, 'node_modules', name));
+  rmSync(join(copy, 'node_modules', '.installed-lock'), { force: true });
+  const lock = createHash('sha256').update(readFileSync(join(copy, 'package-lock.json'), 'utf8'));
+  writeFileSync(join(copy, 'node_modules', '.installed-lock'), lock.digest('hex'));
+  // PostgreSQL counts as absent, nothing is installed, and the build counts as made.
+  const command = join(copy, 'scripts', 'test.mjs');
+  const text = readFileSync(command, 'utf8');
+  writeFileSync(
+    command,
+    text.replace("'/usr/lib/postgresql'", "'/nowhere'").replaceAll("'apt-get'", "'true'"),
+  );
+  const { sourceDigest } = (await import(pathToFileURL(join(copy, 'scripts', 'lib', 'setup.mjs')).href)) as {
+    sourceDigest: () => string;
+  };
+  mkdirSync(join(copy, 'dist'));
+  writeFileSync(join(copy, 'dist', '.built-from'), sourceDigest());
+});
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true });
+});
+
+test('[RUN-02, TRY-30] the test command runs without a network and its exit code says what the tests said', () => {
+  const passed = npmTest(PASSING, {}, 'unit');
+  expect([passed.code, passed.last], passed.all).toEqual([0, '1 passed, 0 failed']);
+  const failed = npmTest(`${PASSING}test('fails', () => expect(1).toBe(2));\n`, {}, 'unit');
+  expect([failed.code, failed.last], failed.all).toEqual([1, '1 passed, 1 failed']);
+  const outside = npmTest(
+    `${PASSING}setTimeout(() => { throw new Error('outside of every test'); }, 0);\n`,
+    {},
+    'unit',
+  );
+  expect([outside.code, outside.last], outside.all).toEqual([1, '1 passed, 1 failed']);
+});
+
+test('[RUN-02, TRY-30] a run without any test fails, and so does one in CI that has to leave a suite out', () => {
+  expect(npmTest(PASSING, {}, 'nothing')).toMatchObject({ code: 1, last: '0 passed, 0 failed' });
+  const here = npmTest(PASSING, {}, 'unit', 'contract-postgres');
+  expect([here.code, here.last], here.all).toEqual([0, '1 passed, 0 failed']);
+  expect(here.all).toContain('left out for want of PostgreSQL');
+  const inPipeline = npmTest(PASSING, { CI: 'true' }, 'unit', 'contract-postgres');
+  expect([inPipeline.code, inPipeline.last], inPipeline.all).toEqual([1, '1 passed, 1 failed']);
+});
