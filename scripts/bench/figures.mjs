@@ -17,3 +17,46 @@ export function table(head, rows) {
   const line = (row) => `| ${row.map((cell, column) => String(cell).padEnd(widths[column])).join(' | ')} |`;
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
+
+/**
+ * What was measured beside what is asked, as a table.
+ *
+ * @param bars name, limit and value; at most the limit is met, or at least with `atLeast`; `digits` of both, 0 unless given
+ * @returns the table and the names of the bars that are not met; a figure that is no number is not met
+ */
+export function judged(bars) {
+  const rows = bars.map(({ name, limit, value, digits = 0, atLeast = false }) => {
+    const met = atLeast ? value >= limit : value <= limit;
+    const asked = `${atLeast ? '≥' : '≤'} ${limit.toFixed(digits)}`;
+    return { name, met, cells: [name, asked, value.toFixed(digits), met ? 'yes' : 'NO'] };
+  });
+  return {
+    text: table(
+      ['bar', 'limit', 'measured', 'met'],
+      rows.map(({ cells }) => cells),
+    ),
+    missed: rows.filter(({ met }) => !met).map(({ name }) => name),
+  };
+}
+
+/** Bars of the server's load, by what each step took at the client (PERF-04, PERF-07). */
+export function serverBars(steps) {
+  const bars = [];
+  const add = (name, step, limit, valueOf, more) => {
+    const found = steps[step];
+    if (found) bars.push({ name, limit, value: valueOf(found), ...more });
+  };
+  add('PERF-04 list filtered by degree, p99 ms', 'list, filtered by degree', 50, ({ p99 }) => p99);
+  const share = ({ rate, bound }) => rate / bound;
+  const atLeast = { digits: 2, atLeast: true };
+  add('PERF-07 save ÷ bare server', 'save of a record', 0.1, share, atLeast);
+  add('PERF-07 first page of a list ÷ bare server', 'list, first page', 0.2, share, atLeast);
+  add('PERF-07 filtered list ÷ bare server', 'list, filtered by degree', 0.3, share, atLeast);
+  for (const step of ['list, first page', 'list, filtered by degree']) {
+    const bound = 5 * (steps[step]?.boundP99 ?? Number.NaN) + 10;
+    add(`PERF-07 ${step}, p99 ms, 5 times the bare server’s and 10`, step, bound, ({ p99 }) => p99, {
+      digits: 1,
+    });
+  }
+  return bars;
+}

@@ -1,7 +1,7 @@
 // `npm run bench -- forms`: opening and typing in forms of 25, 300 and 1,200 fields, ours beside plain HTML inputs and
 // stock RJSF, core's and Mantine's theme, in one run (PERF-02, PERF-05). Options: --runs=3 --slowdowns=4,1 --sizes=S,M,L --engines=editor,plain,rjsf,mantine
 import { launch, openForm, openPage, pressForMessages, typeIn } from './browser.mjs';
-import { median, quantile, ratio, table, whole } from './figures.mjs';
+import { judged, median, quantile, ratio, table, whole } from './figures.mjs';
 import { startServer } from './server.mjs';
 
 const FIELDS = { S: 25, M: 300, L: 1200 };
@@ -139,17 +139,8 @@ function report({ found, saves, runs, slowdowns, version }) {
   }
   const bars = barsOf(at, saves);
   if (bars.length === 0) return;
-  console.log('\nBars, CPU 4× slower\n');
   console.log(
-    table(
-      ['bar', 'limit', 'measured', 'met'],
-      bars.map(([name, limit, value, digits = 2]) => [
-        name,
-        limit,
-        value.toFixed(digits),
-        value <= limit ? 'yes' : 'NO',
-      ]),
-    ),
+    `\nBars, CPU 4× slower\n\n${judged(bars.map(([name, limit, value, digits = 2]) => ({ name, limit, value, digits }))).text}`,
   );
 }
 

@@ -8,7 +8,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { root } from '../lib/setup.mjs';
-import { ratio, table, whole } from './figures.mjs';
+import { judged, ratio, serverBars, table, whole } from './figures.mjs';
 import { measure, openClient } from './load.mjs';
 import { dataFolder, startServer } from './server.mjs';
 
@@ -193,6 +193,7 @@ async function once(dataDir, workers, options) {
       row('bare HTTP server', raw, raw),
       row('select by key, no HTTP', await database(dataDir, options)),
     ];
+    const steps = {};
     for (const [name, step] of Object.entries(STEPS)) {
       const right = async (...args) => succeeded(await step(...args));
       const found = await measure({
@@ -202,8 +203,10 @@ async function once(dataDir, workers, options) {
         pids: family(server.pid),
       });
       rows.push(row(name, found, raw));
+      steps[name] = { ...found, bound: raw.rate, boundP99: raw.p99 };
     }
     console.log(`\nWORKERS=${workers}\n\n${table(HEAD, rows)}`);
+    console.log(`\n${judged(serverBars(steps)).text}`);
     const times = await searchTimes(dataDir);
     console.log('\nDatabase time of two-character searches, ms: matches, counting them, first page');
     for (const [index, { total, count, page }] of times.entries())

@@ -186,6 +186,17 @@ describe('applicant category', () => {
       await expect
         .poll(() => page.getByRole('button', { name: t('user:changeCodeSave'), exact: true }).count())
         .toBe(0);
+      // Whoever calls the server without the page is refused by the server.
+      const direct = await client.call('ZP1000000005', {
+        type: 'changeApplyCode',
+        candidate_status: '05',
+        candidateItemid: 'candidateStatus',
+        candidateValue: '05',
+      });
+      expect([direct.code, direct.msg]).toEqual([
+        expect.not.stringMatching(/success/),
+        expect.stringMatching(/不能更换应聘身份/),
+      ]);
     });
   });
 });

@@ -394,6 +394,42 @@ test('[PERM-02, ROUTE-18, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25] a candidate ma
   });
 });
 
+test.each([1280, 390])(
+  '[I18N-06, TRY-38] no page of the centre scrolls sideways or cuts the text of a button in English at %i px',
+  async (width) => {
+    await reading({ language: 'en', width }, async ({ page, go }) => {
+      for (const path of [
+        '/user/resume',
+        '/user/resume/resumeinfo',
+        '/user/HireChangeApplyCode',
+        '/user/applied',
+        '/user/collected',
+        '/user/printexam',
+        '/user/resumescore',
+        '/user/modpass',
+      ]) {
+        await go(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
+        const cut = await page
+          .locator('button:visible, a:visible')
+          .evaluateAll((all) =>
+            all
+              .filter(
+                (one) =>
+                  one.scrollWidth > one.clientWidth + 1 &&
+                  getComputedStyle(one).overflowX !== 'visible' &&
+                  getComputedStyle(one).display !== 'inline',
+              )
+              .map((one) => one.textContent?.trim() ?? ''),
+          );
+        expect(cut, path).toEqual([]);
+      }
+    });
+  },
+);
+
 test('[POS-15, COLL-04, UX-26] the detail opens inside applied and collected, with the same actions; names are cut at 19', async () => {
   const client = new Client(portal.url);
   await client.login(DEMO.email, DEMO.password);

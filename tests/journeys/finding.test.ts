@@ -1,6 +1,7 @@
 import type { Route } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { axeFindings, scrollsSideways } from '../support/browser.ts';
+import { textsOf } from '../support/texts.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { outcome } from '../support/traffic.ts';
 import { visiting, type Visiting } from '../support/visiting.ts';
@@ -121,6 +122,40 @@ describe('what the server sends is what is shown', () => {
         .toContain('{"itemid":"z0331","value":"2026-07-03"}');
       expect(traffic.last('positionList')).toMatchObject({ newHire: 'true', hire_channel: '08' });
     });
+  });
+
+  test('[I18N-04, TRY-38] the pager, the calendar of the search and its texts follow the language', async () => {
+    await as(
+      async ({ page, open }) => {
+        await open('/channel/08');
+        await page.getByRole('table').waitFor();
+        const pager = page.getByRole('navigation', { name: textsOf('en')('common:pager.label') });
+        await expect.poll(() => pager.innerText()).not.toMatch(/[\u4e00-\u9fff]/);
+        const search = page.getByRole('search');
+        await search.getByRole('button', { name: textsOf('en')('channel:moreFilters') }).click();
+        await search
+          .getByRole('button', { name: /^Choose (?:published|date|from)/i })
+          .first()
+          .click();
+        const calendar = page.getByRole('dialog');
+        await calendar
+          .getByText(/(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/)
+          .first()
+          .waitFor();
+        await expect.poll(() => calendar.innerText()).not.toMatch(/[\u4e00-\u9fff]/);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: '中文' }).click();
+        await search
+          .getByRole('button', { name: /^选择.*(?:日期|起)/ })
+          .first()
+          .click();
+        await calendar
+          .getByText(/\d{4}\s*年/)
+          .first()
+          .waitFor();
+      },
+      { language: 'en' },
+    );
   });
 
   test('[POS-01, TRY-26] the detail has its fields in the order of columninfo, two a row, memo and empty field in their places', async () => {

@@ -342,7 +342,7 @@ describe('positions', () => {
     });
   });
 
-  test('[CHAN-19, CHAN-22, POS-01, POS-05] the list is as it was left after Back, and another channel starts anew', async () => {
+  test('[CHAN-19, CHAN-22, POS-05] the list is as it was left after Back, and another channel starts anew', async () => {
     await visitor('/channel/08?page=2', async (page, address) => {
       await nameLinks(page).first().waitFor();
       const names = await nameLinks(page).allInnerTexts();
@@ -430,6 +430,19 @@ describe('notices', () => {
       await page.goto(address('/notices/publicity'));
       await page.getByText('2026 年第三批拟聘人员公示').waitFor();
       await expect.poll(() => rows.count()).toBe(6);
+    });
+  });
+
+  test('[NOTICE-02, TRY-38] a click on a title opens the notice in a tab of its own that cannot reach back', async () => {
+    await visitor('/notices/0', async (page) => {
+      const link = page.getByRole('main').getByRole('listitem').first().getByRole('link');
+      await link.waitFor();
+      expect((await link.getAttribute('rel'))?.split(' ')).toContain('noopener');
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+      await opened.getByRole('heading', { level: 1 }).waitFor();
+      expect(new URL(opened.url()).pathname).toMatch(/^\/notice\/[\w-]+$/);
+      expect(await opened.evaluate(() => window.opener)).toBeNull();
+      expect(new URL(page.url()).pathname).toBe('/notices/0');
     });
   });
 

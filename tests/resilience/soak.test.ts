@@ -112,6 +112,8 @@ test(
     report(
       `${RESTARTS} database restarts: ${summary(writers)}; writing again ${slowest} ms after it was back at most`,
     );
+    // A time is asserted where nothing else uses the machine.
+    if (FULL) expect(slowest).toBeLessThan(5_000);
     healthy(dataDir);
     server.process.kill('SIGTERM');
     expect(await server.ended).toBe(0);

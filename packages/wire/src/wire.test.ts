@@ -234,11 +234,30 @@ describe('entities', () => {
     expect(readChannel({ params: '' }).params).toEqual({});
   });
 
-  test('[ENT-04] a notice keeps down and days; missing keys are empty', () => {
-    expect(readNotice({ id: 'n1', title: 't', down: true, days: '3' })).toMatchObject({
+  test('[ENT-04] every key of a notice is readable, also down and days; missing optional ones are empty', () => {
+    const whole = {
+      id: 'n1',
+      title: '标题',
+      subTitle: '副标题',
+      createtime: '2026-07-03',
+      label: '重要',
+      content: '<p>正文</p>',
+      href: '/servlet/notice?id=n1',
       down: 'true',
       days: 3,
+    };
+    expect(readNotice(whole)).toEqual(whole);
+    expect(readNotice({ ...whole, down: true, days: '3' })).toEqual(whole);
+    expect(readNotice({ id: 'n1', title: 't' })).toEqual({
+      id: 'n1',
+      title: 't',
       subTitle: '',
+      createtime: '',
+      label: '',
+      content: '',
+      href: '',
+      down: 'false',
+      days: 0,
     });
   });
 

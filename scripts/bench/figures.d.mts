@@ -1,0 +1,19 @@
+export interface Bar {
+  name: string;
+  limit: number;
+  value: number;
+  /** Digits after the point; 0 unless given. */
+  digits?: number;
+  atLeast?: boolean;
+}
+
+/** What one step of the load took, beside the bare server of the same run. */
+export interface LoadStep {
+  rate: number;
+  p99: number;
+  bound: number;
+  boundP99: number;
+}
+
+export function judged(bars: Bar[]): { text: string; missed: string[] };
+export function serverBars(steps: Record<string, LoadStep>): Bar[];
