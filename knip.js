@@ -26,6 +26,7 @@ export default {
         'scripts/lib/markdown-stub.tsx',
         'scripts/lib/node-crypto-stub.ts',
         'tests/**/*.ts',
+        'tests/support/no-network.mjs',
       ],
       project: ['scripts/**', 'tests/**'],
     },
