@@ -96,9 +96,29 @@ for (const mode of MODES) {
   process.stderr.write(`  ${mode} in ${secondsSince(start)}\n`);
 }
 
+/** Icons for home screens, drawn from the logo; the maskable one keeps the logo within the part that is never cut. */
+async function drawIcons(logo, folder) {
+  const { default: sharp } = await import('sharp');
+  const background = '#ffffff';
+  const drawn = (size) => sharp(logo, { density: (72 * size) / 20 }).resize(size, size);
+  for (const size of [192, 512])
+    await drawn(size)
+      .png()
+      .toFile(join(folder, `icon-${size}.png`));
+  const margin = 77;
+  await drawn(512 - 2 * margin)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background })
+    .flatten({ background })
+    .png()
+    .toFile(join(folder, 'icon-maskable-512.png'));
+}
+
 mkdirSync(join(root, 'dist'), { recursive: true });
 writeFileSync(WARNINGS, `${JSON.stringify(warnings, null, 2)}\n`);
 
 const media = join(root, 'schemas', 'demo', 'media');
-if (existsSync(media)) cpSync(media, join(root, 'dist', 'media'), { recursive: true });
+if (existsSync(media)) {
+  cpSync(media, join(root, 'dist', 'media'), { recursive: true });
+  await drawIcons(join(media, 'logo.svg'), join(root, 'dist', 'media'));
+}
 writeBill();

@@ -209,6 +209,34 @@ describe('what collectors ask for', () => {
   });
 });
 
+describe('installing', () => {
+  test('[TRY-39] the portal can be installed: a manifest with its name and icons of the sizes it says, and no service worker', async () => {
+    const { document, html } = await crawl('/');
+    const href = document.querySelector('link[rel="manifest"]')?.getAttribute('href') ?? '';
+    const response = await fetch(portal.url + href);
+    expect(response.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
+    const manifest = (await response.json()) as Record<string, unknown>;
+    expect(manifest).toMatchObject({
+      name: '云溪大学人才招聘',
+      short_name: '云溪大学人才招聘',
+      lang: 'zh-CN',
+      start_url: '/',
+      display: 'standalone',
+    });
+    const icons = manifest['icons'] as { src: string; sizes: string; type: string; purpose?: string }[];
+    expect(icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512', 'any']);
+    expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
+    for (const { src, sizes, type } of icons) {
+      const icon = await fetch(portal.url + src);
+      expect([icon.status, icon.headers.get('Content-Type')], src).toEqual([200, type]);
+      if (type !== 'image/png') continue;
+      const picture = new DataView(await icon.arrayBuffer());
+      expect(`${picture.getUint32(16)}x${picture.getUint32(20)}`, src).toBe(sizes);
+    }
+    expect(html).not.toMatch(/serviceWorker/);
+  });
+});
+
 describe('before any script has run', () => {
   test('[PERF-01] Home comes with its styles, the name of the site and its first picture, compressed', async () => {
     const { document, policy } = await crawl('/');

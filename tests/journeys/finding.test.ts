@@ -139,7 +139,9 @@ describe('what the server sends is what is shown', () => {
           .click();
         const calendar = page.getByRole('dialog');
         await calendar
-          .getByText(/(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/)
+          .getByText(
+            /(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/,
+          )
           .first()
           .waitFor();
         await expect.poll(() => calendar.innerText()).not.toMatch(/[\u4e00-\u9fff]/);
@@ -393,6 +395,21 @@ describe('what is not there', () => {
 });
 
 describe('when the server is away, slow, late or wrong', () => {
+  test('[TRY-39] without a network the page says so, keeps what it shows, and no service worker answers instead', async () => {
+    await as(async ({ page, open, t }) => {
+      await open('/channel/08');
+      await page.getByRole('table').waitFor();
+      const notice = page.getByRole('status').getByText(t('common:offline'));
+      expect(await notice.count()).toBe(0);
+      await page.context().setOffline(true);
+      await notice.waitFor();
+      await page.getByRole('table').waitFor();
+      await page.context().setOffline(false);
+      await notice.waitFor({ state: 'hidden' });
+      expect(await page.evaluate(() => navigator.serviceWorker.getRegistrations())).toEqual([]);
+    });
+  });
+
   const screens: [path: string, call: string, text: string, there: RegExp][] = [
     ['/channel/08', 'positionList', 'channel:failed', /共 23/],
     ['/channel/08/position/hjev-7Qk3vT', 'position', 'position:failed', /交通规划教师/],

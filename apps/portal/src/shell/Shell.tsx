@@ -9,6 +9,7 @@ import { firstBody, firstLayout } from './first-body.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { MessageList } from './MessageList.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { useCanonical } from './use-canonical.ts';
 import css from './shell.module.css';
@@ -56,6 +57,7 @@ export function Shell() {
         {t('skip')}
       </a>
       <Header />
+      <OfflineNotice />
       {boot === 'failed' && (
         <div className={css['bootTrouble']} role="alert">
           <span>{t('channelsFailed')}</span>

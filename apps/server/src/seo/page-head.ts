@@ -49,6 +49,8 @@ function tags(head: PageHead): string {
     ...(indexed ? [] : [meta('name', 'robots', 'noindex')]),
     ...(canonical === '' ? [] : [`<link rel="canonical" href="${escapeHtml(canonical)}" />`]),
     `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(feed.title)}" href="${escapeHtml(feed.href)}" />`,
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    '<link rel="apple-touch-icon" href="/media/icon-192.png" />',
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(canonical === '' ? [] : [meta('property', 'og:url', canonical)]),

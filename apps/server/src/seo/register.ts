@@ -3,6 +3,7 @@ import type { Services } from '../protocol/services.ts';
 import type { Freshness } from '../platform/cache.ts';
 import { feed } from './feed.ts';
 import { sitemap, sitemapPart } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
 
 /** Whoever collects these comes again and again; the database is asked once a minute. */
 const MINUTE: Freshness = { freshMs: 60_000, staleMs: 600_000 };
@@ -42,6 +43,14 @@ export function registerSeo(app: FastifyInstance, services: Services): void {
     const part = await kept(`sitemap ${name}`, () => sitemapPart(services, name));
     if (part === null) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
     return reply.header('Cache-Control', CACHE).type('application/xml; charset=utf-8').send(part);
+  });
+
+  app.get('/manifest.webmanifest', async (_request, reply) => {
+    const { portal } = await services.settings();
+    return reply
+      .header('Cache-Control', CACHE)
+      .type('application/manifest+json; charset=utf-8')
+      .send(webManifest(portal.siteName, portal.defaultLanguage === 'en' ? 'en' : 'zh'));
   });
 
   app.get('/feed.xml', async (request, reply) => {
