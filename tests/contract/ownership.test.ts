@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import sharp from 'sharp';
 import { sql } from 'kysely';
 import { specOf, type CallName } from '@portal/wire/calls';
+import { accountOf, furnish, OTHER, PDF, SHARED, type Belongings } from './belongings.ts';
 import {
   basicValues,
   Client,
@@ -15,116 +15,17 @@ import {
   type Reply,
 } from './support.ts';
 
-/** Both apply for SHARED; only the owner holds OTHER. */
-const SHARED = 'hjev-9Lm2aX';
-const OTHER = 'hjev-7Qk3vT';
-const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
-
-/** What belongs to the owner, and what the stranger would send to get at it. */
-interface Belongings {
-  id: string;
-  a0100: string;
-  person: Person;
-  attachment: string;
-  recordFile: string;
-  temporary: string;
-  /** Tokens of addresses. */
-  tokens: Record<string, string>;
-  /** Texts that are nobody else's: they must not be in any answer to the stranger. */
-  marks: string[];
-}
-
 let portal: Portal;
 let owner: Client;
 let stranger: Client;
 let strangerIs: Person;
 let its: Belongings;
 
-const accountOf = async (email: string): Promise<string> => {
-  const row = await portal.server.services.db
-    .selectFrom('account')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
-async function furnish(client: Client, person: Person): Promise<Belongings> {
-  await completeResume(client, person);
-  const second = await client.call('ZP1000000005', {
-    type: 'update',
-    params: { A04: [{ i9999: '-1', ...EDUCATION, A0435: '只属于本人的学校' }] },
-  });
-  expect(second.code).toBe('success');
-  const attachment = await client.upload(
-    '/servlet/hire/FileUploadServlet',
-    { option: 'resume', itemId: '02' },
-    '本人的论文.pdf',
-    PDF,
-  );
-  const picture = await sharp({ create: { width: 90, height: 120, channels: 3, background: '#a33' } })
-    .png()
-    .toBuffer();
-  const photo = await client.upload('/servlet/hire/FileUploadServlet', { option: 'photo' }, 'a.png', picture);
-  const save = () =>
-    client.upload(
-      '/servlet/SaveFileServlet',
-      { fieldsetid: 'A04', i9999: '2', filetype: '01' },
-      '本人的证书.pdf',
-      PDF,
-    );
-  const first = await save();
-  const bound = await client.call('ZP1000000008', {
-    operate: 'update_set_file',
-    subset: 'A04',
-    params: [{ i9999: '2', filename: '本人的证书.pdf', filetype: '01', file: first.data['file'] }],
-  });
-  const [file = {}] = bound.data['file_list'] as Record<string, string>[];
-  const waiting = await save();
-  for (const pos_id of [SHARED, OTHER]) {
-    expect((await client.call('ZP1000000006', { type: 'apply', pos_id })).code).toBe('success');
-    expect((await client.call('ZP1000000007', { type: 'add', pos_id })).code).toBe('success');
-  }
-  const document = await client.call('ZP1000000012', { tableid: '5' });
-  const id = await accountOf(person.email);
-  const references = await portal.server.services.db
-    .selectFrom('application')
-    .select('reference')
-    .where('account_id', '=', id)
-    .execute();
-  const tokens = {
-    attachment: String(attachment.data['encrypt_file_name']),
-    photo: new URL(String(photo.data['photo']), portal.url).searchParams.get('filename') ?? '',
-    recordFile: file['path'] ?? '',
-    temporary: String(waiting.data['file']),
-    document: String(document.data['fileName']),
-  };
-  return {
-    id,
-    a0100: id.padStart(8, '0'),
-    person,
-    attachment: String(attachment.data['file_id']),
-    recordFile: file['file_id'] ?? '',
-    temporary: tokens.temporary,
-    tokens,
-    marks: [
-      person.email,
-      person.identity,
-      person.name,
-      '只属于本人的学校',
-      '本人的论文',
-      '本人的证书',
-      ...Object.values(tokens),
-      ...references.map(({ reference }) => reference),
-    ],
-  };
-}
-
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });
   const made = await newCandidate(portal, { name: '原主甲', password: 'Owner#pass1' });
   owner = made.client;
-  its = await furnish(owner, made.person);
+  its = await furnish(portal, owner, made.person);
   const other = await newCandidate(portal, { name: '旁人乙' });
   stranger = other.client;
   strangerIs = other.person;
@@ -320,7 +221,7 @@ describe('two candidates, one position', () => {
       .select('account_id')
       .where('token', '=', String(reply.data['encrypt_file_name']))
       .execute();
-    expect(rows).toEqual([{ account_id: await accountOf(strangerIs.email) }]);
+    expect(rows).toEqual([{ account_id: await accountOf(portal, strangerIs.email) }]);
   });
 
   test('[PERM-08, WIRE-56] a logout ends the session that asks and no other', async () => {

@@ -57,7 +57,8 @@ test('[SAFE-05] a pattern that works and the named rules judge what is saved', a
     ['\\+\\d{6,15}', '+442079460000', '13800138000'],
     ['e164', '+852 1234 5678', '13800138000'],
     ['prefixes: +86, 138', '13800138000', '+442079460000'],
-    ['', '13800138000', '+442079460000'],
+    ['mainland', '13800138000', '+442079460000'],
+    ['', '+442079460000', '442079460000'],
   ] as const) {
     expect(await setRule(rule)).toMatchObject({ status: 200 });
     expect((await saved(good)).code, `${rule} ${good}`).toBe('success');
