@@ -1,5 +1,6 @@
 import { canonicalPath, cutToLength, isPrivatePath, noticePath, positionPath } from '@portal/rules';
 import { inLanguage } from '../protocol/language.ts';
+import { findContent } from '../modules/channels/repository.ts';
 import { findChannel } from '../modules/positions/channel.ts';
 import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
@@ -77,11 +78,7 @@ export async function headOf(services: Services, address: string): Promise<PageH
       return channel ? { name: inLanguage(channel.name, language) } : MISSING;
     }
     if (kind === 'customChannel' && first !== undefined && below === undefined) {
-      const page = await services.db
-        .selectFrom('channel_content')
-        .select('name')
-        .where('id', '=', segment(first))
-        .executeTakeFirst();
+      const page = await findContent(services.db, segment(first));
       return page ? { name: inLanguage(page.name, language) } : MISSING;
     }
     if (kind === 'notice' && first !== undefined && below === undefined) {

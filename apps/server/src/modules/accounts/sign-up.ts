@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { mailboxFor } from '../mail/links.ts';
-import { sendActivation } from '../mail/send.ts';
+import { mailActivation } from './link-mails.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { said, type Message } from '../../protocol/message.ts';
@@ -94,7 +94,7 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   const hash = await unlessBusy(hashDigest(passwordDigest(form.password), context.address));
   const account = await db.transaction().execute(async (trx) => {
     const created = await createAccount(trx, form, settings, { hash, active: !settings.portal.activation });
-    if (created && !created.active) await sendActivation(services, trx, created, settings.portal, language);
+    if (created && !created.active) await mailActivation(services, trx, created, settings.portal, language);
     return created;
   });
   // Somebody took the address or the number between the check and here.
