@@ -48,8 +48,6 @@ export interface LocalText {
   en: string;
 }
 
-export type Language = 'zh' | 'en';
-
 export const localTextSchema: EntitySchema<LocalText> = {
   $id: 'local-text',
   type: 'object',

@@ -1,6 +1,6 @@
-import { dropOldTokens } from './modules/accounts/tokens.ts';
+import { dropOldTokens } from './modules/accounts/repository/tokens.ts';
 import { flushFailures } from './console/audit.ts';
-import { dropEndedConsoleSessions } from './console/sessions.ts';
+import { dropEndedConsoleSessions } from './console/repository/sessions.ts';
 import { dropOldLinks } from './modules/documents/links.ts';
 import { sweepFiles } from './modules/files/temporary.ts';
 import { describeError } from './platform/log.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createRateLimiter } from './platform/rate-limit.ts';
-import { createSessionStore } from './modules/accounts/sessions.ts';
+import { createSessionStore } from './modules/accounts/repository/sessions.ts';
 import { filesFolder, bootstrap } from './bootstrap.ts';
 import { createCaptchas } from './modules/captcha/captcha.ts';
 import { createStrain } from './modules/captcha/strain.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
 import { sendActivation, sendReset } from '../mail/send.ts';
 import { issuePair } from './reset-tokens.ts';
-import { issueToken } from './tokens.ts';
+import { issueToken } from './repository/tokens.ts';
 
 /** Makes an activation token and mails its link, both within the caller's transaction when `db` is one. */
 export async function mailActivation(

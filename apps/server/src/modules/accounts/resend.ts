@@ -4,7 +4,7 @@ import { mailActivation } from './link-mails.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { said, wait } from '../../protocol/message.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './repository.ts';
+import { findByEmail } from './repository/accounts.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 
 const withFlag = (answer: Answer, flag: string): Answer => ({ ...answer, top: { send_flag: flag } });

@@ -7,7 +7,7 @@ import { mailboxFor } from '../mail/links.ts';
 import { mailReset } from './link-mails.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './repository.ts';
+import { findByEmail } from './repository/accounts.ts';
 import { countAttempt } from './guards.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 

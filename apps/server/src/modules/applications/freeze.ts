@@ -1,3 +1,4 @@
+import type { LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { loadRecords } from '../resume/records.ts';
 import { applyCodeOf, filesOf, namedCodes } from './repository.ts';
@@ -16,7 +17,7 @@ export interface FrozenResume {
     i9999: number | null;
   }[];
   /** Shown texts of coded values by code set and id. */
-  codes: Record<string, Record<string, { zh: string; en: string }>>;
+  codes: Record<string, Record<string, LocalText>>;
 }
 
 /** Takes the frozen copy of an account's resume, with the names its codes have now. */
@@ -26,7 +27,7 @@ export async function freezeResume(db: Database, account: string): Promise<Froze
   const named = await namedCodes(db, account);
   const files = await filesOf(db, account);
   const codes: FrozenResume['codes'] = {};
-  for (const row of named) (codes[row.codeset_id] ??= {})[row.id] = { zh: row.name_zh, en: row.name_en };
+  for (const row of named) (codes[row.codeset_id] ??= {})[row.id] = row.name;
   return {
     applyCode,
     records: records.map((record) => ({

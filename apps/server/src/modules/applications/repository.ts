@@ -1,3 +1,4 @@
+import type { LocalText } from '@portal/schemas';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { selectPositions, type PositionRow } from '../../platform/database/position-rows.ts';
@@ -207,9 +208,9 @@ export async function applyCodeOf(db: Database, account: string): Promise<string
 export async function namedCodes(
   db: Database,
   account: string,
-): Promise<{ codeset_id: string; id: string; name_zh: string; name_en: string }[]> {
-  const { rows } = await sql<{ codeset_id: string; id: string; name_zh: string; name_en: string }>`
-    select distinct c.codeset_id, c.id, c.name_zh, c.name_en
+): Promise<{ codeset_id: string; id: string; name: LocalText }[]> {
+  const { rows } = await sql<{ codeset_id: string; id: string; name: LocalText }>`
+    select distinct c.codeset_id, c.id, c.name
     from resume_record r
     join fieldset_version v on v.fieldset_id = r.fieldset_id
     cross join lateral jsonb_array_elements(v.definition->'fieldList') f
