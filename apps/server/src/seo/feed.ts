@@ -2,7 +2,7 @@ import { cutToLength, noticePath, positionPath } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { findPublished } from '../modules/positions/channel.ts';
 import { inLanguage } from '../protocol/language.ts';
-import { newestNotices } from '../modules/notices/repository.ts';
+import { newestNotices } from '../modules/notices/published.ts';
 import { wireNotice } from '../modules/notices/notices.ts';
 import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';

@@ -1,6 +1,6 @@
 import { canonicalPath, cutToLength, isPrivatePath, noticePath, positionPath } from '@portal/rules';
 import { inLanguage } from '../protocol/language.ts';
-import { findContent } from '../modules/channels/repository.ts';
+import { findContent } from '../modules/channels/published.ts';
 import { findChannel } from '../modules/positions/channel.ts';
 import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';

@@ -1,8 +1,8 @@
 import { noticePath, positionPath } from '@portal/rules';
 import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
-import { publishedChannels } from '../modules/channels/repository.ts';
-import { noticeDays } from '../modules/notices/repository.ts';
+import { publishedChannels } from '../modules/channels/published.ts';
+import { noticeDays } from '../modules/notices/published.ts';
 import { countPublished, publishedPositions } from './repository.ts';
 import { element, XML } from './xml.ts';
 

@@ -1,1 +1,1 @@
-export { codeKey, findCodes, type FoundCode } from './repository.ts';
+export { codeKey, findCodes } from './repository.ts';
