@@ -4,14 +4,17 @@ interface LanguageFacts {
   readonly name: string;
   /** For `lang` attributes and headers (BCP 47). */
   readonly tag: string;
+  /** How days are written, and their months in a narrow place (`Intl.DateTimeFormat`). */
+  readonly dates: string;
+  readonly month: 'long' | 'short';
   /** Where a text is looked for that is not written in this language, in this order (D-63). */
   readonly fallback: readonly string[];
 }
 
 /** The languages of the interface, the default first: each has a folder of its name in `locales/`. */
 export const LANGUAGES = {
-  zh: { name: '中文', tag: 'zh-CN', fallback: [] },
-  en: { name: 'English', tag: 'en', fallback: ['zh'] },
+  zh: { name: '中文', tag: 'zh-CN', dates: 'zh-CN', month: 'long', fallback: [] },
+  en: { name: 'English', tag: 'en', dates: 'en-GB', month: 'short', fallback: ['zh'] },
 } as const satisfies Record<string, LanguageFacts>;
 
 export type Language = keyof typeof LANGUAGES;

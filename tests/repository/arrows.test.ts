@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** A forbidden import for each layer that has a rule; the linter must refuse every one. */
 const FORBIDDEN: [folder: string, imported: string][] = [
   ['schemas', '@portal/rules'],
-  ['locales', '@portal/schemas'],
+  ['locales', '@portal/rules'],
   ['packages/rules', '@portal/wire'],
   ['packages/rules', 'react'],
   ['packages/wire', '@portal/translator'],

@@ -58,3 +58,12 @@ export function inLanguage(text: LocalText | null | undefined, language: Languag
   }
   return '';
 }
+
+/** A stored text with every language of it changed in the same way. */
+export const mapText = (text: LocalText, change: (said: string) => string): LocalText => ({
+  ...text,
+  ...Object.fromEntries(Object.entries(text).map(([language, said]) => [language, change(said)])),
+});
+
+/** What a stored text says in all its languages. */
+export const saidIn = (text: LocalText): string[] => Object.values(text);

@@ -1,3 +1,4 @@
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../platform/html.ts';
 import { say, type TextKey } from '../protocol/texts.ts';
@@ -41,16 +42,16 @@ function linked(text: string): string {
     .join('');
 }
 
-/** Developers read it, in either language. */
-const bothLanguages = (key: TextKey): string => `${say('zh', key)} ${say('en', key)}`;
+/** Developers read it, in any language. */
+const allLanguages = (key: TextKey): string => LANGUAGE_IDS.map((language) => say(language, key)).join(' ');
 
 function page(list: Message[], nonce: string): string {
   const articles = list.map(
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">${escapeHtml(mail.to)} · <time datetime="${mail.created}">${mail.created.slice(0, 16).replace('T', ' ')}</time></p><pre>${linked(mail.text)}</pre></article>`,
   );
-  const title = bothLanguages('mailbox');
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${articles.join('') || `<p>${bothLanguages('noMail')}</p>`}</main></body></html>`;
+  const title = allLanguages('mailbox');
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${articles.join('') || `<p>${allLanguages('noMail')}</p>`}</main></body></html>`;
 }
 
 /** The mailbox of a machine without an SMTP server: shows what would have been sent. Not in production. */

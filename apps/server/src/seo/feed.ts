@@ -1,5 +1,5 @@
 import { cutToLength, noticePath, positionPath } from '@portal/rules';
-import type { Language } from '@portal/schemas';
+import { LANGUAGES, type Language } from '@portal/schemas/languages';
 import { findPublished } from '../modules/positions/channel.ts';
 import { inLanguage } from '../protocol/language.ts';
 import { newestNotices } from '../modules/notices/published.ts';
@@ -74,7 +74,7 @@ export async function feed(services: Services, language: Language): Promise<stri
 ${element('title', siteName)}
 ${element('link', `${origin}/`)}
 ${element('description', say(language, 'siteDescription', siteName))}
-${element('language', language === 'zh' ? 'zh-cn' : 'en')}
+${element('language', LANGUAGES[language].tag.toLowerCase())}
 <atom:link rel="self" type="application/rss+xml" href="${xmlText(`${origin}/feed.xml?lang=${language}`)}" />
 ${rows.join('\n')}
 </channel></rss>

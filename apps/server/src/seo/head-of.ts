@@ -1,5 +1,5 @@
 import { canonicalPath, cutToLength, isPrivatePath, noticePath, positionPath } from '@portal/rules';
-import { inLanguage } from '../protocol/language.ts';
+import { inLanguage, languageNamed } from '../protocol/language.ts';
 import { findContent } from '../modules/channels/published.ts';
 import { findChannel } from '../modules/positions/channel.ts';
 import type { Services } from '../protocol/services.ts';
@@ -49,7 +49,7 @@ const segment = (text: string | undefined): string => {
  */
 export async function headOf(services: Services, address: string): Promise<PageHead> {
   const { portal } = await services.settings();
-  const language = portal.defaultLanguage === 'en' ? 'en' : 'zh';
+  const language = languageNamed(portal.defaultLanguage);
   const url = new URL(address, 'http://portal.invalid');
   const path = canonicalPath(url.pathname, url.search);
   const origin = services.publicUrl();

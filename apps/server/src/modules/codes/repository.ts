@@ -2,6 +2,7 @@ import type { LocalText } from '@portal/schemas';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { sql } from 'kysely';
 import { containsPattern } from '../../platform/database/bigrams.ts';
+import { inAllLanguages } from '../../platform/database/local-texts.ts';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** A code as it is stored. */
@@ -114,7 +115,7 @@ export async function itemsContaining(
   const { rows } = await sql<TreeRow>`
     select id, name, leaf from ${itemsOf(source)} c
     where not disabled and (id = ${text}
-      or exists (select 1 from jsonb_each_text(name) said where said.value ilike any(${patterns})))
+      or concat_ws(chr(10), ${inAllLanguages(sql`name`)}) ilike any(${patterns}))
     order by length(name->>${DEFAULT_LANGUAGE}), sort, id limit ${limit}`.execute(db);
   return rows;
 }

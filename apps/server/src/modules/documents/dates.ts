@@ -1,3 +1,4 @@
+import { isLanguage } from '@portal/schemas/languages';
 import type { FastifyInstance } from 'fastify';
 import { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
@@ -57,7 +58,7 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
   app.get('/user/applied.ics', async (request, reply) => {
     const { lang } = request.query as Readonly<Record<string, unknown>>;
     const opened = await new Context(services, request, reply).open();
-    const context = lang === 'zh' || lang === 'en' ? opened.speaking(lang) : opened;
+    const context = isLanguage(lang) ? opened.speaking(lang) : opened;
     if (!context.account)
       return reply
         .code(401)

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { TRUNCATE, truncate } from '@portal/rules';
 import type { Language, LocalText, StoredColumn } from '@portal/schemas';
 import { CodeNames, isCoded } from '../codes/names.ts';
@@ -26,7 +27,7 @@ export async function namesOf(
 ): Promise<CodeNames> {
   const names = new CodeNames();
   for (const row of rows) {
-    const value = (key: string): string => local(row.values[key], 'zh');
+    const value = (key: string): string => local(row.values[key], DEFAULT_LANGUAGE);
     for (const [key, codeset] of Object.entries(CODED)) names.want(codeset, value(key));
     for (const column of columns) names.want(codesetOf(column), value(column.itemid.toLowerCase()));
   }

@@ -2,6 +2,7 @@ import { kindOrText, type KindDescriptor } from '@portal/field-kinds';
 import { toHalfWidth } from '@portal/rules';
 import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
 import { channelBigrams, containsPattern } from '../../../platform/database/bigrams.ts';
+import { inAllLanguages } from '../../../platform/database/local-texts.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isCoded, isUnitSet } from '../../codes/names.ts';
 import type { Query } from '../query.ts';
@@ -10,7 +11,7 @@ import type { Query } from '../query.ts';
 function contains(channel: string, key: string, value: string): RawBuilder<SqlBool> {
   const spellings = [...new Set([value, toHalfWidth(value)])];
   const words = sql`(case jsonb_typeof(position.values->${key}::text)
-    when 'object' then concat_ws(chr(10), position.values->${key}::text->>'zh', position.values->${key}::text->>'en')
+    when 'object' then concat_ws(chr(10), ${inAllLanguages(sql`position.values->${key}::text`)})
     else position.values->>${key}::text end)`;
   const tests = spellings.map((spelling) => {
     const pattern = containsPattern(spelling);
