@@ -38,3 +38,12 @@ const ORDERS = new Map(LANGUAGE_IDS.map((language) => [language, orderOf(languag
 
 /** The languages in which a text for a reader is looked for, the reader's own first. */
 export const languagesFor = (language: Language): readonly Language[] => ORDERS.get(language) ?? [];
+
+/**
+ * One value for each language.
+ *
+ * @param of is asked once for every language of the registry
+ */
+export const byLanguage = <T>(of: (language: Language) => T): Readonly<Record<Language, T>> =>
+  // The registry's own keys are all that the type asks for.
+  Object.fromEntries(LANGUAGE_IDS.map((language) => [language, of(language)])) as Record<Language, T>;

@@ -106,3 +106,22 @@ test('a repository is imported by its own module alone', () => {
     );
   expect(strangers).toEqual([]);
 });
+
+/** Demo data and what is said to whoever sits at the terminal; whatever answers a request names no language. */
+const SPEAKS = /^(migrations|seed|admin)\//;
+const NAMES_A_LANGUAGE =
+  /'(zh|en)(-[A-Z]{2})?'|\.(zh|en)\b|_(zh|en)\b|locales\/(?!zh\/[\w-]+\.json';)(zh|en)\b/;
+/** Numbers and hours that read alike in every language are written in a fixed form. */
+const NUMBERS = /\b(DateTimeFormat|toLocaleString)\('en/;
+
+test('[I18N-01] the server names no language: it takes them from the list of languages', () => {
+  const naming = sources
+    .filter(({ path }) => !SPEAKS.test(path))
+    .flatMap(({ path, text }) =>
+      text
+        .split('\n')
+        .filter((line) => NAMES_A_LANGUAGE.test(line) && !NUMBERS.test(line))
+        .map((line) => `${path}: ${line.trim()}`),
+    );
+  expect(naming).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { LANGUAGE_IDS, languagesFor, type Language } from '@portal/schemas/languages';
+import { byLanguage, languagesFor, type Language } from '@portal/schemas/languages';
 
 /** The files of `locales/` that the server speaks from, of every language there is; put into the bundle when it is built. */
 const files = import.meta.glob<object>(
@@ -13,15 +13,6 @@ const fileOf = (language: Language, name: string): object => {
   }
   throw new Error(`no ${name}.json in locales/${language}`);
 };
-
-/**
- * One value for each language.
- *
- * @param of is asked once for every language of the registry
- */
-export const byLanguage = <T>(of: (language: Language) => T): Readonly<Record<Language, T>> =>
-  // The registry's own keys are all that the type asks for.
-  Object.fromEntries(LANGUAGE_IDS.map((language) => [language, of(language)])) as Record<Language, T>;
 
 /** A file of `locales/` in every language; its keys are the same in all (`locales.test.ts`). */
 export const localeFile = <T extends object>(name: string): Readonly<Record<Language, T>> =>

@@ -1,8 +1,8 @@
 import type serverTexts from '@portal/locales/zh/server.json';
-import type { Language } from '@portal/schemas';
+import { byLanguage, type Language } from '@portal/schemas/languages';
 import { CODE_TEXTS } from './code-texts.ts';
 import { fillPlaces } from './fill.ts';
-import { byLanguage, localeFile } from './locale-files.ts';
+import { localeFile } from './locale-files.ts';
 
 /** Key of a text of the server: one of `server.json` of `locales/`, or of a return code (`CODE_TEXTS`). */
 export type TextKey = keyof typeof serverTexts | keyof typeof CODE_TEXTS;

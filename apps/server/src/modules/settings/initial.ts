@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import { byLanguage } from '../../protocol/locale-files.ts';
+import { byLanguage, DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { LocalText } from '@portal/schemas';
 import { say } from '../../protocol/texts.ts';
 import type { Settings } from '../../protocol/settings.ts';
