@@ -23,6 +23,7 @@ export default {
       ignoreDependencies: [...Object.keys(dependencies), '@rjsf/mantine'],
       entry: [
         'scripts/*.mjs',
+        'scripts/new/*.mjs',
         'scripts/lib/markdown-stub.tsx',
         'scripts/lib/node-crypto-stub.ts',
         'tests/**/*.ts',

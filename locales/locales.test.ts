@@ -35,6 +35,13 @@ const variables = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).toSorted();
 
 describe('locales', () => {
+  test('[I18N-01] each folder is a language of the list, and each language of the list has its folder', () => {
+    const folders = readdirSync(import.meta.dirname, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+      .map(({ name }) => name);
+    expect(folders.toSorted()).toEqual([...LANGUAGES].toSorted());
+  });
+
   test('[I18N-01] every language has the same files', () => {
     expect(files.length).toBeGreaterThan(5);
     for (const language of LANGUAGES) expect(namesOf(language), language).toEqual(files);

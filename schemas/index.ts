@@ -1,4 +1,5 @@
 export * from './json-schema.ts';
+export type { Language } from './languages.ts';
 export * from './field.ts';
 export * from './field-set.ts';
 export * from './record.ts';

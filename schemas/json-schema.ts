@@ -1,3 +1,5 @@
+import { LANGUAGE_IDS, type Language } from './languages.ts';
+
 /** The part of JSON Schema (2020-12) that this project writes; free keywords of our own start with `x-`. */
 export interface JsonSchema {
   $id?: string;
@@ -42,18 +44,18 @@ export interface EntitySchema<T> extends JsonSchema {
   required: readonly (keyof T & string)[];
 }
 
-/** A text in both languages; `en` may be empty, then the Chinese text is shown (D-63). */
-export interface LocalText {
-  zh: string;
-  en: string;
-}
+/** Languages in which every text is stored, be it empty. */
+type Written = 'zh' | 'en';
 
-export type Language = 'zh' | 'en';
+/** A text in the languages of the interface; where one is empty or missing, the fallback order counts (D-63). */
+export type LocalText = Record<Written, string> & Partial<Record<Exclude<Language, Written>, string>>;
 
 export const localTextSchema: EntitySchema<LocalText> = {
   $id: 'local-text',
   type: 'object',
-  title: 'Text in Chinese and English',
-  properties: { zh: { type: 'string' }, en: { type: 'string' } },
+  title: 'Text in the languages of the interface',
+  properties: Object.fromEntries(
+    LANGUAGE_IDS.map((language) => [language, { type: 'string' }]),
+  ) as EntitySchema<LocalText>['properties'],
   required: ['zh', 'en'],
 };

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { spellings } from './edit.mjs';
 
@@ -225,11 +225,11 @@ function language({ edit, name, root, options: { title = name } }) {
     throw new Error('a language is named by its code of two or three letters: de');
   if (existsSync(join(root, 'locales', name))) throw new Error(`locales/${name} is there already`);
   cpSync(join(root, 'locales', 'en'), join(root, 'locales', name), { recursive: true });
-  const registry = 'locales/index.ts';
-  const source = readFileSync(join(root, registry), 'utf8');
-  if (!source.includes('] as const;')) throw new Error(`${registry}: no list of languages found`);
-  edit.insert(registry, /\] as const;/, `, '${name}'`);
-  edit.insert(registry, /^\};/m, `  ${name}: '${title}',\n`);
+  edit.insert(
+    'schemas/languages.ts',
+    /^\} as const satisfies/m,
+    `  ${name}: { name: '${title}', tag: '${name}', dates: '${name}', month: 'short', fallback: ['en', 'zh'] },\n`,
+  );
   return `Then the texts in locales/${name}: they are English until they are translated.`;
 }
 

@@ -188,8 +188,7 @@ describe('drafts', () => {
       parent_id: index < 100 ? null : String(index % 100).padStart(5, '0'),
       sort: index,
       level: index < 100 ? 1 : 2,
-      name_zh: `代码${index}`,
-      name_en: '',
+      name: JSON.stringify({ zh: `代码${index}`, en: '' }),
       leaf: index >= 100,
     }));
     for (let start = 0; start < rows.length; start += 2000)
@@ -219,9 +218,9 @@ describe('drafts', () => {
     expect((await editor.draft('codes:BIG')).published).toMatchObject({ list: { items: renamed } });
     const names = await db
       .selectFrom('code_item')
-      .select('name_zh')
+      .select('name')
       .where('id', '=', '09999')
       .executeTakeFirst();
-    expect(names?.name_zh).toBe('新代码9999');
+    expect(names?.name.zh).toBe('新代码9999');
   });
 });

@@ -143,7 +143,7 @@ describe('taking away', () => {
       .where('codeset_id', '=', 'YN')
       .where('id', '=', '1')
       .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ disabled: true, name_zh: '是' });
+    expect(row).toMatchObject({ disabled: true, name: { zh: '是' } });
     await publish(
       'codes:YN',
       await reviewed('codes:YN', { op: 'changeItem', id: '1', change: { disabled: false } }),

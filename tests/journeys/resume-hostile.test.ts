@@ -55,8 +55,9 @@ beforeAll(async () => {
     JSON.stringify(both('大代码表')),
   ]);
   await database.query(
-    `insert into code_item (codeset_id, id, parent_id, sort, level, name_zh, name_en, leaf)
-     select 'XL', 'c' || n, null, n, 1, case when n < 8 then ($1::text[])[n + 1] else '代码 ' || n end, 'Code ' || n, true
+    `insert into code_item (codeset_id, id, parent_id, sort, level, name, leaf)
+     select 'XL', 'c' || n, null, n, 1, 
+       jsonb_build_object('zh', case when n < 8 then ($1::text[])[n + 1] else '代码 ' || n end, 'en', 'Code ' || n), true
      from generate_series(0, $2::int - 1) n`,
     [PAYLOADS, CODES],
   );

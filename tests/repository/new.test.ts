@@ -45,6 +45,7 @@ test.each([
   ['migration', 'seat rows'],
   ['flow', 'seat choice'],
   ['screen', 'seat map', '--path=seats'],
+  ['language', 'de', '--title=Deutsch'],
 ])('npm run new begins: %s', (...args) => {
   const { status, stderr, stdout } = begin(...args);
   expect(stderr).toBe('');

@@ -10,7 +10,7 @@ const having = (pattern: RegExp): string[] =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
 test('the states of an application are spelt in one file of the server', () => {
-  expect(having(/'(live|cancelled|ended)'/)).toEqual(['modules/applications/status.ts']);
+  expect(having(/'(live|cancelled|ended)'/)).toEqual(['modules/application-status/status.ts']);
 });
 
 test('one file of the server decides when a position is open', () => {

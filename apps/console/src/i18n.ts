@@ -5,7 +5,7 @@ import type { Language } from '@portal/schemas';
 type Texts = Record<string, unknown>;
 
 const files = import.meta.glob<{ default: Texts }>(
-  '../../../locales/{zh,en}/{console,fieldsets,editor,forms,codes,common}.json',
+  '../../../locales/*/{console,fieldsets,editor,forms,codes,common}.json',
 );
 
 /** The reader's choice is the portal's own: both are of one origin. */

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { Language } from '@portal/schemas';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
-  '../../../locales/{zh,en}/*.json',
+  '../../../locales/*/*.json',
   // HR's own (HR-01), and what only the server says.
   '!../../../locales/*/{console,fieldsets,server,mail,documents}.json',
 ]);

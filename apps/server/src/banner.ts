@@ -1,4 +1,4 @@
-import { emailKey } from './modules/accounts/email.ts';
+import { findByEmail } from './modules/accounts/repository/accounts.ts';
 import { mailboxFor, isMailboxBuiltIn } from './modules/mail/links.ts';
 import type { RunningServer } from './server.ts';
 
@@ -10,11 +10,7 @@ export async function banner(server: Pick<RunningServer, 'publicUrl' | 'services
   const { services, publicUrl } = server;
   const lines = [`Portal:  ${publicUrl}/`, `Console: ${publicUrl}/console/`];
   if (isMailboxBuiltIn(services)) lines.push(`Mailbox: ${mailboxFor(services, DEMO.email)}`);
-  const demo = await services.db
-    .selectFrom('account')
-    .select('id')
-    .where('email_key', '=', emailKey(DEMO.email))
-    .executeTakeFirst();
+  const demo = await findByEmail(services.db, DEMO.email);
   if (demo && !services.config.production) lines.push(`Sign in: ${DEMO.email} / ${DEMO.password}`);
   return `${lines.join('\n')}\n`;
 }

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
-import { dropOldTokens } from './modules/accounts/tokens.ts';
+import { dropOldTokens } from './modules/accounts/repository/tokens.ts';
 import { flushFailures } from './console/audit.ts';
-import { dropEndedConsoleSessions } from './console/sessions.ts';
+import { dropEndedConsoleSessions } from './console/repository/sessions.ts';
 import { dropOldLinks } from './modules/documents/links.ts';
-import { TEMPORARY_HOURS } from './modules/files/upload.ts';
+import { sweepFiles } from './modules/files/temporary.ts';
 import { describeError } from './platform/log.ts';
 import type { Services } from './protocol/services.ts';
 
@@ -11,18 +10,8 @@ const EVERY_MS = 10 * 60_000;
 /** Failures that were counted stand in the audit log so soon after their minute. */
 const FAILURES_EVERY_MS = 30_000;
 
-async function dropTemporaryFiles({ db, files }: Services): Promise<void> {
-  const rows = await db
-    .deleteFrom('file')
-    .where('kind', '=', 'temporary')
-    .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${TEMPORARY_HOURS})`)
-    .returning('storage_key')
-    .execute();
-  for (const { storage_key } of rows) await files.remove(storage_key);
-}
-
 async function sweep(services: Services): Promise<void> {
-  const { db, files, spool, sessions, limiter } = services;
+  const { db, spool, sessions, limiter } = services;
   // First, and whatever the database says: what a killed process left takes the room of today's uploads.
   await spool.sweep();
   await sessions.dropEnded();
@@ -30,12 +19,7 @@ async function sweep(services: Services): Promise<void> {
   await limiter.dropEnded();
   await dropOldTokens(db);
   await dropOldLinks(db);
-  await dropTemporaryFiles(services);
-  await files.sweep(async (keys) => {
-    if (keys.length === 0) return new Set();
-    const rows = await db.selectFrom('file').select('storage_key').where('storage_key', 'in', keys).execute();
-    return new Set(rows.map((row) => row.storage_key));
-  });
+  await sweepFiles(services);
 }
 
 /** Takes away what has ended: sessions, limits, old tokens, files nobody bound, files without a row. */

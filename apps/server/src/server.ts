@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createRateLimiter } from './platform/rate-limit.ts';
-import { createSessionStore } from './modules/accounts/sessions.ts';
+import { createSessionStore } from './modules/accounts/repository/sessions.ts';
 import { filesFolder, bootstrap } from './bootstrap.ts';
 import { createCaptchas } from './modules/captcha/captcha.ts';
 import { createStrain } from './modules/captcha/strain.ts';
@@ -25,6 +25,7 @@ import { startMaintenance } from './maintenance.ts';
 import { createLog, createPseudonym } from './platform/log.ts';
 import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
+import { sentMails } from './modules/mail/outbox.ts';
 import { distFolder } from './platform/project.ts';
 import type { Services } from './protocol/services.ts';
 import { initialSettings } from './modules/settings/initial.ts';
@@ -33,7 +34,9 @@ import { createSharedCache } from './platform/cache.ts';
 import { StartError } from './platform/start-error.ts';
 import { calls } from './tables/calls.ts';
 import { consoleCalls } from './tables/console-calls.ts';
-import { servlets } from './tables/servlets.ts';
+import { findFile } from './tables/files.ts';
+import { pages } from './tables/pages.ts';
+import { posts, servlets } from './tables/servlets.ts';
 
 /** A server that answers. */
 export interface RunningServer {
@@ -147,7 +150,8 @@ export async function serve(
   try {
     const services = await createServices(config, connection, publicUrl, limits);
     url = listenAddress(config.host, config.port);
-    const app = await createApp(services, distFolder(), { calls, servlets, consoleCalls });
+    const tables = { calls, servlets, posts, findFile, consoleCalls, pages, sentMails };
+    const app = await createApp(services, distFolder(), tables);
     url = await listen(app, config.host, 'PORT', config.port);
     const metrics = await startMetrics(services, config).catch(async (error: unknown) => {
       await app.close();

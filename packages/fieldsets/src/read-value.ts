@@ -1,4 +1,5 @@
 import type { LocalText } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
 
 /** Told of everything that is wrong: the place (`/fieldList/0/itemid`) and the last part of a text key. */
 export type Wrong = (at: string, what: string) => void;
@@ -34,8 +35,15 @@ export const text: Read<string> = (value, at, wrong) => {
   return undefined;
 };
 
+/** Chinese and English are always written down, be they empty; a language that came later where it says something. */
+const LOCAL_TEXT = {
+  ...byLanguage(() => optional(text)),
+  zh: text,
+  en: text,
+};
+
 export const localText: Read<LocalText> = (value, at, wrong) =>
-  shape<LocalText>({ zh: text, en: text })(value, at, wrong);
+  shape<LocalText>(LOCAL_TEXT)(value, at, wrong);
 
 export function oneOf<const T extends string>(...accepted: T[]): Read<T> {
   return (value, at, wrong) => {

@@ -1,4 +1,5 @@
 import type { Language, LocalText } from '@portal/schemas';
+import { languagesFor } from '@portal/schemas/languages';
 
 /** Number of characters as people see them: code points, so that a surrogate pair counts once (VAL-02, D-27). */
 export function codePointLength(value: string): number {
@@ -45,8 +46,24 @@ export function isBlank(value: string): boolean {
   return value.trim() === '';
 }
 
-/** A stored text in one language; English falls back to Chinese when nobody has written it (D-63). */
+/**
+ * A stored text in one language; where nobody has written it, in the first language of the fallback order that has it
+ * (`languages.ts` of the schemas, D-63).
+ */
 export function inLanguage(text: LocalText | null | undefined, language: Language): string {
   if (!text) return '';
-  return language === 'en' && text.en !== '' ? text.en : text.zh;
+  for (const spoken of languagesFor(language)) {
+    const said = text[spoken];
+    if (said) return said;
+  }
+  return '';
 }
+
+/** A stored text with every language of it changed in the same way. */
+export const mapText = (text: LocalText, change: (said: string) => string): LocalText => ({
+  ...text,
+  ...Object.fromEntries(Object.entries(text).map(([language, said]) => [language, change(said)])),
+});
+
+/** What a stored text says in all its languages. */
+export const saidIn = (text: LocalText): string[] => Object.values(text);

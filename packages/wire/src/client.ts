@@ -15,7 +15,8 @@ import {
   type UploadAnswer,
 } from './servlets.ts';
 import { readSessionUser } from './parse.ts';
-import type { SessionUser } from '@portal/schemas';
+import type { Language, SessionUser } from '@portal/schemas';
+import { LANGUAGES } from '@portal/schemas/languages';
 
 export type WireErrorKind = 'network' | 'timeout' | 'server' | 'notLogin' | 'malformed' | 'cancelled';
 
@@ -66,7 +67,7 @@ export interface WireClientOptions {
   transport: Transport;
   cipher: WireCipher;
   /** Language of the answers, read at each call. */
-  language: () => 'zh' | 'en';
+  language: () => Language;
   /** Called once for every not-logged-in reply, before the error is thrown. */
   onNotLoggedIn?: () => void;
   /** Called with serverTime and sessionEnds of each answer. */
@@ -117,7 +118,7 @@ function parseBody(response: { status: number; body: string }): ReadEnvelope {
 
 export function createWireClient(options: WireClientOptions): WireClient {
   async function send(request: Omit<TransportRequest, 'headers'>): Promise<ReadEnvelope> {
-    const headers = { 'Accept-Language': options.language() === 'zh' ? 'zh-CN' : 'en' };
+    const headers = { 'Accept-Language': LANGUAGES[options.language()].tag };
     const response = await options.transport({ ...request, url: `${options.base}${request.url}`, headers });
     if (response.status === 401) {
       options.onNotLoggedIn?.();

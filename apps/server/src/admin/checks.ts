@@ -1,6 +1,6 @@
 import { BASIC_SET } from '@portal/rules';
 import { sql, type RawBuilder } from 'kysely';
-import { isCancelled, isEnded, isLive, isUnknown } from '../modules/applications/status.ts';
+import { isCancelled, isEnded, isLive, isUnknown } from '../modules/application-status/status.ts';
 import { isRunning } from '../modules/positions/open.ts';
 
 /** One invariant: a query that gives a line for every breach of it. */

@@ -1,6 +1,6 @@
 import { hashPassword } from '../platform/passwords.ts';
 import { writeAudit } from '../console/audit.ts';
-import { endConsoleSessions } from '../console/sessions.ts';
+import { endConsoleSessions } from '../console/repository/sessions.ts';
 import { addConsoleUser, LOGIN, loginOf, newPassword, ROLES } from '../console/users.ts';
 import { UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';

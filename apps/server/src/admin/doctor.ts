@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import type { FileStore } from '../platform/storage/store.ts';
-import { complaintOf } from '../modules/files/verified.ts';
+import { complaintOf } from '../platform/storage/verified.ts';
 import { CHECKS } from './checks.ts';
 import type { Reached } from './reach.ts';
 

@@ -8,7 +8,7 @@ import { insertPositions } from '../seed/positions.ts';
 import { dayOf } from '../platform/time.ts';
 import { count, UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';
-import { liveState } from '../modules/applications/status.ts';
+import { liveState } from '../modules/application-status/status.ts';
 
 /** All seeded candidates sign in with this: load1@example.com, load2@example.com … */
 const PASSWORD = 'Load#2026';

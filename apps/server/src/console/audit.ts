@@ -1,6 +1,8 @@
 import type { AuditLine } from '@portal/fieldsets/console-api';
-import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
+import { auditBefore, countFailure, flushFailures, insertAudit } from './repository/audit.ts';
+
+export { flushFailures };
 
 /** What is written down (HR-21). */
 export type AuditAction =
@@ -21,19 +23,14 @@ export type AuditAction =
   | 'export'
   | 'settings';
 
-/** Adds a line to the audit log; nothing ever changes or takes one away (a trigger refuses it). */
-export async function writeAudit(
+/** Adds a line to the audit log. */
+export const writeAudit = (
   db: Database,
   login: string,
   action: AuditAction,
   subject = '',
   details: Record<string, unknown> = {},
-): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({ login, action, subject, details: JSON.stringify(details) })
-    .execute();
-}
+): Promise<void> => insertAudit(db, { login, action, subject, details });
 
 const WINDOW_SECONDS = 60;
 
@@ -53,34 +50,14 @@ export async function writeFailure(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await flushFailures(trx);
-    const { rows } = await sql<{ more: number }>`
-      insert into audit_repeat as r (action, login, subject, details, ends_at)
-      values (${action}, ${login}, ${subject}, ${JSON.stringify(details)}::jsonb,
-        now() + make_interval(secs => ${WINDOW_SECONDS}))
-      on conflict (action, login, subject, details) do update set more = r.more + 1
-      returning more`.execute(trx);
-    if (rows[0]?.more === 0) await writeAudit(trx, login, action, subject, details);
+    const before = await countFailure(trx, { login, action, subject, details }, WINDOW_SECONDS);
+    if (before === 0) await writeAudit(trx, login, action, subject, details);
   });
-}
-
-/** Puts what was counted in minutes that are over into the log; of two that do it at once, each takes other lines. */
-export async function flushFailures(db: Database): Promise<void> {
-  await sql`
-    with due as (
-      select ctid from audit_repeat where ends_at <= now() for update skip locked
-    ), over as (
-      delete from audit_repeat where ctid in (select ctid from due) returning *
-    )
-    insert into audit (login, action, subject, details)
-    select login, action, subject, details || jsonb_build_object('more', more, 'since', since)
-    from over where more > 0`.execute(db);
 }
 
 /** Lines before one, newest first; '' = from the newest. */
 export async function readAudit(db: Database, before: string, limit: number): Promise<AuditLine[]> {
-  let query = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
-  if (before !== '') query = query.where('id', '<', before);
-  const rows = await query.execute();
+  const rows = await auditBefore(db, before, limit);
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
+import { lockFirstUser } from './repository/users.ts';
 import { addConsoleUser } from './users.ts';
 
 const FIRST_LOGIN = 'admin';
-/** Any number serves, as long as all servers take the same. */
-const FIRST_LOCK = 20_261_122;
 
 /**
  * Creates the first person of the console when there is none (HR-02); servers that start together take turns.
@@ -13,9 +11,7 @@ const FIRST_LOCK = 20_261_122;
  */
 export async function createFirstAdmin(db: Database): Promise<string | null> {
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${FIRST_LOCK})`.execute(trx);
-    const there = await trx.selectFrom('console_user').select('login').limit(1).executeTakeFirst();
-    return there ? null : addConsoleUser(trx, FIRST_LOGIN, 'admin');
+    return (await lockFirstUser(trx)) ? null : addConsoleUser(trx, FIRST_LOGIN, 'admin');
   });
 }
 

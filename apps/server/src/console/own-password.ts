@@ -4,7 +4,8 @@ import type { JsonSchema } from '@portal/schemas';
 import { writeAudit } from './audit.ts';
 import { withBody } from './call.ts';
 import { demandProof, hashFor, renewSession } from './prove.ts';
-import { invalid } from './refused.ts';
+import { ConsoleRefused, invalid } from './refused.ts';
+import { updateUser } from './repository/users.ts';
 import { whoAmI } from './who-am-i.ts';
 
 const bodySchema: JsonSchema = {
@@ -25,12 +26,8 @@ export const changeOwnPassword = withBody<ChangePassword>(bodySchema, async (cal
   if (complaint !== null) throw invalid({ path: 'password', what: complaint });
   const hash = await hashFor(call, password);
   const { changed, keep } = await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('console_user')
-      .set({ password_hash: hash, must_change: false })
-      .where('login', '=', user.login)
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const row = await updateUser(trx, user.login, { password_hash: hash, must_change: false });
+    if (!row) throw new ConsoleRefused('notFound');
     await writeAudit(trx, user.login, 'passwordChanged', user.login);
     return { changed: row, keep: await renewSession(call, trx) };
   });

@@ -2,6 +2,7 @@ import type { PublishPolicy } from '@portal/fieldsets';
 import type { PolicyView, Role } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import type { Database } from '../platform/database/connect.ts';
+import { readSetting, writeSetting } from '../platform/database/stored-settings.ts';
 import { writeAudit } from './audit.ts';
 import { withBody, type Handler } from './call.ts';
 import { ROLES } from './users.ts';
@@ -17,8 +18,8 @@ const DEFAULT: PolicyView = { policy: 'no-critical', totpRoles: [] };
 
 /** When publishing needs a publisher, and who needs a second factor. */
 export async function loadPolicy(db: Database): Promise<PolicyView> {
-  const row = await db.selectFrom('setting').select('value').where('key', '=', KEY).executeTakeFirst();
-  return { ...DEFAULT, ...(row?.value as Partial<PolicyView> | undefined) };
+  const stored = await readSetting(db, KEY);
+  return { ...DEFAULT, ...(stored as Partial<PolicyView> | undefined) };
 }
 
 const bodySchema: JsonSchema = {
@@ -36,15 +37,7 @@ export const getPolicy: Handler = ({ db }) => loadPolicy(db);
 export const putPolicy = withBody<PolicyView>(bodySchema, async (call, { policy, totpRoles }) => {
   const value: { policy: PublishPolicy; totpRoles: Role[] } = { policy, totpRoles };
   await call.db.transaction().execute(async (trx) => {
-    await trx
-      .insertInto('setting')
-      .values({ key: KEY, value: JSON.stringify(value), rev: 1 })
-      .onConflict((conflict) =>
-        conflict
-          .column('key')
-          .doUpdateSet((eb) => ({ value: JSON.stringify(value), rev: eb('setting.rev', '+', 1) })),
-      )
-      .execute();
+    await writeSetting(trx, KEY, value);
     await writeAudit(trx, call.user.login, 'policy', '', value);
   });
   return value;

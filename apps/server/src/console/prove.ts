@@ -5,7 +5,7 @@ import { writeFailure, type AuditAction } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, type ConsoleCall } from './call.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
-import { endConsoleSessions, startConsoleSession } from './sessions.ts';
+import { endConsoleSessions, startConsoleSession } from './repository/sessions.ts';
 import { takeCode } from './take-code.ts';
 
 /**

@@ -11,7 +11,7 @@ import { isTooComplex } from '../platform/json.ts';
 import { CONSOLE_COOKIE, XLSX, type ConsoleCall, type VisitorCall } from './call.ts';
 import { ConsoleRefused } from './refused.ts';
 import type { ConsoleRoute } from './route.ts';
-import { openConsoleSession } from './sessions.ts';
+import { openConsoleSession } from './repository/sessions.ts';
 import { whoAmI } from './who-am-i.ts';
 import { atLeast } from './users.ts';
 

@@ -1,14 +1,14 @@
 import type { SignIn } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
-import { sql } from 'kysely';
-import type { Database } from '../platform/database/connect.ts';
 import { passwordMatches } from '../platform/passwords.ts';
 import { LIMITS } from '../platform/rate-limit.ts';
 import { writeAudit, writeFailure } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, withBody, type Handler, type VisitorCall } from './call.ts';
 import { unlessBusy } from './prove.ts';
 import { ConsoleRefused } from './refused.ts';
-import { endConsoleSession, openConsoleSession, startConsoleSession } from './sessions.ts';
+import { hasSignedInFrom } from './repository/audit.ts';
+import { endConsoleSession, openConsoleSession, startConsoleSession } from './repository/sessions.ts';
+import { findActiveUser, noteSignIn } from './repository/users.ts';
 import { takeCode } from './take-code.ts';
 import { loginOf } from './users.ts';
 import { whoAmI } from './who-am-i.ts';
@@ -24,21 +24,8 @@ const bodySchema: JsonSchema = {
   additionalProperties: false,
 };
 
+/** Whoever has signed in from an address within this time is known there. */
 const KNOWN_DAYS = 30;
-
-/** Whether the person has signed in from that address lately. */
-async function isKnown(db: Database, login: string, address: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('audit')
-    .select('id')
-    .where('login', '=', login)
-    .where('action', '=', 'signIn')
-    .where('at', '>', sql<Date>`now() - make_interval(days => ${KNOWN_DAYS})`)
-    .where(sql<string>`details->>'address'`, '=', address)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
 
 /**
  * Counts an attempt for login and address together, for the address, and in all; a narrow refusal counts for nobody else.
@@ -54,7 +41,7 @@ async function countAttempt({ db, services, request }: VisitorCall, login: strin
   refuseAfter(await limiter.hit(LIMITS.consoleSignIn, login, request.ip));
   refuseAfter(await limiter.hit(LIMITS.consoleSignInAddress, request.ip));
   const wait = await limiter.hit(LIMITS.consoleSignInAll);
-  if (wait > 0 && !(await isKnown(db, login, request.ip))) refuseAfter(wait);
+  if (wait > 0 && !(await hasSignedInFrom(db, login, request.ip, KNOWN_DAYS))) refuseAfter(wait);
 }
 
 /** POST /session. Counted like a candidate's sign-in, and more (SEC-06, SAFE-03). */
@@ -63,12 +50,7 @@ export const signIn = withBody<SignIn, VisitorCall>(bodySchema, async (call, bod
   const login = loginOf(body.login);
   await countAttempt(call, login);
 
-  const found = await db
-    .selectFrom('console_user')
-    .selectAll()
-    .where('login', '=', login)
-    .where('active', '=', true)
-    .executeTakeFirst();
+  const found = await findActiveUser(db, login);
   const failed = async (code: 'signInFailed' | 'wrongCode'): Promise<ConsoleRefused> => {
     await writeFailure(db, found?.login ?? '', 'signInFailed', login.slice(0, 40), {
       address: request.ip,
@@ -93,11 +75,7 @@ export const signIn = withBody<SignIn, VisitorCall>(bodySchema, async (call, bod
   const old = await openConsoleSession(db, request.cookies[CONSOLE_COOKIE], services.config.sessionMinutes);
   if (old) await endConsoleSession(db, old.id);
   const cookie = await startConsoleSession(db, found.login);
-  await db
-    .updateTable('console_user')
-    .set({ signed_in_at: sql`now()` })
-    .where('login', '=', found.login)
-    .execute();
+  await noteSignIn(db, found.login);
   await writeAudit(db, found.login, 'signIn', found.login, { address: request.ip });
   void reply.setCookie(CONSOLE_COOKIE, cookie, cookieOptions(services));
   return whoAmI(call, found);

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Database } from '../platform/database/connect.ts';
-import type { ConsoleUserRow } from './users.ts';
+import { takeStep, type ConsoleUserRow } from './repository/users.ts';
 
 const PERIOD_SECONDS = 30;
 
@@ -21,13 +21,5 @@ export function stepOf(secret: string, code: string): number | null {
 export async function takeCode(db: Database, user: ConsoleUserRow, code: string): Promise<boolean> {
   const step = stepOf(user.totp_secret, code);
   if (step === null) return false;
-  const taken = await db
-    .updateTable('console_user')
-    .set({ totp_step: step })
-    .where('login', '=', user.login)
-    .where('totp_secret', '=', user.totp_secret)
-    .where('totp_step', '<', String(step))
-    .returning('login')
-    .executeTakeFirst();
-  return taken !== undefined;
+  return takeStep(db, user.login, user.totp_secret, step);
 }

@@ -7,6 +7,7 @@ import { writeAudit, writeFailure } from './audit.ts';
 import { withBody, type ConsoleCall } from './call.ts';
 import { demandProof, renewSession } from './prove.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
+import { changeFactor, updateUser } from './repository/users.ts';
 import { generator, stepOf } from './take-code.ts';
 import { whoAmI } from './who-am-i.ts';
 
@@ -35,11 +36,7 @@ export const setUpTotp = withBody<SetUpTotp>(setUpSchema, async (call, body) => 
     code: body.code ?? '',
   });
   const secret = new Secret({ size: SECRET_BYTES }).base32;
-  await db
-    .updateTable('console_user')
-    .set({ totp_waiting: secret })
-    .where('login', '=', user.login)
-    .execute();
+  await updateUser(db, user.login, { totp_waiting: secret });
   const { portal } = await services.settings();
   const issuer = inLanguage(portal.siteName, languageOf(request.headers['accept-language']));
   return { secret, uri: generator(secret, issuer, user.login).toString() } satisfies TotpSetup;
@@ -53,15 +50,7 @@ async function change(
 ): Promise<unknown> {
   const { db, user } = call;
   const { changed, keep } = await db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('console_user')
-      .set(values)
-      .where('login', '=', user.login)
-      // Of two changes that meet, the second was made with what the first has replaced.
-      .where('totp_secret', '=', user.totp_secret)
-      .where('totp_waiting', '=', user.totp_waiting)
-      .returningAll()
-      .executeTakeFirst();
+    const row = await changeFactor(trx, user, values);
     if (!row) throw wrong();
     await writeAudit(trx, user.login, action, user.login);
     return { changed: row, keep: await renewSession(call, trx) };

@@ -4,12 +4,12 @@ import { writeAudit } from './audit.ts';
 import { withBody, type Handler } from './call.ts';
 import { hashFor, unlessBusy } from './prove.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
-import { endConsoleSessions } from './sessions.ts';
+import { endConsoleSessions } from './repository/sessions.ts';
+import { allUsers, lockAdmins, updateUser } from './repository/users.ts';
 import { addConsoleUser, LOGIN, loginOf, newPassword, ROLES, userLine } from './users.ts';
 
 /** GET /users */
-export const getUsers: Handler = async ({ db }) =>
-  (await db.selectFrom('console_user').selectAll().orderBy('login').execute()).map(userLine);
+export const getUsers: Handler = async ({ db }) => (await allUsers(db)).map(userLine);
 
 const newSchema: JsonSchema = {
   type: 'object',
@@ -54,28 +54,16 @@ export const changeUser = withBody<UserChange>(changeSchema, async (call, body) 
   const hash = password === undefined ? undefined : await hashFor(call, password);
   const changed = await db.transaction().execute(async (trx) => {
     // Two admins who take the role from each other at the same moment must see each other.
-    const admins = await trx
-      .selectFrom('console_user')
-      .select('login')
-      .where('role', '=', 'admin')
-      .where('active', '=', true)
-      .forUpdate()
-      .execute();
+    const admins = await lockAdmins(trx);
     const staysAdmin = (body.role ?? 'admin') === 'admin' && (body.active ?? true);
-    if (!staysAdmin && admins.every((admin) => admin.login === login))
+    if (!staysAdmin && admins.every((admin) => admin === login))
       throw invalid({ path: 'role', what: 'lastAdmin' });
-    const row = await trx
-      .updateTable('console_user')
-      .set({
-        ...(body.role === undefined ? {} : { role: body.role }),
-        ...(body.active === undefined ? {} : { active: body.active }),
-        ...(hash === undefined ? {} : { password_hash: hash, must_change: true }),
-        ...(body.totp === undefined ? {} : { totp_secret: '', totp_waiting: '', totp_step: 0 }),
-        login,
-      })
-      .where('login', '=', login)
-      .returningAll()
-      .executeTakeFirst();
+    const row = await updateUser(trx, login, {
+      ...(body.role === undefined ? {} : { role: body.role }),
+      ...(body.active === undefined ? {} : { active: body.active }),
+      ...(hash === undefined ? {} : { password_hash: hash, must_change: true }),
+      ...(body.totp === undefined ? {} : { totp_secret: '', totp_waiting: '', totp_step: 0 }),
+    });
     if (!row) throw new ConsoleRefused('notFound');
     await endConsoleSessions(trx, login, login === user.login ? session : undefined);
     await writeAudit(trx, user.login, 'userChanged', login, { ...body });

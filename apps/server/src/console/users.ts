@@ -1,11 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { ConsoleUser, Role, UserLine } from '@portal/fieldsets/console-api';
-import type { Selectable } from 'kysely';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Database } from '../platform/database/connect.ts';
-import type { ConsoleUserTable } from '../platform/database/tables.ts';
+import { insertUser, type ConsoleUserRow } from './repository/users.ts';
 
-export type ConsoleUserRow = Selectable<ConsoleUserTable>;
+export type { ConsoleUserRow };
 
 /** Roles from the least to the most; each may do what those before it may. */
 export const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
@@ -29,12 +28,7 @@ export function newPassword(): string {
 /** Adds a person; answers the one-time password, null when the login name is taken. */
 export async function addConsoleUser(db: Database, login: string, role: Role): Promise<string | null> {
   const password = newPassword();
-  const added = await db
-    .insertInto('console_user')
-    .values({ login, role, password_hash: await hashPassword(password) })
-    .onConflict((conflict) => conflict.column('login').doNothing())
-    .returning('login')
-    .executeTakeFirst();
+  const added = await insertUser(db, { login, role, password_hash: await hashPassword(password) });
   return added ? password : null;
 }
 

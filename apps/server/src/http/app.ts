@@ -4,7 +4,6 @@ import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { proxyTrust } from '../platform/config/network.ts';
-import { registerCalendar } from '../modules/documents/dates.ts';
 import { headOf } from '../seo/head-of.ts';
 import { registerConsole } from '../console/register.ts';
 import { registerSeo } from '../seo/register.ts';
@@ -16,16 +15,15 @@ import { registerBudgets } from './budgets.ts';
 import { unanswered } from '../protocol/envelope.ts';
 import { registerHealth, registerPortalConfig } from './health.ts';
 import { registerRequestLog } from './log-requests.ts';
-import { registerMailbox } from './mailbox.ts';
+import { registerMailbox, type SentMails } from './mailbox.ts';
 import { hostCheck } from './hosts.ts';
 import { LARGEST_BODY } from '../platform/limits.ts';
 import { isOwnOrigin } from './origin.ts';
 import { refuse } from '../protocol/refuse.ts';
 import { registerSecurityHeaders } from './security.ts';
-import { registerServlets } from './servlets.ts';
+import { registerServlets, type ServletTables } from './servlets.ts';
 import { registerStatic } from './static.ts';
 import type { CallTable } from '../protocol/call-handler.ts';
-import type { ServletTable } from '../protocol/servlet-handler.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 
 /** A form of the contract has two fields (wire contract 1.1). */
@@ -35,10 +33,12 @@ const FORM = { maxKeys: 10 };
 const HEALTH = new Set(['/healthz', '/readyz']);
 
 /** Who answers what: made by the composition, so that the edge knows no handler. */
-export interface Tables {
+export interface Tables extends ServletTables {
   calls: CallTable;
-  servlets: ServletTable;
   consoleCalls: readonly ConsoleRoute[];
+  /** Pages that are neither a call nor a servlet. */
+  pages: readonly ((app: FastifyInstance, services: Services) => void)[];
+  sentMails: SentMails;
 }
 
 /** The HTTP server with everything it answers to. */
@@ -83,10 +83,10 @@ export async function createApp(services: Services, dist: string, tables: Tables
   await app.register(multipart);
   if (services.config.metricsPort === null) registerHealth(app, services);
   registerPortalConfig(app, services);
-  registerMailbox(app, services);
+  registerMailbox(app, services, tables.sentMails);
   registerAjax(app, services, tables.calls);
-  registerServlets(app, services, tables.servlets);
-  registerCalendar(app, services);
+  registerServlets(app, services, tables);
+  for (const register of tables.pages) register(app, services);
   registerSeo(app, services);
   await registerConsole(app, services, tables.consoleCalls);
   await registerStatic(app, dist, services.config.devTools, (address) =>

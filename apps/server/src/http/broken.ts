@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { Socket } from 'node:net';
 import type { Envelope } from '@portal/wire/envelope';
 import type { ConnectionError } from 'fastify';
@@ -13,7 +14,7 @@ const STATUS: Readonly<Record<string, [line: string, code: 'timeout' | 'tooLarge
 export function answerBroken(error: ConnectionError, socket: Socket): void {
   const [line, code] = STATUS[error.code] ?? (['400 Bad Request', 'badRequest'] as const);
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const text = say('zh', code);
+  const text = say(DEFAULT_LANGUAGE, code);
   const answer: Envelope = {
     succeed: false,
     message: text,

@@ -1,3 +1,4 @@
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../protocol/services.ts';
@@ -34,7 +35,7 @@ export function registerPortalConfig(app: FastifyInstance, services: Services): 
       cipher: 'sm2',
       key: services.wireKey,
       base: '',
-      languages: ['zh', 'en'],
+      languages: LANGUAGE_IDS,
       devTools: services.config.devTools,
     };
   });

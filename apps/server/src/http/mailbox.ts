@@ -1,12 +1,15 @@
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from '../platform/html.ts';
 import { say, type TextKey } from '../protocol/texts.ts';
 import type { Services } from '../protocol/services.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { isoTime } from '../platform/time.ts';
 import { contentPolicy } from './security.ts';
 
 const MAX_SHOWN = 200;
 
+/** A mail as the mailbox shows it. */
 interface Message {
   id: string;
   created: string;
@@ -17,23 +20,11 @@ interface Message {
   html: string;
 }
 
-async function messages(services: Services): Promise<Message[]> {
-  const rows = await services.db
-    .selectFrom('mail_outbox')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(MAX_SHOWN)
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    created: isoTime(row.created_at),
-    from: row.sender,
-    to: row.recipient,
-    subject: row.subject,
-    text: row.text,
-    html: row.html,
-  }));
-}
+/** The newest mails, at most so many. */
+export type SentMails = (
+  db: Database,
+  limit: number,
+) => Promise<(Omit<Message, 'created'> & { created: Date })[]>;
 
 const STYLE = `body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;max-width:46rem;padding:1.5rem;color:#222;background:#faf8f4}
 h1{font-size:1.3rem}article{background:#fff;border:1px solid #ddd5c8;border-radius:8px;padding:1rem 1.25rem;margin:1rem 0}
@@ -51,28 +42,30 @@ function linked(text: string): string {
     .join('');
 }
 
-/** Developers read it, in either language. */
-const bothLanguages = (key: TextKey): string => `${say('zh', key)} ${say('en', key)}`;
+/** Developers read it, in any language. */
+const allLanguages = (key: TextKey): string => LANGUAGE_IDS.map((language) => say(language, key)).join(' ');
 
 function page(list: Message[], nonce: string): string {
   const articles = list.map(
     (mail) =>
       `<article><h2>${escapeHtml(mail.subject)}</h2><p class="meta">${escapeHtml(mail.to)} · <time datetime="${mail.created}">${mail.created.slice(0, 16).replace('T', ' ')}</time></p><pre>${linked(mail.text)}</pre></article>`,
   );
-  const title = bothLanguages('mailbox');
-  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${articles.join('') || `<p>${bothLanguages('noMail')}</p>`}</main></body></html>`;
+  const title = allLanguages('mailbox');
+  return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style nonce="${nonce}">${STYLE}</style></head><body><main><h1>${title}</h1>${articles.join('') || `<p>${allLanguages('noMail')}</p>`}</main></body></html>`;
 }
 
 /** The mailbox of a machine without an SMTP server: shows what would have been sent. Not in production. */
-export function registerMailbox(app: FastifyInstance, services: Services): void {
+export function registerMailbox(app: FastifyInstance, services: Services, sentMails: SentMails): void {
   if (!services.config.mailbox) return;
+  const messages = async (): Promise<Message[]> =>
+    (await sentMails(services.db, MAX_SHOWN)).map((mail) => ({ ...mail, created: isoTime(mail.created) }));
   app.get('/mailbox', async (_request, reply) => {
     const { nonce, header } = contentPolicy();
     void reply.header('Content-Security-Policy', header).header('Cache-Control', 'no-store');
-    return reply.type('text/html; charset=utf-8').send(page(await messages(services), nonce));
+    return reply.type('text/html; charset=utf-8').send(page(await messages(), nonce));
   });
   app.get('/mailbox/messages.json', async (_request, reply) => {
     void reply.header('Cache-Control', 'no-store');
-    return messages(services);
+    return messages();
   });
 }

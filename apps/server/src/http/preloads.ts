@@ -1,3 +1,4 @@
+import type { Language } from '@portal/schemas';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -32,7 +33,7 @@ const SCREENS: readonly (readonly [address: RegExp, screens: string[], texts: st
  * @param folder the built portal, with the builder's manifest
  * @returns addresses of modules by path and language; none when there is no manifest
  */
-export function createPreloads(folder: string): (path: string, language: 'zh' | 'en') => string[] {
+export function createPreloads(folder: string): (path: string, language: Language) => string[] {
   const file = join(folder, '.vite', 'manifest.json');
   if (!existsSync(file)) return () => [];
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;

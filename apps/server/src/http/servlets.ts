@@ -1,16 +1,14 @@
 import { servlets, type ServletName } from '@portal/wire/servlets';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { activate } from '../modules/accounts/activate.ts';
-import { disposition } from '../modules/files/name.ts';
-import { findFile } from '../modules/files/serve.ts';
-import { FileDamaged } from '../modules/files/verified.ts';
-import { uploadRecordFile, uploadResumeFile } from '../modules/files/upload.ts';
+import { FileDamaged } from '../platform/storage/verified.ts';
 import { describeError } from '../platform/log.ts';
 import type { Services } from '../protocol/services.ts';
-import type { ServletTable } from '../protocol/servlet-handler.ts';
+import type { PostHandler, PostTable, ServletTable } from '../protocol/servlet-handler.ts';
+import type { FileFinder } from '../protocol/served-file.ts';
+import { disposition } from '../protocol/disposition.ts';
 import { say } from '../protocol/texts.ts';
 import { strangersForm } from './allowance.ts';
-import { ok, type Answer } from '../protocol/answer.ts';
+import { ok } from '../protocol/answer.ts';
 import { missingKeys } from '../protocol/missing-keys.ts';
 import { Context } from '../protocol/context.ts';
 import { answered, system, unread } from '../protocol/envelope.ts';
@@ -56,14 +54,12 @@ function registerEnciphered(
 
 const UPLOAD: FastifyContextConfig = { isUpload: true };
 
-type Task = (context: Context, request: FastifyRequest) => Promise<Answer>;
-
 function registerPost(
   app: FastifyInstance,
   services: Services,
   path: string,
   name: string,
-  task: Task,
+  task: PostHandler,
   config: FastifyContextConfig = {},
 ): void {
   app.post(path, { config }, async (request, reply) => {
@@ -73,17 +69,18 @@ function registerPost(
   });
 }
 
-const closeBrowse: Task = async (context) => {
+const closeBrowse: PostHandler = async (context) => {
   await context.signOut();
   return { ...ok(), top: { success: true } };
 };
 
-const activateAccount: Task = (context, request) => {
-  const { activeid } = queryOf(request);
-  return activate(context, typeof activeid === 'string' ? activeid : '');
-};
-
-function registerFiles(app: FastifyInstance, services: Services, path: string, asDownload: boolean): void {
+function registerFiles(
+  app: FastifyInstance,
+  services: Services,
+  findFile: FileFinder,
+  path: string,
+  asDownload: boolean,
+): void {
   app.get(path, async (request, reply) => {
     const context = await new Context(services, request, reply).open();
     const file = await findFile(context, queryOf(request)).catch((error: unknown) => {
@@ -130,16 +127,27 @@ function registerCaptcha(app: FastifyInstance, services: Services): void {
   });
 }
 
+/** Who answers the servlets. */
+export interface ServletTables {
+  servlets: ServletTable;
+  posts: PostTable;
+  findFile: FileFinder;
+}
+
 /** The servlets of the wire contract (section 3). */
-export function registerServlets(app: FastifyInstance, services: Services, table: ServletTable): void {
+export function registerServlets(
+  app: FastifyInstance,
+  services: Services,
+  { servlets: table, posts, findFile }: ServletTables,
+): void {
   registerEnciphered(app, services, table, LOGIN);
   registerEnciphered(app, services, table, ACCOUNT);
-  registerPost(app, services, '/servlet/hirelogin/HireActiveAccount', 'activate', activateAccount);
+  registerPost(app, services, '/servlet/hirelogin/HireActiveAccount', 'activate', posts.activate);
   registerPost(app, services, '/servlet/hirelogin/HireCloseBrowse', 'closeBrowse', closeBrowse);
-  registerPost(app, services, '/servlet/hire/FileUploadServlet', 'upload', uploadResumeFile, UPLOAD);
-  registerPost(app, services, '/servlet/SaveFileServlet', 'saveFile', uploadRecordFile, UPLOAD);
-  registerFiles(app, services, '/servlet/DisplayOleContent', false);
-  registerFiles(app, services, '/servlet/hirelogin/BrowseFileServlet', true);
+  registerPost(app, services, '/servlet/hire/FileUploadServlet', 'upload', posts.upload, UPLOAD);
+  registerPost(app, services, '/servlet/SaveFileServlet', 'saveFile', posts.saveFile, UPLOAD);
+  registerFiles(app, services, findFile, '/servlet/DisplayOleContent', false);
+  registerFiles(app, services, findFile, '/servlet/hirelogin/BrowseFileServlet', true);
   registerCaptcha(app, services);
   // A mail scanner that opens the link must not activate, and nothing that changes anything answers to GET (D-31).
   const changing = [

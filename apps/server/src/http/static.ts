@@ -1,3 +1,4 @@
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -13,7 +14,7 @@ const YEAR = 31_536_000;
 const NONCE = /__CSP_NONCE__/g;
 
 /** For whoever set the portal up; in which language they read is not known. */
-const NOT_BUILT = `${say('en', 'notBuilt')}\n${say('zh', 'notBuilt')}\n`;
+const NOT_BUILT = LANGUAGE_IDS.map((language) => `${say(language, 'notBuilt')}\n`).join('');
 
 /** Vite names these by their content, so they never change. */
 const isHashed = (path: string): boolean => path.includes('/assets/');

@@ -1,3 +1,4 @@
+import { mapText } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import sanitize from 'sanitize-html';
 
@@ -21,7 +22,8 @@ const OPTIONS: sanitize.IOptions = {
 /** HTML of notices, channel pages and licences with everything active taken out (D-47). */
 export const cleanHtml = (html: string): string => sanitize(html, OPTIONS);
 
-export const cleanText = (text: LocalText): LocalText => ({ zh: cleanHtml(text.zh), en: cleanHtml(text.en) });
+/** The same of a text in every language that it is written in. */
+export const cleanText = (text: LocalText): LocalText => mapText(text, cleanHtml);
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',

@@ -1,17 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from './database/connect.ts';
+import { keepSetting } from './database/stored-settings.ts';
 
 /** The key of the log's pseudonyms, made once; in the database, so that all processes name an account alike. */
-export async function loadLogKey(db: Database): Promise<string> {
-  await db
-    .insertInto('setting')
-    .values({ key: 'log', value: JSON.stringify(randomBytes(32).toString('base64url')) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', 'log')
-    .executeTakeFirstOrThrow();
-  return row.value as string;
-}
+export const loadLogKey = async (db: Database): Promise<string> =>
+  (await keepSetting(db, 'log', randomBytes(32).toString('base64url'))) as string;

@@ -1,9 +1,13 @@
-import type { Language } from '@portal/schemas';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@portal/schemas/languages';
 
 export { inLanguage } from '@portal/rules';
 
+/** A language by its id; another word, or none, is the default language. */
+export const languageNamed = (word: unknown, otherwise: Language = DEFAULT_LANGUAGE): Language =>
+  isLanguage(word) ? word : otherwise;
+
 /**
- * The language of an answer: the first of zh and en that the header names by weight, else Chinese (D-63).
+ * The language of an answer: the first that the header names by weight and that there is, else the default (D-63).
  *
  * @param header Accept-Language
  */
@@ -16,7 +20,7 @@ export function languageOf(header: string | undefined): Language {
       const q = parameters.map((p) => /^\s*q=([\d.]+)$/.exec(p)?.[1]).find((p) => p !== undefined);
       return { language: tag.slice(0, 2), weight: q === undefined ? 1 : Number(q), index };
     })
-    .filter(({ language, weight }) => (language === 'zh' || language === 'en') && weight > 0)
+    .filter(({ language, weight }) => isLanguage(language) && weight > 0)
     .toSorted((a, b) => b.weight - a.weight || a.index - b.index);
-  return wanted[0]?.language === 'en' ? 'en' : 'zh';
+  return languageNamed(wanted[0]?.language);
 }

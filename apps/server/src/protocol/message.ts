@@ -37,9 +37,9 @@ const isRow = (message: Message): message is readonly Message[] => Array.isArray
 export function render(message: Message, language: Language): string {
   if (typeof message === 'string') return message;
   if (isRow(message)) return message.map((part) => render(part, language)).join('');
-  if ('zh' in message) return inLanguage(message, language);
   if ('either' in message)
     return message.either.map((one) => render(one, language)).find((one) => one !== '') ?? '';
+  if (!('key' in message)) return inLanguage(message, language);
   const values = message.values.map((value) => (typeof value === 'number' ? value : render(value, language)));
   return say(language, message.key, ...values);
 }

@@ -1,13 +1,11 @@
-import enCodes from '@portal/locales/en/codes.json' with { type: 'json' };
-import zhCodes from '@portal/locales/zh/codes.json' with { type: 'json' };
-import enServer from '@portal/locales/en/server.json' with { type: 'json' };
-import zhServer from '@portal/locales/zh/server.json' with { type: 'json' };
-import type { Language } from '@portal/schemas';
+import type serverTexts from '@portal/locales/zh/server.json';
+import { byLanguage, type Language } from '@portal/schemas/languages';
 import { CODE_TEXTS } from './code-texts.ts';
 import { fillPlaces } from './fill.ts';
+import { localeFile } from './locale-files.ts';
 
 /** Key of a text of the server: one of `server.json` of `locales/`, or of a return code (`CODE_TEXTS`). */
-export type TextKey = keyof typeof zhServer | keyof typeof CODE_TEXTS;
+export type TextKey = keyof typeof serverTexts | keyof typeof CODE_TEXTS;
 
 function textAt(table: object, path: string): string {
   const found = path
@@ -23,11 +21,16 @@ const ofCodes = (table: object): Record<keyof typeof CODE_TEXTS, string> =>
     string
   >;
 
+const own = localeFile<typeof serverTexts>('server');
+const codes = localeFile('codes');
+
 /** Every text that the server writes into an answer, by language. */
-export const texts: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = {
-  zh: { ...zhServer, ...ofCodes(zhCodes) },
-  en: { ...enServer, ...ofCodes(enCodes) },
-};
+export const texts: Readonly<Record<Language, Readonly<Record<TextKey, string>>>> = byLanguage(
+  (language) => ({
+    ...own[language],
+    ...ofCodes(codes[language]),
+  }),
+);
 
 /** A text in one language, with values for its places `{{0}}`, `{{1}}`. */
 export function say(language: Language, key: TextKey, ...values: (string | number)[]): string {

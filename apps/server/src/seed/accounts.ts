@@ -7,7 +7,7 @@ import { freezeResume } from '../modules/applications/freeze.ts';
 import { newReference } from '../modules/applications/reference.ts';
 import { insertDocuments } from './documents.ts';
 import { addDays, dayOf } from '../platform/time.ts';
-import { columnsOf, STATUS } from '../modules/applications/status.ts';
+import { columnsOf, STATUS } from '../modules/application-status/status.ts';
 
 /** Demo applications were made this long ago, those of ended batches this long before their last day. */
 const APPLIED_DAYS_BEFORE = 3;

@@ -19,8 +19,7 @@ function* items(
       parent_id: parent,
       sort,
       level,
-      name_zh: node.name.zh,
-      name_en: node.name.en,
+      name: JSON.stringify(node.name),
       leaf: children.length === 0,
     };
     yield* items(codeset, children, node.id, level + 1);

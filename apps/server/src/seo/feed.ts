@@ -1,16 +1,15 @@
 import { cutToLength, noticePath, positionPath } from '@portal/rules';
-import type { Language } from '@portal/schemas';
+import { LANGUAGES, type Language } from '@portal/schemas/languages';
 import { findPublished } from '../modules/positions/channel.ts';
 import { inLanguage } from '../protocol/language.ts';
-import { newestNotices } from '../modules/notices/repository.ts';
+import { newestNotices } from '../modules/notices/published.ts';
 import { wireNotice } from '../modules/notices/notices.ts';
-import { selectPositions } from '../modules/positions/rows.ts';
 import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
 import { dayOf, startOfDay } from '../platform/time.ts';
+import { newestPositions } from './repository.ts';
 import { plainText } from './plain-text.ts';
 import { element, xmlText, XML } from './xml.ts';
-import { isRunning } from '../modules/positions/open.ts';
 
 const MAX_ENTRIES = 30;
 const DESCRIPTION_SIGNS = 300;
@@ -41,13 +40,7 @@ async function noticeItems({ db, now }: Services, language: Language): Promise<I
 async function positionItems({ db }: Services, language: Language): Promise<Item[]> {
   const channels = await findPublished(db);
   if (channels.size === 0) return [];
-  const rows = await selectPositions(db)
-    .where(isRunning())
-    .where('position.channel', 'in', [...channels.keys()])
-    .orderBy('position.published_on', 'desc')
-    .orderBy('position.id')
-    .limit(MAX_ENTRIES)
-    .execute();
+  const rows = await newestPositions(db, [...channels.keys()], MAX_ENTRIES);
   return rows.map((row) => ({
     path: positionPath(row.channel, row.id),
     title: inLanguage(row.definition.name, language),
@@ -81,7 +74,7 @@ export async function feed(services: Services, language: Language): Promise<stri
 ${element('title', siteName)}
 ${element('link', `${origin}/`)}
 ${element('description', say(language, 'siteDescription', siteName))}
-${element('language', language === 'zh' ? 'zh-cn' : 'en')}
+${element('language', LANGUAGES[language].tag.toLowerCase())}
 <atom:link rel="self" type="application/rss+xml" href="${xmlText(`${origin}/feed.xml?lang=${language}`)}" />
 ${rows.join('\n')}
 </channel></rss>

@@ -1,8 +1,7 @@
 import type { Language } from '@portal/schemas';
-import enAccount from '@portal/locales/en/account.json' with { type: 'json' };
-import zhAccount from '@portal/locales/zh/account.json' with { type: 'json' };
-import enEditor from '@portal/locales/en/editor.json' with { type: 'json' };
-import zhEditor from '@portal/locales/zh/editor.json' with { type: 'json' };
+import type account from '@portal/locales/zh/account.json';
+import type editorTexts from '@portal/locales/zh/editor.json';
+import { localeFile } from '../protocol/locale-files.ts';
 
 /** The first words of a screen, in the interface's own texts. */
 export interface FirstWords {
@@ -13,8 +12,8 @@ export interface FirstWords {
   narrow: boolean;
 }
 
-const ACCOUNT = { zh: zhAccount, en: enAccount };
-const EDITOR = { zh: zhEditor, en: enEditor };
+const ACCOUNT = localeFile<typeof account>('account');
+const EDITOR = localeFile<typeof editorTexts>('editor');
 
 /**
  * Title and lead that the screen of an address opens with, so that they can be read before any script has run (PERF-05);

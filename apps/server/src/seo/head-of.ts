@@ -1,5 +1,6 @@
 import { canonicalPath, cutToLength, isPrivatePath, noticePath, positionPath } from '@portal/rules';
-import { inLanguage } from '../protocol/language.ts';
+import { inLanguage, languageNamed } from '../protocol/language.ts';
+import { findContent } from '../modules/channels/published.ts';
 import { findChannel } from '../modules/positions/channel.ts';
 import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';
@@ -48,7 +49,7 @@ const segment = (text: string | undefined): string => {
  */
 export async function headOf(services: Services, address: string): Promise<PageHead> {
   const { portal } = await services.settings();
-  const language = portal.defaultLanguage === 'en' ? 'en' : 'zh';
+  const language = languageNamed(portal.defaultLanguage);
   const url = new URL(address, 'http://portal.invalid');
   const path = canonicalPath(url.pathname, url.search);
   const origin = services.publicUrl();
@@ -77,11 +78,7 @@ export async function headOf(services: Services, address: string): Promise<PageH
       return channel ? { name: inLanguage(channel.name, language) } : MISSING;
     }
     if (kind === 'customChannel' && first !== undefined && below === undefined) {
-      const page = await services.db
-        .selectFrom('channel_content')
-        .select('name')
-        .where('id', '=', segment(first))
-        .executeTakeFirst();
+      const page = await findContent(services.db, segment(first));
       return page ? { name: inLanguage(page.name, language) } : MISSING;
     }
     if (kind === 'notice' && first !== undefined && below === undefined) {

@@ -1,9 +1,10 @@
+import type { Language } from '@portal/schemas';
 import { escapeHtml } from '../platform/html.ts';
 import type { FirstWords } from './first-words.ts';
 
 /** What a page says of itself before any script runs, for search engines and link previews (UX-27). */
 export interface PageHead {
-  language: 'zh' | 'en';
+  language: Language;
   title: string;
   description: string;
   /** The page's one address, absolute; '' = none. */

@@ -1,12 +1,14 @@
 import type { Language, StoredChannel } from '@portal/schemas';
 import { inLanguage } from '../protocol/language.ts';
 import { findChannel } from '../modules/positions/channel.ts';
-import { detailRow, namesOf, selectPositions, type PositionRow } from '../modules/positions/rows.ts';
-import { findNotice } from '../modules/notices/repository.ts';
+import { findPosition } from '../modules/positions/find.ts';
+import { detailRow, namesOf } from '../modules/positions/rows.ts';
+import type { PositionRow } from '../platform/database/position-rows.ts';
+import { findNotice } from '../modules/notices/published.ts';
 import { wireNotice } from '../modules/notices/notices.ts';
 import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
-import { NONE } from '../modules/positions/state.ts';
+import { NONE } from '../modules/application-status/own-states.ts';
 
 /** How many applied is for people who look at the page, not for an index. */
 const UNSAID = new Set(['total']);
@@ -26,7 +28,7 @@ export async function publicPosition(
   id: string,
   language: Language,
 ): Promise<PublicPosition | null> {
-  const row = await selectPositions(db).where('position.id', '=', id).executeTakeFirst();
+  const row = await findPosition(db, id);
   const channel: StoredChannel | null = row ? await findChannel(db, row.channel) : null;
   if (!row || !channel) return null;
   const columns = channel.detailColumns ?? [];

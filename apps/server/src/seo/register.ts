@@ -1,3 +1,4 @@
+import { languageNamed } from '../protocol/language.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../protocol/services.ts';
 import type { Freshness } from '../platform/cache.ts';
@@ -56,7 +57,7 @@ export function registerSeo(app: FastifyInstance, services: Services): void {
   app.get('/feed.xml', async (request, reply) => {
     const { lang } = request.query as Readonly<Record<string, unknown>>;
     const { portal } = await services.settings();
-    const language = lang === 'en' || (lang !== 'zh' && portal.defaultLanguage === 'en') ? 'en' : 'zh';
+    const language = languageNamed(lang, languageNamed(portal.defaultLanguage));
     return reply
       .header('Cache-Control', CACHE)
       .type('application/rss+xml; charset=utf-8')

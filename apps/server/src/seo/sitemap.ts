@@ -1,11 +1,10 @@
 import { noticePath, positionPath } from '@portal/rules';
-import { sql } from 'kysely';
 import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
-import { publishedChannels } from '../modules/channels/repository.ts';
-import { noticeDays } from '../modules/notices/repository.ts';
+import { publishedChannels } from '../modules/channels/published.ts';
+import { noticeDays } from '../modules/notices/published.ts';
+import { countPublished, publishedPositions } from './repository.ts';
 import { element, XML } from './xml.ts';
-import { isRunning } from '../modules/positions/open.ts';
 
 /** The protocol allows 50,000 addresses a file. */
 const PER_FILE = 40_000;
@@ -14,17 +13,6 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 interface Entry {
   path: string;
   changed: string;
-}
-
-/** Positions of running batches in published channels, in one order for all files. */
-function openPositions({ db }: Services) {
-  return db
-    .selectFrom('position')
-    .innerJoin('batch', 'batch.id', 'position.batch_id')
-    .where(isRunning())
-    .where('position.channel', 'in', (of) =>
-      of.selectFrom('channel').select('hire_channel').where('published', '=', true),
-    );
 }
 
 async function fixedPages(services: Services): Promise<Entry[]> {
@@ -46,14 +34,8 @@ async function fixedPages(services: Services): Promise<Entry[]> {
   ];
 }
 
-async function positionPages(services: Services, file: number): Promise<Entry[]> {
-  const rows = await openPositions(services)
-    .select(['position.id', 'position.channel', 'position.published_on'])
-    .orderBy('position.published_on', 'desc')
-    .orderBy('position.id')
-    .limit(PER_FILE)
-    .offset(file * PER_FILE)
-    .execute();
+async function positionPages({ db }: Services, file: number): Promise<Entry[]> {
+  const rows = await publishedPositions(db, PER_FILE, file * PER_FILE);
   return rows.map((row) => ({ path: positionPath(row.channel, row.id), changed: row.published_on }));
 }
 
@@ -66,11 +48,8 @@ const urlset = (origin: string, entries: readonly Entry[]): string =>
     .join('\n')}\n</urlset>\n`;
 
 /** How many files the positions take. */
-async function positionFiles(services: Services): Promise<number> {
-  const { total } = await openPositions(services)
-    .select(sql<string>`count(*)`.as('total'))
-    .executeTakeFirstOrThrow();
-  return Math.ceil(Number(total) / PER_FILE);
+async function positionFiles({ db }: Services): Promise<number> {
+  return Math.ceil((await countPublished(db)) / PER_FILE);
 }
 
 /** `/sitemap.xml`: every public page in one file, or the list of files when there are too many positions for one. */

@@ -2,8 +2,8 @@ import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { said } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
-import { findById, openAccount } from './repository.ts';
-import { readToken, takeToken, voidTokens } from './tokens.ts';
+import { findById, openAccount } from './repository/accounts.ts';
+import { readToken, takeToken, voidTokens } from './repository/tokens.ts';
 
 /** Opens the account behind a mailed link and signs in; the link's own record decides, not its date (D-31). */
 export async function activate(context: Context, activeid: string): Promise<Answer> {

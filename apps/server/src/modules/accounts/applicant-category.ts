@@ -1,6 +1,8 @@
 import { APPLICANT_CATEGORY_SET, INTERNAL_PREFIX } from '@portal/rules';
-import type { Language } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Language } from '@portal/schemas';
+import { codeKey, findCodes } from '../codes/find.ts';
+import { inLanguage } from '../../protocol/language.ts';
 
 /** Name of an applicant category that candidates may choose: a leaf, none for internal use; null = it is not. */
 export async function findApplicantCategory(
@@ -9,14 +11,7 @@ export async function findApplicantCategory(
   language: Language,
 ): Promise<string | null> {
   if (id === '' || id.startsWith(INTERNAL_PREFIX)) return null;
-  const item = await db
-    .selectFrom('code_item')
-    .select(['name_zh', 'name_en'])
-    .where('codeset_id', '=', APPLICANT_CATEGORY_SET)
-    .where('id', '=', id)
-    .where('leaf', '=', true)
-    .where('disabled', '=', false)
-    .executeTakeFirst();
-  if (!item) return null;
-  return language === 'en' && item.name_en !== '' ? item.name_en : item.name_zh;
+  const found = await findCodes(db, [[APPLICANT_CATEGORY_SET, id]]);
+  const item = found.get(codeKey(APPLICANT_CATEGORY_SET, id));
+  return item?.leaf && !item.disabled ? inLanguage(item.name, language) : null;
 }

@@ -1,9 +1,8 @@
-import { BASIC_SET } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import { registeredItems } from '../resume/basic.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import type { Account } from '../../protocol/account.ts';
-import { insertAccount } from './repository.ts';
+import { insertAccount, insertBasicRecord } from './repository/accounts.ts';
 import { emailKey } from './email.ts';
 import type { Registration } from './sign-up-form.ts';
 
@@ -36,21 +35,6 @@ export async function createAccount(
     score_table_id: '',
   });
   if (!account) return null;
-  const basic = await db
-    .selectFrom('fieldset')
-    .select('version')
-    .where('id', '=', BASIC_SET)
-    .executeTakeFirst();
-  if (basic)
-    await db
-      .insertInto('resume_record')
-      .values({
-        account_id: account.id,
-        fieldset_id: BASIC_SET,
-        i9999: 0,
-        values: JSON.stringify(registeredItems(settings, account)),
-        fieldset_version: basic.version,
-      })
-      .execute();
+  await insertBasicRecord(db, account.id, registeredItems(settings, account));
   return account;
 }

@@ -6,7 +6,7 @@ import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { said } from '../../protocol/message.ts';
 import { say } from '../../protocol/texts.ts';
 import { maskEmail } from './email.ts';
-import { findForgotten } from './repository.ts';
+import { findForgotten } from './repository/accounts.ts';
 import { countAttempt } from './guards.ts';
 
 const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({

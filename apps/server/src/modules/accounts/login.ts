@@ -5,7 +5,7 @@ import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { said } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './repository.ts';
+import { findByEmail } from './repository/accounts.ts';
 import { mailboxFor } from '../mail/links.ts';
 import { digestMatches } from '../../platform/passwords.ts';
 import { unlessBusy } from './when-busy.ts';

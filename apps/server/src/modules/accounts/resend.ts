@@ -1,10 +1,10 @@
 import { text } from '@portal/wire/read';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
-import { sendActivation } from '../mail/send.ts';
+import { mailActivation } from './link-mails.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { said, wait } from '../../protocol/message.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './repository.ts';
+import { findByEmail } from './repository/accounts.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 
 const withFlag = (answer: Answer, flag: string): Answer => ({ ...answer, top: { send_flag: flag } });
@@ -23,6 +23,6 @@ export const sendActiveEmail: ServletHandler<'sendActiveEmail'> = async (context
     return withFlag(outcome('outMaxSendTimes', message), 'outMaxSendTimes');
   }
   const { portal } = await services.settings();
-  await sendActivation(services, db, account, portal, language);
+  await mailActivation(services, db, account, portal, language);
   return withFlag(ok(), 'true');
 };

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { TokenKind } from '../../platform/database/tables.ts';
 import { newSecret } from '../../platform/secrets.ts';
-import { issueToken, readToken, takeToken, type TokenState } from './tokens.ts';
+import { issueToken, readToken, takeToken, type TokenState } from './repository/tokens.ts';
 
 /**
  * The two halves of a mailed reset link. Both are random and count only together; neither says whose they are.

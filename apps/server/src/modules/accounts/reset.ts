@@ -4,10 +4,10 @@ import { captchaRefusal } from '../captcha/demand.ts';
 import { outcome, refusal, tooMany, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { mailboxFor } from '../mail/links.ts';
-import { sendReset } from '../mail/send.ts';
+import { mailReset } from './link-mails.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './repository.ts';
+import { findByEmail } from './repository/accounts.ts';
 import { countAttempt } from './guards.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 
@@ -27,7 +27,7 @@ async function mailLink({ db, language, services }: Context, email: string): Pro
   // Beyond the limit nothing is mailed and the answer is the same: the links of the last half hour still work.
   if ((await services.limiter.hit(LIMITS.resetMails, account.id)) > 0) return true;
   const { portal } = await services.settings();
-  await sendReset(services, db, account, portal, language);
+  await mailReset(services, db, account, portal, language);
   return true;
 }
 

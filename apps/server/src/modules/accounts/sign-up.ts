@@ -12,14 +12,15 @@ import {
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { mailboxFor } from '../mail/links.ts';
-import { sendActivation } from '../mail/send.ts';
+import { mailActivation } from './link-mails.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { said, type Message } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
 import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
-import { findByEmail, isBlacklisted, isUniqueTaken } from './repository.ts';
+import { codeKey, findCodes } from '../codes/find.ts';
+import { findByEmail, hasFieldSets, isBlacklisted, isUniqueTaken } from './repository/accounts.ts';
 import { countAttempt } from './guards.ts';
 import { findApplicantCategory } from './applicant-category.ts';
 import { hashDigest } from '../../platform/passwords.ts';
@@ -37,14 +38,9 @@ async function codeProblems(
   const ask = (itemid: string, label: Message): number =>
     problems.push({ itemid, message: said('pleaseInput', label) });
   if (portal.idTypeItem) {
-    const known = await db
-      .selectFrom('code_item')
-      .select('id')
-      .where('codeset_id', '=', portal.idTypeItem.codesetid)
-      .where('id', '=', form.idType)
-      .where('disabled', '=', false)
-      .executeTakeFirst();
-    if (!known) ask('idTypeValue', portal.idTypeItem.itemdesc);
+    const { codesetid } = portal.idTypeItem;
+    const known = (await findCodes(db, [[codesetid, form.idType]])).get(codeKey(codesetid, form.idType));
+    if (!known || known.disabled) ask('idTypeValue', portal.idTypeItem.itemdesc);
   }
   if (registration.candidateStatus !== '' && !(await findApplicantCategory(db, form.applyCode, language)))
     ask('applycode', said('applyCode'));
@@ -53,8 +49,7 @@ async function codeProblems(
 
 /** Who may not register, and why; null = may. */
 async function refused({ db }: Context, form: Registration, settings: Settings): Promise<Answer | null> {
-  const pool = await db.selectFrom('fieldset').select('id').limit(1).executeTakeFirst();
-  if (!pool) return refusal('noneDbName');
+  if (!(await hasFieldSets(db))) return refusal('noneDbName');
   if (await findByEmail(db, form.email)) return refusal('emailRepeat');
   if (form.black !== '') {
     const listed = await isBlacklisted(db, settings.registration.blackNbase, form.black);
@@ -94,7 +89,7 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   const hash = await unlessBusy(hashDigest(passwordDigest(form.password), context.address));
   const account = await db.transaction().execute(async (trx) => {
     const created = await createAccount(trx, form, settings, { hash, active: !settings.portal.activation });
-    if (created && !created.active) await sendActivation(services, trx, created, settings.portal, language);
+    if (created && !created.active) await mailActivation(services, trx, created, settings.portal, language);
     return created;
   });
   // Somebody took the address or the number between the check and here.

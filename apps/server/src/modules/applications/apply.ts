@@ -5,14 +5,24 @@ import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
 import { missingSets } from '../resume/missing.ts';
+import { findPhoto } from '../resume/photo.ts';
+import { loadRecords } from '../resume/records.ts';
 import { lockAccount } from '../resume/writeable.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { either, said } from '../../protocol/message.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
-import { selectPositions, type PositionRow } from '../positions/rows.ts';
+import type { PositionRow } from '../../platform/database/position-rows.ts';
+import { findPosition } from '../positions/find.ts';
+import {
+  countLive,
+  findLive,
+  insertApplication,
+  lastPreference,
+  type LiveApplication,
+} from './repository.ts';
 import { whyClosed } from '../positions/open.ts';
-import { columnsOf, isLive, liveStatus } from './status.ts';
+import { columnsOf, liveStatus } from '../application-status/status.ts';
 
 interface Application {
   db: Database;
@@ -35,13 +45,7 @@ const takesApplications: Check = (application) => {
 
 /** Applying twice is applying once (UX-05). */
 const notYetApplied: Check = async ({ db, account, position }) => {
-  const live = await db
-    .selectFrom('application')
-    .select(['accepted', 'preference', 'reference'])
-    .where('account_id', '=', account.id)
-    .where('position_id', '=', position.id)
-    .where(isLive())
-    .executeTakeFirst();
+  const live = await findLive(db, account.id, position.id);
   return live ? appliedAnswer(live) : null;
 };
 
@@ -52,12 +56,7 @@ const identityMatches: Check = (application) => {
 
 async function ageOf({ db, account, settings, context }: Application): Promise<number | null> {
   const item = settings.portal.calculateItem.birthday;
-  const basic = await db
-    .selectFrom('resume_record')
-    .select('values')
-    .where('account_id', '=', account.id)
-    .where('fieldset_id', '=', BASIC_SET)
-    .executeTakeFirst();
+  const [basic] = await loadRecords(db, account.id, BASIC_SET);
   const birthday = basic?.values[item] ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? fullYears(birthday, context.today) : null;
 }
@@ -73,24 +72,13 @@ const rulesAreMet: Check = async (application) => {
     return outcome(refuse.code, either(refuse.message, said('other')));
   }
   const limit = Number(settings.portal.maxCount) || Infinity;
-  const { count } = await db
-    .selectFrom('application')
-    .where('account_id', '=', account.id)
-    .where('batch_id', '=', position.batch_id)
-    .where(isLive())
-    .select((select) => select.fn.countAll<string>().as('count'))
-    .executeTakeFirstOrThrow();
-  return Number(count) >= limit ? outcome('resumeRulefail', said('maxCount', limit)) : null;
+  const count = await countLive(db, account.id, position.batch_id);
+  return count >= limit ? outcome('resumeRulefail', said('maxCount', limit)) : null;
 };
 
 const hasPhoto: Check = async (application) => {
   if (!application.position.definition.needPhoto) return null;
-  const photo = await application.db
-    .selectFrom('file')
-    .select('id')
-    .where('account_id', '=', application.account.id)
-    .where('kind', '=', 'photo')
-    .executeTakeFirst();
+  const photo = await findPhoto(application.db, application.account.id);
   return photo ? null : refusal('notHavePhoto');
 };
 
@@ -125,7 +113,7 @@ const CHECKS: readonly Check[] = [
   canBeStored,
 ];
 
-function appliedAnswer(application: { accepted: boolean; preference: number; reference: string }): Answer {
+function appliedAnswer(application: LiveApplication): Answer {
   const data = {
     state: POSITION_STATE[liveStatus(application.accepted)],
     thenumber: String(application.preference),
@@ -137,30 +125,21 @@ function appliedAnswer(application: { accepted: boolean; preference: number; ref
 }
 
 async function storeApplication({ db, context, account, position }: Application): Promise<Answer> {
-  const { last } = await db
-    .selectFrom('application')
-    .where('account_id', '=', account.id)
-    .where('batch_id', '=', position.batch_id)
-    .where(isLive())
-    .select((select) => select.fn.max('preference').as('last'))
-    .executeTakeFirstOrThrow();
+  const last = await lastPreference(db, account.id, position.batch_id);
   const row = {
     ...columnsOf(liveStatus(position.definition.autoAccept ?? false)),
-    preference: (last ?? 0) + 1,
+    preference: last + 1,
     reference: newReference(),
   };
-  await db
-    .insertInto('application')
-    .values({
-      ...row,
-      account_id: account.id,
-      position_id: position.id,
-      batch_id: position.batch_id,
-      applied_on: context.today,
-      result: 'null',
-      frozen: JSON.stringify(await freezeResume(db, account.id)),
-    })
-    .execute();
+  await insertApplication(db, {
+    ...row,
+    account_id: account.id,
+    position_id: position.id,
+    batch_id: position.batch_id,
+    applied_on: context.today,
+    result: 'null',
+    frozen: JSON.stringify(await freezeResume(db, account.id)),
+  });
   return appliedAnswer(row);
 }
 
@@ -169,7 +148,7 @@ export async function applyFor(context: Context, candidate: Account, positionId:
   const settings = await context.services.settings();
   return context.db.transaction().execute(async (db) => {
     const account = await lockAccount(db, candidate.id);
-    const position = await selectPositions(db).where('position.id', '=', positionId).executeTakeFirst();
+    const position = await findPosition(db, positionId);
     if (!position) return refusal('notFound');
     const application = { db, context, account, position, settings };
     for (const check of CHECKS) {

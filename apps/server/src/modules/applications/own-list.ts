@@ -2,10 +2,12 @@ import type { Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
-import { namesOf, ownRow, selectPositions } from '../positions/rows.ts';
-import { ownStates } from '../positions/state.ts';
-import { isRunning } from '../positions/open.ts';
-import { isCancelled, isEnded, isLive, liveStatus } from './status.ts';
+import { namesOf, ownRow } from '../positions/rows.ts';
+import { ownStates } from '../application-status/own-states.ts';
+import { liveStatus } from '../application-status/status.ts';
+import { appliedRows } from './repository.ts';
+
+export { closingRows } from './repository.ts';
 
 const COLUMNS: Record<string, { key: TextKey; itemtype: string }> = {
   z0351: { key: 'positionColumn', itemtype: 'A' },
@@ -25,23 +27,7 @@ export const ownColumns = (context: Context, ...ids: (keyof typeof COLUMNS)[]) =
 /** The candidate's applications, running or of ended batches, in the order of batches and preferences. */
 export async function applicationRows(context: Context, account: Account, isHistory: boolean) {
   const { db, language } = context;
-  const rows = await selectPositions(db)
-    .innerJoin('application', 'application.position_id', 'position.id')
-    .select([
-      'application.preference',
-      'application.applied_on',
-      'application.result',
-      'application.accepted',
-    ])
-    .select(['application.reference', 'application.state'])
-    .where('application.account_id', '=', account.id)
-    .where((where) => where.not(isCancelled()))
-    .where((where) =>
-      isHistory ? where.or([where.not(isRunning()), isEnded()]) : where.and([isRunning(), isLive()]),
-    )
-    .orderBy('batch.sort')
-    .orderBy('application.preference')
-    .execute();
+  const rows = await appliedRows(db, account.id, isHistory);
   const [names, own] = await Promise.all([
     namesOf(db, rows),
     ownStates(

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CAPTCHA_LENGTH } from '@portal/rules';
 import type { ProofChallenge } from '@portal/wire/proof';
-import { sql } from 'kysely';
 import type { Session } from '../../protocol/session.ts';
 import { digestOf } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { drawCaptcha, randomText } from './image.ts';
+import { keepAnswer, takeAnswer } from './repository.ts';
 import { checkProof, makeProof, type KeptProof } from './proof.ts';
 import { isAttack, levelOf, type Strain } from './strain.ts';
 
@@ -42,27 +42,8 @@ const MAX_LENGTH = 100;
 
 /** @param fixed the right answer to every captcha, for tests; '' = none */
 export function createCaptchas(db: Database, fixed: string, strain: Strain): Captchas {
-  async function keep(session: Session, kind: Kind, answer: string): Promise<void> {
-    const expires = sql<Date>`now() + make_interval(mins => ${VALID_MINUTES[kind]})`;
-    await db
-      .insertInto('captcha')
-      .values({ session_id: session.id, kind, answer, expires_at: expires })
-      .onConflict((conflict) =>
-        conflict.columns(['session_id', 'kind']).doUpdateSet({ answer, expires_at: expires }),
-      )
-      .execute();
-  }
-  /** What was kept, taken away by looking: of two answers that come at once one finds nothing. */
-  async function take(session: Session, kind: Kind): Promise<string | undefined> {
-    const row = await db
-      .deleteFrom('captcha')
-      .where('session_id', '=', session.id)
-      .where('kind', '=', kind)
-      .where('expires_at', '>', sql<Date>`now()`)
-      .returning('answer')
-      .executeTakeFirst();
-    return row?.answer;
-  }
+  const keep = (session: Session, kind: Kind, answer: string): Promise<void> =>
+    keepAnswer(db, session.id, kind, answer, VALID_MINUTES[kind]);
   return {
     async picture(session) {
       const text = randomText(CAPTCHA_LENGTH);
@@ -79,7 +60,7 @@ export function createCaptchas(db: Database, fixed: string, strain: Strain): Cap
     async answer(session, answer, address) {
       const given = typeof answer === 'string' ? answer : typeof answer === 'number' ? String(answer) : '';
       const kind = given.startsWith('pow:') ? 'proof' : 'picture';
-      const kept = session ? await take(session, kind) : undefined;
+      const kept = session ? await takeAnswer(db, session.id, kind) : undefined;
       if (given.length > MAX_LENGTH) return 'wrong';
       if (fixed !== '' && same(given, fixed)) return 'right';
       if (kind === 'proof')

@@ -1,6 +1,6 @@
 import type { StoredField } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
-import { codeKey, findCodes } from './find.ts';
+import { codeKey, findCodes } from './repository.ts';
 import { isCoded, isUnitSet } from './names.ts';
 
 /**

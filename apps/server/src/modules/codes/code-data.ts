@@ -1,6 +1,8 @@
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
+import { inLanguage } from '../../protocol/language.ts';
 import { isCoded } from './names.ts';
+import { topLevels } from './repository.ts';
 
 /** Code sets with more items than this are loaded branch by branch when a list is opened. */
 const MAX_ITEMS = 80;
@@ -15,19 +17,14 @@ export async function codeData(
     ...new Set(sets.flatMap((set) => set.fieldList.map((field) => field.codesetid)).filter(isCoded)),
   ];
   if (wanted.length === 0) return {};
-  const rows = await db
-    .selectFrom('code_item')
-    .select(['codeset_id', 'id', 'name_zh', 'name_en', 'leaf'])
-    .where('codeset_id', 'in', wanted)
-    .where('parent_id', 'is', null)
-    .where('disabled', '=', false)
-    .orderBy('codeset_id')
-    .orderBy('sort')
-    .execute();
+  const rows = await topLevels(db, wanted);
   const data: Record<string, CodeItem[]> = {};
   for (const row of rows) {
-    const itemdesc = language === 'en' && row.name_en !== '' ? row.name_en : row.name_zh;
-    (data[row.codeset_id] ??= []).push({ id: row.id, itemdesc, leaf: row.leaf });
+    (data[row.codeset_id] ??= []).push({
+      id: row.id,
+      itemdesc: inLanguage(row.name, language),
+      leaf: row.leaf,
+    });
   }
   return Object.fromEntries(Object.entries(data).filter(([, items]) => items.length <= MAX_ITEMS));
 }

@@ -1,7 +1,7 @@
 import type { Language, LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import { codeKey, findCodes } from './find.ts';
+import { codeKey, findCodes, unitNames } from './repository.ts';
 
 /** Units and divisions are kept apart from code sets, under these names (D-22). */
 const UNIT_SETS = new Set(['UN', 'UM', '@K']);
@@ -29,15 +29,9 @@ export class CodeNames {
   async load(db: Database): Promise<this> {
     const { UN: units = new Set<string>(), ...sets } = Object.fromEntries(this.wanted);
     const codes = Object.entries(sets).flatMap(([set, ids]) => [...ids].map((id) => [set, id] as const));
-    for (const [key, row] of await findCodes(db, codes))
-      this.found.set(key, { zh: row.name_zh, en: row.name_en });
+    for (const [key, row] of await findCodes(db, codes)) this.found.set(key, row.name);
     if (units.size === 0) return this;
-    const rows = await db
-      .selectFrom('unit')
-      .select(['id', 'name'])
-      .where('id', 'in', [...units])
-      .execute();
-    for (const row of rows) this.found.set(codeKey('UN', row.id), row.name);
+    for (const row of await unitNames(db, [...units])) this.found.set(codeKey('UN', row.id), row.name);
     return this;
   }
 

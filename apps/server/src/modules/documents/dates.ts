@@ -1,13 +1,14 @@
+import { isLanguage } from '@portal/schemas/languages';
 import type { FastifyInstance } from 'fastify';
 import { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import { namesOf, selectPositions } from '../positions/rows.ts';
+import { namesOf } from '../positions/rows.ts';
 import type { Services } from '../../protocol/services.ts';
 import { say } from '../../protocol/texts.ts';
 import { writeCalendar, type CalendarEvent } from './calendar.ts';
 import { findDocument } from './templates.ts';
 import { print } from './texts.ts';
-import { isLive } from '../applications/status.ts';
+import { closingRows } from '../applications/own-list.ts';
 
 const EXAM_MINUTES = 24 * 60;
 const DEADLINE_MINUTES = 48 * 60;
@@ -33,29 +34,7 @@ async function sittings(context: Context): Promise<CalendarEvent[]> {
 async function deadlines(context: Context): Promise<CalendarEvent[]> {
   const { db, language, services } = context;
   const { id } = context.candidate();
-  const rows = await selectPositions(db)
-    .where('position.closes_at', '>', services.now())
-    .where((where) =>
-      where.or([
-        where.exists(
-          where
-            .selectFrom('collection')
-            .whereRef('collection.position_id', '=', 'position.id')
-            .where('collection.account_id', '=', id)
-            .select('collection.position_id'),
-        ),
-        where.exists(
-          where
-            .selectFrom('application')
-            .whereRef('application.position_id', '=', 'position.id')
-            .where('application.account_id', '=', id)
-            .where(isLive())
-            .select('application.id'),
-        ),
-      ]),
-    )
-    .orderBy('position.closes_at')
-    .execute();
+  const rows = await closingRows(db, id, services.now());
   const names = await namesOf(db, rows);
   return rows.flatMap((row): CalendarEvent[] => {
     const { closes_at } = row;
@@ -79,7 +58,7 @@ export function registerCalendar(app: FastifyInstance, services: Services): void
   app.get('/user/applied.ics', async (request, reply) => {
     const { lang } = request.query as Readonly<Record<string, unknown>>;
     const opened = await new Context(services, request, reply).open();
-    const context = lang === 'zh' || lang === 'en' ? opened.speaking(lang) : opened;
+    const context = isLanguage(lang) ? opened.speaking(lang) : opened;
     if (!context.account)
       return reply
         .code(401)

@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
 import type { DocumentKind, Language } from '@portal/schemas';
 import { digestOf, newToken } from '../../platform/secrets.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import type { Context } from '../../protocol/context.ts';
+import { findLink, insertLink } from './repository.ts';
+
+export { deleteEndedLinks as dropOldLinks } from './repository.ts';
 
 /** How long the address of a document opens it (D-33). */
 const LINK_MINUTES = 10;
@@ -18,18 +19,15 @@ export async function newDocumentLink(
 ): Promise<string> {
   const account = context.candidate();
   const token = `${PREFIX}${newToken()}`;
-  await context.db
-    .insertInto('document_link')
-    .values({
-      hash: digestOf(token),
-      session_id: context.session?.id ?? Buffer.alloc(0),
-      account_id: account.id,
-      kind,
-      template_id: tableId,
-      language: context.language,
-      expires_at: sql<Date>`now() + make_interval(mins => ${LINK_MINUTES})`,
-    })
-    .execute();
+  const link = {
+    hash: digestOf(token),
+    session_id: context.session?.id ?? Buffer.alloc(0),
+    account_id: account.id,
+    kind,
+    template_id: tableId,
+    language: context.language,
+  };
+  await insertLink(context.db, link, LINK_MINUTES);
   return token;
 }
 
@@ -43,20 +41,6 @@ export interface DocumentLink {
 export async function findDocumentLink(context: Context, token: string): Promise<DocumentLink | null> {
   const { account, session, db } = context;
   if (!account || !session) return null;
-  const row = await db
-    .selectFrom('document_link')
-    .select(['kind', 'template_id', 'language'])
-    .where('hash', '=', digestOf(token))
-    .where('account_id', '=', account.id)
-    .where('session_id', '=', session.id)
-    .where('expires_at', '>', sql<Date>`now()`)
-    .executeTakeFirst();
+  const row = await findLink(db, digestOf(token), account.id, session.id);
   return row ? { kind: row.kind, tableId: row.template_id, language: row.language } : null;
-}
-
-export async function dropOldLinks(db: Database): Promise<void> {
-  await db
-    .deleteFrom('document_link')
-    .where('expires_at', '<', sql<Date>`now()`)
-    .execute();
 }

@@ -1,8 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
-import { FileDamaged, openChecked, type FileFacts } from '../files/verified.ts';
+import { FileDamaged, openChecked, type FileFacts } from '../../platform/storage/verified.ts';
 import type { Context } from '../../protocol/context.ts';
 import type { Services } from '../../protocol/services.ts';
+import { findPhoto } from '../resume/photo.ts';
 
 /** A document is drawn without a photo that is damaged, as without one that is gone; the log says so. */
 async function openPhoto({ files, log }: Services, row: FileFacts): Promise<Readable | null> {
@@ -18,13 +19,7 @@ async function openPhoto({ files, log }: Services, row: FileFacts): Promise<Read
 /** The candidate's photo as JPEG, null when there is none. */
 export async function photoOf(context: Context): Promise<Uint8Array | null> {
   const { db, services } = context;
-  const row = await db
-    .selectFrom('file')
-    .select(['id', 'size', 'sha256', 'storage_key'])
-    .where('account_id', '=', context.candidate().id)
-    .where('kind', '=', 'photo')
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+  const row = await findPhoto(db, context.candidate().id);
   const content = row && (await openPhoto(services, row));
   return content ? new Uint8Array(await buffer(content)) : null;
 }

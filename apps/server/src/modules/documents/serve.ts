@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { isNamed } from '../../protocol/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
-import type { ServedFile } from '../files/serve.ts';
+import type { FileSource, ServedFile } from '../../protocol/served-file.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import { findDocumentLink } from './links.ts';
+import { findDocumentLink, isDocumentToken } from './links.ts';
 import type { Block, DocumentModel } from './model.ts';
 import { photoOf } from './photo.ts';
 import { resumeBlocks } from './resume.ts';
@@ -44,7 +44,7 @@ class TooManyDocuments extends Error {
  * The document behind an address, drawn now from what the database says now; null in another session, after its time,
  * or when HR has taken it back meanwhile (D-33).
  */
-export async function serveDocument(
+async function serveDocument(
   context: Context,
   token: string,
   query: Readonly<Record<string, unknown>>,
@@ -68,3 +68,7 @@ export async function serveDocument(
     content: Readable.from([Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)]),
   };
 }
+
+/** The addresses of documents among those of files. */
+export const documentFile: FileSource = async (context, token, query) =>
+  isDocumentToken(token) ? serveDocument(context, token, query) : undefined;

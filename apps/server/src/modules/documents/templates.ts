@@ -1,6 +1,7 @@
 import type { DocumentKind, StoredDocumentTemplate, StoredScores, StoredTicket } from '@portal/schemas';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { findTemplate } from './repository.ts';
 
 /** A template that a candidate may have printed, with what it says of this candidate. */
 export type FoundDocument =
@@ -23,17 +24,7 @@ export async function findDocument(
   tableId: string,
 ): Promise<FoundDocument | null> {
   if (tableId === '' || tableOf[kind](account) !== tableId) return null;
-  const row = await db
-    .selectFrom('document_template')
-    .leftJoin('document_data', (join) =>
-      join
-        .onRef('document_data.template_id', '=', 'document_template.id')
-        .on('document_data.account_id', '=', account.id),
-    )
-    .where('document_template.id', '=', tableId)
-    .where('document_template.kind', '=', kind)
-    .select(['document_template.definition', 'document_data.data'])
-    .executeTakeFirst();
+  const row = await findTemplate(db, account.id, kind, tableId);
   if (!row) return null;
   const { definition: template, data } = row;
   if (kind === 'resume') return { kind, template };

@@ -1,12 +1,12 @@
-import enDocuments from '@portal/locales/en/documents.json' with { type: 'json' };
-import zhDocuments from '@portal/locales/zh/documents.json' with { type: 'json' };
-import type { Language } from '@portal/schemas';
+import type documents from '@portal/locales/zh/documents.json';
+import { LANGUAGES, type Language } from '@portal/schemas/languages';
 import { fillPlaces } from '../../protocol/fill.ts';
+import { localeFile } from '../../protocol/locale-files.ts';
 
-const documentTexts = { zh: zhDocuments, en: enDocuments };
+const documentTexts = localeFile<typeof documents>('documents');
 
 /** Key of a text that a document or a calendar prints beside a candidate's own data. */
-export type DocumentText = keyof typeof zhDocuments;
+export type DocumentText = keyof typeof documents;
 
 /** A text in one language, with values for its places `{{0}}`, `{{1}}`. */
 export function print(language: Language, key: DocumentText, ...values: (string | number)[]): string {
@@ -14,14 +14,13 @@ export function print(language: Language, key: DocumentText, ...values: (string 
 }
 
 const ZONE = 'Asia/Shanghai';
-const LOCALE: Readonly<Record<Language, string>> = { zh: 'zh-CN', en: 'en-GB' };
 
 /** Day and hours of a sitting, as people read them: 3 Jul 2026 and 09:00–11:30 below it, in China's time. */
 export function printSpan(language: Language, starts: string, ends: string): string {
-  const day = new Intl.DateTimeFormat(LOCALE[language], {
+  const day = new Intl.DateTimeFormat(LANGUAGES[language].dates, {
     weekday: 'short',
     year: 'numeric',
-    month: language === 'zh' ? 'long' : 'short',
+    month: LANGUAGES[language].month,
     day: 'numeric',
     timeZone: ZONE,
   });

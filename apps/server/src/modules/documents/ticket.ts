@@ -7,7 +7,7 @@ import { applicationRows } from '../applications/own-list.ts';
 import { loadRecords } from '../resume/records.ts';
 import type { Block, Fact } from './model.ts';
 import { print, printSpan } from './texts.ts';
-import { currentSets } from '../../platform/database/current-sets.ts';
+import { codesetOf } from './repository.ts';
 
 /** Who sits the examination: what an invigilator compares with the identity document. */
 async function personFacts(context: Context, number: string): Promise<Fact[]> {
@@ -17,7 +17,7 @@ async function personFacts(context: Context, number: string): Promise<Fact[]> {
   const [basic] = await loadRecords(db, account.id, BASIC_SET);
   const sex = basic?.values[portal.calculateItem.sex] ?? '';
   const idTypes = portal.idTypeItem?.codesetid ?? '';
-  const sexes = await sexCodes(context, portal.calculateItem.sex);
+  const sexes = await codesetOf(db, BASIC_SET, portal.calculateItem.sex);
   const names = new CodeNames();
   names.want(sexes, sex);
   names.want(idTypes, account.id_type);
@@ -35,15 +35,6 @@ async function personFacts(context: Context, number: string): Promise<Fact[]> {
     fact(print(language, 'idType'), idTypes === '' ? '' : names.name(idTypes, account.id_type, language)),
     fact(print(language, 'idNumber'), account.unique_value),
   ];
-}
-
-/** Code set of an item of the basic information. */
-async function sexCodes(context: Context, itemid: string): Promise<string> {
-  const row = await currentSets(context.db)
-    .where('fieldset.id', '=', BASIC_SET)
-    .select('fieldset_version.definition')
-    .executeTakeFirst();
-  return row?.definition.fieldList.find((field) => field.itemid === itemid)?.codesetid ?? '';
 }
 
 /** An admission ticket: who, when, where, on which seat, and the rules. */

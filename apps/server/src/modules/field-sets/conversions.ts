@@ -1,11 +1,12 @@
 import type { Verdict } from '@portal/fieldsets';
 import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { converterOf, fitsField } from './convert.ts';
-import { valuesOf } from './counts.ts';
+import { valuesOf } from './repository/counts.ts';
 import type { Ground } from './evidence.ts';
 import { newItemId } from './ids.ts';
+import { addValues, noteConversion } from './repository/conversions.ts';
+import { lockRecords } from './repository/locks.ts';
 import { invalid } from '../../console/refused.ts';
 
 /** A field whose values are carried over to another that takes its place. */
@@ -52,7 +53,7 @@ export async function withConversions(
   );
   // A save that read a record before values are added to it would write it without them: such saves end first, later
   // ones wait.
-  if (turned.length > 0) await sql`lock table resume_record in exclusive mode`.execute(trx);
+  if (turned.length > 0) await lockRecords(trx);
   for (const { change } of turned) {
     const from = before?.fieldList.find((field) => field.itemid === change.itemid);
     const to = after.fieldList.find((field) => field.itemid === change.itemid);
@@ -103,14 +104,8 @@ export async function addConverted(
     to: planned(entry.value),
   }));
   const pairs = values.filter((entry) => entry.to !== null);
-  await sql`
-    update resume_record r set values = r.values || jsonb_build_object(${to.itemid}::text, made.new)
-    from unnest(${pairs.map(({ value }) => value)}::text[], ${pairs.map((entry) => entry.to)}::text[]) made (old, new)
-    where r.fieldset_id = ${fieldsetid} and r.values->>${from.itemid}::text = made.old`.execute(db);
-  await db
-    .insertInto('conversion')
-    .values({ fieldset_id: fieldsetid, old_item: from.itemid, new_item: to.itemid, version })
-    .execute();
+  await addValues(db, fieldsetid, from.itemid, to.itemid, pairs);
+  await noteConversion(db, { fieldset_id: fieldsetid, old_item: from.itemid, new_item: to.itemid, version });
   const sum = (entries: typeof values): number => entries.reduce((total, { records }) => total + records, 0);
   return { carried: sum(pairs), left: sum(values) - sum(pairs) };
 }

@@ -1,5 +1,5 @@
 import { kindOfStored, type CodeEntry, type CodeList } from '@portal/fieldsets';
-import { toHalfWidth } from '@portal/rules';
+import { toHalfWidth, saidIn } from '@portal/rules';
 import type { StoredField, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
 import { judgeDraft } from '../resume/judge.ts';
 
@@ -32,7 +32,7 @@ const plain = (text: string): string => toHalfWidth(text).trim().toLowerCase();
 function toCode(codes: CodeEntry[], named: (value: string) => string): Convert {
   const byName = new Map<string, string[]>();
   for (const { id, name } of codes)
-    for (const text of new Set([plain(name.zh), plain(name.en)]))
+    for (const text of new Set(saidIn(name).map(plain)))
       if (text !== '') byName.set(text, [...(byName.get(text) ?? []), id]);
   return (value) => {
     const found = byName.get(plain(named(value))) ?? [];
@@ -76,7 +76,9 @@ export function converterOf(
   today: string,
 ): Convert {
   const [was, is] = [kindOfStored(from), kindOfStored(to)];
-  const names = new Map((lists.from?.items ?? []).map(({ id, name }) => [id, name.zh || name.en]));
+  const names = new Map(
+    (lists.from?.items ?? []).map(({ id, name }) => [id, saidIn(name).find((said) => said !== '') ?? '']),
+  );
   const shown = (value: string): string => (was.coded ? (names.get(value) ?? value) : value);
   const fits = fitsField(to, lists.to, portal, today);
   const written: Convert = is.coded

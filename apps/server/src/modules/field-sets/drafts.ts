@@ -1,27 +1,15 @@
 import { emptyDraft, type DraftId, type DraftState } from '@portal/fieldsets';
 import type { DraftOthers, DraftView } from '@portal/fieldsets/console-api';
-import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import type { DraftTable } from '../../platform/database/tables.ts';
 import type { Handler } from '../../console/call.ts';
 import { documentOf, emptyContent, loadPublished, type PublishedDocument } from './documents.ts';
 import { codesKey, knownIds, setKey } from './ids.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
+import { draftSteps, loadDraft, noteReader, otherReaders, type DraftRow } from './repository/drafts.ts';
 import { usedIn } from './used.ts';
 
 /** Somebody who has looked at a draft within this time has it open. */
 const PRESENT_SECONDS = 30;
-
-export type DraftRow = Selectable<DraftTable>;
-
-export async function loadDraft(db: Database, id: DraftId): Promise<DraftRow | undefined> {
-  return db.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Makes everything that is done to a document take turns, whether it has a draft or not. */
-export async function lockDocument(db: Database, id: DraftId): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`draft ${id}`}, 0))`.execute(db);
-}
 
 /**
  * What is published and what is drafted under an id.
@@ -43,26 +31,8 @@ export async function openDocument(
   return { published, row, state };
 }
 
-async function noteReader(db: Database, id: DraftId, login: string): Promise<void> {
-  const seen = { seen_at: sql<Date>`now()` };
-  await db
-    .insertInto('draft_reader')
-    .values({ draft_id: id, login, ...seen })
-    .onConflict((conflict) => conflict.columns(['draft_id', 'login']).doUpdateSet(seen))
-    .execute();
-}
-
-async function othersAt(db: Database, id: DraftId, login: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('draft_reader')
-    .select('login')
-    .where('draft_id', '=', id)
-    .where('login', '<>', login)
-    .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${PRESENT_SECONDS})`)
-    .orderBy('login')
-    .execute();
-  return rows.map((row) => row.login);
-}
+const othersAt = (db: Database, id: DraftId, login: string): Promise<string[]> =>
+  otherReaders(db, id, login, PRESENT_SECONDS);
 
 /** A draft as the console's pages show it. */
 export async function draftView(db: Database, id: DraftId, login: string): Promise<DraftView> {
@@ -85,11 +55,7 @@ export async function draftView(db: Database, id: DraftId, login: string): Promi
 export const getOthers: Handler = async ({ db, params, user }) => {
   const { id } = documentOf(params['id']);
   await noteReader(db, id, user.login);
-  const row = await db
-    .selectFrom('draft')
-    .select(['rev', sql<number>`jsonb_array_length(state->'journal')`.as('steps')])
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const row = await draftSteps(db, id);
   return {
     rev: row?.rev ?? 0,
     steps: row?.steps ?? 0,

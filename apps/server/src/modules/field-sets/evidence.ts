@@ -11,7 +11,7 @@ import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Settings } from '../../protocol/settings.ts';
-import * as count from './counts.ts';
+import * as count from './repository/counts.ts';
 import { converterOf } from './convert.ts';
 import { newlyMust, turnedIncomplete } from './incomplete.ts';
 import { referencesToCode, referencesToField, referencesToSet } from './references.ts';

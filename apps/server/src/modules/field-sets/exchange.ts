@@ -6,13 +6,16 @@ import { dayOf } from '../../platform/time.ts';
 import { writeAudit } from '../../console/audit.ts';
 import { XLSX, type ConsoleCall, type Handler } from '../../console/call.ts';
 import { documentOf, emptyContent, loadPublished } from './documents.ts';
-import { loadDraft, lockDocument, openDocument } from './drafts.ts';
+import { openDocument } from './drafts.ts';
 import { codesKey, itemKey, newItemId, registerIds, setKey } from './ids.ts';
+import { draftIds, loadDraft, storeDraft } from './repository/drafts.ts';
+import { lockDocument } from './repository/locks.ts';
+import { codeListIds, setIds } from './repository/published.ts';
 import { IMPORT_LIMITS, ImportTooLarge } from './imports/limits.ts';
 import { NEW_FIELD, type ReadImport } from './imports/read.ts';
 import { ImportQueueFull } from './imports/reader.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
-import { stepped, storeDraft } from './steps.ts';
+import { stepped } from './steps.ts';
 
 const MAX_PROBLEMS = 500;
 /** Who comes while imports wait already is told to come back; seconds. */
@@ -22,17 +25,13 @@ const MAX_QUOTE_LENGTH = 200;
 
 /** Every document there is, sets before lists before the order. */
 async function allDocuments(db: Database, drafts: boolean): Promise<DraftId[]> {
-  const [sets, lists, drafted] = await Promise.all([
-    db.selectFrom('fieldset').select('id').orderBy('sort').orderBy('id').execute(),
-    db.selectFrom('code_set').select('id').orderBy('id').execute(),
-    db.selectFrom('draft').select('id').orderBy('id').execute(),
-  ]);
+  const [sets, lists, drafted] = await Promise.all([setIds(db), codeListIds(db), draftIds(db)]);
   const ids: DraftId[] = [
-    ...sets.map(({ id }): DraftId => `set:${id}`),
-    ...lists.map(({ id }): DraftId => `codes:${id}`),
+    ...sets.map((id): DraftId => `set:${id}`),
+    ...lists.map((id): DraftId => `codes:${id}`),
     'order',
   ];
-  return drafts ? [...new Set([...ids, ...drafted.map(({ id }) => id)])] : ids;
+  return drafts ? [...new Set([...ids, ...drafted])] : ids;
 }
 
 async function contentOf(db: Database, id: DraftId, drafts: boolean): Promise<Content | null> {

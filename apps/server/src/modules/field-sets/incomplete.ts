@@ -1,19 +1,12 @@
 import type { StoredFieldSet } from '@portal/schemas';
 import { isMust } from '@portal/fieldsets';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { judgeDraft } from '../resume/judge.ts';
+import { resumesAfter } from './repository/incomplete.ts';
 import type { Settings } from '../../protocol/settings.ts';
 
 /** Resumes looked at with one query; between them other calls are answered. */
 const BATCH = 2_000;
-
-interface Row {
-  account_id: string;
-  apply_code: string;
-  id_type: string;
-  records: Record<string, string>[];
-}
 
 /**
  * Resumes whose set is complete now and would not be with another definition. The judge is the one that saves use;
@@ -30,13 +23,7 @@ export async function turnedIncomplete(
   let last = '0';
   let turned = 0;
   for (;;) {
-    const { rows } = await sql<Row>`
-      select r.account_id, a.apply_code, a.id_type, jsonb_agg(r.values) as records
-      from resume_record r join account a on a.id = r.account_id
-      where r.fieldset_id = ${before.fieldsetid} and r.account_id > ${last}
-      group by r.account_id, a.apply_code, a.id_type
-      having ${blank === undefined ? sql`true` : sql`bool_or(coalesce(r.values->>${blank}::text, '') = '')`}
-      order by r.account_id limit ${BATCH}`.execute(db);
+    const rows = await resumesAfter(db, before.fieldsetid, last, BATCH, blank);
     for (const { apply_code, id_type, records } of rows) {
       const asked = after.forCodes === undefined || after.forCodes.includes(apply_code);
       if (!asked) continue;

@@ -1,20 +1,18 @@
 import { unanswered, type ChangeClass, type DraftId, type Verdict } from '@portal/fieldsets';
 import type { Published, PublishRequest } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody } from '../../console/call.ts';
 import { addConverted, withConversions } from './conversions.ts';
 import { documentOf } from './documents.ts';
-import { draftView, loadDraft, lockDocument } from './drafts.ts';
+import { draftView } from './drafts.ts';
 import type { Ground } from './evidence.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
+import { deleteDraft, loadDraft, writeJournal } from './repository/drafts.ts';
+import { lockDocument, lockPublishing } from './repository/locks.ts';
 import { blockedBy, reviewDrafts, type ReviewedDraft } from './review.ts';
 import { writeVersion } from './write-version.ts';
-
-/** Any number serves, as long as all servers take the same. */
-const PUBLISH_LOCK = 20_261_124;
 
 const text = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
 
@@ -70,20 +68,8 @@ async function publishOne(
     const counted = await addConverted(ground, documentOf(id).own, version, conversion, plan);
     conversions.push({ from: conversion.from.itemid, to: conversion.to.itemid, ...counted });
   }
-  if (state.journal.length > 0)
-    await db
-      .insertInto('journal_entry')
-      .values(
-        state.journal.map(({ operation, at, by }) => ({
-          document: id,
-          version,
-          operation: JSON.stringify(operation),
-          at,
-          login: by,
-        })),
-      )
-      .execute();
-  await db.deleteFrom('draft').where('id', '=', id).execute();
+  await writeJournal(db, id, version, state.journal);
+  await deleteDraft(db, id);
   await writeAudit(db, login, 'publish', id, {
     version,
     note,
@@ -120,7 +106,7 @@ export const publish = withBody<PublishRequest>(bodySchema, async ({ db, service
   if (new Set(drafts.map(({ id }) => id)).size < drafts.length)
     throw invalid({ path: 'drafts', what: 'uniqueItems' });
   return db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${PUBLISH_LOCK})`.execute(trx);
+    await lockPublishing(trx);
     await demandCurrent(trx, drafts, user.login);
     const reviewed = await reviewDrafts(
       trx,

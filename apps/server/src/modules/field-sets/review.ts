@@ -12,7 +12,7 @@ import {
 import type { Review, ReviewRequest } from '@portal/fieldsets/console-api';
 import type { JsonSchema, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
-import { currentSets } from '../../platform/database/current-sets.ts';
+import { allSets } from './repository/published.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { Services } from '../../protocol/services.ts';
 import { withBody } from '../../console/call.ts';
@@ -36,7 +36,7 @@ export interface ReviewedDraft {
 }
 
 async function publishedSets(db: Database): Promise<StoredFieldSet[]> {
-  const rows = await currentSets(db).select('definition').orderBy('fieldset.sort').execute();
+  const rows = await allSets(db);
   return rows.map(({ definition }) => definition);
 }
 

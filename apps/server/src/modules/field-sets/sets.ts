@@ -1,10 +1,10 @@
 import type { Content } from '@portal/fieldsets';
 import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api';
-import { sql } from 'kysely';
 import { isCoded } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { currentSets } from '../../platform/database/current-sets.ts';
 import type { Handler } from '../../console/call.ts';
+import { draftOutlines } from './repository/drafts.ts';
+import { allSets, codeLists, recordsBySet } from './repository/published.ts';
 
 interface DraftSummary {
   id: string;
@@ -14,13 +14,7 @@ interface DraftSummary {
 
 /** Drafts of one kind without their journals, which may be long. */
 async function draftsOf(db: Database, kind: Content['kind']): Promise<Map<string, DraftSummary>> {
-  const rows = await db
-    .selectFrom('draft')
-    .select(['id', 'login', 'at'])
-    .select(sql<Content>`state->'content'`.as('content'))
-    .select(sql<number>`jsonb_array_length(state->'journal')`.as('steps'))
-    .where('id', 'like', kind === 'order' ? 'order' : `${kind}:%`)
-    .execute();
+  const rows = await draftOutlines(db, kind);
   return new Map(
     rows.map(({ id, login, at, content, steps }) => [
       id,
@@ -40,18 +34,12 @@ function inOrder(sets: SetSummary[], order: Content | undefined): SetSummary[] {
 
 /** GET /sets */
 export const getSets: Handler = async ({ db }) => {
-  const [rows, drafts, order, counts] = await Promise.all([
-    currentSets(db)
-      .select(['fieldset.id', 'definition', 'fieldset.version', 'published_at', 'archived'])
-      .orderBy('fieldset.sort')
-      .orderBy('fieldset.id')
-      .execute(),
+  const [rows, drafts, order, records] = await Promise.all([
+    allSets(db),
     draftsOf(db, 'set'),
     draftsOf(db, 'order'),
-    sql<{ id: string; records: number }>`
-      select fieldset_id as id, count(*)::int as records from resume_record group by 1`.execute(db),
+    recordsBySet(db),
   ]);
-  const records = new Map(counts.rows.map((row) => [row.id, row.records]));
   const published = rows.map((row): SetSummary => ({
     fieldsetid: row.id,
     definition: row.definition,
@@ -82,19 +70,13 @@ export const getSets: Handler = async ({ db }) => {
 
 /** GET /codes */
 export const getCodes: Handler = async ({ db }) => {
-  const [lists, drafts, sets] = await Promise.all([
-    sql<{ id: string; name: CodeListSummary['name']; version: number; items: number }>`
-      select s.id, s.name, s.version, count(i.id)::int as items
-      from code_set s left join code_item i on i.codeset_id = s.id group by s.id order by s.id`.execute(db),
-    draftsOf(db, 'codes'),
-    currentSets(db).select(['fieldset.id', 'definition']).orderBy('fieldset.sort').execute(),
-  ]);
+  const [lists, drafts, sets] = await Promise.all([codeLists(db), draftsOf(db, 'codes'), allSets(db)]);
   const usedBy = new Map<string, string[]>();
   for (const { id, definition } of sets)
     for (const { codesetid, itemid, archived } of definition.fieldList)
       if (isCoded(codesetid) && archived !== '1')
         usedBy.set(codesetid, [...(usedBy.get(codesetid) ?? []), `${id}/${itemid}`]);
-  const published = lists.rows.map(({ id, name, items, version }): CodeListSummary => ({
+  const published = lists.map(({ id, name, items, version }): CodeListSummary => ({
     codesetid: id,
     name,
     items,

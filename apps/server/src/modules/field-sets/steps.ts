@@ -1,13 +1,14 @@
-import { applySteps, WrongOperation, type Content, type DraftId, type DraftState } from '@portal/fieldsets';
+import { applySteps, WrongOperation, type Content, type DraftState } from '@portal/fieldsets';
 import type { SavedSteps, SaveSteps } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody, type Handler } from '../../console/call.ts';
 import { documentOf } from './documents.ts';
-import { draftView, loadDraft, lockDocument, openDocument } from './drafts.ts';
+import { draftView, openDocument } from './drafts.ts';
 import { itemKey, knownIds } from './ids.ts';
+import { deleteDraft, loadDraft, storeDraft } from './repository/drafts.ts';
+import { lockDocument } from './repository/locks.ts';
 import { invalid, stale } from '../../console/refused.ts';
 
 const MAX_STEPS = 1000;
@@ -45,26 +46,6 @@ export function stepped(...args: Parameters<typeof applySteps>): DraftState {
   }
 }
 
-/** Writes a draft over the one it was made from. */
-export async function storeDraft(
-  db: Database,
-  draft: { id: DraftId; baseVersion: number; state: DraftState; by: string; at: Date },
-): Promise<number> {
-  const values = {
-    rev: sql<number>`nextval('draft_rev')`,
-    state: JSON.stringify(draft.state),
-    login: draft.by,
-    at: draft.at,
-  };
-  const { rev } = await db
-    .insertInto('draft')
-    .values({ id: draft.id, base_version: draft.baseVersion, ...values })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
-    .returning('rev')
-    .executeTakeFirstOrThrow();
-  return rev;
-}
-
 /** POST /drafts/:id/steps: refused when somebody else has saved since (HR-20). */
 export const saveSteps = withBody<SaveSteps>(bodySchema, async ({ db, params, user, services }, body) => {
   const { id } = documentOf(params['id']);
@@ -90,7 +71,7 @@ export const discardDraft: Handler = async ({ db, params, query, user }) => {
     const row = await loadDraft(trx, id);
     if (String(row?.rev ?? 0) !== query['rev']) throw stale(await draftView(trx, id, user.login));
     if (!row) return;
-    await trx.deleteFrom('draft').where('id', '=', id).execute();
+    await deleteDraft(trx, id);
     await writeAudit(trx, user.login, 'draftDiscarded', id, { steps: row.state.journal.length });
   });
   return {};

@@ -1,49 +1,13 @@
-import type { Content } from '@portal/fieldsets';
 import type { JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
 import type { Handler } from '../../console/call.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { documentOf, loadPublished } from './documents.ts';
-import { loadDraft } from './drafts.ts';
 import { contentHash } from './hash.ts';
+import { journalOf, loadDraft } from './repository/drafts.ts';
+import { keptVersions, type VersionRow } from './repository/versions.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 
 const MAX_ENTRIES = 1000;
-
-interface VersionRow {
-  version: number;
-  content: Content;
-  author: string;
-  note: string;
-  hash: string;
-  classes: VersionSummary['classes'];
-  published_at: Date;
-}
-
-const COLUMNS = ['version', 'definition', 'author', 'note', 'hash', 'classes', 'published_at'] as const;
-
-/** Versions that are kept, newest first. */
-async function keptVersions(db: Database, kind: Content['kind'], own: string): Promise<VersionRow[]> {
-  if (kind === 'set') {
-    const rows = await db
-      .selectFrom('fieldset_version')
-      .select(COLUMNS)
-      .where('fieldset_id', '=', own)
-      .orderBy('version', 'desc')
-      .execute();
-    return rows.map(({ definition, ...row }) => ({ ...row, content: { kind, set: definition } }));
-  }
-  if (kind === 'codes') {
-    const rows = await db
-      .selectFrom('code_set_version')
-      .select(COLUMNS)
-      .where('codeset_id', '=', own)
-      .orderBy('version', 'desc')
-      .execute();
-    return rows.map(({ definition, ...row }) => ({ ...row, content: { kind, list: definition } }));
-  }
-  const rows = await db.selectFrom('set_order_version').select(COLUMNS).orderBy('version', 'desc').execute();
-  return rows.map(({ definition, ...row }) => ({ ...row, content: { kind, sets: definition } }));
-}
 
 /** All versions of a document; what came with the portal and was never changed is its first. */
 async function versionsOf(db: Database, text: string | undefined): Promise<VersionRow[]> {
@@ -81,16 +45,7 @@ export const getVersion: Handler = async ({ db, params }) => {
 /** GET /journal/:id */
 export const getJournal: Handler = async ({ db, params }) => {
   const { id } = documentOf(params['id']);
-  const [draft, published] = await Promise.all([
-    loadDraft(db, id),
-    db
-      .selectFrom('journal_entry')
-      .selectAll()
-      .where('document', '=', id)
-      .orderBy('id', 'desc')
-      .limit(MAX_ENTRIES)
-      .execute(),
-  ]);
+  const [draft, published] = await Promise.all([loadDraft(db, id), journalOf(db, id, MAX_ENTRIES)]);
   const open = (draft?.state.journal ?? []).map(({ operation, at, by }) => ({
     operation,
     at,

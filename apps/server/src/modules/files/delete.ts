@@ -2,6 +2,7 @@ import { list, objectOf, text } from '@portal/wire/read';
 import { refusal, Refused } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { isWriteable, lockAccount } from '../resume/writeable.ts';
+import { deleteOwn } from './repository.ts';
 import { fileNumber } from './rows.ts';
 
 const MAX_COUNT = 100;
@@ -22,15 +23,9 @@ export async function deleteFiles(context: Context, sent: unknown, kind: 'resume
   const gone = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
     if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
-    const rows = await trx
-      .deleteFrom('file')
-      .where('account_id', '=', account.id)
-      .where('kind', '=', kind)
-      .where('id', 'in', known)
-      .returning('storage_key')
-      .execute();
-    if (rows.length !== new Set(known).size) throw new Refused(refusal('notFound'));
-    return rows;
+    const keys = await deleteOwn(trx, account.id, kind, known);
+    if (keys.length !== new Set(known).size) throw new Refused(refusal('notFound'));
+    return keys;
   });
-  for (const { storage_key } of gone) await services.files.remove(storage_key);
+  for (const key of gone) await services.files.remove(key);
 }

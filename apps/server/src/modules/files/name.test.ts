@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { disposition, displayName, withExtension } from './name.ts';
+import { disposition } from '../../protocol/disposition.ts';
+import { displayName, withExtension } from './name.ts';
 
 test.each([
   ['C:\\temp\\论文.pdf', '论文.pdf'],

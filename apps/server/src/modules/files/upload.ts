@@ -1,19 +1,18 @@
 import { PHOTO_EXTENSIONS, RESUME_EXTENSIONS, TAKES_FILES, uploadLimits } from '@portal/rules';
 import type { FastifyRequest } from 'fastify';
-import { a0100Of, NBASE, type Account } from '../../protocol/account.ts';
+import type { Account } from '../../protocol/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import { ok, outcome, refusal, Refused, tooMany, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { attachmentPanel, resumeFileId } from '../resume/attachments.ts';
 import { setFor } from '../resume/definitions.ts';
+import { photoAddress } from '../resume/photo.ts';
 import { recordNumber } from '../resume/read-params.ts';
 import { isWriteable } from '../resume/writeable.ts';
 import { said } from '../../protocol/message.ts';
 import { check, discard, receive, type Received } from './receive.ts';
-import { countFiles, insertFile, MAX_FILES } from './rows.ts';
-
-/** Sub-record files wait this long to be bound to their record. */
-export const TEMPORARY_HOURS = 1;
+import { countFiles, deleteOtherPhotos, insertFile } from './repository.ts';
+import { MAX_FILES } from './rows.ts';
 
 /** Who may upload now. */
 async function uploader(context: Context): Promise<Account> {
@@ -36,15 +35,8 @@ async function storePhoto(
   const allowed = { extensions: PHOTO_EXTENSIONS, maxBytes, purpose: 'photo' as const };
   const file = await check(received, services.files, allowed);
   const { token } = await insertFile(db, file, { account: account.id, kind: 'photo' });
-  const older = await db
-    .deleteFrom('file')
-    .where('account_id', '=', account.id)
-    .where('kind', '=', 'photo')
-    .where('token', '<>', token)
-    .returning('storage_key')
-    .execute();
-  for (const { storage_key } of older) await services.files.remove(storage_key);
-  const photo = `/servlet/DisplayOleContent?filename=${token}&a0100=${a0100Of(account.id)}&nbase=${NBASE}`;
+  for (const key of await deleteOtherPhotos(db, account.id, token)) await services.files.remove(key);
+  const photo = photoAddress(account.id, token);
   return ok({ photo }, said('uploaded'));
 }
 

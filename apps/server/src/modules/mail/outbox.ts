@@ -1,28 +1,7 @@
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { leaseDue, markSent, postpone, type Mail } from './repository.ts';
 
-export interface Mail {
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-}
-
-/** Puts a mail into the outbox; in the built-in mailbox it has arrived by that. */
-export async function enqueue(db: Database, mail: Mail & { isDelivered: boolean }): Promise<void> {
-  await db
-    .insertInto('mail_outbox')
-    .values({
-      sender: mail.from,
-      recipient: mail.to,
-      subject: mail.subject,
-      text: mail.text,
-      html: mail.html,
-      sent_at: mail.isDelivered ? sql`now()` : null,
-    })
-    .execute();
-}
+export { insertMail as enqueue, newestMails as sentMails, type Mail } from './repository.ts';
 
 const MIN_PAUSE_SECONDS = 5;
 const MAX_PAUSE_SECONDS = 3600;
@@ -42,25 +21,7 @@ export const pauseAfter = (attempts: number): number =>
 export async function deliverDue(db: Database, deliver: (mail: Mail) => Promise<void>): Promise<number> {
   let sent = 0;
   for (;;) {
-    const mail = await db
-      .updateTable('mail_outbox')
-      .set({
-        next_attempt_at: sql`now() + make_interval(secs => ${LEASE_SECONDS})`,
-        attempts: sql`attempts + 1`,
-      })
-      .where('id', '=', (where) =>
-        where
-          .selectFrom('mail_outbox')
-          .select('id')
-          .where('sent_at', 'is', null)
-          .where('next_attempt_at', '<=', sql<Date>`now()`)
-          .orderBy('next_attempt_at')
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returningAll()
-      .executeTakeFirst();
+    const mail = await leaseDue(db, LEASE_SECONDS);
     if (!mail) return sent;
     try {
       await deliver({
@@ -70,18 +31,10 @@ export async function deliverDue(db: Database, deliver: (mail: Mail) => Promise<
         text: mail.text,
         html: mail.html,
       });
-      await db
-        .updateTable('mail_outbox')
-        .set({ sent_at: sql`now()` })
-        .where('id', '=', mail.id)
-        .execute();
+      await markSent(db, mail.id);
       sent += 1;
     } catch {
-      await db
-        .updateTable('mail_outbox')
-        .set({ next_attempt_at: sql`now() + make_interval(secs => ${pauseAfter(mail.attempts)})` })
-        .where('id', '=', mail.id)
-        .execute();
+      await postpone(db, mail.id, pauseAfter(mail.attempts));
     }
   }
 }

@@ -1,7 +1,5 @@
 import type { Language, StoredPortalSettings } from '@portal/schemas';
 import type { Account } from '../../protocol/account.ts';
-import { issuePair } from '../accounts/reset-tokens.ts';
-import { issueToken } from '../accounts/tokens.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import type { Services } from '../../protocol/services.ts';
@@ -35,8 +33,10 @@ function send(
 }
 
 /**
- * Mails a fresh activation link; `db` makes it part of the caller's transaction. Settings are handed in: reading them
- * here would take a second connection while the transaction holds one.
+ * Mails an activation link; `db` makes it part of the caller's transaction. Settings are handed in: reading them here
+ * would take a second connection while the transaction holds one.
+ *
+ * @param activeid the secret of the link
  */
 export async function sendActivation(
   services: Services,
@@ -44,24 +44,23 @@ export async function sendActivation(
   account: Account,
   portal: StoredPortalSettings,
   language: Language,
+  activeid: string,
 ): Promise<void> {
-  const activeid = await issueToken(db, 'activation', account.id);
   const link = activationLink(services.publicUrl(), activeid, dayOf(services.now()));
   await send(services, db, account, portal, language, (reader, addressed) =>
     activationMail(reader, { ...addressed, link }),
   );
 }
 
-/** Mails a reset link; earlier ones stay valid until one of them has set a password, so that no stranger's request takes
- *  the owner's link away (SAFE-07). */
+/** Mails a reset link with the two halves of its secret. */
 export async function sendReset(
   services: Services,
   db: Database,
   account: Account,
   portal: StoredPortalSettings,
   language: Language,
+  { emailName, secret }: { emailName: string; secret: string },
 ): Promise<void> {
-  const { emailName, secret } = await issuePair(db, 'reset', account.id);
   const link = resetLink(services.publicUrl(), emailName, secret);
   await send(services, db, account, portal, language, (reader, addressed) =>
     resetMail(reader, { ...addressed, link }),

@@ -1,10 +1,10 @@
-import enMail from '@portal/locales/en/mail.json' with { type: 'json' };
-import zhMail from '@portal/locales/zh/mail.json' with { type: 'json' };
-import type { Language } from '@portal/schemas';
+import type mail from '@portal/locales/zh/mail.json';
+import { LANGUAGES, type Language } from '@portal/schemas/languages';
 import { escapeHtml } from '../../platform/html.ts';
 import { fillIn } from '../../protocol/fill.ts';
+import { localeFile } from '../../protocol/locale-files.ts';
 
-const mailTexts = { zh: zhMail, en: enMail };
+const mailTexts = localeFile<typeof mail>('mail');
 
 export interface MailText {
   subject: string;
@@ -29,7 +29,7 @@ function write(language: Language, { subject, greeting, paragraphs, link, sender
   const anchor = link
     ? `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p><p>${escapeHtml(link.address)}</p>`
     : '';
-  const html = `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${paragraph(greeting)}${paragraph(first)}${anchor}${rest.map(paragraph).join('')}${paragraph(sender)}</body></html>`;
+  const html = `<!doctype html><html lang="${LANGUAGES[language].tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${paragraph(greeting)}${paragraph(first)}${anchor}${rest.map(paragraph).join('')}${paragraph(sender)}</body></html>`;
   return { subject, text: `${lines.join('\n\n')}\n`, html };
 }
 

@@ -1,11 +1,5 @@
-import { kindOrText, type KindDescriptor } from '@portal/field-kinds';
-import { toHalfWidth } from '@portal/rules';
 import type { StoredQueryItem } from '@portal/schemas';
 import { list, objectOf, text } from '@portal/wire/read';
-import { sql, type Expression, type RawBuilder, type SqlBool } from 'kysely';
-import { isCoded, isUnitSet } from '../codes/names.ts';
-import { channelBigrams, containsPattern } from '../../platform/database/bigrams.ts';
-import type { Database } from '../../platform/database/connect.ts';
 
 /** SEC-02: more than any search form has. */
 export const MAX_QUERY_ITEMS = 40;
@@ -33,63 +27,4 @@ export function readQuery(sent: unknown, form: StoredQueryItem[]): Query[] | nul
     if (item && value !== '') queries.push({ item, value });
   }
   return queries;
-}
-
-/** Contained in either language. The client sends some characters full-width (WIRE-11), HR may have written them plain. */
-function contains(channel: string, key: string, value: string): RawBuilder<SqlBool> {
-  const spellings = [...new Set([value, toHalfWidth(value)])];
-  const words = sql`(case jsonb_typeof(position.values->${key}::text)
-    when 'object' then concat_ws(chr(10), position.values->${key}::text->>'zh', position.values->${key}::text->>'en')
-    else position.values->>${key}::text end)`;
-  const tests = spellings.map((spelling) => {
-    const pattern = containsPattern(spelling);
-    const pairs = channelBigrams(channel, spelling);
-    const indexed = pairs.length > 0 ? sql`position.bigrams @> ${pairs}::text[] and` : sql``;
-    return sql<SqlBool>`(${indexed} ${words} ilike ${pattern})`;
-  });
-  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
-}
-
-/** One of some values, in the form that the index on values answers. */
-function isOneOf(key: string, values: readonly string[]): RawBuilder<SqlBool> {
-  const wanted = values.map((value) => JSON.stringify({ [key]: value }));
-  return sql<SqlBool>`position.values @> any(${wanted}::jsonb[])`;
-}
-
-/** A code with all below it. */
-async function codesBelow(db: Database, codeset: string, value: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    with recursive below(id) as (
-      select ${value}::text
-      union select c.id from code_item c join below on c.parent_id = below.id and c.codeset_id = ${codeset})
-    select id from below`.execute(db);
-  return rows.map((row) => row.id);
-}
-
-/** The condition by how the kind of an item is searched. */
-const SEARCHES: Record<
-  KindDescriptor['search'],
-  (channel: string, key: string, value: string) => RawBuilder<SqlBool>
-> = {
-  contains,
-  numberFrom: (_, key, value) => {
-    if (!/^\d{1,12}(\.\d{1,6})?$/.test(value)) return sql<SqlBool>`false`;
-    return sql<SqlBool>`case when position.values->>${key}::text ~ '^[0-9]+([.][0-9]+)?$'
-      then (position.values->>${key}::text)::numeric >= ${value}::numeric else false end`;
-  },
-  textFrom: (_, key, value) => sql<SqlBool>`position.values->>${key}::text >= ${value}`,
-};
-
-/** The condition of one search item (D-22): texts contain, numbers and dates are at least, codes with all below them. */
-export async function condition(
-  db: Database,
-  channel: string,
-  { item, value }: Query,
-): Promise<Expression<SqlBool>> {
-  const key = item.itemid.toLowerCase();
-  if (isCoded(item.codesetid)) {
-    if (isUnitSet(item.codesetid)) return isOneOf(key, [value]);
-    return isOneOf(key, await codesBelow(db, item.codesetid, value));
-  }
-  return SEARCHES[kindOrText({ ...item, itemlength: item.itemlength ?? 0 }).search](channel, key, value);
 }

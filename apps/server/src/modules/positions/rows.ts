@@ -1,41 +1,13 @@
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { TRUNCATE, truncate } from '@portal/rules';
 import type { Language, LocalText, StoredColumn } from '@portal/schemas';
-import type { Selectable } from 'kysely';
 import { CodeNames, isCoded } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { BatchTable, PositionTable } from '../../platform/database/tables.ts';
+import type { PositionRow } from '../../platform/database/position-rows.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { say } from '../../protocol/texts.ts';
 import { daysBetween, isoTime } from '../../platform/time.ts';
-import { wireState, type OwnState } from './state.ts';
-
-export type PositionRow = Omit<Selectable<PositionTable>, 'bigrams'> & {
-  batch_name: Selectable<BatchTable>['name'];
-  batch_description: Selectable<BatchTable>['description'];
-  batch_ended: boolean;
-};
-
-/** Every column of a position with its batch. */
-export function selectPositions(db: Database) {
-  return db
-    .selectFrom('position')
-    .innerJoin('batch', 'batch.id', 'position.batch_id')
-    .select([
-      'position.id',
-      'position.code',
-      'position.channel',
-      'position.batch_id',
-      'position.status',
-      'position.opens_at',
-      'position.closes_at',
-      'position.published_on',
-      'position.definition',
-      'position.values',
-      'batch.name as batch_name',
-      'batch.description as batch_description',
-      'batch.ended as batch_ended',
-    ]);
-}
+import { wireState, type OwnState } from '../application-status/own-states.ts';
 
 const NEW_DAYS = 7;
 
@@ -55,7 +27,7 @@ export async function namesOf(
 ): Promise<CodeNames> {
   const names = new CodeNames();
   for (const row of rows) {
-    const value = (key: string): string => local(row.values[key], 'zh');
+    const value = (key: string): string => local(row.values[key], DEFAULT_LANGUAGE);
     for (const [key, codeset] of Object.entries(CODED)) names.want(codeset, value(key));
     for (const column of columns) names.want(codesetOf(column), value(column.itemid.toLowerCase()));
   }

@@ -1,3 +1,4 @@
+import { mapText, saidIn } from '@portal/rules';
 import type { LocalText, StoredPosition } from '@portal/schemas';
 import type { Insertable } from 'kysely';
 import { channelBigrams } from '../../platform/database/bigrams.ts';
@@ -5,7 +6,7 @@ import type { PositionTable } from '../../platform/database/tables.ts';
 import { addDays, startOfDay } from '../../platform/time.ts';
 
 const texts = (...values: (LocalText | undefined)[]): string[] =>
-  values.flatMap((value) => (value ? [value.zh, value.en] : []));
+  values.flatMap((value) => (value ? saidIn(value) : []));
 
 /**
  * A position as the database keeps it: the definition whole, its values by lower-case item id for columns and search,
@@ -18,7 +19,7 @@ export function positionRow(position: StoredPosition, today: string): Insertable
   const closesOn = position.closesInDays === null ? null : addDays(today, position.closesInDays + 1);
   const withCode = (name: string): string => (name === '' ? '' : `${name}-${position.code}`);
   const values: Record<string, string | LocalText> = {
-    z0351: { zh: withCode(position.name.zh), en: withCode(position.name.en) },
+    z0351: mapText(position.name, withCode),
     z03a2: position.code,
     z0321: position.unit,
     z0325: position.department ?? '',

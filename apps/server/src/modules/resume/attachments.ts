@@ -1,6 +1,7 @@
 import type { Language, StoredAttachmentCategory } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
+import { attachmentCategories, attachmentsOf } from './repository.ts';
 
 export interface Attachment {
   file_id: string;
@@ -37,17 +38,8 @@ export async function attachmentPanel(
   language: Language,
   forAll = false,
 ): Promise<{ categories: Category[]; hasAttach: string; missing: string[] }> {
-  const [rows, files] = await Promise.all([
-    db.selectFrom('attachment_category').select('definition').orderBy('sort').execute(),
-    db
-      .selectFrom('file')
-      .select(['id', 'name', 'token', 'category'])
-      .where('account_id', '=', account.id)
-      .where('kind', '=', 'resume')
-      .orderBy('id')
-      .execute(),
-  ]);
-  const categories = rows.map(({ definition }): Category => {
+  const [asked, files] = await Promise.all([attachmentCategories(db), attachmentsOf(db, account.id)]);
+  const categories = asked.map((definition): Category => {
     const fileList = files
       .filter((file) => file.category === definition.itemId)
       .map((file) => ({

@@ -5,6 +5,7 @@ import type { FieldProblem } from '../../protocol/answer.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { said } from '../../protocol/message.ts';
+import { isUniqueTakenByOther, storeIdentity } from './repository.ts';
 
 /** Items of the basic information that a save never changes: the address is that of the account. */
 export function basicItems({ portal }: Settings, account: Account): Record<string, string> {
@@ -44,25 +45,16 @@ export async function copyBasicItems(
   const uniqueItem = registration.onlyName.itemid;
   const unique = normaliseIdentity(values[uniqueItem] ?? account.unique_value);
   if (unique !== account.unique_value && unique !== '') {
-    const taken = await db
-      .selectFrom('account')
-      .select('id')
-      .where('unique_value', '=', unique)
-      .where('id', '<>', account.id)
-      .executeTakeFirst();
+    const taken = await isUniqueTakenByOther(db, account.id, unique);
     if (taken) {
       const message = said('onlyRepeat', registration.onlyName.itemdesc);
       problems.push({ fieldsetid: BASIC_SET, i9999: '0', itemid: uniqueItem, message });
       return;
     }
   }
-  await db
-    .updateTable('account')
-    .set({
-      unique_value: unique,
-      name: values[portal.nameItem] ?? account.name,
-      id_type: portal.idTypeItem ? (values[portal.idTypeItem.itemid] ?? account.id_type) : account.id_type,
-    })
-    .where('id', '=', account.id)
-    .execute();
+  await storeIdentity(db, account.id, {
+    unique_value: unique,
+    name: values[portal.nameItem] ?? account.name,
+    id_type: portal.idTypeItem ? (values[portal.idTypeItem.itemid] ?? account.id_type) : account.id_type,
+  });
 }

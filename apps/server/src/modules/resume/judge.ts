@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { FieldSet, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
 import { toFormData, translateFieldSet, type TranslateContext } from '@portal/translator';
 import { compileVerdict, type FieldError, type Verdict } from '@portal/translator/verdict';
@@ -32,7 +33,7 @@ export interface Judge {
 }
 
 /** A published set as the translator reads it; texts and identity do not change the verdict. */
-const asFieldSet = (set: PublishedSet): FieldSet => readFieldSet(wireSet(set, '', 'zh'));
+const asFieldSet = (set: PublishedSet): FieldSet => readFieldSet(wireSet(set, '', DEFAULT_LANGUAGE));
 
 interface Compiled {
   day: string;

@@ -1,7 +1,6 @@
 import { BASIC_SET } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { canonicalData, toWireRecord } from '@portal/translator';
-import { sql } from 'kysely';
 import type { Account } from '../../protocol/account.ts';
 import { wrongCodes } from '../codes/check.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -14,7 +13,7 @@ import { setFor, type PublishedSet } from './definitions.ts';
 import { grandfathered } from './grandfather.ts';
 import { judgeOf } from './judge.ts';
 import { recordNumber, type SentRecord, type SentSet } from './read-params.ts';
-import { loadRecords, type StoredRecord } from './records.ts';
+import { loadRecords, storeRecord, type StoredRecord } from './repository.ts';
 import { isWriteable, lockAccount } from './writeable.ts';
 
 /** Records of one set after which no more are taken. */
@@ -114,25 +113,10 @@ async function store(
   account: string,
   set: PublishedSet,
   i9999: number,
-  { values, kept }: Prepared,
+  prepared: Prepared,
 ): Promise<StoredRecord> {
-  const changes = {
-    values: JSON.stringify(values),
-    fieldset_version: set.version,
-    kept: JSON.stringify(kept),
-  };
-  const fieldsetid = set.definition.fieldsetid;
-  const { rev } = await db
-    .insertInto('resume_record')
-    .values({ account_id: account, fieldset_id: fieldsetid, i9999, ...changes })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'fieldset_id', 'i9999'])
-        .doUpdateSet({ ...changes, rev: sql`resume_record.rev + 1` }),
-    )
-    .returning('rev')
-    .executeTakeFirstOrThrow();
-  return { fieldsetid, i9999, values, version: set.version, rev, kept };
+  const record = { fieldsetid: set.definition.fieldsetid, i9999, version: set.version, ...prepared };
+  return { ...record, rev: await storeRecord(db, account, record) };
 }
 
 async function saveSet(

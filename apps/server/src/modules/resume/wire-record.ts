@@ -3,7 +3,7 @@ import type { Language, StoredFieldSet } from '@portal/schemas';
 import type { CodeNames } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import type { StoredRecord } from './records.ts';
+import { filesOfRecords, type StoredRecord } from './repository.ts';
 
 export interface WireRecordFile {
   file_id: string;
@@ -22,13 +22,7 @@ export async function recordFiles(
   sets: StoredFieldSet[],
   language: Language,
 ): Promise<(fieldset: string, i9999: number) => WireRecordFile[]> {
-  const rows = await db
-    .selectFrom('file')
-    .select(['id', 'name', 'filetype', 'token', 'fieldset_id', 'i9999'])
-    .where('account_id', '=', account)
-    .where('kind', '=', 'record')
-    .orderBy('id')
-    .execute();
+  const rows = await filesOfRecords(db, account);
   const titles = new Map(
     sets.flatMap((set) =>
       (set.uploadSlots ?? []).map((slot) => [

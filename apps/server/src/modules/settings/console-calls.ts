@@ -7,11 +7,12 @@ import {
   type StoredPortalSettings,
   type StoredRegistrationSettings,
 } from '@portal/schemas';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { writeSetting } from '../../platform/database/stored-settings.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { createSettingsReader } from './settings.ts';
 import { initialSettings } from './initial.ts';
+import { lockSettings, storedSettings } from './repository.ts';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody, type Handler } from '../../console/call.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
@@ -19,14 +20,11 @@ import { loadPublished } from '../field-sets/documents.ts';
 import { namedBySettings } from '../field-sets/references.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 
-/** Any number serves, as long as all servers take the same. */
-const SETTINGS_LOCK = 20_261_125;
-
 /** Settings as stored, without what a reader keeps for a second. */
 async function viewOf(db: Database): Promise<SettingsView> {
   const [settings, rows] = await Promise.all([
     createSettingsReader(db, initialSettings)(),
-    db.selectFrom('setting').select('rev').where('key', 'in', ['portal', 'registration']).execute(),
+    storedSettings(db),
   ]);
   return { ...settings, rev: rows.reduce((sum, { rev }) => sum + rev, 0) };
 }
@@ -80,7 +78,7 @@ async function demandKnownItems(db: Database, settings: Settings): Promise<void>
 /** PUT /settings: in force at once in this process, within a second in others (HR-24). */
 export const putSettings = withBody<Change>(bodySchema, async ({ db, user, services }, body) => {
   const view = await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(${SETTINGS_LOCK})`.execute(trx);
+    await lockSettings(trx);
     const before = await viewOf(trx);
     if (before.rev !== body.rev) throw new ConsoleRefused('stale');
     if (body.portal && !isPhoneRule(body.portal.phonePattern))
@@ -91,17 +89,7 @@ export const putSettings = withBody<Change>(bodySchema, async ({ db, user, servi
         registration: body.registration ?? before.registration,
       });
     for (const key of ['portal', 'registration'] as const) {
-      const value = body[key];
-      if (value === undefined) continue;
-      await trx
-        .insertInto('setting')
-        .values({ key, value: JSON.stringify(value), rev: 1 })
-        .onConflict((conflict) =>
-          conflict
-            .column('key')
-            .doUpdateSet((eb) => ({ value: JSON.stringify(value), rev: eb('setting.rev', '+', 1) })),
-        )
-        .execute();
+      if (body[key] !== undefined) await writeSetting(trx, key, body[key]);
     }
     await writeAudit(trx, user.login, 'settings', '', { changed: changedNames(before, body) });
     return viewOf(trx);

@@ -1,3 +1,4 @@
+import { byLanguage, DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { LocalText } from '@portal/schemas';
 import { say } from '../../protocol/texts.ts';
 import type { Settings } from '../../protocol/settings.ts';
@@ -8,7 +9,7 @@ const none: LocalText = { zh: '', en: '' };
 export const initialSettings: Settings = {
   portal: {
     portType: '0',
-    siteName: { zh: say('zh', 'siteName'), en: say('en', 'siteName') },
+    siteName: byLanguage((language) => say(language, 'siteName')),
     themeColor: '',
     officeLink: '',
     canRegister: false,
@@ -24,7 +25,7 @@ export const initialSettings: Settings = {
     video: '',
     downloadExam: '0',
     noticeTotal: '',
-    defaultLanguage: 'zh',
+    defaultLanguage: DEFAULT_LANGUAGE,
     phonePattern: '',
     captchaText: true,
     privacyStrict: false,

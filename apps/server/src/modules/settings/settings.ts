@@ -4,6 +4,7 @@ import { installNumberingPlan } from '@portal/rules/numbering';
 import { installPatternEngine } from '@portal/rules/pattern-engine';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Logger } from '../../platform/log.ts';
+import { storedSettings } from './repository.ts';
 import type { Settings, SettingsReader } from '../../protocol/settings.ts';
 
 // Every process that reads settings judges by them.
@@ -30,11 +31,7 @@ export function createSettingsReader(db: Database, initial: Settings, log?: Logg
   let kept: Promise<Settings> | null = null;
   let at = 0;
   const load = async (): Promise<Settings> => {
-    const rows = await db
-      .selectFrom('setting')
-      .selectAll()
-      .where('key', 'in', ['portal', 'registration'])
-      .execute();
+    const rows = await storedSettings(db);
     const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value]));
     const portal = { ...initial.portal, ...(stored['portal'] as StoredPortalSettings | undefined) };
     warn(portal);

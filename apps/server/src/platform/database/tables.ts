@@ -232,8 +232,7 @@ export interface CodeItemTable {
   parent_id: string | null;
   sort: number;
   level: number;
-  name_zh: string;
-  name_en: string;
+  name: Json<LocalText>;
   leaf: boolean;
   disabled: Generated<boolean>;
 }

@@ -1,6 +1,6 @@
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
-import { storeApplyCode } from '../repository.ts';
+import { storeApplyCode } from '../repository/accounts.ts';
 import { findApplicantCategory } from '../applicant-category.ts';
 import { invalid, ok, outcome, refusal } from '../../../protocol/answer.ts';
 import { isWriteable, lockAccount } from '../../resume/writeable.ts';

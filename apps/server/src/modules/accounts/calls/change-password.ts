@@ -4,7 +4,7 @@ import { text } from '@portal/wire/read';
 import { passwordComplaints } from '../password-rule.ts';
 import { digestMatches, hashDigest } from '../../../platform/passwords.ts';
 import { LIMITS } from '../../../platform/rate-limit.ts';
-import { storePassword } from '../repository.ts';
+import { storePassword } from '../repository/accounts.ts';
 import { unlessBusy } from '../when-busy.ts';
 import { invalid, ok, outcome, refusal, tooMany } from '../../../protocol/answer.ts';
 import { sendPasswordChanged } from '../../mail/send.ts';

@@ -1,7 +1,7 @@
 import { isEmail } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { emailKey } from '../email.ts';
-import { findByEmail } from '../repository.ts';
+import { findByEmail } from '../repository/accounts.ts';
 import { countAttempt } from '../guards.ts';
 import { invalid, ok, refusal, tooMany } from '../../../protocol/answer.ts';
 import { said } from '../../../protocol/message.ts';

@@ -1,11 +1,11 @@
 import { stripWhitespace } from '@portal/rules';
 import { passwordDigest } from '@portal/wire/md5';
 import { text } from '@portal/wire/read';
-import { findById, storePassword } from '../repository.ts';
+import { findById, storePassword } from '../repository/accounts.ts';
 import { passwordComplaints } from '../password-rule.ts';
 import { hashDigest } from '../../../platform/passwords.ts';
 import { readPair, takePair } from '../reset-tokens.ts';
-import { voidTokens } from '../tokens.ts';
+import { voidTokens } from '../repository/tokens.ts';
 import { unlessBusy } from '../when-busy.ts';
 import { invalid, ok, refusal } from '../../../protocol/answer.ts';
 import { sendPasswordChanged } from '../../mail/send.ts';

@@ -1,7 +1,8 @@
 import { ok } from '../../../protocol/answer.ts';
 import { ownColumns } from '../own-list.ts';
-import { namesOf, ownRow, selectPositions } from '../../positions/rows.ts';
-import { ownStates } from '../../positions/state.ts';
+import { collectedRows } from '../repository.ts';
+import { namesOf, ownRow } from '../../positions/rows.ts';
+import { ownStates } from '../../application-status/own-states.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 import { whyClosed } from '../../positions/open.ts';
 
@@ -9,12 +10,7 @@ import { whyClosed } from '../../positions/open.ts';
 export const collectedPositions: Handler<'collectedPositions'> = async (context) => {
   const { db, language } = context;
   const account = context.candidate();
-  const rows = await selectPositions(db)
-    .innerJoin('collection', 'collection.position_id', 'position.id')
-    .where('collection.account_id', '=', account.id)
-    .orderBy('collection.created_at', 'desc')
-    .orderBy('position.id')
-    .execute();
+  const rows = await collectedRows(db, account.id);
   const [names, own] = await Promise.all([
     namesOf(db, rows),
     ownStates(

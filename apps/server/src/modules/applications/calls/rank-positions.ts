@@ -5,21 +5,13 @@ import { invalid, ok, outcome } from '../../../protocol/answer.ts';
 import { lockAccount } from '../../resume/writeable.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
-import { isRunning } from '../../positions/open.ts';
-import { isLive } from '../status.ts';
+import { rankable, setPreference, type Rankable } from '../repository.ts';
 
 const MAX_COUNT = 200;
 
-interface Live {
-  id: string;
-  position_id: string;
-  batch_id: string;
-  preference: number;
-}
-
 /** Preferences of some batches as they would become; null = a number is missing, twice there, or out of range. */
-function ranked(live: Live[], wanted: Map<string, number>): Live[] | null {
-  const changed: Live[] = [];
+function ranked(live: Rankable[], wanted: Map<string, number>): Rankable[] | null {
+  const changed: Rankable[] = [];
   const batches = new Set(live.filter((row) => wanted.has(row.position_id)).map((row) => row.batch_id));
   for (const batch of batches) {
     const rows = live.filter((row) => row.batch_id === batch);
@@ -32,15 +24,9 @@ function ranked(live: Live[], wanted: Map<string, number>): Live[] | null {
   return changed;
 }
 
-async function store(db: Database, rows: Live[]): Promise<void> {
+async function store(db: Database, rows: Rankable[]): Promise<void> {
   // Numbers are unique within a batch at any moment, so they pass through negative ones.
-  for (const sign of [-1, 1])
-    for (const row of rows)
-      await db
-        .updateTable('application')
-        .set({ preference: sign * row.preference })
-        .where('id', '=', row.id)
-        .execute();
+  for (const sign of [-1, 1]) for (const row of rows) await setPreference(db, row.id, sign * row.preference);
 }
 
 /** Changes the order of preference: within each batch the numbers 1 to n, each once (D-54). */
@@ -60,14 +46,7 @@ export const rankPositions: Handler<'rankPositions'> = async (context, request) 
   }
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
-    const live = await trx
-      .selectFrom('application')
-      .innerJoin('batch', 'batch.id', 'application.batch_id')
-      .select(['application.id', 'application.position_id', 'application.batch_id', 'application.preference'])
-      .where('application.account_id', '=', account.id)
-      .where(isLive())
-      .where(isRunning())
-      .execute();
+    const live = await rankable(trx, account.id);
     const known = new Set(live.map((row) => row.position_id));
     if ([...wanted.keys()].some((position) => !known.has(position))) return none();
     const changed = ranked(live, wanted);

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@portal/schemas/languages';
 import PDFDocument from 'pdfkit';
 import { print } from '../texts.ts';
 import type { Block, DocumentModel } from '../model.ts';
@@ -7,7 +8,6 @@ import { drawTable } from './table.ts';
 
 /** 3 × 4.2 cm, the size of a photo on Chinese forms, and the white beside it. */
 const PHOTO = { width: 86, height: 120, gap: 16 };
-const LANG = { zh: 'zh-CN', en: 'en-GB' } as const;
 /** A heading keeps at least so much of what it heads beside it. */
 const KEEP = 64;
 
@@ -115,7 +115,7 @@ export async function drawDocument(model: DocumentModel): Promise<Uint8Array<Arr
     size: 'A4',
     margin: 0,
     bufferPages: true,
-    lang: LANG[model.language],
+    lang: LANGUAGES[model.language].dates,
     displayTitle: true,
     info: { Title: model.title, Author: model.author, Creator: model.issuer },
   });

@@ -1,13 +1,14 @@
 import { extensionOf } from '@portal/rules';
 import { list, objectOf, text } from '@portal/wire/read';
-import { sql } from 'kysely';
 import { newToken } from '../../../platform/secrets.ts';
 import { displayName } from '../name.ts';
-import { TEMPORARY_HOURS } from '../upload.ts';
+import { bindToRecord, findTemporary } from '../repository.ts';
+import { TEMPORARY_HOURS } from '../temporary.ts';
 import { ok, refusal, Refused } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
 import { setFor } from '../../resume/definitions.ts';
 import { recordNumber } from '../../resume/read-params.ts';
+import { findRecord } from '../../resume/records.ts';
 import { recordFileId } from '../../resume/wire-record.ts';
 import { isWriteable, lockAccount } from '../../resume/writeable.ts';
 import { said } from '../../../protocol/message.ts';
@@ -26,27 +27,18 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
     if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
     const results = [];
     for (const row of rows) {
-      const waiting = await trx
-        .selectFrom('file')
-        .selectAll()
-        .where('token', '=', text(row['file']))
-        .where('kind', '=', 'temporary')
-        .where('account_id', '=', account.id)
-        .where('session_id', '=', session?.id ?? Buffer.alloc(0))
-        .where('created_at', '>', sql<Date>`now() - make_interval(hours => ${TEMPORARY_HOURS})`)
-        .executeTakeFirst();
+      const waiting = await findTemporary(trx, {
+        account: account.id,
+        session: session?.id ?? Buffer.alloc(0),
+        token: text(row['file']),
+        hours: TEMPORARY_HOURS,
+      });
       const i9999 = recordNumber(text(row['i9999']));
       const subset = text(request.subset) || waiting?.fieldset_id || '';
       const set = await setFor(trx, subset, account.apply_code, 0);
       const record =
         waiting && i9999 !== null && waiting.fieldset_id === subset
-          ? await trx
-              .selectFrom('resume_record')
-              .select('i9999')
-              .where('account_id', '=', account.id)
-              .where('fieldset_id', '=', subset)
-              .where('i9999', '=', i9999)
-              .executeTakeFirst()
+          ? await findRecord(trx, account.id, subset, i9999)
           : undefined;
       if (!waiting || !record || !set) throw new Refused(refusal('notFound'));
 
@@ -55,11 +47,7 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
       const name = text(row['filename']) !== '' && keepsKind ? wanted : waiting.name;
       const filetype = text(row['filetype']) || waiting.filetype;
       const token = newToken();
-      await trx
-        .updateTable('file')
-        .set({ kind: 'record', token, name, filetype, i9999: record.i9999, session_id: null })
-        .where('id', '=', waiting.id)
-        .execute();
+      await bindToRecord(trx, waiting.id, { token, name, filetype, i9999: record.i9999 });
       const slot = set.current.definition.uploadSlots?.find((entry) => entry.filetype === filetype);
       const title = inLanguage(slot?.title, language);
       results.push({

@@ -1,4 +1,5 @@
 import { text } from '@portal/wire/read';
+import { findRecordFile } from '../repository.ts';
 import { fileNumber } from '../rows.ts';
 import { ok, refusal } from '../../../protocol/answer.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
@@ -7,15 +8,6 @@ import type { Handler } from '../../../protocol/call-handler.ts';
 export const recordFileAddress: Handler<'recordFileAddress'> = async (context, request) => {
   const account = context.candidate();
   const id = fileNumber(text(request.mediaid), 'sf');
-  const file =
-    id === null
-      ? undefined
-      : await context.db
-          .selectFrom('file')
-          .select(['name', 'token'])
-          .where('id', '=', id)
-          .where('kind', '=', 'record')
-          .where('account_id', '=', account.id)
-          .executeTakeFirst();
+  const file = id === null ? undefined : await findRecordFile(context.db, account.id, id);
   return file ? ok({ displayfilename: file.name, filename: file.token }) : refusal('notFound');
 };

@@ -3,10 +3,10 @@ import { int, list, text } from '@portal/wire/read';
 import { ok } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
 import { findChannel } from '../channel.ts';
-import { listRow, namesOf, selectPositions } from '../rows.ts';
-import { ownStates } from '../state.ts';
+import { newestOpen } from '../repository/positions.ts';
+import { listRow, namesOf } from '../rows.ts';
+import { ownStates } from '../../application-status/own-states.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
-import { isOpen } from '../open.ts';
 
 const MAX_CHANNELS = 30;
 const LARGEST = 50;
@@ -21,13 +21,7 @@ export const newPositions: Handler<'newPositions'> = async (context, request) =>
   for (const hireChannel of wanted) {
     const channel = await findChannel(db, hireChannel);
     if (!channel) continue;
-    const rows = await selectPositions(db)
-      .where('position.channel', '=', hireChannel)
-      .where(isOpen)
-      .orderBy('position.published_on', 'desc')
-      .orderBy('position.id')
-      .limit(size)
-      .execute();
+    const rows = await newestOpen(db, hireChannel, size);
     const names = await namesOf(db, rows);
     const own = await ownStates(
       db,

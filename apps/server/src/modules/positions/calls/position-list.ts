@@ -7,7 +7,7 @@ import { findChannel, wireColumns } from '../channel.ts';
 import { findPositions } from '../find.ts';
 import { readQuery } from '../query.ts';
 import { listRow } from '../rows.ts';
-import { ownStates } from '../state.ts';
+import { ownStates } from '../../application-status/own-states.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 import { readPage } from '../../../protocol/paging.ts';

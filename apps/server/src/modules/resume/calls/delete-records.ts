@@ -1,18 +1,17 @@
 import { BASIC_SET } from '@portal/rules';
-import { sql } from 'kysely';
 import type { Account } from '../../../protocol/account.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { ok, outcome, refusal, Refused } from '../../../protocol/answer.ts';
 import { stateOf } from '../completion.ts';
 import { isMust, setFor, type PublishedSet } from '../definitions.ts';
 import { readParams, recordNumber, type SentSet } from '../read-params.ts';
-import { loadRecords } from '../records.ts';
+import { deleteFilesOf, deleteRecords as deleteStored, loadRecords } from '../repository.ts';
 import { isWriteable, lockAccount } from '../writeable.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Deletes the records of one set; answers the storage keys of their files. */
-async function deleteFrom(
+async function deleteSet(
   db: Database,
   account: Account,
   sent: SentSet,
@@ -24,23 +23,10 @@ async function deleteFrom(
   if (sent.fieldsetid === BASIC_SET || isKept) throw new Refused(outcome('cannot', said('cannotDelete')));
 
   const numbers = sent.records.map((record) => recordNumber(record.i9999) ?? -1);
-  const gone = await db
-    .deleteFrom('resume_record')
-    .where('account_id', '=', account.id)
-    .where('fieldset_id', '=', sent.fieldsetid)
-    .where('i9999', 'in', numbers)
-    .returning('i9999')
-    .execute();
-  if (gone.length !== new Set(numbers).size) throw new Refused(refusal('fail'));
-  const files = await db
-    .deleteFrom('file')
-    .where('account_id', '=', account.id)
-    .where('kind', '=', 'record')
-    .where('fieldset_id', '=', sent.fieldsetid)
-    .where('i9999', 'in', numbers)
-    .returning(sql<string>`storage_key`.as('storage_key'))
-    .execute();
-  return { set: found.current, keys: files.map((file) => file.storage_key) };
+  const gone = await deleteStored(db, account.id, sent.fieldsetid, numbers);
+  if (gone !== new Set(numbers).size) throw new Refused(refusal('fail'));
+  const keys = await deleteFilesOf(db, account.id, sent.fieldsetid, numbers);
+  return { set: found.current, keys };
 }
 
 /** Deletes records with their files; required sets with deleteRecord 'false' lose none (D-72, PERM-06). */
@@ -53,7 +39,7 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
     await lockAccount(trx, account.id);
     if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
     const results = [];
-    for (const sent of sets) results.push(await deleteFrom(trx, account, sent));
+    for (const sent of sets) results.push(await deleteSet(trx, account, sent));
     return results;
   });
   for (const { keys } of deleted) for (const key of keys) await context.services.files.remove(key);

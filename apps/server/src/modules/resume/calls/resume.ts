@@ -1,14 +1,14 @@
 import { APPLICANT_CATEGORY_SET, BASIC_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
-import { a0100Of, NBASE } from '../../../protocol/account.ts';
 import { CodeNames, isCoded } from '../../codes/names.ts';
 import { codeData } from '../../codes/code-data.ts';
 import { ok } from '../../../protocol/answer.ts';
-import { hasWaitingPositions } from '../../applications/waiting.ts';
+import { hasWaitingPositions } from '../../positions/find.ts';
 import { attachmentPanel } from '../attachments.ts';
 import { judged } from '../completion.ts';
 import { isMust, setsFor } from '../definitions.ts';
 import { loadRecords, recordsOf } from '../records.ts';
+import { findPhoto, photoAddress } from '../photo.ts';
 import { emptyBasicRecord, recordFiles, wantNames, wireRecord } from '../wire-record.ts';
 import { wireSet } from '../wire-set.ts';
 import { isWriteable } from '../writeable.ts';
@@ -30,13 +30,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
     isWriteable(db, account.id),
     attachmentPanel(db, { ...account, apply_code: applyCode }, language),
     hasWaitingPositions(db, account.id),
-    db
-      .selectFrom('file')
-      .select('token')
-      .where('account_id', '=', account.id)
-      .where('kind', '=', 'photo')
-      .orderBy('id', 'desc')
-      .executeTakeFirst(),
+    findPhoto(db, account.id),
   ]);
   const chosen = subset === '' ? asked : asked.filter((set) => set.definition.fieldsetid === subset);
   const names = new CodeNames();
@@ -117,9 +111,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
     phone_item: portal.phoneItem,
     email: account.email,
     writeable: yes(writeable),
-    photo: photo
-      ? `/servlet/DisplayOleContent?filename=${photo.token}&a0100=${a0100Of(account.id)}&nbase=${NBASE}`
-      : '',
+    photo: photo ? photoAddress(account.id, photo.token) : '',
     photo_size: String(portal.photoSizeKb),
     max_filesize: String(portal.maxFileMb),
     subFileMaxSize: String(portal.subFileMaxSize),

@@ -1,17 +1,12 @@
 import { ok } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
+import { positionChannels } from '../repository.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Portal settings; everything here is public. */
 export const portalConfig: Handler<'portalConfig'> = async ({ db, language, services }) => {
   const { portal } = await services.settings();
-  const channels = await db
-    .selectFrom('channel')
-    .select(['hire_channel', 'definition'])
-    .where('published', '=', true)
-    .where('hire_channel', 'not in', ['', '0', 'publicity'])
-    .orderBy('sort')
-    .execute();
+  const channels = await positionChannels(db);
   const idType = portal.idTypeItem;
   return ok({
     complexPassword: portal.complexPassword,

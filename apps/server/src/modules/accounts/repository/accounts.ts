@@ -1,9 +1,9 @@
 import { BASIC_SET } from '@portal/rules';
 import type { Insertable } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { AccountTable } from '../../platform/database/tables.ts';
-import type { Account } from '../../protocol/account.ts';
-import { emailKey } from './email.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { AccountTable } from '../../../platform/database/tables.ts';
+import type { Account } from '../../../protocol/account.ts';
+import { emailKey } from '../email.ts';
 
 /** The account of an address, whatever its letter case. */
 export async function findByEmail(db: Database, email: string): Promise<Account | undefined> {
@@ -80,4 +80,33 @@ export async function storeApplyCode(db: Database, id: string, applyCode: string
     .where('id', '=', id)
     .executeTakeFirst();
   return done.numUpdatedRows > 0n;
+}
+
+/** HR has published field sets: there is something to fill in. */
+export async function hasFieldSets(db: Database): Promise<boolean> {
+  return (await db.selectFrom('fieldset').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The first record of an account's basic information, under the set's version of now; without such a set, none. */
+export async function insertBasicRecord(
+  db: Database,
+  account: string,
+  values: Record<string, string>,
+): Promise<void> {
+  const basic = await db
+    .selectFrom('fieldset')
+    .select('version')
+    .where('id', '=', BASIC_SET)
+    .executeTakeFirst();
+  if (!basic) return;
+  await db
+    .insertInto('resume_record')
+    .values({
+      account_id: account,
+      fieldset_id: BASIC_SET,
+      i9999: 0,
+      values: JSON.stringify(values),
+      fieldset_version: basic.version,
+    })
+    .execute();
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Account } from '../../protocol/account.ts';
-import type { Session, SessionStore } from '../../protocol/session.ts';
-import { digestOf, newSecret } from '../../platform/secrets.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { Account } from '../../../protocol/account.ts';
+import type { Session, SessionStore } from '../../../protocol/session.ts';
+import { digestOf, newSecret } from '../../../platform/secrets.ts';
 
 /** Whatever is done in it, a session ends after this (D-46). */
 const ABSOLUTE_HOURS = 12;

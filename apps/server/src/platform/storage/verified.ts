@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream';
-import type { FileStore } from '../../platform/storage/store.ts';
+import type { FileStore } from './store.ts';
 
 /** What the database says of a file's content. */
 export interface FileFacts {

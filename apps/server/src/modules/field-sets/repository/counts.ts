@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { isLive } from '../applications/status.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { isLive } from '../../application-status/status.ts';
 
 const one = async (db: Database, query: RawBuilder<{ count: number }>): Promise<number> =>
   (await query.execute(db)).rows[0]?.count ?? 0;

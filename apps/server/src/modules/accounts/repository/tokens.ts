@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import type { TokenKind } from '../../platform/database/tables.ts';
-import { digestOf, newSecret } from '../../platform/secrets.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { TokenKind } from '../../../platform/database/tables.ts';
+import { digestOf, newSecret } from '../../../platform/secrets.ts';
 
 const VALID_MINUTES: Record<TokenKind, number> = { activation: 48 * 60, reset: 30, guidkey: 30 };
 

@@ -1,7 +1,7 @@
 import { stateText } from '@portal/rules';
-import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { isLive, liveStatus, type LiveStatus } from '../applications/status.ts';
+import { ownRows } from './repository.ts';
+import { liveStatus, type LiveStatus } from './status.ts';
 
 /** What one candidate has done with a position. */
 export interface OwnState {
@@ -20,12 +20,7 @@ export async function ownStates(
   positions: string[],
 ): Promise<(position: string) => OwnState> {
   if (account === undefined || positions.length === 0) return () => NONE;
-  const { rows } = await sql<{ position_id: string; accepted: boolean | null }>`
-    select position_id, accepted from application
-      where account_id = ${account} and ${isLive()} and position_id = any(${positions}::text[])
-    union all
-    select position_id, null from collection
-      where account_id = ${account} and position_id = any(${positions}::text[])`.execute(db);
+  const rows = await ownRows(db, account, positions);
   const applications = rows.filter((row) => row.accepted !== null);
   const collections = rows.filter((row) => row.accepted === null);
   const applied = new Map(applications.map((row) => [row.position_id, liveStatus(row.accepted === true)]));

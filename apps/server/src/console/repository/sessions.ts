@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { digestOf, newSecret } from '../platform/secrets.ts';
-import type { Database } from '../platform/database/connect.ts';
-import type { ConsoleUserRow } from './users.ts';
+import { digestOf, newSecret } from '../../platform/secrets.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { ConsoleUserRow } from '../users.ts';
 
 /** As for candidates (D-46). */
 const ABSOLUTE_HOURS = 12;

@@ -1,0 +1,233 @@
+import type { LocalText } from '@portal/schemas';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { selectPositions, type PositionRow } from '../../platform/database/position-rows.ts';
+import type { ApplicationTable, FileTable } from '../../platform/database/tables.ts';
+import { columnsOf, isCancelled, isEnded, isLive, mayBecome, STATUS } from '../application-status/status.ts';
+import { isRunning } from '../positions/open.ts';
+
+type ApplicationRow = Selectable<ApplicationTable>;
+
+/** What is told of an application that counts. */
+export type LiveApplication = Pick<ApplicationRow, 'accepted' | 'preference' | 'reference'>;
+
+/** An account's application to a position that counts. */
+export const findLive = (
+  db: Database,
+  account: string,
+  position: string,
+): Promise<LiveApplication | undefined> =>
+  db
+    .selectFrom('application')
+    .select(['accepted', 'preference', 'reference'])
+    .where('account_id', '=', account)
+    .where('position_id', '=', position)
+    .where(isLive())
+    .executeTakeFirst();
+
+const liveInBatch = (db: Database, account: string, batch: string) =>
+  db
+    .selectFrom('application')
+    .where('account_id', '=', account)
+    .where('batch_id', '=', batch)
+    .where(isLive());
+
+/** How many applications of an account count in a batch. */
+export async function countLive(db: Database, account: string, batch: string): Promise<number> {
+  const { count } = await liveInBatch(db, account, batch)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The last preference of an account in a batch; 0 = it has none. */
+export async function lastPreference(db: Database, account: string, batch: string): Promise<number> {
+  const { last } = await liveInBatch(db, account, batch)
+    .select((select) => select.fn.max('preference').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+export async function insertApplication(
+  db: Database,
+  application: Insertable<ApplicationTable>,
+): Promise<void> {
+  await db.insertInto('application').values(application).execute();
+}
+
+/** An account's application that counts, with what decides whether it may be withdrawn. */
+export const findWithdrawable = (
+  db: Database,
+  account: string,
+  position: string,
+): Promise<
+  | (Pick<ApplicationRow, 'id' | 'preference' | 'batch_id'> & { ended: boolean; blocked: string | null })
+  | undefined
+> =>
+  db
+    .selectFrom('application')
+    .innerJoin('position', 'position.id', 'application.position_id')
+    .innerJoin('batch', 'batch.id', 'application.batch_id')
+    .select(['application.id', 'application.preference', 'application.batch_id', 'batch.ended'])
+    .select(sql<string | null>`position.definition->>'cancelBlocked'`.as('blocked'))
+    .where('application.account_id', '=', account)
+    .where('application.position_id', '=', position)
+    .where(isLive())
+    .executeTakeFirst();
+
+/** Withdraws an application; false = it may not become withdrawn any more. */
+export async function withdraw(db: Database, id: string): Promise<boolean> {
+  const done = await db
+    .updateTable('application')
+    .set(columnsOf(STATUS.cancelled))
+    .where('id', '=', id)
+    .where(mayBecome(STATUS.cancelled))
+    .executeTakeFirst();
+  return done.numUpdatedRows > 0n;
+}
+
+/** Applications of an account in a batch behind a preference, in order. */
+export const liveBehind = (
+  db: Database,
+  account: string,
+  batch: string,
+  preference: number,
+): Promise<Pick<ApplicationRow, 'id' | 'preference'>[]> =>
+  liveInBatch(db, account, batch)
+    .select(['id', 'preference'])
+    .where('preference', '>', preference)
+    .orderBy('preference')
+    .execute();
+
+export async function setPreference(db: Database, id: string, preference: number): Promise<void> {
+  await db.updateTable('application').set({ preference }).where('id', '=', id).execute();
+}
+
+/** An application that can be ranked. */
+export type Rankable = Pick<ApplicationRow, 'id' | 'position_id' | 'batch_id' | 'preference'>;
+
+/** The applications of an account that count, in running batches. */
+export const rankable = (db: Database, account: string): Promise<Rankable[]> =>
+  db
+    .selectFrom('application')
+    .innerJoin('batch', 'batch.id', 'application.batch_id')
+    .select(['application.id', 'application.position_id', 'application.batch_id', 'application.preference'])
+    .where('application.account_id', '=', account)
+    .where(isLive())
+    .where(isRunning())
+    .execute();
+
+/** A position with an application to it. */
+export type AppliedRow = PositionRow &
+  Pick<ApplicationRow, 'preference' | 'applied_on' | 'result' | 'accepted' | 'reference' | 'state'>;
+
+/** Applications in running batches, or those that have ended, in the order of batches and preferences. */
+export const appliedRows = (db: Database, account: string, isHistory: boolean): Promise<AppliedRow[]> =>
+  selectPositions(db)
+    .innerJoin('application', 'application.position_id', 'position.id')
+    .select([
+      'application.preference',
+      'application.applied_on',
+      'application.result',
+      'application.accepted',
+    ])
+    .select(['application.reference', 'application.state'])
+    .where('application.account_id', '=', account)
+    .where((where) => where.not(isCancelled()))
+    .where((where) =>
+      isHistory ? where.or([where.not(isRunning()), isEnded()]) : where.and([isRunning(), isLive()]),
+    )
+    .orderBy('batch.sort')
+    .orderBy('application.preference')
+    .execute();
+
+/** Positions an account has collected, newest first. */
+export const collectedRows = (db: Database, account: string): Promise<PositionRow[]> =>
+  selectPositions(db)
+    .innerJoin('collection', 'collection.position_id', 'position.id')
+    .where('collection.account_id', '=', account)
+    .orderBy('collection.created_at', 'desc')
+    .orderBy('position.id')
+    .execute();
+
+/** Positions applied for or collected that close after a moment, the first to close first. */
+export const closingRows = (db: Database, account: string, after: Date): Promise<PositionRow[]> =>
+  selectPositions(db)
+    .where('position.closes_at', '>', after)
+    .where((where) =>
+      where.or([
+        where.exists(
+          where
+            .selectFrom('collection')
+            .whereRef('collection.position_id', '=', 'position.id')
+            .where('collection.account_id', '=', account)
+            .select('collection.position_id'),
+        ),
+        where.exists(
+          where
+            .selectFrom('application')
+            .whereRef('application.position_id', '=', 'position.id')
+            .where('application.account_id', '=', account)
+            .where(isLive())
+            .select('application.id'),
+        ),
+      ]),
+    )
+    .orderBy('position.closes_at')
+    .execute();
+
+/** Collects a position; doing it again changes nothing. */
+export async function collect(db: Database, account: string, position: string): Promise<void> {
+  await db
+    .insertInto('collection')
+    .values({ account_id: account, position_id: position })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a position out of the collection; doing it again changes nothing. */
+export async function uncollect(db: Database, account: string, position: string): Promise<void> {
+  await db
+    .deleteFrom('collection')
+    .where('account_id', '=', account)
+    .where('position_id', '=', position)
+    .execute();
+}
+
+/** The applicant category an account has now. */
+export async function applyCodeOf(db: Database, account: string): Promise<string> {
+  const owner = await db
+    .selectFrom('account')
+    .select('apply_code')
+    .where('id', '=', account)
+    .executeTakeFirstOrThrow();
+  return owner.apply_code;
+}
+
+/** Names of the codes in an account's records. */
+export async function namedCodes(
+  db: Database,
+  account: string,
+): Promise<{ codeset_id: string; id: string; name: LocalText }[]> {
+  const { rows } = await sql<{ codeset_id: string; id: string; name: LocalText }>`
+    select distinct c.codeset_id, c.id, c.name
+    from resume_record r
+    join fieldset_version v on v.fieldset_id = r.fieldset_id
+    cross join lateral jsonb_array_elements(v.definition->'fieldList') f
+    join code_item c on c.codeset_id = f->>'codesetid' and c.id = r.values->>(f->>'itemid')
+    where r.account_id = ${account}`.execute(db);
+  return rows;
+}
+
+/** Files of an account that belong to its resume, oldest first. */
+export const filesOf = (
+  db: Database,
+  account: string,
+): Promise<Pick<Selectable<FileTable>, 'id' | 'kind' | 'name' | 'category' | 'fieldset_id' | 'i9999'>[]> =>
+  db
+    .selectFrom('file')
+    .select(['id', 'kind', 'name', 'category', 'fieldset_id', 'i9999'])
+    .where('account_id', '=', account)
+    .where('kind', '<>', 'temporary')
+    .orderBy('id')
+    .execute();

@@ -1,0 +1,1 @@
+export { findContent, publishedChannels } from './repository.ts';

@@ -1,0 +1,121 @@
+import type { LocalText } from '@portal/schemas';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
+import { sql } from 'kysely';
+import { containsPattern } from '../../platform/database/bigrams.ts';
+import { inAllLanguages } from '../../platform/database/local-texts.ts';
+import type { Database } from '../../platform/database/connect.ts';
+
+/** A code as it is stored. */
+export interface FoundCode {
+  codeset_id: string;
+  id: string;
+  name: LocalText;
+  leaf: boolean;
+  level: number;
+  disabled: boolean;
+}
+
+/** A code set and the code in it, as one key. */
+export const codeKey = (codeset: string, id: string): string => `${codeset}/${id}`;
+
+/**
+ * Codes of any number of sets in one query, which is the same text for all of them and so is planned once.
+ *
+ * @returns by code set and code; those that are unknown are missing
+ */
+export async function findCodes(
+  db: Database,
+  wanted: readonly (readonly [codeset: string, id: string])[],
+): Promise<Map<string, FoundCode>> {
+  if (wanted.length === 0) return new Map();
+  const sets = wanted.map(([codeset]) => codeset);
+  const ids = wanted.map(([, id]) => id);
+  const { rows } = await sql<FoundCode>`
+    select code_item.codeset_id, code_item.id, name, leaf, level, disabled
+    from unnest(${sets}::text[], ${ids}::text[]) as wanted (codeset_id, id)
+    join code_item using (codeset_id, id)`.execute(db);
+  return new Map(rows.map((row) => [codeKey(row.codeset_id, row.id), row]));
+}
+
+/** Names of units and divisions. */
+export const unitNames = (db: Database, ids: string[]): Promise<{ id: string; name: LocalText }[]> =>
+  db.selectFrom('unit').select(['id', 'name']).where('id', 'in', ids).execute();
+
+/** The top levels of some code sets that may be chosen from, in order. */
+export const topLevels = (
+  db: Database,
+  codesets: string[],
+): Promise<Pick<FoundCode, 'codeset_id' | 'id' | 'name' | 'leaf'>[]> =>
+  db
+    .selectFrom('code_item')
+    .select(['codeset_id', 'id', 'name', 'leaf'])
+    .where('codeset_id', 'in', codesets)
+    .where('parent_id', 'is', null)
+    .where('disabled', '=', false)
+    .orderBy('codeset_id')
+    .orderBy('sort')
+    .execute();
+
+/** Where the items of a tree stand: in a code set, or among units. */
+export type TreeSource = { codeset: string } | 'units';
+
+/** An item of a tree. */
+export type TreeRow = Pick<FoundCode, 'id' | 'name' | 'leaf'>;
+
+/** Code items and units under one face, so that both are read by the same statements. */
+const itemsOf = (source: TreeSource) =>
+  source === 'units'
+    ? sql`(select u.id, u.parent_id, u.name, u.sort,
+        not exists (select 1 from unit c where c.parent_id = u.id) as leaf, false as disabled
+        from unit u where not u.hidden)`
+    : sql`(select id, parent_id, name, sort, leaf, disabled from code_item where codeset_id = ${source.codeset})`;
+
+/** Levels beyond which a way to the top is not followed: stored parents may go round in a circle. */
+const MAX_DEPTH = 20;
+
+/** The items right below one, in order; null = the top. */
+export async function itemsBelow(
+  db: Database,
+  source: TreeSource,
+  parent: string | null,
+): Promise<TreeRow[]> {
+  const { rows } = await sql<TreeRow>`
+    select id, name, leaf from ${itemsOf(source)} c
+    where parent_id is not distinct from ${parent}::text and not disabled order by sort, id`.execute(db);
+  return rows;
+}
+
+/** Items from the top down to each of some, themselves included; those nobody knows are missing. */
+export async function waysTo(
+  db: Database,
+  source: TreeSource,
+  ids: string[],
+): Promise<Map<string, TreeRow[]>> {
+  const { rows } = await sql<TreeRow & { target: string }>`
+    with recursive all_items as ${itemsOf(source)}, way as (
+      select id as target, id, parent_id, name, leaf, 0 as depth from all_items where id = any(${ids}::text[])
+      union all
+      select way.target, a.id, a.parent_id, a.name, a.leaf, way.depth + 1
+      from all_items a join way on a.id = way.parent_id where way.depth < ${MAX_DEPTH})
+    select target, id, name, leaf from way order by depth desc`.execute(db);
+  const ways = new Map<string, TreeRow[]>();
+  for (const { target, ...row } of rows) ways.set(target, [...(ways.get(target) ?? []), row]);
+  return ways;
+}
+
+/** Items whose name in any language contains one of some spellings, or whose id is the text itself; the shortest first. */
+export async function itemsContaining(
+  db: Database,
+  source: TreeSource,
+  text: string,
+  spellings: readonly string[],
+  limit: number,
+): Promise<TreeRow[]> {
+  const patterns = spellings.map(containsPattern);
+  const { rows } = await sql<TreeRow>`
+    select id, name, leaf from ${itemsOf(source)} c
+    where not disabled and (id = ${text}
+      or concat_ws(chr(10), ${inAllLanguages(sql`name`)}) ilike any(${patterns}))
+    order by length(name->>${DEFAULT_LANGUAGE}), sort, id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,71 @@
+import type { DocumentKind, Language, StoredDocumentTemplate } from '@portal/schemas';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { currentSets } from '../../platform/database/current-sets.ts';
+import type { DocumentDataTable, DocumentLinkTable } from '../../platform/database/tables.ts';
+
+/** Keeps what an address opens, for so many minutes. */
+export async function insertLink(
+  db: Database,
+  link: Omit<Insertable<DocumentLinkTable>, 'expires_at'>,
+  minutes: number,
+): Promise<void> {
+  await db
+    .insertInto('document_link')
+    .values({ ...link, expires_at: sql<Date>`now() + make_interval(mins => ${minutes})` })
+    .execute();
+}
+
+/** What an address opens in a session of an account; undefined = nothing, or not any more. */
+export const findLink = (
+  db: Database,
+  hash: Buffer,
+  account: string,
+  session: Buffer,
+): Promise<{ kind: DocumentKind; template_id: string; language: Language } | undefined> =>
+  db
+    .selectFrom('document_link')
+    .select(['kind', 'template_id', 'language'])
+    .where('hash', '=', hash)
+    .where('account_id', '=', account)
+    .where('session_id', '=', session)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+
+/** Deletes the addresses that open nothing any more. */
+export async function deleteEndedLinks(db: Database): Promise<void> {
+  await db
+    .deleteFrom('document_link')
+    .where('expires_at', '<', sql<Date>`now()`)
+    .execute();
+}
+
+/** A template of a kind with what it says of an account; data null = nothing is said of it. */
+export const findTemplate = (
+  db: Database,
+  account: string,
+  kind: DocumentKind,
+  template: string,
+): Promise<
+  { definition: StoredDocumentTemplate; data: Selectable<DocumentDataTable>['data'] | null } | undefined
+> =>
+  db
+    .selectFrom('document_template')
+    .leftJoin('document_data', (join) =>
+      join
+        .onRef('document_data.template_id', '=', 'document_template.id')
+        .on('document_data.account_id', '=', account),
+    )
+    .where('document_template.id', '=', template)
+    .where('document_template.kind', '=', kind)
+    .select(['document_template.definition', 'document_data.data'])
+    .executeTakeFirst();
+
+/** Code set of a field of a published set; '' = there is no such field, or it is not coded. */
+export async function codesetOf(db: Database, fieldset: string, itemid: string): Promise<string> {
+  const row = await currentSets(db)
+    .where('fieldset.id', '=', fieldset)
+    .select('fieldset_version.definition')
+    .executeTakeFirst();
+  return row?.definition.fieldList.find((field) => field.itemid === itemid)?.codesetid ?? '';
+}

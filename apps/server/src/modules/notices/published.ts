@@ -1,0 +1,1 @@
+export { findNotice, newestNotices, noticeDays } from './repository.ts';

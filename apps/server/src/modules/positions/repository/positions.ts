@@ -1,0 +1,91 @@
+import type { LocalText, StoredChannel } from '@portal/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
+import { isLive } from '../../application-status/status.ts';
+import { isOpen, isRunning } from '../open.ts';
+
+/** A position, open or not; undefined = there is none of this id. */
+export const findPosition = (db: Database, id: string): Promise<PositionRow | undefined> =>
+  selectPositions(db).where('position.id', '=', id).executeTakeFirst();
+
+/** The newest open positions of a channel. */
+export const newestOpen = (db: Database, hireChannel: string, limit: number): Promise<PositionRow[]> =>
+  selectPositions(db)
+    .where('position.channel', '=', hireChannel)
+    .where(isOpen)
+    .orderBy('position.published_on', 'desc')
+    .orderBy('position.id')
+    .limit(limit)
+    .execute();
+
+/** How many applications to a position count. */
+export async function countApplications(db: Database, position: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('application')
+    .where('position_id', '=', position)
+    .where(isLive())
+    .select((select) => select.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** Units and divisions with positions of a channel in running batches. */
+export function recruitingUnits(
+  db: Database,
+  hireChannel: string,
+): Promise<{ id: string; parent_id: string | null; name: LocalText; hidden: boolean }[]> {
+  const recruiting = db
+    .selectFrom('position')
+    .innerJoin('batch', 'batch.id', 'position.batch_id')
+    .where(isRunning())
+    .where('position.channel', '=', hireChannel);
+  return db
+    .selectFrom('unit')
+    .select(['id', 'parent_id', 'name', 'hidden'])
+    .where((where) =>
+      where.or([
+        where('id', 'in', recruiting.select(sql<string>`position.values->>'z0321'`.as('id'))),
+        where('id', 'in', recruiting.select(sql<string>`position.values->>'z0325'`.as('id'))),
+      ]),
+    )
+    .orderBy('sort')
+    .execute();
+}
+
+/** The published channel that positions of this hireChannel belong to; null = there is none. */
+export async function findChannel(db: Database, hireChannel: string): Promise<StoredChannel | null> {
+  const row = await db
+    .selectFrom('channel')
+    .select('definition')
+    .where('hire_channel', '=', hireChannel)
+    .where('published', '=', true)
+    .orderBy('sort')
+    .executeTakeFirst();
+  return row?.definition ?? null;
+}
+
+/** Published channels by hireChannel. */
+export async function findPublished(db: Database): Promise<Map<string, StoredChannel>> {
+  const rows = await db
+    .selectFrom('channel')
+    .select(['hire_channel', 'definition'])
+    .where('published', '=', true)
+    .where('hire_channel', '<>', '')
+    .orderBy('sort')
+    .execute();
+  return new Map(rows.toReversed().map((row) => [row.hire_channel, row.definition]));
+}
+
+/** true when the candidate has collected positions that are still open and not applied for (D-34). */
+export async function hasWaitingPositions(db: Database, account: string): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select 1 from collection c join position on position.id = c.position_id join batch on batch.id = position.batch_id
+      where c.account_id = ${account} and ${isOpen}
+        and not exists (select 1 from application a
+          where a.account_id = c.account_id and a.position_id = c.position_id and ${isLive('a')})) as waiting`.execute(
+    db,
+  );
+  return rows[0]?.waiting === true;
+}

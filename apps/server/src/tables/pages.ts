@@ -1,0 +1,6 @@
+import type { FastifyInstance } from 'fastify';
+import { registerCalendar } from '../modules/documents/dates.ts';
+import type { Services } from '../protocol/services.ts';
+
+/** Pages of modules that are neither a call nor a servlet. */
+export const pages: readonly ((app: FastifyInstance, services: Services) => void)[] = [registerCalendar];

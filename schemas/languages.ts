@@ -1,0 +1,49 @@
+/** What is the same of a language everywhere. */
+interface LanguageFacts {
+  /** In its own words, whatever the language of the page. */
+  readonly name: string;
+  /** For `lang` attributes and headers (BCP 47). */
+  readonly tag: string;
+  /** How days are written, and their months in a narrow place (`Intl.DateTimeFormat`). */
+  readonly dates: string;
+  readonly month: 'long' | 'short';
+  /** Where a text is looked for that is not written in this language, in this order (D-63). */
+  readonly fallback: readonly string[];
+}
+
+/** The languages of the interface, the default first: each has a folder of its name in `locales/`. */
+export const LANGUAGES = {
+  zh: { name: '中文', tag: 'zh-CN', dates: 'zh-CN', month: 'long', fallback: [] },
+  en: { name: 'English', tag: 'en', dates: 'en-GB', month: 'short', fallback: ['zh'] },
+} as const satisfies Record<string, LanguageFacts>;
+
+export type Language = keyof typeof LANGUAGES;
+
+/** What is spoken to somebody who asks for no language that there is. */
+export const DEFAULT_LANGUAGE: Language = 'zh';
+
+/** Every language, the default first. */
+export const LANGUAGE_IDS = Object.keys(LANGUAGES) as readonly Language[];
+
+/** true when a word from outside names a language that there is. */
+export const isLanguage = (word: unknown): word is Language =>
+  typeof word === 'string' && Object.hasOwn(LANGUAGES, word);
+
+const orderOf = (language: Language): readonly Language[] => [
+  language,
+  ...LANGUAGES[language].fallback.filter(isLanguage),
+];
+
+const ORDERS = new Map(LANGUAGE_IDS.map((language) => [language, orderOf(language)]));
+
+/** The languages in which a text for a reader is looked for, the reader's own first. */
+export const languagesFor = (language: Language): readonly Language[] => ORDERS.get(language) ?? [];
+
+/**
+ * One value for each language.
+ *
+ * @param of is asked once for every language of the registry
+ */
+export const byLanguage = <T>(of: (language: Language) => T): Readonly<Record<Language, T>> =>
+  // The registry's own keys are all that the type asks for.
+  Object.fromEntries(LANGUAGE_IDS.map((language) => [language, of(language)])) as Record<Language, T>;
