@@ -75,6 +75,43 @@ describe('drafts and sessions', () => {
     });
   });
 
+  test('[TRY-02] a draft that is offered survives what is typed beside it: both come back, of a field typed twice the older text is named, and a newer stored copy is', async () => {
+    await atDesk(
+      browser,
+      server,
+      { before: completed },
+      async ({ page, t, panel, button, choose, client, person }) => {
+        const field = (name: string) => panel('A01').getByRole('textbox', { name });
+        const reload = async (): Promise<void> => {
+          await page.waitForTimeout(KEPT_MS);
+          page.once('dialog', (dialog) => void dialog.accept());
+          await page.reload();
+          await choose('基本信息');
+        };
+        await choose('基本信息');
+        await field('手机号码').fill('13912345678');
+        await field('身高（厘米）').fill('171');
+        await reload();
+        const offer = page.getByRole('region', { name: t('editor:draft.found') });
+        await offer.waitFor();
+        await field('身高（厘米）').fill('172');
+        // Another device saves meanwhile.
+        await completeResume(client, { ...person, name: '另处保存' });
+        await reload();
+        await offer.getByText('基本信息 在服务器上的内容比这份草稿新').waitFor();
+        await button(t('editor:draft.restore'), offer).click();
+        await expect
+          .poll(async () => (await field('手机号码').inputValue()).replaceAll(' ', ''))
+          .toBe('13912345678');
+        expect(await field('身高（厘米）').inputValue()).toBe('172');
+        const several = page.getByRole('region', { name: t('editor:draft.several') });
+        await several.getByText(/较早的“171”/).waitFor();
+        await button(`${t('editor:draft.take')}: 身高（厘米）`, several).click();
+        await expect.poll(() => field('身高（厘米）').inputValue()).toBe('171');
+      },
+    );
+  });
+
   test('[UX-18] two minutes before the session ends a warning counts down by the server’s clock; going on extends it and loses no text', async () => {
     const prepare = (page: Parameters<typeof enter>[0]): Promise<void> => page.clock.install();
     await atDesk(browser, server, { prepare }, async ({ page, t, panel, button }) => {

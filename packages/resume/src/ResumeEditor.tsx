@@ -17,6 +17,7 @@ import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import type { CodeSource } from '@portal/forms';
 import { DraftBanner } from './DraftBanner.tsx';
+import { DraftChoices } from './DraftChoices.tsx';
 import { createDraftKeeper } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { SetPanel } from './SetPanel.tsx';
@@ -81,7 +82,18 @@ export function ResumeEditor(props: ResumeEditorProps) {
       if (current.current.length > 0) notify('error', t('loadFailed'));
     },
   });
-  const { state, dispatch, loading, load, fill, attachments, offered, settle } = resume;
+  const {
+    state,
+    dispatch,
+    loading,
+    load,
+    fill,
+    attachments,
+    offered,
+    settle,
+    contested,
+    choose: chooseText,
+  } = resume;
   const sets = state?.sets;
   // A visit starts at the first incomplete set, in the same render that shows the list.
   const [started, setStarted] = useState(false);
@@ -236,6 +248,9 @@ export function ResumeEditor(props: ResumeEditorProps) {
             onRestore={restore}
             onDiscard={() => settle(false)}
           />
+        )}
+        {contested.length > 0 && (
+          <DraftChoices contested={contested} sets={state.sets} onChoose={chooseText} />
         )}
         <div className={css['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
           <TaskList

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { WireClient } from '@portal/wire';
 import type { Attachments, AttachmentsContext } from './context.ts';
-import type { Draft, DraftKeeper } from './drafts.ts';
-import { recordName, reduceResume, type ResumeAction, type ResumeState } from './store.ts';
+import { isNewRecord } from '@portal/wire';
+import { mergeDrafts, valuesOf, type Draft, type OfferedRecord } from './draft-merge.ts';
+import { contestedOf, type Contested } from './draft-restore.ts';
+import type { DraftKeeper } from './drafts.ts';
+import { nextNewNumber, recordName, reduceResume, type ResumeAction, type ResumeState } from './store.ts';
 import type { HeldMode } from './use-modes.ts';
 
 interface LoadedResume {
@@ -13,10 +16,14 @@ interface LoadedResume {
   /** Reads the records of one set that came without them (RES-23). */
   fill(fieldsetid: string): Promise<void>;
   attachments: AttachmentsContext;
-  /** Drafts that are offered back. */
-  offered: readonly Draft[];
+  /** Records with drafts that are offered back. */
+  offered: readonly OfferedRecord[];
   /** Takes the drafts over, or throws them away. */
   settle(restore: boolean): void;
+  /** Fields of which a restored record shows one of several texts. */
+  contested: readonly Contested[];
+  /** Shows the other text of such a field; null = the reader has seen them all. */
+  choose(other: Contested | null): void;
 }
 
 interface Sources {
@@ -31,6 +38,14 @@ interface Sources {
 
 const NO_FILES: Attachments = { categories: [], free: [], hasAttach: '' };
 
+/** Texts of a restored record that lie beside those it shows, and the drafts that still hold them. */
+interface Unsettled {
+  contested: readonly Contested[];
+  sources: readonly Draft[];
+}
+
+const NOTHING: Unsettled = { contested: [], sources: [] };
+
 const nameOf = ({ fieldsetid, i9999 }: { fieldsetid: string; i9999: string }): string =>
   recordName(fieldsetid, i9999);
 
@@ -39,7 +54,8 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
   const [state, dispatch] = useReducer(reduceResume, null);
   const [loading, setLoading] = useState<LoadedResume['loading']>('loading');
   const [files, setFiles] = useState(NO_FILES);
-  const [offered, setOffered] = useState<Draft[]>([]);
+  const [offered, setOffered] = useState<readonly OfferedRecord[]>([]);
+  const [unsettled, setUnsettled] = useState(NOTHING);
   const trouble = useRef(onTrouble);
   useEffect(() => {
     trouble.current = onTrouble;
@@ -60,13 +76,14 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       // What is typed stays typed, what is closed stays closed.
       const shown = [...modes.values()];
       const typed = shown.filter(({ dirty }) => dirty);
-      const typing = new Set(typed.map(nameOf));
-      setOffered(stored.filter((draft) => !typing.has(nameOf(draft))));
+      setOffered(mergeDrafts(stored));
       const closed = new Set(shown.filter(({ inEdit }) => !inEdit).map(nameOf));
       asked.current.clear();
       dispatch({ type: 'loaded', resume: answer.data, closed });
-      for (const { fieldsetid, i9999, data } of typed)
-        dispatch({ type: 'restored', fieldsetid, i9999, data: data() });
+      for (const { fieldsetid, i9999, data } of typed) {
+        const own = drafts.own(fieldsetid, i9999);
+        dispatch({ type: 'restored', fieldsetid, i9999, data: own ? valuesOf(own.edits) : data() });
+      }
       setLoading('ready');
     } catch {
       setLoading('failed');
@@ -107,13 +124,59 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
 
   const settle = useCallback(
     (restore: boolean) => {
-      for (const { fieldsetid, i9999, data } of offered) {
-        if (restore) dispatch({ type: 'restored', fieldsetid, i9999, data });
-        else void drafts.forget(fieldsetid, i9999);
-      }
+      const sources = offered.flatMap((record) => record.sources);
       setOffered([]);
+      if (!restore) return void drafts.remove(sources);
+      const contested: Contested[] = [];
+      const adopted: Promise<void>[] = [];
+      const taken = new Map<string, number>();
+      for (const found of offered) {
+        const { fieldsetid } = found;
+        const held = state?.sets.find(({ set }) => set.fieldsetid === fieldsetid)?.records ?? [];
+        let { i9999 } = found;
+        if (isNewRecord(i9999)) {
+          // Its number may be another record's by now.
+          i9999 = String(Math.min(Number(nextNewNumber(held)), taken.get(fieldsetid) ?? -1));
+          taken.set(fieldsetid, Number(i9999) - 1);
+        }
+        const own = drafts.own(fieldsetid, i9999);
+        const [whole = found] = own ? mergeDrafts([own, ...found.sources]) : [found];
+        const stored = held.find(({ record }) => record.i9999 === i9999)?.record;
+        contested.push(...contestedOf({ ...whole, i9999 }, stored));
+        dispatch({ type: 'restored', fieldsetid, i9999, data: valuesOf(whole.fields) });
+        adopted.push(drafts.adopt(whole, i9999));
+      }
+      // What is not on the screen stays where it is until the reader has seen it (TRY-02).
+      if (contested.length > 0) setUnsettled({ contested, sources });
+      else void Promise.all(adopted).then(() => drafts.remove(sources));
     },
-    [offered, drafts],
+    [offered, drafts, state],
+  );
+  const choose = useCallback(
+    (other: Contested | null) => {
+      if (other === null) {
+        void drafts.remove(unsettled.sources);
+        return setUnsettled(NOTHING);
+      }
+      const { fieldsetid, i9999, itemid, text } = other;
+      const own = drafts.own(fieldsetid, i9999);
+      const typed = [...modes.values()].find(
+        (mode) => mode.fieldsetid === fieldsetid && mode.i9999 === i9999,
+      );
+      dispatch({
+        type: 'restored',
+        fieldsetid,
+        i9999,
+        data: { ...(own ? valuesOf(own.edits) : typed?.data()), [itemid]: text.value },
+      });
+      setUnsettled(({ contested, sources }) => ({
+        sources,
+        contested: contested.map((entry) =>
+          entry === other ? { ...entry, text: entry.shown, shown: entry.text } : entry,
+        ),
+      }));
+    },
+    [drafts, modes, unsettled.sources],
   );
   const attachments = useMemo<AttachmentsContext>(
     () => ({
@@ -127,5 +190,16 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
     }),
     [files],
   );
-  return { state, dispatch, loading, load, fill, attachments, offered, settle };
+  return {
+    state,
+    dispatch,
+    loading,
+    load,
+    fill,
+    attachments,
+    offered,
+    settle,
+    contested: unsettled.contested,
+    choose,
+  };
 }
