@@ -11,7 +11,7 @@ import {
   registration,
   type Person,
 } from '../contract/support.ts';
-import { axeFindings, scrollsSideways } from '../support/browser.ts';
+import { axeFindings, isOnTop, scrollsSideways } from '../support/browser.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { outcome } from '../support/traffic.ts';
 import { visiting, type Visiting } from '../support/visiting.ts';
@@ -277,12 +277,13 @@ describe('registering', () => {
     );
   });
 
-  test('[REG-15] without activation a registration signs in at once', async () => {
+  test('[REG-15, TRY-09] without activation a registration signs in at once', async () => {
     await as(async (visit) => {
-      const { page, open, traffic, button } = visit;
+      const { page, open, traffic, button, t } = visit;
       const { client, person } = await newCandidate(portal);
       const { data } = await client.login(person.email, person.password);
       traffic.answer('register', outcome('success', '', { acountBeActived: '0', return_data: data }));
+      await page.setViewportSize({ width: 390, height: 700 });
       await open('/signin');
       await fill(visit, newPerson());
       await page
@@ -295,6 +296,10 @@ describe('registering', () => {
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('portal.session')))
         .toContain(String(data['a0100']));
+      // The form was scrolled down; the resume starts at its heading.
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect.poll(() => heading.innerText()).toBe(t('editor:title'));
+      await expect.poll(() => isOnTop(heading)).toBe(true);
     });
   });
 });

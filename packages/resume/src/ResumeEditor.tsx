@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ReactNode,
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,6 +21,8 @@ import { DraftBanner } from './DraftBanner.tsx';
 import { DraftChoices } from './DraftChoices.tsx';
 import { createDraftKeeper } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
+import { focusSet } from './focus-record.ts';
+import { Progress } from './Progress.tsx';
 import { SetPanel } from './SetPanel.tsx';
 import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
 import { TaskList } from './TaskList.tsx';
@@ -54,6 +57,8 @@ export interface ResumeEditorProps {
   onActiveSet(fieldsetid: string | null, record?: number, back?: boolean): void;
   /** Address of the preview, which opens in a new tab so that unsaved edits stay (RES-04). */
   previewHref?: string;
+  /** The way on once every required set is complete (TRY-14). */
+  whenDone?: ReactNode;
   /** A record was saved. */
   onSaved?(): void;
   /** Told when unsaved changes appear or are gone; the leave guard asks by it. */
@@ -202,11 +207,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
     (fieldsetid: string) => {
       setOpenSets((open) => new Set(open).add(fieldsetid));
       enter(fieldsetid);
-      requestAnimationFrame(() => {
-        const panel = document.getElementById(`set-${fieldsetid}`);
-        panel?.scrollIntoView({ block: 'start' });
-        panel?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
-      });
+      focusSet(fieldsetid);
     },
     [enter],
   );
@@ -215,6 +216,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
     return (
       <div className={css['trouble']} role="alert">
         <p>{t('loadFailed')}</p>
+        <p className={css['muted']}>{t('serverError')}</p>
         <button type="button" className={css['primary']} onClick={() => void load()}>
           {t('retry')}
         </button>
@@ -253,12 +255,15 @@ export function ResumeEditor(props: ResumeEditorProps) {
           <DraftChoices contested={contested} sets={state.sets} onChoose={chooseText} />
         )}
         <div className={css['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
-          <TaskList
-            sets={state.sets}
-            active={activeSet}
-            onChoose={choose}
-            attachments={state.config.attach === '0' ? null : attachments.hasAttach}
-          />
+          <div className={css['aside']}>
+            <Progress sets={state.sets} onChoose={choose} done={props.whenDone} />
+            <TaskList
+              sets={state.sets}
+              active={activeSet}
+              onChoose={choose}
+              attachments={state.config.attach === '0' ? null : attachments}
+            />
+          </div>
           <div className={css['panels']}>
             <button type="button" className={css['backToList']} onClick={up}>
               <span aria-hidden="true">‹</span> {t(activeRecord > 0 ? 'backToSet' : 'back')}
