@@ -11,7 +11,7 @@ const completed = (client: Client, person: Person): Promise<void> => completeRes
 const KEPT_MS = 1000;
 
 describe('drafts and sessions', () => {
-  test('[RES-27, UX-17, ERR-45, D-44] a session that ends while typing leads to the login, and what was typed is offered back after it', async () => {
+  test('[RES-27, UX-17, ERR-45, D-44, TRY-17] a session that ends while typing leads to the login, and what was typed is offered back after it', async () => {
     await atDesk(
       browser,
       server,
@@ -27,6 +27,22 @@ describe('drafts and sessions', () => {
         await page.waitForURL('**/login**');
         await page.getByText(t('common:session.expired')).first().waitFor();
         await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+
+        // What the browser keeps meanwhile is ciphertext.
+        const kept = await page.evaluate(async () => {
+          const open = indexedDB.open('portal-drafts');
+          const database = await new Promise<IDBDatabase>((resolve) => {
+            open.onsuccess = () => resolve(open.result);
+          });
+          const rows = await new Promise<object[]>((resolve) => {
+            const asked = database.transaction('drafts').objectStore('drafts').getAll() as IDBRequest<
+              object[]
+            >;
+            asked.onsuccess = () => resolve(asked.result);
+          });
+          return rows.map((row) => Object.keys(row).toSorted());
+        });
+        expect(kept).toEqual([['account', 'at', 'sealed']]);
 
         await page.getByRole('textbox', { name: t('account:field.email') }).fill(person.email);
         await page.getByRole('textbox', { name: t('account:field.password') }).fill(person.password);

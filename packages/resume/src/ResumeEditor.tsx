@@ -19,6 +19,7 @@ import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import type { CodeSource } from '@portal/forms';
 import { DraftBanner } from './DraftBanner.tsx';
 import { DraftChoices } from './DraftChoices.tsx';
+import { createDraftVault } from './draft-vault.ts';
 import { createDraftKeeper } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { focusSet } from './focus-record.ts';
@@ -57,6 +58,8 @@ export interface ResumeEditorProps {
   onActiveSet(fieldsetid: string | null, record?: number, back?: boolean): void;
   /** Address of the preview, which opens in a new tab so that unsaved edits stay (RES-04). */
   previewHref?: string;
+  /** Asks for the key that drafts are kept under in the browser; without it they last as long as the page (TRY-17). Stable. */
+  draftKey?: () => Promise<string>;
   /** The way on once every required set is complete (TRY-14). */
   whenDone?: ReactNode;
   /** A record was saved. */
@@ -74,7 +77,11 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const { language } = i18n;
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
-  const drafts = useMemo(() => createDraftKeeper(user.a0100), [user.a0100]);
+  const { draftKey } = props;
+  const drafts = useMemo(
+    () => createDraftKeeper(user.a0100, draftKey ? createDraftVault(draftKey, user.a0100) : null),
+    [user.a0100, draftKey],
+  );
   const current = useRef<readonly HeldSet[]>([]);
   const modes = useModes(current, onDirtyChange);
   const resume = useResume({

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { WireClient } from '@portal/wire';
+import { isNewRecord, WireError, type WireClient } from '@portal/wire';
 import type { Attachments, AttachmentsContext } from './context.ts';
-import { isNewRecord } from '@portal/wire';
 import { mergeDrafts, valuesOf, type Draft, type OfferedRecord } from './draft-merge.ts';
 import { contestedOf, type Contested } from './draft-restore.ts';
 import type { DraftKeeper } from './drafts.ts';
@@ -46,6 +45,22 @@ interface Unsettled {
 
 const NOTHING: Unsettled = { contested: [], sources: [] };
 
+/** Pauses before the drafts are asked for again when their key could not be had; milliseconds. */
+const RETRY_MS = [1000, 4000, 15_000, 60_000];
+
+/** The drafts, as soon as they can be read; none when the key never comes. */
+async function listed(drafts: DraftKeeper): Promise<Draft[]> {
+  for (const pause of RETRY_MS)
+    try {
+      return await drafts.list();
+    } catch (error) {
+      // The session is over: a sign-in asks anew.
+      if (error instanceof WireError && error.kind === 'notLogin') return [];
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  return [];
+}
+
 const nameOf = ({ fieldsetid, i9999 }: { fieldsetid: string; i9999: string }): string =>
   recordName(fieldsetid, i9999);
 
@@ -63,20 +78,30 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
 
   /** Sets that are asked for or were read since the resume was; a render may still hold them unread. */
   const asked = useRef(new Set<string>());
+  const turns = useRef(0);
+  useEffect(
+    () => () => {
+      turns.current += 1;
+    },
+    [],
+  );
   const load = useCallback(async () => {
     setLoading('loading');
     try {
       // Both at once: opening waits for neither after the other.
-      const kept = drafts.list();
+      const kept = listed(drafts);
       const answer = await client.call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
       if (!answer.ok) throw new Error(answer.code);
       const { attachCodeSet, uploadFileList, hasAttach, writeable } = answer.data.config;
       setFiles({ categories: attachCodeSet, free: uploadFileList, hasAttach });
-      const stored = writeable === '1' ? await kept : [];
+      // The key of the drafts may be late: the resume does not wait for it.
+      const turn = (turns.current += 1);
+      setOffered([]);
+      if (writeable === '1')
+        void kept.then((stored) => turn === turns.current && setOffered(mergeDrafts(stored)));
       // What is typed stays typed, what is closed stays closed.
       const shown = [...modes.values()];
       const typed = shown.filter(({ dirty }) => dirty);
-      setOffered(mergeDrafts(stored));
       const closed = new Set(shown.filter(({ inEdit }) => !inEdit).map(nameOf));
       asked.current.clear();
       dispatch({ type: 'loaded', resume: answer.data, closed });
@@ -128,7 +153,7 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       setOffered([]);
       if (!restore) return void drafts.remove(sources);
       const contested: Contested[] = [];
-      const adopted: Promise<void>[] = [];
+      const adopted: Promise<boolean>[] = [];
       const taken = new Map<string, number>();
       for (const found of offered) {
         const { fieldsetid } = found;
@@ -148,7 +173,10 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       }
       // What is not on the screen stays where it is until the reader has seen it (TRY-02).
       if (contested.length > 0) setUnsettled({ contested, sources });
-      else void Promise.all(adopted).then(() => drafts.remove(sources));
+      else
+        void Promise.all(adopted).then(async (kept) => {
+          if (kept.every(Boolean)) await drafts.remove(sources);
+        });
     },
     [offered, drafts, state],
   );

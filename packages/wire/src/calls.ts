@@ -444,6 +444,13 @@ export const calls = {
     needs: [],
     read: nothing,
   }),
+  draftKey: call<Nothing, { key: string }>({
+    functionId: 'ZP1000000009',
+    select: { type: 'draftKey' },
+    who: 'candidate',
+    needs: [],
+    read: (data) => ({ key: text(data['key']) }),
+  }),
   channels: call<{ state: '1' }, { channels: Channel[] }>({
     functionId: 'ZP1000000010',
     select: { type: 'list' },

@@ -31,9 +31,11 @@ export default function ExitFlow({ request }: { request: ExitRequest }) {
           closeBrowse: fromPromise(async () => (await wire()).closeBrowse()),
         },
         actions: {
-          clearUser: () => {
-            // Nothing of the candidate stays on a shared computer (UX-17).
-            void import('@portal/resume/drafts').then(({ wipeDrafts }) => wipeDrafts());
+          clearUser: ({ context }) => {
+            // Nothing of the candidate stays on a shared computer (UX-17). Nobody gave up what was typed when nobody
+            // answered: it stays enciphered, and the next sign-in is offered it (TRY-05, TRY-17).
+            if (!context.unattended)
+              void import('@portal/resume/drafts').then(({ wipeDrafts }) => wipeDrafts());
             session.send({ type: 'LOGGED_OUT' });
           },
           goHome: () => {

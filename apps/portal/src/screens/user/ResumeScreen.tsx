@@ -29,6 +29,11 @@ export default function ResumeScreen() {
     if (check !== null && saved && !dirty) void navigate(check, { replace: true });
   }, [check, saved, dirty, navigate]);
   usePageTitle(t('resume'));
+  const draftKey = useCallback(async () => {
+    const { ok, code, data } = await client.call('draftKey', {});
+    if (!ok || data.key === '') throw new Error(code);
+    return data.key;
+  }, [client]);
   const toPositions = useMemo(
     () => (
       <Link className={controls['primary']} to={check ?? '/'}>
@@ -55,6 +60,7 @@ export default function ResumeScreen() {
         notify={notify}
         previewHref="/user/resume/resumeinfo"
         whenDone={toPositions}
+        draftKey={draftKey}
         activeSet={search.get('set')}
         activeRecord={recordOf(search.get('record'))}
         onActiveSet={(set, record = 0, back = false) =>
