@@ -130,7 +130,7 @@ describe('registering', () => {
       );
     });
 
-  test('[REG-11, REG-12, REG-13] leaving a form with something in it asks, an empty one lets go', async () => {
+  test('[REG-11, REG-12, REG-13, TRY-16] leaving a form with something in it asks, an empty one lets go', async () => {
     await as(async ({ page, field, open, t, path }) => {
       const home = page
         .getByRole('navigation', { name: t('common:menu') })
@@ -169,8 +169,16 @@ describe('registering', () => {
       await expect.poll(() => leavePrompted(page)).toBe(false);
       await field('account:field.name').fill('林溪');
       await home.click();
+      await dialog.getByRole('button', { name: t('common:leave.stay') }).click();
+      await field('account:field.password').first().fill('Secret#2026');
+      await home.click();
       await dialog.getByRole('button', { name: t('common:leave.leave') }).click();
       await page.waitForURL(`${portal.url}/`);
+      // Back brings what was typed, but no password; nor is one kept anywhere.
+      await page.goBack();
+      await expect.poll(() => field('account:field.name').inputValue()).toBe('林溪');
+      expect(await field('account:field.password').first().inputValue()).toBe('');
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret#2026');
     });
   });
 

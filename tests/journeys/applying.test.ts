@@ -215,9 +215,22 @@ describe('applying', () => {
     );
   });
 
-  test('[POS-16, ERR-25, ERR-26] an incomplete resume and a missing photo lead to the resume, at the set that is named', async () => {
+  test('[POS-16, ERR-25, ERR-26, TRY-07] an incomplete resume and a missing photo lead to the resume, at the set that is named', async () => {
     await candidate(
-      async (page) => {
+      async (page, { client }) => {
+        await open(page, 'hjev-7Qk3vT');
+        await button(page, t('position:apply')).click();
+        // All gaps at once, each a link, before anything is sent; the server's refusal names them too.
+        const gaps = page.getByRole('region', { name: t('position:check.gapsTitle') });
+        for (const name of ['基本信息', '教育经历'])
+          await gaps.getByRole('link', { name, exact: true }).waitFor();
+        await gaps.getByRole('link', { name: '手机号码' }).click();
+        await page.waitForURL('**/user/resume?set=A01&record=1&check=**');
+        const { data } = await client.call('ZP1000000006', { type: 'apply', pos_id: 'hjev-7Qk3vT' });
+        expect((data['mustList'] as { fieldsetid: string }[]).map(({ fieldsetid }) => fieldsetid)).toEqual([
+          'A01',
+          'A04',
+        ]);
         await open(page, 'hjev-7Qk3vT');
         await apply(page);
         const dialog = page.getByRole('dialog', { name: t('position:resumeTitle') });
