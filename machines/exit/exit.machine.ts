@@ -5,7 +5,14 @@ import { injected } from '../injected.ts';
 export interface ExitContext {
   /** Where the exit was asked for; from the resume it goes by /logout (D-34). */
   from: 'resume' | 'elsewhere';
+  /** The page that is left holds unsaved changes. */
   dirty: boolean;
+  /** Positions are collected, still open and not applied to. */
+  unapplied: boolean;
+  /** Seconds until the session ends without an answer. */
+  left: number;
+  /** Nobody answered: whoever it was has gone away from the screen. */
+  unattended: boolean;
   /** The exit page itself: it shows Home and goes nowhere. */
   onExitPage: boolean;
   failed: boolean;
@@ -18,9 +25,16 @@ export type ExitEvent =
   | { type: 'CONFIRM' }
   | { type: 'DECLINE' };
 
+/** Seconds that the question waits for an answer (TRY-05). */
+export const MAX_EXIT_QUESTION_SECONDS = 60;
+/** The question whether positions are left holds the exit up for no longer than this. */
+export const MAX_EXIT_CHECK_MS = 5000;
+const SECOND_MS = 1000;
+
 /**
- * Leaving the portal (MACH-04 to MACH-07): unsaved edits are asked about first, then collected positions that are
- * still open; a failed question never holds anybody back, a failed close-browse keeps the session and says so.
+ * Leaving the portal (MACH-04 to MACH-07): one question about everything that would be left behind, unsaved edits and
+ * collected positions that are still open; without an answer the session ends after a minute (TRY-05). A failed check
+ * never holds anybody back, a failed close-browse keeps the session and says so.
  */
 export const exitMachine = setup({
   types: { context: {} as ExitContext, events: {} as ExitEvent },
@@ -30,9 +44,14 @@ export const exitMachine = setup({
     /** true when the server ended the session. */
     closeBrowse: injected<boolean>('closeBrowse'),
   },
-  delays: { timeout: REQUEST_TIMEOUT_MS },
+  delays: {
+    timeout: REQUEST_TIMEOUT_MS,
+    check: MAX_EXIT_CHECK_MS,
+    second: SECOND_MS,
+    unanswered: MAX_EXIT_QUESTION_SECONDS * SECOND_MS,
+  },
   guards: {
-    unsavedResume: ({ event }) => event.type === 'EXIT' && event.from === 'resume' && event.dirty,
+    dirty: ({ context }) => context.dirty,
     fromResume: ({ context }) => context.from === 'resume',
     hasUnapplied: (_, unapplied: boolean) => unapplied,
     ended: (_, ended: boolean) => ended,
@@ -41,9 +60,20 @@ export const exitMachine = setup({
   actions: {
     remember: assign(({ context, event }) =>
       event.type === 'EXIT'
-        ? { from: event.from, dirty: event.dirty, onExitPage: false, failed: false }
+        ? {
+            from: event.from,
+            dirty: event.dirty,
+            unapplied: false,
+            left: MAX_EXIT_QUESTION_SECONDS,
+            unattended: false,
+            onExitPage: false,
+            failed: false,
+          }
         : context,
     ),
+    foundUnapplied: assign({ unapplied: true }),
+    countDown: assign({ left: ({ context }) => Math.max(0, context.left - 1) }),
+    goneAway: assign({ unattended: true }),
     rememberPage: assign({ onExitPage: true, failed: false }),
     fail: assign({ failed: true }),
     clearUser: () => {},
@@ -53,34 +83,48 @@ export const exitMachine = setup({
   },
 }).createMachine({
   id: 'exit',
-  context: { from: 'elsewhere', dirty: false, onExitPage: false, failed: false },
+  context: {
+    from: 'elsewhere',
+    dirty: false,
+    unapplied: false,
+    left: MAX_EXIT_QUESTION_SECONDS,
+    unattended: false,
+    onExitPage: false,
+    failed: false,
+  },
   initial: 'idle',
   states: {
     idle: {
       on: {
-        EXIT: [
-          { guard: 'unsavedResume', target: 'confirmingEdits', actions: 'remember' },
-          { target: 'checkingApplications', actions: 'remember' },
-        ],
+        EXIT: { target: 'checkingApplications', actions: 'remember' },
         OPENED_EXIT_PAGE: { target: 'closing', actions: 'rememberPage' },
       },
     },
-    confirmingEdits: { on: { CONFIRM: 'checkingApplications', DECLINE: 'idle' } },
     checkingApplications: {
       invoke: {
         src: 'unapplied',
         onDone: [
           {
             guard: { type: 'hasUnapplied', params: ({ event }) => event.output },
-            target: 'confirmingUnapplied',
+            target: 'confirming',
+            actions: 'foundUnapplied',
           },
+          { guard: 'dirty', target: 'confirming' },
           { target: 'leaving' },
         ],
-        onError: 'leaving',
+        onError: [{ guard: 'dirty', target: 'confirming' }, { target: 'leaving' }],
       },
-      after: { timeout: 'leaving' },
+      after: { check: [{ guard: 'dirty', target: 'confirming' }, { target: 'leaving' }] },
     },
-    confirmingUnapplied: { on: { CONFIRM: 'leaving', DECLINE: 'idle' } },
+    confirming: {
+      initial: 'counting',
+      on: { CONFIRM: 'leaving', DECLINE: 'idle' },
+      // Not the last of many seconds: browsers slow the seconds of a page down that is out of sight.
+      after: { unanswered: { target: 'leaving', actions: 'goneAway' } },
+      states: {
+        counting: { after: { second: { target: 'counting', reenter: true, actions: 'countDown' } } },
+      },
+    },
     leaving: {
       always: [{ guard: 'fromResume', target: 'idle', actions: 'goToExitPage' }, { target: 'closing' }],
     },

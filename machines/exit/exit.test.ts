@@ -2,7 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { fails, hangs, replies, settle } from '../testing.ts';
-import { exitMachine } from './exit.machine.ts';
+import { exitMachine, MAX_EXIT_QUESTION_SECONDS } from './exit.machine.ts';
 
 type Answer = ReturnType<typeof replies<boolean>>;
 
@@ -46,7 +46,7 @@ describe('exit machine', () => {
     });
     actor.send(elsewhere);
     await settle();
-    expect(at()).toBe('confirmingUnapplied');
+    expect(at()).toEqual({ confirming: 'counting' });
     actor.send({ type: 'DECLINE' });
     expect(at()).toBe('idle');
     expect(calls).toHaveLength(0);
@@ -58,13 +58,12 @@ describe('exit machine', () => {
     expect(done).toEqual(['home', 'clear']);
   });
 
-  test('[MACH-05] from the resume: unsaved edits, unapplied positions, then /logout', async () => {
+  test('[MACH-05] [TRY-05] from the resume: one question for unsaved edits and unapplied positions, then /logout', async () => {
     const { actor, done, at } = start({ unapplied: replies(true) });
     actor.send({ type: 'EXIT', from: 'resume', dirty: true });
-    expect(at()).toBe('confirmingEdits');
-    actor.send({ type: 'CONFIRM' });
     await settle();
-    expect(at()).toBe('confirmingUnapplied');
+    expect(at()).toEqual({ confirming: 'counting' });
+    expect(actor.getSnapshot().context).toMatchObject({ dirty: true, unapplied: true });
     actor.send({ type: 'CONFIRM' });
     expect(done).toEqual(['/logout']);
     expect(at()).toBe('idle');
@@ -74,12 +73,39 @@ describe('exit machine', () => {
     expect(done).toEqual(['/logout', 'clear']);
   });
 
-  test('[MACH-05] staying with unsaved edits asks the server nothing', () => {
+  test('[MACH-05] staying with unsaved edits ends nothing', async () => {
     const { actor, done, at } = start();
     actor.send({ type: 'EXIT', from: 'resume', dirty: true });
+    await settle();
     actor.send({ type: 'DECLINE' });
     expect(at()).toBe('idle');
     expect(done).toEqual([]);
+  });
+
+  test('[TRY-05] unsaved changes of any page are asked about', async () => {
+    const { actor, at } = start();
+    actor.send({ type: 'EXIT', from: 'elsewhere', dirty: true });
+    await settle();
+    expect(at()).toEqual({ confirming: 'counting' });
+  });
+
+  test('[TRY-05] a question that nobody answers counts down and ends the session; staying stops it', async () => {
+    const { actor, clock, done, at } = start({ unapplied: replies(true) });
+    actor.send(elsewhere);
+    await settle();
+    clock.increment(1000);
+    clock.increment(1000);
+    expect(actor.getSnapshot().context.left).toBe(MAX_EXIT_QUESTION_SECONDS - 2);
+    actor.send({ type: 'DECLINE' });
+    clock.increment(MAX_EXIT_QUESTION_SECONDS * 1000);
+    expect(at()).toBe('idle');
+    actor.send(elsewhere);
+    await settle();
+    expect(actor.getSnapshot().context.left).toBe(MAX_EXIT_QUESTION_SECONDS);
+    clock.increment(MAX_EXIT_QUESTION_SECONDS * 1000);
+    await settle();
+    expect(done).toEqual(['home', 'clear']);
+    expect(actor.getSnapshot().context.unattended).toBe(true);
   });
 
   test('[MACH-05] a clean resume is not asked about', async () => {

@@ -125,6 +125,7 @@ const table: Record<CallName, Attempt> = {
   cancelApply: attempt('own', () => ({ pos_id: SHARED })),
   portalConfig: attempt('public'),
   keepAlive: attempt('public'),
+  draftKey: attempt('own'),
   channels: attempt('public', () => ({ state: '1' })),
   channelContent: attempt('public', () => ({ channel_id: '533' })),
   newPositions: attempt('public', () => ({ size: 8, channelIdList: ['08'] })),

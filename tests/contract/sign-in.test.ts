@@ -75,6 +75,21 @@ describe('signing in', () => {
     });
   });
 
+  test('[TRY-17] the key of drafts is one for each account, the same at every sign-in, and nobody’s without a session', async () => {
+    const ask = async (client: Client): Promise<unknown> =>
+      (await client.call('ZP1000000009', { type: 'draftKey' })).data['key'];
+    const { client: one, person } = await newCandidate(portal);
+    const { client: other } = await newCandidate(portal);
+    const key = await ask(one);
+    expect(Buffer.from(String(key), 'base64')).toHaveLength(32);
+    const again = new Client(portal.url);
+    await again.login(person.email, person.password);
+    expect(await ask(again)).toBe(key);
+    expect(await ask(other)).not.toBe(key);
+    const visitor = new Client(portal.url);
+    expect(await visitor.call('ZP1000000009', { type: 'draftKey' })).toMatchObject({ code: 'notLogin' });
+  });
+
   test('[UX-18] a candidate’s answers say when the session ends, and keepAlive moves it', async () => {
     const { client: candidate, person } = await newCandidate(portal);
     const { db } = portal.server.services;

@@ -285,7 +285,7 @@ describe('signing in', () => {
 });
 
 describe('leaving', () => {
-  test('[ROUTE-08, SHELL-11, SHELL-09, MACH-04] exit and /logout end the session on the server and show Home', async () => {
+  test('[ROUTE-08, SHELL-11, SHELL-09, MACH-04, TRY-05] exit and /logout end the session on the server and show Home', async () => {
     const { person } = await newCandidate(portal);
     await as(async (visit) => {
       const { page, open, t, path } = visit;
@@ -314,6 +314,8 @@ describe('leaving', () => {
       await header.getByRole('link', { name: t('common:login'), exact: true }).waitFor();
       await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
       expect(path()).toBe('/logout');
+      const done = page.getByRole('region', { name: t('common:exit.done') });
+      await done.getByRole('link', { name: t('common:exit.again') }).waitFor();
       expect(closed).toEqual(['POST', 'POST']);
       await open('/user/applied');
       await page.waitForURL('**/login?**');

@@ -11,7 +11,7 @@ import {
   registration,
   type Person,
 } from '../contract/support.ts';
-import { axeFindings, scrollsSideways } from '../support/browser.ts';
+import { axeFindings, isOnTop, scrollsSideways } from '../support/browser.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { outcome } from '../support/traffic.ts';
 import { visiting, type Visiting } from '../support/visiting.ts';
@@ -130,7 +130,7 @@ describe('registering', () => {
       );
     });
 
-  test('[REG-11, REG-12, REG-13] leaving a form with something in it asks, an empty one lets go', async () => {
+  test('[REG-11, REG-12, REG-13, TRY-16] leaving a form with something in it asks, an empty one lets go', async () => {
     await as(async ({ page, field, open, t, path }) => {
       const home = page
         .getByRole('navigation', { name: t('common:menu') })
@@ -169,8 +169,16 @@ describe('registering', () => {
       await expect.poll(() => leavePrompted(page)).toBe(false);
       await field('account:field.name').fill('林溪');
       await home.click();
+      await dialog.getByRole('button', { name: t('common:leave.stay') }).click();
+      await field('account:field.password').first().fill('Secret#2026');
+      await home.click();
       await dialog.getByRole('button', { name: t('common:leave.leave') }).click();
       await page.waitForURL(`${portal.url}/`);
+      // Back brings what was typed, but no password; nor is one kept anywhere.
+      await page.goBack();
+      await expect.poll(() => field('account:field.name').inputValue()).toBe('林溪');
+      expect(await field('account:field.password').first().inputValue()).toBe('');
+      expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Secret#2026');
     });
   });
 
@@ -277,12 +285,13 @@ describe('registering', () => {
     );
   });
 
-  test('[REG-15] without activation a registration signs in at once', async () => {
+  test('[REG-15, TRY-09] without activation a registration signs in at once', async () => {
     await as(async (visit) => {
-      const { page, open, traffic, button } = visit;
+      const { page, open, traffic, button, t } = visit;
       const { client, person } = await newCandidate(portal);
       const { data } = await client.login(person.email, person.password);
       traffic.answer('register', outcome('success', '', { acountBeActived: '0', return_data: data }));
+      await page.setViewportSize({ width: 390, height: 700 });
       await open('/signin');
       await fill(visit, newPerson());
       await page
@@ -295,6 +304,10 @@ describe('registering', () => {
       await expect
         .poll(() => page.evaluate(() => localStorage.getItem('portal.session')))
         .toContain(String(data['a0100']));
+      // The form was scrolled down; the resume starts at its heading.
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect.poll(() => heading.innerText()).toBe(t('editor:title'));
+      await expect.poll(() => isOnTop(heading)).toBe(true);
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { Client, completeResume, newIdentity } from '../contract/support.ts';
-import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
+import { axeFindings, isOnTop, picturedOnFailure, visit } from '../support/browser.ts';
 import { candidateOn, signInPage, type SignedIn } from '../support/candidates.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
@@ -215,9 +215,22 @@ describe('applying', () => {
     );
   });
 
-  test('[POS-16, ERR-25, ERR-26] an incomplete resume and a missing photo lead to the resume, at the set that is named', async () => {
+  test('[POS-16, ERR-25, ERR-26, TRY-07] an incomplete resume and a missing photo lead to the resume, at the set that is named', async () => {
     await candidate(
-      async (page) => {
+      async (page, { client }) => {
+        await open(page, 'hjev-7Qk3vT');
+        await button(page, t('position:apply')).click();
+        // All gaps at once, each a link, before anything is sent; the server's refusal names them too.
+        const gaps = page.getByRole('region', { name: t('position:check.gapsTitle') });
+        for (const name of ['基本信息', '教育经历'])
+          await gaps.getByRole('link', { name, exact: true }).waitFor();
+        await gaps.getByRole('link', { name: '手机号码' }).click();
+        await page.waitForURL('**/user/resume?set=A01&record=1&check=**');
+        const { data } = await client.call('ZP1000000006', { type: 'apply', pos_id: 'hjev-7Qk3vT' });
+        expect((data['mustList'] as { fieldsetid: string }[]).map(({ fieldsetid }) => fieldsetid)).toEqual([
+          'A01',
+          'A04',
+        ]);
         await open(page, 'hjev-7Qk3vT');
         await apply(page);
         const dialog = page.getByRole('dialog', { name: t('position:resumeTitle') });
@@ -294,10 +307,29 @@ describe('applying', () => {
 });
 
 describe('collecting', () => {
-  test('[POS-04, POS-11, ERR-36, COLL-01, COLL-02, COLL-03, COLL-05] collects and removes, in the detail and in the list', async () => {
+  test('[POS-04, POS-11, ERR-36, COLL-01, COLL-02, COLL-03, COLL-05, TRY-08, TRY-14, TRY-27] collects and removes, in the detail and in the list', async () => {
     await candidate(async (page, { client }) => {
       await page.goto(`${portal.url}/user/collected`);
       await page.getByText(t('user:collectedEmpty')).waitFor();
+      for (const path of ['collected', 'applied'] as const) {
+        let good = 0;
+        await page.route('**/ajax/ajaxService', async (route) => {
+          // The centre and the settings are there; the list's own call breaks off.
+          const response = await route.fetch();
+          const body = (await response.json()) as { return_data?: Record<string, unknown> };
+          if (body.return_data?.['position_list'] === undefined)
+            await route.fulfill({ response, json: body });
+          else if ((good += 1) === 1) await route.fulfill({ status: 502, body: 'Bad Gateway' });
+          else await route.fulfill({ response, json: body });
+        });
+        await page.goto(`${portal.url}/user/${path}`);
+        const trouble = page.getByRole('alert').filter({ hasText: t(`user:${path}Failed`) });
+        await trouble.getByText(t('common:serverError')).waitFor();
+        await trouble.getByRole('button', { name: t('common:retry') }).click();
+        await page.getByText(t(`user:${path}Empty`)).waitFor();
+        await page.unroute('**/ajax/ajaxService');
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
       await open(page, 'hjev-9Lm2aX');
       await button(page, t('position:collect')).click();
       await page.getByText(t('codes:collect.success')).first().waitFor();
@@ -306,6 +338,13 @@ describe('collecting', () => {
       await page.getByText(t('codes:uncollect.success')).first().waitFor();
       await button(page, t('position:collect')).click();
       await button(page, t('position:cancelCollect')).waitFor();
+      // While messages show, what lies at the middle of each action is that action.
+      await page.getByText(t('codes:collect.success')).first().waitFor();
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const name of ['position:back', 'position:cancelCollect', 'position:apply'])
+          await expect.poll(() => isOnTop(button(page, t(name)))).toBe(true);
+      }
       await client.call('ZP1000000007', { type: 'add', pos_id: 'hjev-P1a7wK' });
 
       await page.goto(`${portal.url}/user/collected`);
@@ -327,6 +366,9 @@ describe('collecting', () => {
       await page.waitForFunction(() => document.querySelectorAll('tbody tr').length === 1);
       const left = await client.call('ZP1000000007', { type: 'search' });
       expect(left.data['position_list']).toHaveLength(1);
+      // From the list it is one press to the review before applying.
+      await rows.first().getByRole('link').click();
+      await page.getByRole('heading', { level: 1, name: t('position:check.title') }).waitFor();
     });
   });
 });

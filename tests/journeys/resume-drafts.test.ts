@@ -11,7 +11,7 @@ const completed = (client: Client, person: Person): Promise<void> => completeRes
 const KEPT_MS = 1000;
 
 describe('drafts and sessions', () => {
-  test('[RES-27, UX-17, ERR-45, D-44] a session that ends while typing leads to the login, and what was typed is offered back after it', async () => {
+  test('[RES-27, UX-17, ERR-45, D-44, TRY-17] a session that ends while typing leads to the login, and what was typed is offered back after it', async () => {
     await atDesk(
       browser,
       server,
@@ -27,6 +27,22 @@ describe('drafts and sessions', () => {
         await page.waitForURL('**/login**');
         await page.getByText(t('common:session.expired')).first().waitFor();
         await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
+
+        // What the browser keeps meanwhile is ciphertext.
+        const kept = await page.evaluate(async () => {
+          const open = indexedDB.open('portal-drafts');
+          const database = await new Promise<IDBDatabase>((resolve) => {
+            open.onsuccess = () => resolve(open.result);
+          });
+          const rows = await new Promise<object[]>((resolve) => {
+            const asked = database.transaction('drafts').objectStore('drafts').getAll() as IDBRequest<
+              object[]
+            >;
+            asked.onsuccess = () => resolve(asked.result);
+          });
+          return rows.map((row) => Object.keys(row).toSorted());
+        });
+        expect(kept).toEqual([['account', 'at', 'sealed']]);
 
         await page.getByRole('textbox', { name: t('account:field.email') }).fill(person.email);
         await page.getByRole('textbox', { name: t('account:field.password') }).fill(person.password);
@@ -73,6 +89,43 @@ describe('drafts and sessions', () => {
       await third.locator('#set-A70').waitFor();
       await expect.poll(() => last.count()).toBe(0);
     });
+  });
+
+  test('[TRY-02] a draft that is offered survives what is typed beside it: both come back, of a field typed twice the older text is named, and a newer stored copy is', async () => {
+    await atDesk(
+      browser,
+      server,
+      { before: completed },
+      async ({ page, t, panel, button, choose, client, person }) => {
+        const field = (name: string) => panel('A01').getByRole('textbox', { name });
+        const reload = async (): Promise<void> => {
+          await page.waitForTimeout(KEPT_MS);
+          page.once('dialog', (dialog) => void dialog.accept());
+          await page.reload();
+          await choose('基本信息');
+        };
+        await choose('基本信息');
+        await field('手机号码').fill('13912345678');
+        await field('身高（厘米）').fill('171');
+        await reload();
+        const offer = page.getByRole('region', { name: t('editor:draft.found') });
+        await offer.waitFor();
+        await field('身高（厘米）').fill('172');
+        // Another device saves meanwhile.
+        await completeResume(client, { ...person, name: '另处保存' });
+        await reload();
+        await offer.getByText('基本信息 在服务器上的内容比这份草稿新').waitFor();
+        await button(t('editor:draft.restore'), offer).click();
+        await expect
+          .poll(async () => (await field('手机号码').inputValue()).replaceAll(' ', ''))
+          .toBe('13912345678');
+        expect(await field('身高（厘米）').inputValue()).toBe('172');
+        const several = page.getByRole('region', { name: t('editor:draft.several') });
+        await several.getByText(/较早的“171”/).waitFor();
+        await button(`${t('editor:draft.take')}: 身高（厘米）`, several).click();
+        await expect.poll(() => field('身高（厘米）').inputValue()).toBe('171');
+      },
+    );
   });
 
   test('[UX-18] two minutes before the session ends a warning counts down by the server’s clock; going on extends it and loses no text', async () => {

@@ -210,7 +210,7 @@ describe('trouble on the way', () => {
     );
   });
 
-  test('[ERR-18, RES-01] a resume that cannot be loaded says so and is there after trying again', async () => {
+  test('[ERR-18, RES-01, TRY-27] a resume that cannot be loaded says so and is there after trying again', async () => {
     await atDesk(browser, server, {}, async ({ page, t, panel, button }) => {
       let broken = true;
       await page.route(CALLS, async (route) => {
@@ -222,7 +222,8 @@ describe('trouble on the way', () => {
         else await route.fulfill({ response, json: body });
       });
       await page.reload();
-      await page.getByText(t('editor:loadFailed')).waitFor();
+      const trouble = page.getByRole('alert').filter({ hasText: t('editor:loadFailed') });
+      await trouble.getByText(t('editor:serverError')).waitFor();
       broken = false;
       await button(t('editor:retry')).click();
       await panel('A01').waitFor();

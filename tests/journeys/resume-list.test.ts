@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { completeResume, type Client, type Person } from '../contract/support.ts';
-import { axeFindings } from '../support/browser.ts';
+import { axeFindings, isOnTop } from '../support/browser.ts';
 import { alterAnswers, atDesk, databaseOf, startForResume, watchCalls } from '../support/resume.ts';
 import { givenBrowser, givenServer } from '../support/suite.ts';
 
@@ -13,10 +13,11 @@ type Sets = { fieldsetid: string; state: string; must: string; explain: string }
 const setsOf = (data: Record<string, unknown>): Sets => (data['field_set_list'] ?? []) as Sets;
 
 describe('the list of sets', () => {
-  test('[RES-01, RES-02, RES-03, RES-05, RES-10, RES-11, RES-26, UX-01, TRANS-24] names every set in server order with its state in words, its asterisk and its full name', async () => {
+  test('[RES-01, RES-02, RES-03, RES-05, RES-10, RES-11, RES-26, UX-01, TRANS-24, TRY-10, TRY-28] names every set in server order with its state in words, its asterisk and its full name', async () => {
     const states: Record<string, string> = { A19: '0', A79: '2', A70: '1', A81: '' };
     const prepare = (page: Page): Promise<void> =>
       alterAnswers(page, (data) => {
+        if ('hasAttach' in data) Object.assign(data, { hasAttach: '1', uploadFileList: [] });
         for (const set of setsOf(data)) {
           set.state = states[set.fieldsetid] ?? set.state;
           if (set.fieldsetid === 'A19') set.explain = '';
@@ -57,8 +58,13 @@ describe('the list of sets', () => {
       expect((await long.innerText()).startsWith('国（境）外学习与工作…')).toBe(true);
       await expect.poll(() => list.getByRole('button', { name: /国（境）外学习与工作经历/ }).count()).toBe(1);
       await expect.poll(() => row('工作经历').locator('[title]').count()).toBe(0);
-      await list.getByText(t('editor:progress', { done: 0, required: 2 })).waitFor();
-      await list.getByRole('button', { name: t('editor:next', { name: '基本信息' }) }).waitFor();
+      // Nothing is asked for and nothing is there: not done, but optional.
+      await expect.poll(() => row('简历附件').innerText()).toContain(t('editor:state.optional'));
+      const progress = page.getByRole('region', { name: t('editor:progressLabel') });
+      await progress.getByText(t('editor:progress', { done: 0, required: 2 })).waitFor();
+      const next = progress.getByRole('button', { name: t('editor:next', { name: '基本信息' }) });
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight / 2));
+      await expect.poll(() => isOnTop(next)).toBe(true);
 
       await choose('教育经历');
       await panel('A04').getByText('请从最高学历填起').waitFor();

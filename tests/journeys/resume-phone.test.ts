@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { completeResume, EDUCATION, type Client, type Person } from '../contract/support.ts';
-import { axeFindings, scrollsSideways } from '../support/browser.ts';
+import { axeFindings, isOnTop, scrollsSideways } from '../support/browser.ts';
 import { atDesk, PHONE, startForResume } from '../support/resume.ts';
 import { givenBrowser, givenServer } from '../support/suite.ts';
 
@@ -19,7 +19,7 @@ const TARGET = 44;
 const LETTERS = 16;
 
 describe('the resume on a phone', () => {
-  test('[UX-01, UX-02, UX-03, REC-04] the list, one set, one record: each alone on the screen, and Back returns to where one was', async () => {
+  test('[UX-01, UX-02, UX-03, REC-04, TRY-09, TRY-28] the list, one set, one record: each alone on the screen, and Back returns to where one was', async () => {
     await atDesk(browser, server, { width: PHONE, before: twoSchools }, async (desk) => {
       const { page, t, panel, record, button, choose } = desk;
       const list = page.getByRole('navigation', { name: t('editor:sets') });
@@ -30,6 +30,12 @@ describe('the resume on a phone', () => {
       expect(at).toBeGreaterThan(0);
       await list.getByRole('button', { name: /^自我评价/ }).click();
       await panel('A90').waitFor();
+      // Its heading has the focus and stands free below the header and the progress, which stay.
+      const heading = panel('A90').getByRole('heading', { level: 2 }).getByRole('button');
+      await expect.poll(() => isOnTop(heading)).toBe(true);
+      await expect.poll(() => heading.evaluate((node) => node === document.activeElement)).toBe(true);
+      const progress = page.getByRole('region', { name: t('editor:progressLabel') });
+      await expect.poll(() => isOnTop(progress.getByRole('status'))).toBe(true);
       await expect.poll(() => list.isVisible()).toBe(false);
       await expect.poll(() => panel('A01').isVisible()).toBe(false);
       await page.goBack();

@@ -395,7 +395,7 @@ describe('positions', () => {
     await close();
   });
 
-  test('[POS-06, POS-13] Back leads where one came from; applying and collecting lead a visitor to the sign-in', async () => {
+  test('[POS-06, POS-13, TRY-37] Back leads where one came from; applying and collecting lead a visitor to the sign-in', async () => {
     await visitor('/', async (page, address) => {
       await page
         .getByRole('region', { name: t('home:newPositions') })
@@ -407,6 +407,22 @@ describe('positions', () => {
         .first()
         .click();
       await page.waitForURL(address('/'));
+      // From a notice a position opens in a window of its own, which has no history.
+      await page.goto(address('/notices/0'));
+      await page.getByRole('main').getByRole('listitem').first().waitFor();
+      const apart = page.context().waitForEvent('page');
+      await page.evaluate(() => {
+        const link = document.createElement('a');
+        Object.assign(link, { href: '/channel/08?zpPosId=hjev-7Qk3vT', target: '_blank', rel: 'noopener' });
+        link.click();
+      });
+      const opened = await apart;
+      await opened
+        .getByRole('button', { name: t('position:back') })
+        .first()
+        .click();
+      await opened.waitForURL(address('/notices/0'));
+      await opened.close();
       await page.goto(address('/channel/08/position/hjev-7Qk3vT'));
       await page.getByRole('button', { name: t('position:collect'), exact: true }).click();
       await page.waitForURL('**/login?redirect=**');

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
 
 /** The headless build of the same Chromium draws a page in four fifths of the time. */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -81,6 +81,14 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
     );
   }, rules ?? TAGS);
 }
+
+/** true when an element is within the window and nothing lies over its middle. */
+export const isOnTop = (element: Locator): Promise<boolean> =>
+  element.evaluate((node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top !== null && node.contains(top);
+  });
 
 /** true when the page can be scrolled sideways, which it never should be. */
 export async function scrollsSideways(page: Page): Promise<boolean> {

@@ -26,16 +26,30 @@ export function autofill(
   const number = after[items.cardid];
   if (items.cardid === '' || number === before[items.cardid] || typeof number !== 'string' || !checked)
     return null;
+  const values = Object.entries(saidBy(number, items, today)).filter(
+    ([item, value]) => after[item] !== value && (blank(after[item]) || after[item] === filled[item]),
+  );
+  return values.length === 0 ? null : Object.fromEntries(values);
+}
+
+/** What a number says, by item id; nothing when it is wrong. */
+function saidBy(number: string, items: CalculateItems, today: string): Record<string, string> {
   const facts = identityFacts(number, today);
-  if (!facts) return null;
+  if (!facts) return {};
   const values: [string, string][] = [
     [items.birthday, facts.birthday],
     [items.sex, facts.sex],
     [items.age, String(facts.age)],
   ];
-  const follows = values.filter(
-    ([item, value]) =>
-      item !== '' && after[item] !== value && (blank(after[item]) || after[item] === filled[item]),
-  );
-  return follows.length === 0 ? null : Object.fromEntries(follows);
+  return Object.fromEntries(values.filter(([item]) => item !== ''));
+}
+
+/**
+ * Values that a number gives which has just become one that says them, because the ID type was changed to the one it is
+ * checked under: over whatever stands there, because they are locked from now on (TRY-06). null = nothing follows.
+ */
+export function factsOf(data: Data, items: CalculateItems, today: string): Record<string, string> | null {
+  const number = data[items.cardid];
+  const values = typeof number === 'string' ? saidBy(number, items, today) : {};
+  return Object.keys(values).length === 0 ? null : values;
 }

@@ -278,6 +278,9 @@ describe('typing', () => {
     expect(form.data()).toEqual({ T: '2026-07-03 09:05' });
     await type(input('r_T'), '2026-02-30 09:05');
     expect(await validate()).toBe(false);
+    expect(text('r_T__error')).toBe('面试时间：2026-02-30 09:05 这一天不存在');
+    await type(input('r_T'), '2026-02-28 9');
+    expect(await validate()).toBe(false);
     expect(text('r_T__error')).toBe(i18n.t('forms:error.format.datetime', { field: '面试时间' }));
   });
 
@@ -362,6 +365,24 @@ describe('what the identity number says', () => {
     const second = await open(basic, { calculate });
     await type(second.input('r_A0177'), '110105194912310021');
     expect(second.form.data()).toEqual({ A0177: '110105194912310021' });
+  });
+
+  test('[TRY-06] with another ID type than the identity card birthday, sex and age are unlocked and keep their values; back at the card its number decides', async () => {
+    const stored = { A0150: '1', A0177: '11010519491231002X', A0111: '1949-12-31', A0107: '2', A0112: '76' };
+    const { input, form } = await open(basic, { calculate, formData: stored }, { record: record(stored) });
+    expect(input('r_A0111').readOnly).toBe(true);
+    await act(async () => form.setValues({ A0150: '2' }));
+    expect([input('r_A0111').readOnly, input('r_A0107').readOnly, input('r_A0112').readOnly]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    expect(form.data()).toEqual({ ...stored, A0150: '2' });
+    await type(input('r_A0111'), '1950-01-02');
+    expect(form.data()).toMatchObject({ A0111: '1950-01-02' });
+    await act(async () => form.setValues({ A0150: '1' }));
+    expect(form.data()).toEqual(stored);
+    expect(input('r_A0111').readOnly).toBe(true);
   });
 
   test('[REC-10] values that the server holds are read-only', async () => {

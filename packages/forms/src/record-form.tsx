@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type Ref } from 'react';
 import { sameItem, type CalculateItems, type KindRegistry, type UiNode } from '@portal/field-kinds';
 import type { Translation } from '@portal/translator';
 import { holds, todayOf } from '@portal/translator';
-import { autofill, type Filled } from './autofill.ts';
+import { autofill, factsOf, type Filled } from './autofill.ts';
 import type { CodeData, CodeSource } from './codes/source.ts';
 import { EngineForm } from './engine/engine-form.tsx';
 import type { Data } from './engine/form-data.ts';
@@ -43,14 +43,24 @@ export function RecordForm(props: RecordFormProps): React.ReactNode {
   const [filled, setFilled] = useState<Filled>({});
   const before = useRef<Filled>({});
 
-  const uiSchema = useMemo(
-    () => locked(translation.uiSchema, Object.keys(filled)),
-    [translation.uiSchema, filled],
-  );
+  const [numbered, setNumbered] = useState(() => speaks(translation, calculate, formData));
+
+  const uiSchema = useMemo(() => {
+    const { birthday, sex, age } = calculate;
+    return numbered
+      ? locked(translation.uiSchema, Object.keys(filled))
+      : unlocked(translation.uiSchema, [birthday, sex, age]);
+  }, [translation.uiSchema, calculate, filled, numbered]);
 
   const derive = (previous: Data, next: Data): Record<string, string> | null => {
     const checked = isChecked(translation, calculate.cardid, next);
-    const values = autofill(previous, next, calculate, before.current, checked, todayOf(translation.schema));
+    let values = autofill(previous, next, calculate, before.current, checked, todayOf(translation.schema));
+    const speaking = speaks(translation, calculate, next);
+    if (speaking !== numbered) {
+      setNumbered(speaking);
+      // Back at a number that says them: it decides again what it locks.
+      if (speaking) values = factsOf(next, calculate, todayOf(translation.schema));
+    }
     if (values) {
       before.current = { ...before.current, ...values };
       setFilled(before.current);
@@ -69,6 +79,13 @@ export function RecordForm(props: RecordFormProps): React.ReactNode {
   );
 }
 
+/**
+ * Whether birthday, sex and age follow from the number: not under an ID type whose numbers do not say them, such as a
+ * passport's, where there would be no place to correct them (TRY-06).
+ */
+const speaks = (translation: Translation, { cardid, idtype }: CalculateItems, data: Data): boolean =>
+  cardid === '' || idtype === '' || isChecked(translation, cardid, data);
+
 /** The items in the form's own spelling of their ids; '' for those it does not have. */
 function spelt(items: CalculateItems, { uiSchema }: Translation): CalculateItems {
   const own = (item: string): string => Object.keys(uiSchema).find((key) => sameItem(key, item)) ?? '';
@@ -83,6 +100,15 @@ function isChecked({ schema }: Translation, cardid: string, data: Data): boolean
     (entry) =>
       entry.then?.properties?.[cardid]?.format === 'cn-id' && entry.if !== undefined && holds(entry.if, data),
   );
+}
+
+/** Under an ID type without a checked number these are edited by hand. */
+function unlocked(uiSchema: UiNode, items: readonly string[]): UiNode {
+  const nodes = items.flatMap((item) => {
+    const node = uiSchema[item] as UiNode | undefined;
+    return node ? [[item, { ...node, 'ui:readonly': false }] as const] : [];
+  });
+  return { ...uiSchema, ...Object.fromEntries(nodes) };
 }
 
 /** What the identity number filled is read-only: the number is the place to correct it (D-08). */

@@ -1,34 +1,40 @@
 import { useTranslation } from 'react-i18next';
-import type { Draft } from './drafts.ts';
+import type { OfferedRecord } from './draft-merge.ts';
+import { isFieldNewer, isServerNewer } from './draft-restore.ts';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 
 interface DraftBannerProps {
-  drafts: readonly Draft[];
+  drafts: readonly OfferedRecord[];
   sets: readonly HeldSet[];
   onRestore(): void;
   onDiscard(): void;
 }
 
-/** Offers what was typed before a crash, a closed tab or an expired session, and says when it was kept (UX-17). */
+/**
+ * Offers what was typed before a crash, a closed tab or an expired session: when it was kept, what it holds beside what
+ * is stored, and whether the stored copy is newer (UX-17, TRY-02).
+ */
 export function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
   const { t, i18n } = useTranslation('editor');
   const newest = Math.max(...drafts.map(({ at }) => at));
-  const time = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' }).format(
-    newest,
-  );
-  const ids = [...new Set(drafts.map(({ fieldsetid }) => fieldsetid))];
-  const names = ids.map((id) => sets.find(({ set }) => set.fieldsetid === id)?.set.displayname ?? id);
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
+  const setOf = (id: string): HeldSet | undefined => sets.find(({ set }) => set.fieldsetid === id);
+  const nameOf = (id: string): string => setOf(id)?.set.displayname ?? id;
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
+  const storedOf = ({ fieldsetid, i9999 }: OfferedRecord) =>
+    setOf(fieldsetid)?.records.find(({ record }) => record.i9999 === i9999)?.record;
+  const newer = drafts.filter((draft) => isServerNewer(draft, storedOf(draft)));
+  const names = (found: readonly OfferedRecord[]): string =>
+    list.format([...new Set(found.map(({ fieldsetid }) => nameOf(fieldsetid)))]);
   return (
     <section className={css['draft']} aria-label={t('draft.found')}>
       <div>
         <strong>{t('draft.found')}</strong>
-        <p>
-          {t('draft.text', {
-            time,
-            names: new Intl.ListFormat(i18n.language, { type: 'unit' }).format(names),
-          })}
-        </p>
+        <p>{t('draft.text', { time: format.format(newest), names: names(drafts) })}</p>
+        {newer.length > 0 && (
+          <p className={css['draftWarning']}>{t('draft.serverNewer', { names: names(newer) })}</p>
+        )}
       </div>
       <div className={css['actions']}>
         <button type="button" className={css['primary']} onClick={onRestore}>
@@ -38,6 +44,46 @@ export function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerP
           {t('draft.discard')}
         </button>
       </div>
+      <details className={css['draftDetails']}>
+        <summary>{t('draft.details')}</summary>
+        {drafts.map((draft) => {
+          const stored = storedOf(draft);
+          const fields = setOf(draft.fieldsetid)?.set.fieldList ?? [];
+          return (
+            <table key={draft.sources[0]?.page + draft.fieldsetid + draft.i9999} className={css['compare']}>
+              <caption>{nameOf(draft.fieldsetid)}</caption>
+              <thead>
+                <tr>
+                  <th scope="col">{t('conflictView.field')}</th>
+                  <th scope="col">{t('draft.kept')}</th>
+                  <th scope="col">{t('draft.stored')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {Object.entries(draft.fields).map(([itemid, field]) => (
+                  <tr key={itemid}>
+                    <th scope="row">{fields.find((known) => known.itemid === itemid)?.itemdesc ?? itemid}</th>
+                    <td>
+                      {[field, ...field.older].map(({ value, at }, index) => (
+                        <p key={at}>
+                          {value || t('conflictView.empty')}{' '}
+                          <span className={css['muted']}>
+                            {t(index === 0 ? 'draft.at' : 'draft.olderAt', { time: format.format(at) })}
+                          </span>
+                        </p>
+                      ))}
+                    </td>
+                    <td>
+                      {stored?.names[itemid] || stored?.values[itemid] || t('conflictView.empty')}{' '}
+                      {isFieldNewer(draft, itemid, stored) && <strong>{t('draft.newer')}</strong>}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          );
+        })}
+      </details>
     </section>
   );
 }

@@ -18,6 +18,7 @@ import { isNewRecord } from '@portal/wire';
 import { useEditor } from './context.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictView } from './ConflictView.tsx';
+import { overlay } from './draft-merge.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, RecordFiles, type WaitingFile } from './files/RecordFiles.tsx';
 import { removeRecord, saveRecord, type Doubt } from './save.ts';
@@ -89,10 +90,12 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     [whole, translateContext, writeable, record],
   );
   const initial = useMemo(() => toFormData(record, whole), [record, whole]);
-  const data = useRef<FormData>(held.restored ?? initial);
+  const { restored } = held;
+  const start = useMemo(() => (restored ? overlay(initial, restored) : initial), [initial, restored]);
+  const data = useRef<FormData>(start);
   useEffect(() => {
-    data.current = held.restored ?? initial;
-  }, [initial, held.restored]);
+    data.current = start;
+  }, [start]);
 
   const [waiting, setWaiting] = useState<WaitingFile[]>([]);
   const unbound = useRef(waiting);
@@ -111,6 +114,12 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     const dirty = inEdit && !sameData(data.current, initial);
     onMode(fieldsetid, held.key, { i9999, inEdit, dirty, data: typed, validate });
   }, [onMode, fieldsetid, held.key, i9999, inEdit, initial, typed, validate]);
+  useEffect(() => {
+    if (restored)
+      drafts.keep(fieldsetid, held.record.i9999, start, { rev: held.record.rev, values: initial });
+    // Once a form: what is typed later is kept as it is typed.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [drafts, restored]);
   useEffect(() => {
     // Found wrong before it was mounted: what is wrong is shown now.
     const pending = takePending(held.key);
@@ -163,10 +172,21 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       data.current = next;
       const dirty = !sameData(next, initial);
       onMode(fieldsetid, held.key, { i9999, inEdit: true, dirty, data: typed, validate });
-      if (dirty) drafts.keep(fieldsetid, held.record.i9999, next);
+      if (dirty) drafts.keep(fieldsetid, held.record.i9999, next, { rev: held.record.rev, values: initial });
       else void drafts.forget(fieldsetid, held.record.i9999);
     },
-    [onMode, fieldsetid, held.key, i9999, held.record.i9999, initial, typed, validate, drafts],
+    [
+      onMode,
+      fieldsetid,
+      held.key,
+      i9999,
+      held.record.i9999,
+      held.record.rev,
+      initial,
+      typed,
+      validate,
+      drafts,
+    ],
   );
   const cancel = (): void => {
     data.current = initial;
@@ -221,7 +241,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           names={record.names}
           calculate={fieldsetid === BASIC_SET ? translateContext.calculate : undefined}
           label={title || set.displayname}
-          formData={held.restored ?? initial}
+          formData={start}
           codes={codes}
           disabled={!writeable || busy}
           lazy={place > LAID_OUT_AT_ONCE}

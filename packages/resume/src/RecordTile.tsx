@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { holdsValue } from '@portal/field-kinds';
 import { isNewRecord } from '@portal/wire';
+import { overlay } from './draft-merge.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import css from './resume.module.css';
 
@@ -21,7 +22,7 @@ const SHOWN = 3;
 export function RecordTile({ held, set, place, typed, onOpen }: RecordTileProps) {
   const { t } = useTranslation('editor');
   const { record, restored } = held;
-  const values = typed ?? restored ?? record.values;
+  const values = typed ?? (restored ? overlay(record.values, restored) : record.values);
   const shown = set.fieldList
     .filter((field) => holdsValue(field) && field.archived !== '1')
     .map(({ itemid }) => {

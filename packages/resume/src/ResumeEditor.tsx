@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type ReactNode,
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,8 +18,12 @@ import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import type { CodeSource } from '@portal/forms';
 import { DraftBanner } from './DraftBanner.tsx';
+import { DraftChoices } from './DraftChoices.tsx';
+import { createDraftVault } from './draft-vault.ts';
 import { createDraftKeeper } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
+import { focusSet } from './focus-record.ts';
+import { Progress } from './Progress.tsx';
 import { SetPanel } from './SetPanel.tsx';
 import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
 import { TaskList } from './TaskList.tsx';
@@ -53,6 +58,10 @@ export interface ResumeEditorProps {
   onActiveSet(fieldsetid: string | null, record?: number, back?: boolean): void;
   /** Address of the preview, which opens in a new tab so that unsaved edits stay (RES-04). */
   previewHref?: string;
+  /** Asks for the key that drafts are kept under in the browser; without it they last as long as the page (TRY-17). Stable. */
+  draftKey?: () => Promise<string>;
+  /** The way on once every required set is complete (TRY-14). */
+  whenDone?: ReactNode;
   /** A record was saved. */
   onSaved?(): void;
   /** Told when unsaved changes appear or are gone; the leave guard asks by it. */
@@ -68,7 +77,11 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const { language } = i18n;
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
-  const drafts = useMemo(() => createDraftKeeper(user.a0100), [user.a0100]);
+  const { draftKey } = props;
+  const drafts = useMemo(
+    () => createDraftKeeper(user.a0100, draftKey ? createDraftVault(draftKey, user.a0100) : null),
+    [user.a0100, draftKey],
+  );
   const current = useRef<readonly HeldSet[]>([]);
   const modes = useModes(current, onDirtyChange);
   const resume = useResume({
@@ -81,7 +94,18 @@ export function ResumeEditor(props: ResumeEditorProps) {
       if (current.current.length > 0) notify('error', t('loadFailed'));
     },
   });
-  const { state, dispatch, loading, load, fill, attachments, offered, settle } = resume;
+  const {
+    state,
+    dispatch,
+    loading,
+    load,
+    fill,
+    attachments,
+    offered,
+    settle,
+    contested,
+    choose: chooseText,
+  } = resume;
   const sets = state?.sets;
   // A visit starts at the first incomplete set, in the same render that shows the list.
   const [started, setStarted] = useState(false);
@@ -190,11 +214,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
     (fieldsetid: string) => {
       setOpenSets((open) => new Set(open).add(fieldsetid));
       enter(fieldsetid);
-      requestAnimationFrame(() => {
-        const panel = document.getElementById(`set-${fieldsetid}`);
-        panel?.scrollIntoView({ block: 'start' });
-        panel?.querySelector<HTMLElement>('button')?.focus({ preventScroll: true });
-      });
+      focusSet(fieldsetid);
     },
     [enter],
   );
@@ -203,6 +223,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
     return (
       <div className={css['trouble']} role="alert">
         <p>{t('loadFailed')}</p>
+        <p className={css['muted']}>{t('serverError')}</p>
         <button type="button" className={css['primary']} onClick={() => void load()}>
           {t('retry')}
         </button>
@@ -237,13 +258,19 @@ export function ResumeEditor(props: ResumeEditorProps) {
             onDiscard={() => settle(false)}
           />
         )}
+        {contested.length > 0 && (
+          <DraftChoices contested={contested} sets={state.sets} onChoose={chooseText} />
+        )}
         <div className={css['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
-          <TaskList
-            sets={state.sets}
-            active={activeSet}
-            onChoose={choose}
-            attachments={state.config.attach === '0' ? null : attachments.hasAttach}
-          />
+          <div className={css['aside']}>
+            <Progress sets={state.sets} onChoose={choose} done={props.whenDone} />
+            <TaskList
+              sets={state.sets}
+              active={activeSet}
+              onChoose={choose}
+              attachments={state.config.attach === '0' ? null : attachments}
+            />
+          </div>
           <div className={css['panels']}>
             <button type="button" className={css['backToList']} onClick={up}>
               <span aria-hidden="true">‹</span> {t(activeRecord > 0 ? 'backToSet' : 'back')}

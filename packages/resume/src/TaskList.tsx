@@ -1,30 +1,26 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRUNCATE, truncate } from '@portal/rules';
+import type { Attachments } from './context.ts';
 import { ATTACHMENT_PANEL, AttachmentMark } from './files/AttachmentPanel.tsx';
 import { MissingList } from './MissingList.tsx';
 import { StateMark } from './StateMark.tsx';
-import { progressOf, type HeldSet } from './store.ts';
+import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 
 interface TaskListProps {
   sets: readonly HeldSet[];
   active: string | null;
   onChoose(fieldsetid: string): void;
-  /** hasAttach of the attachment panel; null = there is no such panel. */
-  attachments: string | null;
+  /** The files of the attachment panel; null = there is no such panel. */
+  attachments: Attachments | null;
 }
 
 /** The sets as a task list: the whole row is one control, its state in words as well as in colour (UX-01). */
 export const TaskList = memo(function TaskList({ sets, active, onChoose, attachments }: TaskListProps) {
   const { t } = useTranslation('editor');
-  const { done, required, next } = progressOf(sets);
   return (
     <nav className={css['tasks']} aria-label={t('sets')}>
-      <p className={css['progressText']} role="status">
-        {next ? t('progress', { done, required }) : t('allDone')}
-      </p>
-      <progress className={css['progress']} value={done} max={Math.max(required, 1)} aria-hidden="true" />
       <ul className={css['taskList']}>
         {sets.map(({ set, state }) => {
           const name = truncate(set.displayname, TRUNCATE.set);
@@ -65,16 +61,11 @@ export const TaskList = memo(function TaskList({ sets, active, onChoose, attachm
               onClick={() => onChoose(ATTACHMENT_PANEL)}
             >
               <span>{t('files.title')}</span>
-              <AttachmentMark hasAttach={attachments} />
+              <AttachmentMark files={attachments} />
             </button>
           </li>
         )}
       </ul>
-      {next && (
-        <button type="button" className={css['next']} onClick={() => onChoose(next.set.fieldsetid)}>
-          {t('next', { name: next.set.displayname })}
-        </button>
-      )}
       <MissingList onChoose={onChoose} />
     </nav>
   );

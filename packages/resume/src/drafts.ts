@@ -1,84 +1,197 @@
 import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
-
-/** Text of a record that was typed but not stored. */
-export interface Draft {
-  account: string;
-  fieldsetid: string;
-  i9999: string;
-  data: Record<string, string>;
-  /** Milliseconds since 1970. */
-  at: number;
-}
+import { WireError } from '@portal/wire';
+import type { DraftVault, Sealed } from './draft-vault.ts';
+import { editsOf, type Draft, type DraftEdit, type OfferedRecord } from './draft-merge.ts';
 
 /** Drafts older than this are thrown away: portals are used on shared computers (D-44). */
 export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
 /** Pause after a keystroke before a draft is written; it must stand within a second (UX-17). */
 const WRITE_DELAY_MS = 400;
+/** A draft that could not be enciphered or written waits in memory for this long before it is tried again. */
+const RETRY_MS = 5000;
 
-const keyOf = (draft: Pick<Draft, 'account' | 'fieldsetid' | 'i9999'>): string =>
-  JSON.stringify([draft.account, draft.fieldsetid, draft.i9999]);
+const keyOf = (draft: Pick<Draft, 'account' | 'fieldsetid' | 'i9999' | 'page'>): string =>
+  JSON.stringify([draft.account, draft.fieldsetid, draft.i9999, draft.page]);
 
 /** How often all drafts were wiped: what was typed before the last time and still waits is not written either. */
 let wipes = 0;
 
+/**
+ * Drafts of this window that are not in the browser's storage yet, by their key: those of a screen that was left, of a
+ * session that expired, or whose key was not to be had stay here until they can be enciphered (TRY-17).
+ */
+const unwritten = new Map<string, Draft>();
+
 let opened: UseStore | null = null;
 const store = (): UseStore => (opened ??= createStore('portal-drafts', 'drafts'));
 
-/** Local drafts of one account, in IndexedDB. A browser without it (or full) keeps none; nothing else suffers. */
+/** What is stored of a record that is typed in. */
+export interface StoredBase {
+  rev: string;
+  /** Form data of the stored record. */
+  values: Readonly<Record<string, string>>;
+}
+
+/**
+ * Local drafts of one account, enciphered in IndexedDB. A browser without it (or full) keeps them in memory only; nothing
+ * else suffers.
+ */
 export interface DraftKeeper {
-  /** Written after a short pause; the newest call for a record wins. */
-  keep(fieldsetid: string, i9999: string, data: Record<string, string>): void;
+  /** Written after a short pause; the newest call for a record wins. Drafts of other pages stay as they are (TRY-02). */
+  keep(fieldsetid: string, i9999: string, data: Record<string, string>, stored: StoredBase): void;
+  /** Makes what is offered this page's own draft of the record, at once. @returns whether it is stored */
+  adopt(offered: OfferedRecord, i9999: string): Promise<boolean>;
+  /** What this page keeps of a record. */
+  own(fieldsetid: string, i9999: string): Draft | undefined;
+  /** Removes this page's own draft of a record; what is offered from before stays. */
   forget(fieldsetid: string, i9999: string): Promise<void>;
-  /** All that is not too old, newest first; older ones and those of other accounts past their life are removed. */
+  /** Removes drafts that were offered, once they were taken over or declined. */
+  remove(drafts: readonly Draft[]): Promise<void>;
+  /**
+   * All of earlier or other pages that is not too old, newest first; what is too old is removed, whosever it is.
+   *
+   * @throws when the account's key cannot be had now: ask again later
+   */
   list(): Promise<Draft[]>;
   /** Writes at once what is still waiting, for a page that is being hidden. */
   flush(): Promise<void>;
 }
 
-export function createDraftKeeper(account: string, now: () => number = Date.now): DraftKeeper {
-  const waiting = new Map<string, { draft: Draft; wipes: number; timer: ReturnType<typeof setTimeout> }>();
+/** What lies in the browser's storage. */
+interface StoredDraft {
+  account: string;
+  at: number;
+  sealed: Sealed;
+}
 
-  const write = async (key: string): Promise<void> => {
-    const entry = waiting.get(key);
-    if (!entry) return;
-    clearTimeout(entry.timer);
-    waiting.delete(key);
-    if (entry.wipes !== wipes) return;
-    try {
-      await set(key, entry.draft, store());
-    } catch {
-      // Private windows and full disks refuse; typing goes on.
+/** Earlier versions of this page kept drafts in the clear, the whole form of each. */
+interface ClearDraft extends Omit<Draft, 'page' | 'rev' | 'edits'> {
+  data?: Record<string, string>;
+}
+
+function readClear({ data = {}, account, fieldsetid, i9999, at }: ClearDraft): Draft {
+  const edits = Object.fromEntries(Object.entries(data).map(([item, value]) => [item, { value, at }]));
+  return { account, fieldsetid, i9999, at, page: 'earlier', rev: '', edits };
+}
+
+/** Reads what storage holds for an account; drafts that lie there in the clear are enciphered or, of others, removed. */
+async function readStored(account: string, vault: DraftVault): Promise<Draft[]> {
+  const rows = await entries<string, StoredDraft | ClearDraft>(store());
+  const drafts: Draft[] = [];
+  for (const [key, row] of rows) {
+    if ('sealed' in row) {
+      if (row.account !== account) continue;
+      const draft = (await vault.open(row.sealed)) as Draft | undefined;
+      if (draft) drafts.push(draft);
+      continue;
     }
+    if (row.account === account) {
+      const draft = readClear(row);
+      await set(keyOf(draft), { account, at: draft.at, sealed: await vault.seal(draft) }, store());
+      drafts.push(draft);
+    }
+    await del(key, store());
+  }
+  return drafts;
+}
+
+/** @param vault null = drafts are kept in memory only, for as long as the page lives */
+export function createDraftKeeper(
+  account: string,
+  vault: DraftVault | null,
+  now: () => number = Date.now,
+): DraftKeeper {
+  // Not randomUUID, which pages without a secure context have not.
+  const page = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  const mine = new Map<string, Draft>();
+  const waiting = new Map<string, { wipes: number; timer: ReturnType<typeof setTimeout> }>();
+  const ownKey = (fieldsetid: string, i9999: string): string => keyOf({ account, fieldsetid, i9999, page });
+
+  /** @returns whether the draft, or a newer one, lies in the browser's storage */
+  const write = async (key: string, draft = mine.get(key)): Promise<boolean> => {
+    const asOf = waiting.get(key)?.wipes ?? wipes;
+    clearTimeout(waiting.get(key)?.timer);
+    waiting.delete(key);
+    if (!draft || asOf !== wipes || !vault) return false;
+    try {
+      const sealed = await vault.seal(draft);
+      // Meanwhile it may have been forgotten; a newer one is written after it.
+      if (!unwritten.has(key)) return false;
+      await set(key, { account, at: draft.at, sealed } satisfies StoredDraft, store());
+      if (!unwritten.has(key)) await del(key, store());
+      else if (unwritten.get(key) === draft) unwritten.delete(key);
+      return true;
+    } catch (error) {
+      // No key for now, a private window or a full disk: it stays in memory, typing goes on. After the end of the session
+      // the next sign-in takes it from there.
+      const ended = error instanceof WireError && error.kind === 'notLogin';
+      if (!ended && mine.get(key) === draft && !waiting.has(key) && asOf === wipes) wait(key, RETRY_MS);
+      return false;
+    }
+  };
+  const wait = (key: string, pause: number): void => {
+    clearTimeout(waiting.get(key)?.timer);
+    waiting.set(key, { wipes, timer: setTimeout(() => void write(key), pause) });
+  };
+  const hold = (draft: Draft): string => {
+    const key = keyOf(draft);
+    mine.set(key, draft);
+    unwritten.set(key, draft);
+    wait(key, WRITE_DELAY_MS);
+    return key;
   };
 
   return {
-    keep(fieldsetid, i9999, data) {
-      const draft: Draft = { account, fieldsetid, i9999, data, at: now() };
-      const key = keyOf(draft);
-      clearTimeout(waiting.get(key)?.timer);
-      waiting.set(key, { draft, wipes, timer: setTimeout(() => void write(key), WRITE_DELAY_MS) });
+    keep(fieldsetid, i9999, data, stored) {
+      const at = now();
+      const before = mine.get(ownKey(fieldsetid, i9999))?.edits ?? {};
+      const edits: Record<string, DraftEdit> = {};
+      for (const [item, value] of Object.entries(editsOf(data, stored.values))) {
+        const known = before[item];
+        edits[item] = known?.value === value ? known : { value, at, base: stored.values[item] ?? '' };
+      }
+      hold({ account, fieldsetid, i9999, page, rev: stored.rev, edits, at });
     },
+    async adopt({ fieldsetid, fields, rev, at }, i9999) {
+      const edits = Object.fromEntries(
+        Object.entries(fields).map(([item, { older: _older, ...edit }]) => [item, edit]),
+      );
+      return write(hold({ account, fieldsetid, i9999, page, rev, edits, at }));
+    },
+    own: (fieldsetid, i9999) => mine.get(ownKey(fieldsetid, i9999)),
     async forget(fieldsetid, i9999) {
-      const key = keyOf({ account, fieldsetid, i9999 });
+      const key = ownKey(fieldsetid, i9999);
       clearTimeout(waiting.get(key)?.timer);
       waiting.delete(key);
+      mine.delete(key);
+      unwritten.delete(key);
       await del(key, store()).catch(() => undefined);
     },
+    async remove(drafts) {
+      const keys = drafts.map(keyOf);
+      for (const key of keys) unwritten.delete(key);
+      await delMany(keys, store()).catch(() => undefined);
+    },
     async list() {
+      vault?.prepare();
+      const fresh = (draft: { at: number }): boolean => now() - draft.at <= DRAFT_LIFE_MS;
       try {
-        const all = await entries<string, Draft>(store());
-        const old = all.filter(([, draft]) => now() - draft.at > DRAFT_LIFE_MS).map(([key]) => key);
+        const all = await entries<string, { at: number }>(store());
+        const old = all.filter(([, draft]) => !fresh(draft)).map(([key]) => key);
         if (old.length > 0) await delMany(old, store());
-        return all
-          .map(([, draft]) => draft)
-          .filter((draft) => draft.account === account && now() - draft.at <= DRAFT_LIFE_MS)
-          .toSorted((a, b) => b.at - a.at);
       } catch {
-        return [];
+        // Nothing is kept in this browser.
       }
+      const stored = vault ? await readStored(account, vault) : [];
+      const left = [...unwritten.values()].filter((draft) => draft.account === account);
+      for (const draft of vault ? left : []) if (draft.page !== page) await write(keyOf(draft), draft);
+      const all = new Map([...stored, ...left].map((draft) => [keyOf(draft), draft]));
+      return [...all.values()]
+        .filter((draft) => draft.page !== page && fresh(draft))
+        .toSorted((a, b) => b.at - a.at);
     },
     async flush() {
-      await Promise.all([...waiting.keys()].map(write));
+      await Promise.all([...waiting.keys()].map((key) => write(key)));
     },
   };
 }
@@ -86,8 +199,9 @@ export function createDraftKeeper(account: string, now: () => number = Date.now)
 /** Removes every draft of every account, at logout (UX-17). */
 export async function wipeDrafts(): Promise<void> {
   wipes += 1;
+  unwritten.clear();
   try {
-    const all = await entries<string, Draft>(store());
+    const all = await entries<string, unknown>(store());
     await delMany(
       all.map(([key]) => key),
       store(),

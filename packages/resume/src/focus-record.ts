@@ -23,3 +23,21 @@ export function focusRecord(fieldsetid: string, place: number): void {
   };
   requestAnimationFrame(look);
 }
+
+/** Shows a set from its heading, below what stands fixed above it, and moves focus to the heading, once it is laid out. */
+export function focusSet(fieldsetid: string): void {
+  let frames = 0;
+  const look = (): void => {
+    const panel = document.getElementById(`set-${fieldsetid}`);
+    const heading = panel?.querySelector<HTMLElement>('h2 button');
+    frames += 1;
+    // On a phone the list is on the screen until the router has moved on.
+    if (!panel || !heading || heading.offsetParent === null) {
+      if (frames < FRAMES) requestAnimationFrame(look);
+      return;
+    }
+    panel.scrollIntoView({ block: 'start' });
+    heading.focus({ preventScroll: true });
+  };
+  requestAnimationFrame(look);
+}

@@ -1,13 +1,13 @@
 import { produce } from 'immer';
 import { BASIC_SET } from '@portal/rules';
 import type { FieldSet, RecordFile, ResumeConfig, ResumeRecord, UploadSlot } from '@portal/schemas';
-import type { Resume } from '@portal/wire';
+import { isNewRecord, type Resume } from '@portal/wire';
 
 /** A record on the screen: `key` stays the same when the server gives the record its number. */
 export interface HeldRecord {
   key: string;
   record: ResumeRecord;
-  /** Text that was typed before and is offered back; the form starts with it (UX-17). */
+  /** Fields that were typed before and are offered back, '' = emptied; the form starts with them (UX-17). */
   restored?: Record<string, string>;
   /** Starts in view: it was saved or closed before the resume was read anew. */
   closed?: boolean;
@@ -24,6 +24,8 @@ export interface HeldSet {
   state: string;
   /** Its records are not here yet (RES-23). */
   unread?: boolean;
+  /** Fields that were offered back before the records were here, by the record's number. */
+  awaited?: Record<string, Record<string, string>>;
 }
 
 export interface ResumeState {
@@ -89,6 +91,18 @@ function held(set: FieldSet, closed?: ReadonlySet<string>): HeldSet {
   };
 }
 
+/** A new key makes a new form, which starts with the restored text; a record that is gone comes back as a new one. */
+function putBack(target: HeldSet, i9999: string, restored: Record<string, string>): void {
+  const known = target.records.findIndex(({ record }) => record.i9999 === i9999);
+  const record = target.records[known]?.record ?? {
+    ...emptyRecord(isNewRecord(i9999) ? i9999 : nextNewNumber(target.records)),
+    uploadFileList: slotsOf(target),
+  };
+  const entry = { key: newKey(target.set.fieldsetid), record, restored };
+  if (known >= 0) target.records[known] = entry;
+  else target.records.push(entry);
+}
+
 /** Pure steps of what the editor holds; the flows decide when one is taken. */
 export function reduceResume(state: ResumeState | null, action: ResumeAction): ResumeState | null {
   if (action.type === 'loaded') {
@@ -107,10 +121,14 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
     const target = draft.sets.find((entry) => entry.set.fieldsetid === action.fieldsetid);
     if (!target) return;
     switch (action.type) {
-      case 'filled':
+      case 'filled': {
+        const { awaited = {} } = target;
         delete target.unread;
+        delete target.awaited;
         Object.assign(target, held(action.set));
+        for (const [i9999, data] of Object.entries(awaited)) putBack(target as HeldSet, i9999, data);
         break;
+      }
       case 'added': {
         const record = emptyRecord(nextNewNumber(target.records as HeldRecord[]));
         record.uploadFileList = slotsOf(target);
@@ -136,18 +154,10 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
         if (entry) entry.record.file_list = action.files;
         break;
       }
-      case 'restored': {
-        // A new key makes a new form, which starts with the restored text.
-        const known = target.records.findIndex(({ record }) => record.i9999 === action.i9999);
-        const record = target.records[known]?.record ?? {
-          ...emptyRecord(nextNewNumber(target.records as HeldRecord[])),
-          uploadFileList: slotsOf(target),
-        };
-        const entry = { key: newKey(action.fieldsetid), record, restored: action.data };
-        if (known >= 0) target.records[known] = entry;
-        else target.records.push(entry);
+      case 'restored':
+        if (target.unread) target.awaited = { ...target.awaited, [action.i9999]: action.data };
+        else putBack(target as HeldSet, action.i9999, action.data);
         break;
-      }
       case 'dropped': {
         const entry = target.records.find(({ key }) => key === action.key);
         if (entry) delete entry.restored;

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { WireClient } from '@portal/wire';
+import { isNewRecord, WireError, type WireClient } from '@portal/wire';
 import type { Attachments, AttachmentsContext } from './context.ts';
-import type { Draft, DraftKeeper } from './drafts.ts';
-import { recordName, reduceResume, type ResumeAction, type ResumeState } from './store.ts';
+import { mergeDrafts, valuesOf, type Draft, type OfferedRecord } from './draft-merge.ts';
+import { contestedOf, type Contested } from './draft-restore.ts';
+import type { DraftKeeper } from './drafts.ts';
+import { nextNewNumber, recordName, reduceResume, type ResumeAction, type ResumeState } from './store.ts';
 import type { HeldMode } from './use-modes.ts';
 
 interface LoadedResume {
@@ -13,10 +15,14 @@ interface LoadedResume {
   /** Reads the records of one set that came without them (RES-23). */
   fill(fieldsetid: string): Promise<void>;
   attachments: AttachmentsContext;
-  /** Drafts that are offered back. */
-  offered: readonly Draft[];
+  /** Records with drafts that are offered back. */
+  offered: readonly OfferedRecord[];
   /** Takes the drafts over, or throws them away. */
   settle(restore: boolean): void;
+  /** Fields of which a restored record shows one of several texts. */
+  contested: readonly Contested[];
+  /** Shows the other text of such a field; null = the reader has seen them all. */
+  choose(other: Contested | null): void;
 }
 
 interface Sources {
@@ -31,6 +37,30 @@ interface Sources {
 
 const NO_FILES: Attachments = { categories: [], free: [], hasAttach: '' };
 
+/** Texts of a restored record that lie beside those it shows, and the drafts that still hold them. */
+interface Unsettled {
+  contested: readonly Contested[];
+  sources: readonly Draft[];
+}
+
+const NOTHING: Unsettled = { contested: [], sources: [] };
+
+/** Pauses before the drafts are asked for again when their key could not be had; milliseconds. */
+const RETRY_MS = [1000, 4000, 15_000, 60_000];
+
+/** The drafts, as soon as they can be read; none when the key never comes. */
+async function listed(drafts: DraftKeeper): Promise<Draft[]> {
+  for (const pause of RETRY_MS)
+    try {
+      return await drafts.list();
+    } catch (error) {
+      // The session is over: a sign-in asks anew.
+      if (error instanceof WireError && error.kind === 'notLogin') return [];
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  return [];
+}
+
 const nameOf = ({ fieldsetid, i9999 }: { fieldsetid: string; i9999: string }): string =>
   recordName(fieldsetid, i9999);
 
@@ -39,7 +69,8 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
   const [state, dispatch] = useReducer(reduceResume, null);
   const [loading, setLoading] = useState<LoadedResume['loading']>('loading');
   const [files, setFiles] = useState(NO_FILES);
-  const [offered, setOffered] = useState<Draft[]>([]);
+  const [offered, setOffered] = useState<readonly OfferedRecord[]>([]);
+  const [unsettled, setUnsettled] = useState(NOTHING);
   const trouble = useRef(onTrouble);
   useEffect(() => {
     trouble.current = onTrouble;
@@ -47,26 +78,37 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
 
   /** Sets that are asked for or were read since the resume was; a render may still hold them unread. */
   const asked = useRef(new Set<string>());
+  const turns = useRef(0);
+  useEffect(
+    () => () => {
+      turns.current += 1;
+    },
+    [],
+  );
   const load = useCallback(async () => {
     setLoading('loading');
     try {
       // Both at once: opening waits for neither after the other.
-      const kept = drafts.list();
+      const kept = listed(drafts);
       const answer = await client.call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
       if (!answer.ok) throw new Error(answer.code);
       const { attachCodeSet, uploadFileList, hasAttach, writeable } = answer.data.config;
       setFiles({ categories: attachCodeSet, free: uploadFileList, hasAttach });
-      const stored = writeable === '1' ? await kept : [];
+      // The key of the drafts may be late: the resume does not wait for it.
+      const turn = (turns.current += 1);
+      setOffered([]);
+      if (writeable === '1')
+        void kept.then((stored) => turn === turns.current && setOffered(mergeDrafts(stored)));
       // What is typed stays typed, what is closed stays closed.
       const shown = [...modes.values()];
       const typed = shown.filter(({ dirty }) => dirty);
-      const typing = new Set(typed.map(nameOf));
-      setOffered(stored.filter((draft) => !typing.has(nameOf(draft))));
       const closed = new Set(shown.filter(({ inEdit }) => !inEdit).map(nameOf));
       asked.current.clear();
       dispatch({ type: 'loaded', resume: answer.data, closed });
-      for (const { fieldsetid, i9999, data } of typed)
-        dispatch({ type: 'restored', fieldsetid, i9999, data: data() });
+      for (const { fieldsetid, i9999, data } of typed) {
+        const own = drafts.own(fieldsetid, i9999);
+        dispatch({ type: 'restored', fieldsetid, i9999, data: own ? valuesOf(own.edits) : data() });
+      }
       setLoading('ready');
     } catch {
       setLoading('failed');
@@ -107,13 +149,62 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
 
   const settle = useCallback(
     (restore: boolean) => {
-      for (const { fieldsetid, i9999, data } of offered) {
-        if (restore) dispatch({ type: 'restored', fieldsetid, i9999, data });
-        else void drafts.forget(fieldsetid, i9999);
-      }
+      const sources = offered.flatMap((record) => record.sources);
       setOffered([]);
+      if (!restore) return void drafts.remove(sources);
+      const contested: Contested[] = [];
+      const adopted: Promise<boolean>[] = [];
+      const taken = new Map<string, number>();
+      for (const found of offered) {
+        const { fieldsetid } = found;
+        const held = state?.sets.find(({ set }) => set.fieldsetid === fieldsetid)?.records ?? [];
+        let { i9999 } = found;
+        if (isNewRecord(i9999)) {
+          // Its number may be another record's by now.
+          i9999 = String(Math.min(Number(nextNewNumber(held)), taken.get(fieldsetid) ?? -1));
+          taken.set(fieldsetid, Number(i9999) - 1);
+        }
+        const own = drafts.own(fieldsetid, i9999);
+        const [whole = found] = own ? mergeDrafts([own, ...found.sources]) : [found];
+        const stored = held.find(({ record }) => record.i9999 === i9999)?.record;
+        contested.push(...contestedOf({ ...whole, i9999 }, stored));
+        dispatch({ type: 'restored', fieldsetid, i9999, data: valuesOf(whole.fields) });
+        adopted.push(drafts.adopt(whole, i9999));
+      }
+      // What is not on the screen stays where it is until the reader has seen it (TRY-02).
+      if (contested.length > 0) setUnsettled({ contested, sources });
+      else
+        void Promise.all(adopted).then(async (kept) => {
+          if (kept.every(Boolean)) await drafts.remove(sources);
+        });
     },
-    [offered, drafts],
+    [offered, drafts, state],
+  );
+  const choose = useCallback(
+    (other: Contested | null) => {
+      if (other === null) {
+        void drafts.remove(unsettled.sources);
+        return setUnsettled(NOTHING);
+      }
+      const { fieldsetid, i9999, itemid, text } = other;
+      const own = drafts.own(fieldsetid, i9999);
+      const typed = [...modes.values()].find(
+        (mode) => mode.fieldsetid === fieldsetid && mode.i9999 === i9999,
+      );
+      dispatch({
+        type: 'restored',
+        fieldsetid,
+        i9999,
+        data: { ...(own ? valuesOf(own.edits) : typed?.data()), [itemid]: text.value },
+      });
+      setUnsettled(({ contested, sources }) => ({
+        sources,
+        contested: contested.map((entry) =>
+          entry === other ? { ...entry, text: entry.shown, shown: entry.text } : entry,
+        ),
+      }));
+    },
+    [drafts, modes, unsettled.sources],
   );
   const attachments = useMemo<AttachmentsContext>(
     () => ({
@@ -127,5 +218,16 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
     }),
     [files],
   );
-  return { state, dispatch, loading, load, fill, attachments, offered, settle };
+  return {
+    state,
+    dispatch,
+    loading,
+    load,
+    fill,
+    attachments,
+    offered,
+    settle,
+    contested: unsettled.contested,
+    choose,
+  };
 }

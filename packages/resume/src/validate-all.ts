@@ -2,6 +2,7 @@ import { compileCheck } from '@portal/forms';
 import { toFormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext, RecordMode } from './context.ts';
+import { overlay } from './draft-merge.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 
@@ -22,7 +23,7 @@ const isRight = (
 ): boolean => {
   const whole = wholeSet(set);
   const { schema } = translationOf(whole, context, true, held.record);
-  return compileCheck(schema)(held.restored ?? toFormData(held.record, whole)).length === 0;
+  return compileCheck(schema)(overlay(toFormData(held.record, whole), held.restored ?? {})).length === 0;
 };
 
 /** Sets that were sent as not complete although all their stored records are right (RES-18). */

@@ -36,6 +36,17 @@ export function isDate(value: string, kind: DateKind): boolean {
   return year > 0 && isRealDate(year, month, day);
 }
 
+/**
+ * What a well-written date lacks in the calendar: '1990-02-31' is no day, '1990-13' no month; null = the date is there or
+ * is not written as one.
+ */
+export function calendarGap(value: string): 'noSuchMonth' | 'noSuchDay' | null {
+  const [, month, day] = /^\d{4}-(\d{2})(?:-(\d{2}))?(?:[ T].*)?$/.exec(value.trim()) ?? [];
+  if (month === undefined) return null;
+  if (Number(month) < 1 || Number(month) > 12) return 'noSuchMonth';
+  return day !== undefined && !isDate(value.trim().slice(0, DATE_LENGTH.date), 'date') ? 'noSuchDay' : null;
+}
+
 /** Checks a date as text; null = fine. Dates never become Date objects, so no time zone shifts them (D-55). */
 export function checkDate(value: string, kind: DateKind, limits: DateLimits): DateProblem | null {
   const text = value.trim();

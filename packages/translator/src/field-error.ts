@@ -1,3 +1,4 @@
+import { calendarGap } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
 import { activeSchema } from './active-schema.ts';
 
@@ -70,7 +71,20 @@ export function fieldErrors(
   };
   return [...first.values()]
     .toSorted((left, right) => place(left.itemid) - place(right.itemid))
-    .map((error) => ({ ...error, kind: familyOf(properties[error.itemid]) }));
+    .map((error) => ({ ...error, params: paramsOf(error, data), kind: familyOf(properties[error.itemid]) }));
+}
+
+const DATE_FORMATS = new Set<unknown>(['month', 'date', 'datetime']);
+
+/** A date that is written as it should be but is not in the calendar is told so (TRY-12). */
+function paramsOf(
+  { itemid, keyword, params }: RawError,
+  data: Readonly<Record<string, unknown>>,
+): RawError['params'] {
+  const value = data[itemid];
+  if (keyword !== 'format' || !DATE_FORMATS.has(params['format']) || typeof value !== 'string') return params;
+  const problem = calendarGap(value);
+  return problem === null ? params : { ...params, problem, value };
 }
 
 /** `x-kind` of a property; what has none reads as text. */

@@ -193,6 +193,24 @@ describe('messages', () => {
     [{ itemid: 'A0177' }, '1', '请输入正确的身份证号', 'Please enter a valid ID number'],
     [{ itemid: 'A0148' }, '1', '手机号码格式不正确', 'Phone number format incorrect'],
     [
+      { itemtype: 'D', itemlength: 10, itemdesc: '出生日期' },
+      '1990-02-31',
+      '出生日期：1990-02-31 这一天不存在',
+      '出生日期: there is no such day as 1990-02-31',
+    ],
+    [
+      { itemtype: 'D', itemlength: 7, itemdesc: '入学时间' },
+      '2020-13',
+      '入学时间：没有 2020-13 这个月份，月份应为 01 至 12',
+      '入学时间: there is no such month as 2020-13; months run from 01 to 12',
+    ],
+    [
+      { itemtype: 'D', itemlength: 10, itemdesc: '出生日期' },
+      '31.2.1990',
+      '出生日期请按“年-月-日”填写，例如 2026-07-03',
+      'Enter 出生日期 as year-month-day, such as 2026-07-03',
+    ],
+    [
       { itemtype: 'N', itemlength: 3, itemdesc: '年龄' },
       '1000',
       '年龄不能大于 999',

@@ -120,6 +120,8 @@ export interface ApplyAnswer {
   subsetName: string;
   /** Required attachment categories without a file. */
   attachMust: string[];
+  /** Everything that an incomplete resume lacks; [] when the server names the first set only. */
+  missing: MissingSet[];
   reference: string;
 }
 
@@ -169,6 +171,7 @@ function readApply(data: Record<string, unknown>): ApplyAnswer {
     subset: text(data['subset']),
     subsetName: text(data['subsetName']),
     attachMust: list(data['attachMust']).map((name) => text(name)),
+    missing: readMustList(data),
     reference: text(data['reference']),
   };
 }
@@ -443,6 +446,13 @@ export const calls = {
     who: 'visitor',
     needs: [],
     read: nothing,
+  }),
+  draftKey: call<Nothing, { key: string }>({
+    functionId: 'ZP1000000009',
+    select: { type: 'draftKey' },
+    who: 'candidate',
+    needs: [],
+    read: (data) => ({ key: text(data['key']) }),
   }),
   channels: call<{ state: '1' }, { channels: Channel[] }>({
     functionId: 'ZP1000000010',

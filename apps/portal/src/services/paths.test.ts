@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterLogin, guardRoute, internalPath, legacyPath, loginPath } from './paths.ts';
+import { afterLogin, cameFrom, guardRoute, internalPath, legacyPath, loginPath } from './paths.ts';
 
 const at = (path: string) => {
   const [pathname = '', search = ''] = path.split('?');
@@ -64,4 +64,17 @@ describe('paths and guard', () => {
     expect(legacyPath('#//evil.test')).toBe('/');
     expect(legacyPath('')).toBe('/');
   });
+});
+
+test('[TRY-37] a window knows the page of the portal that it was opened from, and no other', () => {
+  const here = { origin: 'https://zp.example', pathname: '/channel/08', search: '?zpPosId=a' };
+  expect(cameFrom('https://zp.example/notices/0?page=2', here)).toBe('/notices/0?page=2');
+  for (const other of [
+    '',
+    'no address',
+    'https://evil.example/notices/0',
+    'https://zp.example/channel/08?zpPosId=a',
+  ])
+    expect(cameFrom(other, here)).toBeNull();
+  expect(cameFrom('https://zp.example/login', here)).toBeNull();
 });

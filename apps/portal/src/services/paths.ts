@@ -10,6 +10,20 @@ export function internalPath(value: string | null): string | null {
   return `${url.pathname}${url.search}`;
 }
 
+/**
+ * The page of this portal that a window was opened from, as path and query; null = another site, no page or this one
+ * itself, which a reload names.
+ */
+export function cameFrom(
+  referrer: string,
+  here: Pick<Location, 'origin' | 'pathname' | 'search'>,
+): string | null {
+  if (!URL.canParse(referrer)) return null;
+  const { origin, pathname, search } = new URL(referrer);
+  if (origin !== here.origin || `${pathname}${search}` === `${here.pathname}${here.search}`) return null;
+  return internalPath(`${pathname}${search}`);
+}
+
 /** Where a fresh sign-in leads: back to where it was forced, else to the resume. */
 export const afterLogin = (search: string): string =>
   internalPath(new URLSearchParams(search).get('redirect')) ?? '/user/resume';

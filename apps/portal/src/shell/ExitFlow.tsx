@@ -8,7 +8,7 @@ import { usePortal } from '../services/portal.tsx';
 import { session } from '../services/session.ts';
 import { leaveFreely } from '../services/unsaved.ts';
 import { Dialog } from '../ui/Dialog.tsx';
-import type { ExitRequest } from './exit.tsx';
+import { LOGGED_OUT, type ExitRequest } from './exit.tsx';
 
 /**
  * The exit flow with its effects and its questions (MACH-04 to MACH-07): questions to the server, session, navigation.
@@ -31,14 +31,16 @@ export default function ExitFlow({ request }: { request: ExitRequest }) {
           closeBrowse: fromPromise(async () => (await wire()).closeBrowse()),
         },
         actions: {
-          clearUser: () => {
-            // Nothing of the candidate stays on a shared computer (UX-17).
-            void import('@portal/resume/drafts').then(({ wipeDrafts }) => wipeDrafts());
+          clearUser: ({ context }) => {
+            // Nothing of the candidate stays on a shared computer (UX-17). Nobody gave up what was typed when nobody
+            // answered: it stays enciphered, and the next sign-in is offered it (TRY-05, TRY-17).
+            if (!context.unattended)
+              void import('@portal/resume/drafts').then(({ wipeDrafts }) => wipeDrafts());
             session.send({ type: 'LOGGED_OUT' });
           },
           goHome: () => {
             leaveFreely();
-            void navigate('/');
+            void navigate('/', { state: LOGGED_OUT });
           },
           goToExitPage: () => {
             leaveFreely();
@@ -56,23 +58,32 @@ export default function ExitFlow({ request }: { request: ExitRequest }) {
     heard.current = request.serial;
     actor.send(request.event);
   }, [actor, request]);
-  const asking = useSelector(actor, (snapshot) =>
-    snapshot.matches('confirmingEdits')
-      ? 'edits'
-      : snapshot.matches('confirmingUnapplied')
-        ? 'unapplied'
-        : null,
-  );
-  if (asking === null) return null;
+  const asking = useSelector(actor, (snapshot) => snapshot.matches('confirming'));
+  const { dirty, unapplied, from, left } = useSelector(actor, (snapshot) => snapshot.context);
+  if (!asking) return null;
   return (
     <Dialog
-      key={asking}
-      title={t(`exit.${asking}Title`)}
-      text={t(`exit.${asking}Text`)}
+      title={t('exit.title')}
       confirm={t('exit.leave')}
       cancel={t('exit.stay')}
       onConfirm={() => actor.send({ type: 'CONFIRM' })}
       onCancel={() => actor.send({ type: 'DECLINE' })}
-    />
+    >
+      {dirty && (
+        <p>
+          <strong>{t('exit.editsTitle')}</strong>
+          <br />
+          {t(from === 'resume' ? 'exit.editsText' : 'exit.changesText')}
+        </p>
+      )}
+      {unapplied && (
+        <p>
+          <strong>{t('exit.unappliedTitle')}</strong>
+          <br />
+          {t('exit.unappliedText')}
+        </p>
+      )}
+      <p role="timer">{t('exit.countdown', { seconds: left })}</p>
+    </Dialog>
   );
 }

@@ -5,6 +5,9 @@ import { hasUnsavedChanges } from '../services/unsaved.ts';
 
 const ExitFlow = lazy(() => import('./ExitFlow.tsx'));
 
+/** State of the address of Home right after a logout; a reload keeps it, going on does not. */
+export const LOGGED_OUT = { loggedOut: true } as const;
+
 /** A wish to leave; the serial tells one from the next. */
 export interface ExitRequest {
   serial: number;

@@ -25,7 +25,9 @@ export function Html({ html }: { html: string }) {
       const fragment = purify.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true });
       for (const link of fragment.querySelectorAll('a[href]')) {
         link.setAttribute('target', '_blank');
-        link.setAttribute('rel', 'noopener noreferrer');
+        // Our own pages are told where they were opened from, so that Back leads there.
+        const own = /^\/(?!\/)/.test(link.getAttribute('href') ?? '');
+        link.setAttribute('rel', own ? 'noopener' : 'noopener noreferrer');
       }
       const headings = [...fragment.querySelectorAll('h1, h2, h3, h4, h5, h6')];
       const levels = headingLevels(headings.map(({ tagName }) => Number(tagName[1])));

@@ -15,7 +15,7 @@ export function Loading({ rows = 3 }: { rows?: number }) {
   );
 }
 
-/** Something could not be had: what happened, and a way to try again. */
+/** Something could not be had: what happened, that it is not the reader's doing, and a way to try again (ERR-17). */
 export function Trouble({
   text,
   onRetry,
@@ -26,9 +26,11 @@ export function Trouble({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('common');
+  const cause = t(navigator.onLine ? 'serverError' : 'networkError');
   return (
     <div className={css['state']} role="alert">
       <p>{text}</p>
+      {onRetry && text !== cause && <p className={controls['muted']}>{cause}</p>}
       {onRetry && (
         <button type="button" className={controls['button']} onClick={onRetry}>
           {t('retry')}

@@ -19,6 +19,7 @@ import { collectedPositions } from '../modules/applications/calls/collected-posi
 import { deleteAttachments } from '../modules/files/calls/delete-attachments.ts';
 import { deleteRecordFiles } from '../modules/files/calls/delete-record-files.ts';
 import { deleteRecords } from '../modules/resume/calls/delete-records.ts';
+import { draftKey } from '../modules/accounts/calls/draft-key.ts';
 import { keepAlive } from '../modules/accounts/calls/keep-alive.ts';
 import { newPositions } from '../modules/positions/calls/new-positions.ts';
 import { noticeList } from '../modules/notices/calls/notice-list.ts';
@@ -61,6 +62,7 @@ const table: { [K in CallName]: Handler<K> } = {
   deleteAttachments,
   deleteRecordFiles,
   deleteRecords,
+  draftKey,
   keepAlive,
   newPositions,
   noticeList,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AttachmentCategory, ResumeAttachment } from '@portal/schemas';
 import { RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
 import { addresses, type UploadAnswer } from '@portal/wire';
-import { useAttachments, useEditor } from '../context.ts';
+import { useAttachments, useEditor, type Attachments } from '../context.ts';
 import { StateMark } from '../StateMark.tsx';
 import panelCss from '../resume.module.css';
 import { DropZone } from './DropZone.tsx';
@@ -86,7 +86,7 @@ export function AttachmentPanel({ open, onToggle }: AttachmentPanelProps) {
           onClick={() => onToggle(ATTACHMENT_PANEL)}
         >
           <span className={panelCss['panelName']}>{t('files.title')}</span>
-          <AttachmentMark hasAttach={attachments.hasAttach} />
+          <AttachmentMark files={attachments} />
         </button>
       </h2>
       {open && (
@@ -117,8 +117,13 @@ export function AttachmentPanel({ open, onToggle }: AttachmentPanelProps) {
 const filesOf = (files: readonly ResumeAttachment[], { itemId }: AttachmentCategory): ResumeAttachment[] =>
   files.filter((file) => file.itemId === itemId);
 
-/** '1' ok, '2' not ok, anything else no mark (RES-21). */
-export function AttachmentMark({ hasAttach }: { hasAttach: string }) {
+/** '1' ok, '2' not ok, anything else no mark (RES-21); where nothing was asked for and nothing is, optional (TRY-10). */
+export function AttachmentMark({ files }: { files: Attachments }) {
+  const { hasAttach, free, categories } = files;
+  const empty =
+    free.length === 0 &&
+    categories.every(({ fileList, hasFile }) => fileList.length === 0 && hasFile !== '1');
+  if (hasAttach === '1' && empty) return <StateMark state="" must="0" />;
   if (hasAttach === '1') return <StateMark state="1" must="1" />;
   if (hasAttach === '2') return <StateMark state="0" must="1" />;
   return null;

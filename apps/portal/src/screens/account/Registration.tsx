@@ -23,6 +23,7 @@ import { AgreementWidget } from './Agreement.tsx';
 import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';
 import { resendActivation, usable } from './effects.ts';
 import { asksBlackField, checksIdentity, registrationFields } from './registration-fields.ts';
+import { forgetRegistration, keepRegistration, typedRegistration } from './registration-store.ts';
 import css from './account.module.css';
 
 const widgets = { ...captchaWidgets, checkbox: AgreementWidget };
@@ -90,6 +91,10 @@ function useRegistration(registration: RegistrationConfig, onEnter: () => void) 
   return useActor(machine);
 }
 
+/** Whether there is anything to lose; the type of document is chosen from the start. */
+const isFilled = (data: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(data).some(([key, value]) => key !== 'idTypeValue' && Boolean(value));
+
 /** The registration form, then the page that waits for activation (REG-*, MACH-02). */
 export function Registration({ registration }: { registration: RegistrationConfig }) {
   const { t } = useTranslation('account');
@@ -97,10 +102,11 @@ export function Registration({ registration }: { registration: RegistrationConfi
   const navigate = useNavigate();
   const codeText = useCodeText();
   const form = useRef<FormHandle>(null);
-  const [filled, setFilled] = useState(false);
+  const [start] = useState(typedRegistration);
+  const [filled, setFilled] = useState(() => isFilled(start));
   const [entering, setEntering] = useState(false);
   const enter = useCallback(() => setEntering(true), []);
-  const [idType, setIdType] = useState(config.idTypeValue);
+  const [idType, setIdType] = useState(start['idTypeValue'] ?? config.idTypeValue);
   const [snapshot, send] = useRegistration(registration, enter);
   const { attempts, code, message, email, emailCode, mailbox, resent } = snapshot.context;
   const checkedEmail = useRef('');
@@ -109,6 +115,11 @@ export function Registration({ registration }: { registration: RegistrationConfi
     // After the guard has heard that nothing is at stake any more.
     if (entering) void navigate('/user/resume', { replace: true });
   }, [entering, navigate]);
+
+  const stored = entering || snapshot.matches('pending');
+  useEffect(() => {
+    if (stored) forgetRegistration();
+  }, [stored]);
 
   const captcha = useCaptcha('vaildcode', attempts, code);
   const translation = useMemo(
@@ -189,12 +200,13 @@ export function Registration({ registration }: { registration: RegistrationConfi
             label={t('signin.title')}
             schema={translation.schema}
             uiSchema={translation.uiSchema}
-            formData={{ idTypeValue: config.idTypeValue === '' ? undefined : config.idTypeValue }}
+            formData={{ idTypeValue: config.idTypeValue === '' ? undefined : config.idTypeValue, ...start }}
             widgets={widgets}
             codes={codes}
             disabled={submitting}
             onChange={(data) => {
-              setFilled(Object.entries(data).some(([key, value]) => key !== 'idTypeValue' && Boolean(value)));
+              setFilled(isFilled(data));
+              keepRegistration(data);
               setIdType(textOf(data['idTypeValue']));
               if (emailCode !== '' && textOf(data['user']).trim() !== email) {
                 checkedEmail.current = '';

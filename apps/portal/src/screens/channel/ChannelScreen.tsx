@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { POSITION_PAGE_SIZE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
+import { cameFrom } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '../../theme/controls.module.css';
@@ -36,11 +37,12 @@ export default function ChannelScreen() {
   const navigate = useNavigate();
   const zpPosId = search.get('zpPosId');
   if (zpPosId === null) return <PositionsOfChannel key={channelId} id={channelId} />;
-  // Back goes back in history; a page that was opened by its address alone has none (POS-06).
+  // Back goes back in history; a page that was opened apart, as from a notice, leads to the one it was opened from (POS-06).
   const back = (): void => {
     const { idx } = (window.history.state ?? {}) as { idx?: number };
-    if (idx !== undefined && idx > 0) void navigate(-1);
-    else void navigate(`/channel/${encodeURIComponent(channelId)}`);
+    const from = cameFrom(document.referrer, window.location);
+    if ((idx !== undefined && idx > 0) || (from !== null && window.history.length > 1)) void navigate(-1);
+    else void navigate(from ?? `/channel/${encodeURIComponent(channelId)}`);
   };
   return <PositionDetail key={zpPosId} id={zpPosId} onBack={back} />;
 }

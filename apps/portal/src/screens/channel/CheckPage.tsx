@@ -13,6 +13,7 @@ import { usePageTitle } from '../../ui/Page.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
+import { Readiness } from './Readiness.tsx';
 import type { ApplicationActor } from './use-application.tsx';
 import css from './position.module.css';
 
@@ -36,6 +37,8 @@ export function CheckPage({ actor, position, name, unit, onBack }: CheckPageProp
     if (!answer.ok) throw new Error(answer.code);
     return answer.data;
   });
+  const changeTo = (set: string, record: number): string =>
+    `/user/resume?${new URLSearchParams({ set, ...(record > 0 ? { record: String(record) } : {}), check: back }).toString()}`;
   const back = `${positionPath(position.hireChannel, position.pos_id)}?apply=check`;
   return (
     <article className={css['detail']} aria-labelledby="check-title">
@@ -49,12 +52,13 @@ export function CheckPage({ actor, position, name, unit, onBack }: CheckPageProp
       <OutcomePanel actor={actor} />
       {asked.state === 'loading' && <Loading rows={4} />}
       {asked.state === 'failed' && <Trouble text={t('check.failed')} onRetry={asked.retry} />}
+      {asked.state === 'ready' && asked.data.config.writeable === '1' && (
+        <Readiness resume={asked.data} changeTo={changeTo} />
+      )}
       {asked.state === 'ready' && (
         <Entries
           resume={asked.data}
-          changeTo={(set, record) =>
-            `/user/resume?${new URLSearchParams({ set, ...(record > 0 ? { record: String(record) } : {}), check: back }).toString()}`
-          }
+          changeTo={changeTo}
           view={{
             codes,
             items: {

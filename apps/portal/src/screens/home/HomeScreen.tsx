@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { MenuItem } from '@portal/schemas';
 import { isStandard, usePortal } from '../../services/portal.tsx';
 import { LeavingNow } from '../../shell/exit.tsx';
@@ -21,10 +21,32 @@ interface HomeScreenProps {
   leaving?: boolean;
 }
 
+const isLoggedOut = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'loggedOut' in state;
+
+/** Says that the session has ended, where the exit leads, with the way back in (TRY-05). */
+function LoggedOut() {
+  const { t } = useTranslation('common');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className={css['loggedOut']} aria-labelledby="logged-out">
+      <h2 id="logged-out" ref={title} tabIndex={-1}>
+        {t('exit.done')}
+      </h2>
+      <p>{t('exit.doneText')}</p>
+      <Link className={controls['primary']} to="/login">
+        {t('exit.again')}
+      </Link>
+    </section>
+  );
+}
+
 /** Home in both layouts: pictures, notices, new positions, ways in (spec section 2). */
 export function HomeScreen({ university = false, leaving = false }: HomeScreenProps) {
   const { t } = useTranslation('home');
-  const { config, menu } = usePortal();
+  const { config, menu, user } = usePortal();
+  const state: unknown = useLocation().state;
   const standard = !university && isStandard(config.portType);
   usePageTitle(t('title'));
   const entries = menu
@@ -48,6 +70,7 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
   return (
     <div className={css['home']} data-layout={standard ? 'standard' : 'university'}>
       {leaving && <LeavingNow />}
+      {user === null && (leaving || isLoggedOut(state)) && <LoggedOut />}
       <h1 className="visually-hidden">{config.siteName || t('title')}</h1>
       {standard ? (
         <div className={css['lead']}>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { isApplied, positionPath } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
@@ -74,13 +75,24 @@ export default function CollectedScreen() {
             columns={asked.data?.columns ?? []}
             actionsTitle={t('actions')}
             actions={(position) => (
-              <button
-                type="button"
-                className={`${controls['quiet']} ${css['rowAction']}`}
-                onClick={() => void remove(position)}
-              >
-                {t('cancelCollect')}
-              </button>
+              <>
+                {!isApplied(position) && position.hireChannel !== '' && (
+                  <Link
+                    className={`${controls['primary']} ${css['rowAction']}`}
+                    to={`${positionPath(position.hireChannel, position.pos_id)}?apply=check`}
+                    aria-label={t('applyNamed', { name: position.z0351 })}
+                  >
+                    {t('position:apply')}
+                  </Link>
+                )}
+                <button
+                  type="button"
+                  className={`${controls['quiet']} ${css['rowAction']}`}
+                  onClick={() => void remove(position)}
+                >
+                  {t('cancelCollect')}
+                </button>
+              </>
             )}
             onOpen={(position) => setOpen(position.pos_id)}
           />

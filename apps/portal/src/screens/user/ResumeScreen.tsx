@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResumeEditor } from '@portal/resume';
@@ -29,6 +29,19 @@ export default function ResumeScreen() {
     if (check !== null && saved && !dirty) void navigate(check, { replace: true });
   }, [check, saved, dirty, navigate]);
   usePageTitle(t('resume'));
+  const draftKey = useCallback(async () => {
+    const { ok, code, data } = await client.call('draftKey', {});
+    if (!ok || data.key === '') throw new Error(code);
+    return data.key;
+  }, [client]);
+  const toPositions = useMemo(
+    () => (
+      <Link className={controls['primary']} to={check ?? '/'}>
+        {t(check === null ? 'browse' : 'toCheck')}
+      </Link>
+    ),
+    [check, t],
+  );
   if (!user) return null;
   return (
     <>
@@ -46,6 +59,8 @@ export default function ResumeScreen() {
         today={today()}
         notify={notify}
         previewHref="/user/resume/resumeinfo"
+        whenDone={toPositions}
+        draftKey={draftKey}
         activeSet={search.get('set')}
         activeRecord={recordOf(search.get('record'))}
         onActiveSet={(set, record = 0, back = false) =>

@@ -84,10 +84,16 @@ const hasPhoto: Check = async (application) => {
 
 const resumeIsComplete: Check = async (application) => {
   const { db, account, settings, context } = application;
-  const [first] = await missingSets(db, account, settings.portal, context.today, context.language);
+  const missing = await missingSets(db, account, settings.portal, context.today, context.language);
+  const [first] = missing;
   if (!first) return null;
   const text = said('subset', first.displayname);
-  return outcome('subset', text, { subset: first.fieldsetid, subsetName: first.displayname });
+  return outcome('subset', text, {
+    subset: first.fieldsetid,
+    subsetName: first.displayname,
+    // All gaps at once, so that nobody fills one to be told of the next (TRY-07).
+    mustList: missing,
+  });
 };
 
 const attachmentsAreThere: Check = async ({ db, account, position, context }) => {

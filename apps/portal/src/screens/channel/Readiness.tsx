@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Resume } from '@portal/wire';
+import { usePortal } from '../../services/portal.tsx';
+import { useQuery } from '../../services/use-query.ts';
+import css from './position.module.css';
+
+interface ReadinessProps {
+  resume: Resume;
+  /** Address of a set, or of one of its records from 1, in the resume; what is saved there leads back. */
+  changeTo: (set: string, record: number) => string;
+}
+
+/**
+ * What the resume still lacks before it can be handed in, all of it at once and each entry the way to where it is filled
+ * in (TRY-07). Says nothing when there is nothing to say, or when the server cannot: it has the last word anyway.
+ */
+export function Readiness({ resume: { sets, config }, changeTo }: ReadinessProps) {
+  const { t } = useTranslation('position');
+  const { wire, language } = usePortal();
+  const asked = useQuery(`readiness/${language}`, async () => {
+    const answer = await (await wire()).call('checkMust', {});
+    return answer.ok ? answer.data.missing : [];
+  });
+  const missing = asked.data ?? [];
+  const attachments = config.attachCodeSet
+    .filter(({ notNull, hasFile }) => notNull === '2' && hasFile !== '1')
+    .map(({ itemDesc }) => itemDesc);
+  if (missing.length === 0 && attachments.length === 0) return null;
+  const placeOf = (set: string, i9999: string): number =>
+    (sets.find(({ fieldsetid }) => fieldsetid === set)?.dataList ?? []).findIndex(
+      (record) => record.i9999 === i9999,
+    ) + 1;
+  return (
+    <section className={css['panel']} data-kind="trouble" aria-label={t('check.gapsTitle')}>
+      <h2>{t('check.gapsTitle')}</h2>
+      <p>{t('check.gapsText')}</p>
+      <ul className={css['gaps']}>
+        {missing.map(({ fieldsetid, displayname, items }) => (
+          <li key={fieldsetid || displayname}>
+            <Link to={changeTo(fieldsetid, 0)}>{displayname}</Link>
+            {items.length === 0 && <span>{t('check.gapsNoRecord')}</span>}
+            {items.map(({ itemid, itemdesc, i9999 }) => (
+              <Link key={`${i9999}/${itemid}`} to={changeTo(fieldsetid, placeOf(fieldsetid, i9999))}>
+                {itemdesc}
+              </Link>
+            ))}
+          </li>
+        ))}
+        {attachments.length > 0 && (
+          <li>
+            <Link to={changeTo('attachments', 0)}>{t('check.attachments')}</Link>
+            {attachments.map((name) => (
+              <span key={name}>{name}</span>
+            ))}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { Contested, FieldText } from './draft-restore.ts';
+import type { HeldSet } from './store.ts';
+import css from './resume.module.css';
+
+interface DraftChoicesProps {
+  contested: readonly Contested[];
+  sets: readonly HeldSet[];
+  /** null = all were seen. */
+  onChoose(other: Contested | null): void;
+}
+
+/** After drafts were restored: fields with two texts, which of them is older, and a button for the other one (TRY-02). */
+export function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
+  const { t, i18n } = useTranslation('editor');
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium' });
+  const nameOf = ({ fieldsetid, itemid }: Contested): string => {
+    const set = sets.find((entry) => entry.set.fieldsetid === fieldsetid)?.set;
+    return set?.fieldList.find((field) => field.itemid === itemid)?.itemdesc ?? itemid;
+  };
+  /** A stored text that is in question is always the newer one. */
+  const isOlder = (one: FieldText, other: FieldText): boolean =>
+    one.at !== null && (other.at === null || one.at < other.at);
+  const words = (one: FieldText, other: FieldText): string =>
+    t(isOlder(one, other) ? 'draft.older' : 'draft.newerText', {
+      value: one.value || t('conflictView.empty'),
+      time: one.at === null ? t('draft.stored') : format.format(one.at),
+    });
+  return (
+    <section className={css['draft']} aria-label={t('draft.several')}>
+      <div>
+        <strong>{t('draft.several')}</strong>
+        <p>{t('draft.severalText')}</p>
+        <ul className={css['draftChoices']}>
+          {contested.map((entry, index) => (
+            <li key={index}>
+              <span>
+                <b>{nameOf(entry)}</b> {t('draft.shown')} {words(entry.shown, entry.text)}
+                <br />
+                {t('draft.instead')} {words(entry.text, entry.shown)}
+              </span>
+              <button
+                type="button"
+                className={css['quiet']}
+                aria-label={`${t('draft.take')}: ${nameOf(entry)}`}
+                onClick={() => onChoose(entry)}
+              >
+                {t('draft.take')}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={css['actions']}>
+        <button type="button" className={css['primary']} onClick={() => onChoose(null)}>
+          {t('draft.done')}
+        </button>
+      </div>
+    </section>
+  );
+}
