@@ -18,7 +18,7 @@ const TRACES = [
   ['operations on drafts', 'chooseIntent'],
   ['texts', 'One-time password of {{name}}'],
   ['sentences of changes', 'setAskedOfFewer'],
-  ['styles', 'co-setlist'],
+  ['styles', '_listPane_'],
 ] as const;
 
 describe('what the portal is made of', () => {

@@ -3,14 +3,22 @@ import { useTranslation } from 'react-i18next';
 import { useModal } from '@portal/forms/popup/use-modal';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
 import { useTyped } from './use-typed.ts';
+import controls from './controls.module.css';
+import kit from './kit.module.css';
 
-interface ButtonProps extends ComponentProps<'button'> {
-  kind?: 'plain' | 'primary' | 'quiet' | 'danger';
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
+  kind?: 'primary' | 'quiet' | 'danger';
 }
 
 /** A button of the console; `quiet` has no frame. */
-export function Button({ kind = 'plain', className = '', type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={`co-button co-${kind} ${className}`} {...rest} />;
+export function Button({ kind, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={[controls['button'], kind && controls[kind]].filter(Boolean).join(' ')}
+      {...rest}
+    />
+  );
 }
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'ref'> {
@@ -26,7 +34,7 @@ export function TextField({ label, value, onChange, help, ref, onBlur, ...rest }
   const id = useId();
   const typed = useTyped(value);
   return (
-    <div className="co-field">
+    <div className={controls['field']}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -44,7 +52,7 @@ export function TextField({ label, value, onChange, help, ref, onBlur, ...rest }
         {...rest}
       />
       {help !== undefined && (
-        <span id={`${id}-help`} className="co-muted">
+        <span id={`${id}-help`} className={controls['muted']}>
           {help}
         </span>
       )}
@@ -65,7 +73,7 @@ interface SelectFieldProps {
 export function SelectField({ label, value, options, onChange, disabled, hideLabel }: SelectFieldProps) {
   const id = useId();
   return (
-    <div className="co-field">
+    <div className={controls['field']}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>
@@ -90,7 +98,7 @@ interface CheckProps {
 /** A labelled yes or no. */
 export function Check({ label, checked, onChange, disabled }: CheckProps) {
   return (
-    <label className="co-check">
+    <label className={controls['check']}>
       <input
         type="checkbox"
         checked={checked}
@@ -114,7 +122,7 @@ export function ErrorLine({ error }: { error: ConsoleError | null }) {
     return t([`problem.${path}.${what}`, 'problem.any'], { path: where, what });
   });
   return (
-    <p role="alert" className="co-error">
+    <p role="alert" className={kit['error']}>
       {t([`error.${error.code}`, 'error.fail'], { wait: error.wait ?? 0 })}
       {known.length > 0 && ` ${known.join(' ')}`}
       {error.incident !== undefined && ` (${error.incident})`}
@@ -141,7 +149,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, drawer
   return (
     <dialog
       ref={dialog}
-      className={`co-dialog${wide ? ' co-wide' : ''}${drawer ? ' co-drawer' : ''}`}
+      className={[kit['dialog'], wide && kit['wide'], drawer && kit['drawer']].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
@@ -149,14 +157,14 @@ export function Dialog({ title, onClose, children, actions, wide = false, drawer
       }}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <header className="co-dialog-head">
+      <header className={kit['dialogHead']}>
         <h2 id={id}>{title}</h2>
         <Button kind="quiet" onClick={onClose}>
           {t('close')}
         </Button>
       </header>
-      <div className="co-dialog-body">{children}</div>
-      {actions !== undefined && <footer className="co-dialog-foot">{actions}</footer>}
+      <div className={kit['dialogBody']}>{children}</div>
+      {actions !== undefined && <footer className={kit['dialogFoot']}>{actions}</footer>}
     </dialog>
   );
 }
@@ -165,7 +173,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, drawer
 export function Scroll({ label, children }: { label: string; children: ReactNode }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
-    <div className="co-scroll" role="region" aria-label={label} tabIndex={0}>
+    <div className={kit['scroll']} role="region" aria-label={label} tabIndex={0}>
       {children}
     </div>
   );
@@ -175,7 +183,7 @@ export function Scroll({ label, children }: { label: string; children: ReactNode
 export function Skeleton({ lines = 4 }: { lines?: number }) {
   const { t } = useTranslation();
   return (
-    <div className="co-skeleton" role="status" aria-label={t('loading')}>
+    <div className={kit['skeleton']} role="status" aria-label={t('loading')}>
       {Array.from({ length: lines }, (_, index) => (
         <div key={index} />
       ))}
@@ -186,7 +194,7 @@ export function Skeleton({ lines = 4 }: { lines?: number }) {
 /** What a place is for while there is nothing in it. */
 export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
-    <div className="co-empty">
+    <div className={kit['empty']}>
       <strong>{title}</strong>
       <p>{text}</p>
       {children}
