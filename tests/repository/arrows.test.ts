@@ -20,6 +20,7 @@ const FORBIDDEN: [folder: string, imported: string][] = [
   ['packages/forms', '@portal/machines'],
   ['machines', 'react'],
   ['machines', '@portal/forms'],
+  ['machines', '@portal/fieldsets'],
   ['apps/server', '@portal/forms'],
   ['apps/server/src/platform', '../../protocol/answer.ts'],
   ['apps/server/src/platform', '../../migrations/index.ts'],

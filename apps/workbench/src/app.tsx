@@ -6,6 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
+import { flowCases } from '@portal/machines/flow-cases.ts';
+import { flows } from '@portal/machines/flows.ts';
 import { Workbench } from '@portal/workbench';
 
 type Language = (typeof LANGUAGES)[number];
@@ -70,7 +72,7 @@ function App() {
         ))}
       </div>
       <main>
-        <Workbench />
+        <Workbench machines={flows} cases={flowCases} />
       </main>
     </>
   );

@@ -1,19 +1,25 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { flows } from '@portal/machines/flows.ts';
+import type { AnyStateMachine } from 'xstate';
 import { Diagram } from '../diagram/Diagram.tsx';
 import { useChart } from '../diagram/use-chart.ts';
+import { useFlows } from '../flows.ts';
 import { saveFile, Tabs } from '../ui.tsx';
 import { EventLog } from './EventLog.tsx';
 import { LiveFeed, readTrace, type WatchedActor, type WatchedTab } from './feed.ts';
 import { Sequence } from './Sequence.tsx';
 
 const feed = new LiveFeed();
-const machineById = new Map(Object.values(flows).map((machine) => [machine.id, machine]));
+
+/** Machines by the id that a live tab names them with. */
+function useMachinesById(): ReadonlyMap<string, AnyStateMachine> {
+  const { machines } = useFlows();
+  return useMemo(() => new Map(Object.values(machines).map((machine) => [machine.id, machine])), [machines]);
+}
 
 function Watched({ actor }: { actor: WatchedActor }) {
   const { t } = useTranslation('workbench');
-  const chart = useChart(machineById.get(actor.machine) ?? null);
+  const chart = useChart(useMachinesById().get(actor.machine) ?? null);
   const active = useMemo(() => new Set(actor.active), [actor.active]);
   const taken = useMemo(() => new Set(actor.taken), [actor.taken]);
   const state = actor.active.at(-1) ?? '';
@@ -38,7 +44,8 @@ function Watched({ actor }: { actor: WatchedActor }) {
 
 function TabView({ tab }: { tab: WatchedTab }) {
   const { t } = useTranslation('workbench');
-  const machines = [...tab.actors.values()].filter(({ machine }) => machineById.has(machine));
+  const known = useMachinesById();
+  const machines = [...tab.actors.values()].filter(({ machine }) => known.has(machine));
   const [chosen, setChosen] = useState('');
   const [panel, setPanel] = useState<'log' | 'sequence'>('log');
   const lastMoved = tab.entries.findLast((entry) => entry.kind === 'step');

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { flows } from '@portal/machines/flows.ts';
 import { toGraph } from '@portal/statecharts';
+import { useFlows } from '../flows.ts';
 import { addressOf } from '../route.ts';
 import { useNames } from './names.ts';
 
 function Row({ name }: { name: string }) {
   const { t } = useTranslation('workbench');
   const { about } = useNames(name);
-  const machine = flows[name];
+  const machine = useFlows().machines[name];
   if (!machine) return null;
   const { nodes, edges } = toGraph(machine);
   return (
@@ -21,17 +21,18 @@ function Row({ name }: { name: string }) {
   );
 }
 
-/** Every machine of the portal (WORK-01, MACH-18). */
+/** Every machine (WORK-01, MACH-18). */
 export function MachineList() {
   const { t } = useTranslation('workbench');
+  const names = Object.keys(useFlows().machines);
   return (
     <section aria-labelledby="wb-title">
       <h1 id="wb-title" tabIndex={-1}>
         {t('list.title')}
       </h1>
-      <p className="wb-lead">{t('list.lead', { count: Object.keys(flows).length })}</p>
+      <p className="wb-lead">{t('list.lead', { count: names.length })}</p>
       <ul className="wb-cards">
-        {Object.keys(flows).map((name) => (
+        {names.map((name) => (
           <Row key={name} name={name} />
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyStateMachine } from 'xstate';
-import { flowCases } from '@portal/machines/flow-cases.ts';
 import { activeStates, explorePaths, renderSvg, replay, toMermaid, type Cases } from '@portal/statecharts';
 import { Diagram } from '../diagram/Diagram.tsx';
 import { useChart, type Chart } from '../diagram/use-chart.ts';
+import { useFlows } from '../flows.ts';
 import { addressOf, replaceRoute, type Route } from '../route.ts';
 import { saveFile, Tabs } from '../ui.tsx';
 import { useNames } from './names.ts';
@@ -20,7 +20,7 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
   const { t } = useTranslation('workbench');
   const { name, input } = route;
   const { about } = useNames(name);
-  const cases = flowCases[name] ?? NO_CASES;
+  const cases = useFlows().cases[name] ?? NO_CASES;
   const [panel, setPanel] = useState<Panel>('simulator');
   const [selected, setSelected] = useState('');
   /** Steps beyond the one looked at are kept until another choice is made. */

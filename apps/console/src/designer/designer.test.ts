@@ -10,9 +10,10 @@ import {
   type Step,
 } from '@portal/fieldsets';
 import type { ConsoleError, DraftView, SavedSteps } from '@portal/fieldsets/console-api';
+import { designerMachine } from '@portal/machines';
+import { remaining } from '@portal/machines/designer/remaining.ts';
 import { CallFailed } from '../api.ts';
-import { designerMachine } from './machine.ts';
-import { remaining, replay } from './replay.ts';
+import { editing } from './editing.ts';
 
 const AT = '2026-01-01T00:00:00Z';
 const content = setContent({
@@ -55,7 +56,7 @@ function started(answers: (SavedSteps | ConsoleError)[], loads: DraftView[] = [v
       }),
     },
   });
-  const actor = createActor(machine, { clock, input: { id: 'set:A99' as DraftId, login: 'me' } });
+  const actor = createActor(machine, { clock, input: { id: 'set:A99' as DraftId, login: 'me', editing } });
   actor.start();
   const reach = (state: 'clean' | 'offline' | 'conflict' | 'refused' | 'dirty') =>
     waitFor(actor, (snapshot) => snapshot.matches({ open: state }), { timeout: 2000 });
@@ -201,7 +202,7 @@ describe('steps done again over another draft', () => {
 
   test('[HR-20] what no longer fits is counted', () => {
     const theirs = view();
-    const done = replay(theirs, [put('1'), { do: label('gone', 'x') }], 'me');
+    const done = editing.replay(theirs, [put('1'), { do: label('gone', 'x') }], 'me');
     expect(done.lost).toBe(1);
     expect(done.steps).toEqual([put('1')]);
     expect(done.state.journal).toHaveLength(1);
