@@ -18,6 +18,8 @@ const FORBIDDEN: [folder: string, imported: string][] = [
   ['packages/fieldsets', '@portal/forms'],
   ['packages/fieldsets', 'react'],
   ['packages/forms', '@portal/machines'],
+  ['packages/ui', '@portal/forms'],
+  ['packages/ui', 'react-i18next'],
   ['machines', 'react'],
   ['machines', '@portal/forms'],
   ['machines', '@portal/fieldsets'],

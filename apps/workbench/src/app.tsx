@@ -1,5 +1,5 @@
-import '../../portal/src/theme/tokens.css';
-import '../../portal/src/theme/base.css';
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
 import './app.css';
 import i18next from 'i18next';
 import { StrictMode } from 'react';

@@ -16,6 +16,7 @@ import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import type { CodeSource } from '@portal/forms';
+import { Skeleton, Trouble } from '@portal/ui';
 import { DraftBanner } from './DraftBanner.tsx';
 import { createDraftKeeper } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
@@ -200,21 +201,8 @@ export function ResumeEditor(props: ResumeEditorProps) {
   );
 
   if (loading === 'failed' && !state)
-    return (
-      <div className={css['trouble']} role="alert">
-        <p>{t('loadFailed')}</p>
-        <button type="button" className={css['primary']} onClick={() => void load()}>
-          {t('retry')}
-        </button>
-      </div>
-    );
-  if (!state || !editor)
-    return (
-      <div className={css['skeleton']} role="status" aria-label={t('loading')}>
-        <div />
-        <div />
-      </div>
-    );
+    return <Trouble text={t('loadFailed')} retry={t('retry')} onRetry={() => void load()} />;
+  if (!state || !editor) return <Skeleton label={t('loading')} rows={2} size="block" />;
   return (
     <Editor value={editor}>
       <AttachmentFiles value={attachments}>

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useModal } from '@portal/forms/popup/use-modal';
+import { Empty as SharedEmpty, Modal, Skeleton as Lines } from '@portal/ui';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
 import { useTyped } from './use-typed.ts';
 import controls from './controls.module.css';
@@ -145,16 +145,11 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, actions, wide = false, drawer = false }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
-  const dialog = useModal();
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className={[kit['dialog'], wide && kit['wide'], drawer && kit['drawer']].filter(Boolean).join(' ')}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onClose={onClose}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header className={kit['dialogHead']}>
@@ -165,7 +160,7 @@ export function Dialog({ title, onClose, children, actions, wide = false, drawer
       </header>
       <div className={kit['dialogBody']}>{children}</div>
       {actions !== undefined && <footer className={kit['dialogFoot']}>{actions}</footer>}
-    </dialog>
+    </Modal>
   );
 }
 
@@ -182,22 +177,10 @@ export function Scroll({ label, children }: { label: string; children: ReactNode
 /** Says that something is being fetched, in the shape of what will come. */
 export function Skeleton({ lines = 4 }: { lines?: number }) {
   const { t } = useTranslation();
-  return (
-    <div className={kit['skeleton']} role="status" aria-label={t('loading')}>
-      {Array.from({ length: lines }, (_, index) => (
-        <div key={index} />
-      ))}
-    </div>
-  );
+  return <Lines label={t('loading')} rows={lines} size="line" />;
 }
 
 /** What a place is for while there is nothing in it. */
-export function Empty({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
-  return (
-    <div className={kit['empty']}>
-      <strong>{title}</strong>
-      <p>{text}</p>
-      {children}
-    </div>
-  );
+export function Empty(props: { title: string; text: string; children?: ReactNode }) {
+  return <SharedEmpty dense {...props} />;
 }

@@ -1,5 +1,5 @@
-import '../../../portal/src/theme/tokens.css';
-import '../../../portal/src/theme/base.css';
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
 import './bench.css';
 import i18next from 'i18next';
 import { useMemo, useRef, useState } from 'react';

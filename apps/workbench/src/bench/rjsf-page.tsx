@@ -1,5 +1,5 @@
-import '../../../portal/src/theme/tokens.css';
-import '../../../portal/src/theme/base.css';
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
 import './bench.css';
 import Form from '@rjsf/core';
 import { createRoot } from 'react-dom/client';

@@ -1,6 +1,6 @@
+import { Modal } from '@portal/ui';
 import { useFormServices } from '../engine/services.ts';
 import styles from './popup.module.css';
-import { useModal } from './use-modal.ts';
 
 /** A sheet over the whole phone: the platform's modal dialog, which keeps focus in and gives it back. */
 export function Sheet(props: {
@@ -10,17 +10,8 @@ export function Sheet(props: {
 }): React.ReactNode {
   const { title, onClose, children } = props;
   const { text } = useFormServices();
-  const dialog = useModal();
   return (
-    <dialog
-      ref={dialog}
-      className={styles['sheet']}
-      aria-label={title}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal className={styles['sheet']} aria-label={title} onClose={onClose}>
       <div className={styles['sheetHead']}>
         <strong className={styles['sheetTitle']}>{title}</strong>
         <button type="button" className={styles['plain']} onClick={onClose}>
@@ -28,6 +19,6 @@ export function Sheet(props: {
         </button>
       </div>
       {children}
-    </dialog>
+    </Modal>
   );
 }

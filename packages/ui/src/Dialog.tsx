@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import { useModal } from '@portal/forms/popup/use-modal';
-import controls from '../theme/controls.module.css';
-import css from './ui.module.css';
+import controls from './controls.module.css';
+import css from './dialog.module.css';
+import { Modal } from './Modal.tsx';
 
 interface DialogProps {
   title: string;
@@ -15,7 +15,7 @@ interface DialogProps {
   onCancel(): void;
 }
 
-/** A question over the page: the browser's own dialog keeps the focus inside, closes on Escape and gives it back. */
+/** A question over the page. */
 export function Dialog({
   title,
   text,
@@ -27,23 +27,19 @@ export function Dialog({
   onCancel,
 }: DialogProps) {
   const id = useId();
-  const dialog = useModal();
   return (
-    <dialog
-      ref={dialog}
+    <Modal
       className={css['dialog']}
       aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onCancel();
-      }}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      onClose={onCancel}
     >
-      <h2 id={id} className={css['dialogTitle']}>
+      <h2 id={id} className={css['title']}>
         {title}
       </h2>
-      {text !== undefined && <p>{text}</p>}
+      {text !== undefined && <p id={`${id}-text`}>{text}</p>}
       {children}
-      <div className={css['dialogActions']}>
+      <div className={css['actions']}>
         <button type="button" className={controls['button']} onClick={onCancel}>
           {cancel}
         </button>
@@ -53,6 +49,6 @@ export function Dialog({
           </button>
         )}
       </div>
-    </dialog>
+    </Modal>
   );
 }
