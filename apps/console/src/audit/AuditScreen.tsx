@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine, ConsoleError } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
-import { Button, Empty, ErrorLine, Scroll, Skeleton } from '../ui/kit.tsx';
+import { Button, Empty, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';

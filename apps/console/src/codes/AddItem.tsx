@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList, Operation } from '@portal/fieldsets';
 import { said } from '../ui/texts.ts';
-import { Button, SelectField, TextField } from '../ui/kit.tsx';
+import { Button, SelectField, TextField } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 
 interface Props {

@@ -9,7 +9,7 @@ import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { History } from '../publish/History.tsx';
 import { Problems } from '../sets/Problems.tsx';
-import { Button, TextField } from '../ui/kit.tsx';
+import { Button, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { AddItem } from './AddItem.tsx';
 import { CodeTree } from './CodeTree.tsx';

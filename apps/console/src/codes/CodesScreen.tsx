@@ -6,7 +6,7 @@ import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-ap
 import { errorOf } from '../api.ts';
 import { newId } from '../designer/ids.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
+import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { CodesDesigner } from './CodesDesigner.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { compare, sentence, type Content } from '@portal/fieldsets';
-import { Button } from '../ui/kit.tsx';
+import { Button } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
 import type { Designer } from './use-designer.ts';
 import controls from '../ui/controls.module.css';

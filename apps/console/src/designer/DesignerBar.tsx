@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/kit.tsx';
+import { Button } from '../ui/Kit.tsx';
 import type { Designer } from './use-designer.ts';
 import css from './designer.module.css';
 

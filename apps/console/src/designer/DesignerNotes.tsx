@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
-import { Button, ErrorLine, Skeleton } from '../ui/kit.tsx';
+import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { Conflict } from './Conflict.tsx';
 import type { Designer } from './use-designer.ts';
 import panes from '../ui/panes.module.css';

@@ -6,7 +6,7 @@ import type { CodeListSummary, ConsoleError, ImportResult, SetSummary } from '@p
 import { errorOf, sendFile } from '../api.ts';
 import { reloadDesigners } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Check, ErrorLine, SelectField, Skeleton } from '../ui/kit.tsx';
+import { Button, Check, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSay } from '../ui/use-say.ts';

@@ -6,7 +6,7 @@ import { useMe } from '../session/me.ts';
 import { PasswordForm } from '../session/PasswordForm.tsx';
 import { ProofForm } from '../session/ProofForm.tsx';
 import { TotpForm } from '../session/TotpForm.tsx';
-import { Button } from '../ui/kit.tsx';
+import { Button } from '../ui/Kit.tsx';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
 

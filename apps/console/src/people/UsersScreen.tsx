@@ -10,7 +10,7 @@ import type {
 } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
 import { useMe } from '../session/me.ts';
-import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/kit.tsx';
+import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import layout from '../ui/layout.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { StoredFieldSet } from '@portal/schemas';
 import type { SettingsView } from '@portal/fieldsets/console-api';
-import { SelectField } from '../ui/kit.tsx';
+import { SelectField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { READY, type PreviewMessage, type PreviewOptions } from './message.ts';
 import controls from '../ui/controls.module.css';

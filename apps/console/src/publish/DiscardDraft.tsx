@@ -4,7 +4,7 @@ import type { DraftId } from '@portal/fieldsets';
 import type { ConsoleError, DraftOthers } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
 import { reloadDesigner } from '../designer/registry.ts';
-import { Button, Dialog, ErrorLine } from '../ui/kit.tsx';
+import { Button, Dialog, ErrorLine } from '../ui/Kit.tsx';
 import layout from '../ui/layout.module.css';
 
 interface Props {

@@ -4,7 +4,7 @@ import { compare, operationSentence, sentence, type Content } from '@portal/fiel
 import type { JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
 import { call } from '../api.ts';
 import type { Designer } from '../designer/use-designer.ts';
-import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton } from '../ui/kit.tsx';
+import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSay } from '../ui/use-say.ts';

@@ -13,7 +13,7 @@ import type {
 import { call, errorOf } from '../api.ts';
 import { reloadDesigners, saveEverything } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
+import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { DiscardDraft } from './DiscardDraft.tsx';

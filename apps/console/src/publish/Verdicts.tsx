@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { verdictSentences, type Verdict } from '@portal/fieldsets';
 import type { PublishRequest } from '@portal/fieldsets/console-api';
-import { Check } from '../ui/kit.tsx';
+import { Check } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';

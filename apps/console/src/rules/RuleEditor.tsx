@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList } from '@portal/fieldsets';
 import type { FieldRule, RuleTerm, StoredField } from '@portal/schemas';
-import { Button, SelectField } from '../ui/kit.tsx';
+import { Button, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useTyped } from '../ui/use-typed.ts';
 import { shapeOf, whenOf, type Shape } from './model.ts';

@@ -12,7 +12,7 @@ import {
 } from '@portal/fieldsets';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
-import { Button, Dialog, Empty } from '../ui/kit.tsx';
+import { Button, Dialog, Empty } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
 import { newRule } from './model.ts';
 import { RuleEditor } from './RuleEditor.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CONSOLE_PASSWORD, consolePasswordComplaint } from '@portal/rules';
 import type { ConsoleUser } from '@portal/fieldsets/console-api';
 import { call } from '../api.ts';
-import { TextField } from '../ui/kit.tsx';
+import { TextField } from '../ui/Kit.tsx';
 import { useMe } from './me.ts';
 import { SubmitForm } from './SubmitForm.tsx';
 import { useSubmit } from './use-submit.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SetUpTotp } from '@portal/fieldsets/console-api';
-import { TextField } from '../ui/kit.tsx';
+import { TextField } from '../ui/Kit.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import { useSubmit } from './use-submit.ts';
 

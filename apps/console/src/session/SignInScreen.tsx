@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, SignIn } from '@portal/fieldsets/console-api';
-import { TextField } from '../ui/kit.tsx';
+import { TextField } from '../ui/Kit.tsx';
 import { Gate } from '../shell/Gate.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, ErrorLine } from '../ui/kit.tsx';
+import { Button, ErrorLine } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import type { Submission } from './use-submit.ts';
 

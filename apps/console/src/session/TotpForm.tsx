@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
 import type { ConsoleUser, TotpSetup } from '@portal/fieldsets/console-api';
 import { call } from '../api.ts';
-import { TextField } from '../ui/kit.tsx';
+import { TextField } from '../ui/Kit.tsx';
 import { useMe } from './me.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { SubmitForm } from './SubmitForm.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@portal/fieldsets';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { numberLimits } from '@portal/rules';
-import { Check, Dialog, SelectField, TextField } from '../ui/kit.tsx';
+import { Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
 import { formatsOf, depthOf } from './limits.ts';

@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFieldSet } from '@portal/schemas';
-import { Button, TextField } from '../ui/kit.tsx';
+import { Button, TextField } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
 

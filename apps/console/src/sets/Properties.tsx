@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeOf, CodeList, Operation, SetProperties } from '@portal/fieldsets';
 import { APPLICANT_IDENTITY_SET, TAKES_FILES } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
-import { Button, Check, Dialog, TextField } from '../ui/kit.tsx';
+import { Button, Check, Dialog, TextField } from '../ui/Kit.tsx';
 import { FileSlots } from './FileSlots.tsx';
 import { Identities } from './Identities.tsx';
 import controls from '../ui/controls.module.css';

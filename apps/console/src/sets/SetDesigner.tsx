@@ -21,7 +21,7 @@ import { useGridActions } from '../grid/use-grid-actions.ts';
 import { History } from '../publish/History.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
-import { Button, Check } from '../ui/kit.tsx';
+import { Button, Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';

@@ -10,7 +10,7 @@ import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { newId } from '../designer/ids.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
-import { Button, ErrorLine } from '../ui/kit.tsx';
+import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { orderedSets } from './order.ts';
 import panes from '../ui/panes.module.css';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api';
-import { Empty, ErrorLine, Skeleton } from '../ui/kit.tsx';
+import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { SetDesigner } from './SetDesigner.tsx';
 import { SetList } from './SetList.tsx';

@@ -10,7 +10,7 @@ import {
 } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, ErrorLine, Skeleton } from '../ui/kit.tsx';
+import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { flatValues, settingsForm, storedValues } from './flatten.ts';
 import controls from '../ui/controls.module.css';

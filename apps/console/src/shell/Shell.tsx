@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router-dom';
 import type { Role } from '@portal/fieldsets/console-api';
 import { may, useMe } from '../session/me.ts';
-import { Skeleton } from '../ui/kit.tsx';
+import { Skeleton } from '../ui/Kit.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import controls from '../ui/controls.module.css';
 import css from './shell.module.css';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { RecordForm } from '@portal/forms';
 import { localToday, translateFieldSet, type Origin, type Translation } from '@portal/translator';
 import { readFieldSet } from '@portal/wire/parse';
-import { Tabs } from '../ui.tsx';
+import { Tabs } from '../Tabs.tsx';
 import { jsonLines, originAt } from './json-tree.ts';
 import { sample } from './sample.ts';
 

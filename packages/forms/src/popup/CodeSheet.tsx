@@ -9,8 +9,8 @@ import {
   type CodeChoice,
 } from '../codes/use-code-nodes.ts';
 import { useFormServices } from '../engine/services.ts';
-import { Status } from './code-panel.tsx';
-import { Sheet } from './sheet.tsx';
+import { Status } from './CodePanel.tsx';
+import { Sheet } from './Sheet.tsx';
 import styles from './popup.module.css';
 
 export interface CodeSheetProps {

@@ -6,10 +6,10 @@ import type { JsonSchema } from '@portal/schemas';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
 import { dataValue, textValue } from './common.ts';
-import { CalendarIcon } from './icons.tsx';
-import { TextInput } from './text-input.tsx';
+import { CalendarIcon } from './Icons.tsx';
+import { TextInput } from './TextInput.tsx';
 
-const Calendar = lazy(() => import('../popup/calendar.tsx'));
+const Calendar = lazy(() => import('../popup/Calendar.tsx'));
 
 /**
  * Year, month or date, typed or picked (UX-13). The value is plain text in the kind's shape; what is typed otherwise

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { datetime } from '@portal/field-kinds/kinds/datetime';
 import { useFormServices } from '../engine/services.ts';
 import { dataValue, textValue } from './common.ts';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './TextInput.tsx';
 
 /** A day with its time, typed as text (PKG-03); what is typed otherwise is written in its one shape when the field is left. */
 export function DateTimeWidget(props: WidgetProps): React.ReactNode {

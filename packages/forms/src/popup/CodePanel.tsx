@@ -3,7 +3,7 @@ import type { CodeItem } from '@portal/schemas';
 import type { CodeChoice } from '../codes/use-code-nodes.ts';
 import { useCodeRows, type CodeRow, type CodeRows } from '../codes/use-code-rows.ts';
 import { useFormServices } from '../engine/services.ts';
-import { Panel } from './panel.tsx';
+import { Panel } from './Panel.tsx';
 import styles from './popup.module.css';
 
 /** Takes a key of the field; true = it meant the list. */

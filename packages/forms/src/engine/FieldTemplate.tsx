@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { memo } from 'react';
 import { useShownError } from './error-store.ts';
-import { HelpTip } from './help-tip.tsx';
+import { HelpTip } from './HelpTip.tsx';
 import styles from './form.module.css';
 
 /** Label, control, help and error of one field; plain elements, because a form has hundreds (PERF-02). */

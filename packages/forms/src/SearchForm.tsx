@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Translation } from '@portal/translator';
 import type { CodeData, CodeSource, UnitOption } from './codes/source.ts';
-import { EngineForm } from './engine/engine-form.tsx';
+import { EngineForm } from './engine/EngineForm.tsx';
 import type { Data } from './engine/form-data.ts';
 import { useFormServices } from './engine/services.ts';
 import styles from './engine/form.module.css';

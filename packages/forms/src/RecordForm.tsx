@@ -5,7 +5,7 @@ import type { Translation } from '@portal/translator';
 import { holds, todayOf } from '@portal/translator';
 import { autofill, type Filled } from './autofill.ts';
 import type { CodeData, CodeSource } from './codes/source.ts';
-import { EngineForm } from './engine/engine-form.tsx';
+import { EngineForm } from './engine/EngineForm.tsx';
 import type { Data } from './engine/form-data.ts';
 import type { FormHandle } from './engine/form-props.ts';
 

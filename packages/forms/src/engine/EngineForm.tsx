@@ -5,7 +5,7 @@ import type { JsonSchema } from '@portal/schemas';
 import { activeSchema, normaliseData, type Translate } from '@portal/translator';
 import { compileCheck, type Check } from '../validator/check.ts';
 import { createValidator } from '../validator/index.ts';
-import { ErrorSummary, focusControl } from './error-summary.tsx';
+import { ErrorSummary, focusControl } from './ErrorSummary.tsx';
 import type { EngineFormProps } from './form-props.ts';
 import { changedItems, orderOf, roughHeight, withoutBlanks, type Data } from './form-data.ts';
 import { sameErrors, stillShown, type FormError } from './live-errors.ts';

@@ -4,9 +4,9 @@ import type { CodeItem } from '@portal/schemas';
 import { offered } from '../codes/cached.ts';
 import type { CodeChoice } from '../codes/use-code-nodes.ts';
 import { useFormServices } from '../engine/services.ts';
-import { CodeCombobox } from './code-combobox.tsx';
+import { CodeCombobox } from './CodeCombobox.tsx';
 import { textValue } from './common.ts';
-import { RadioChoice } from './radio-choice.tsx';
+import { RadioChoice } from './RadioChoice.tsx';
 
 /** Most items that are shown as radios (UX-13). */
 const RADIO_LIMIT = 5;

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { groupPhone, normaliseNumber, normalisePhone } from '@portal/rules';
 import { dataValue, textValue } from './common.ts';
-import { TextInput } from './text-input.tsx';
+import { TextInput } from './TextInput.tsx';
 
 /** Free text, cut at the item length (VAL-02). */
 export function TextWidget(props: WidgetProps): React.ReactNode {

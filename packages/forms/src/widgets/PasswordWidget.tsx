@@ -11,8 +11,8 @@ import {
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
 import { textValue } from './common.ts';
-import { EyeIcon } from './icons.tsx';
-import { TextInput } from './text-input.tsx';
+import { EyeIcon } from './Icons.tsx';
+import { TextInput } from './TextInput.tsx';
 
 /** Password with show and hide; white space never gets in, pasted or typed (VAL-03). New ones show their rule. */
 export function PasswordWidget(props: WidgetProps): React.ReactNode {

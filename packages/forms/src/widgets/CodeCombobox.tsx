@@ -4,14 +4,14 @@ import type { CodeItem } from '@portal/schemas';
 import { useCodeLabel, rememberItems } from '../codes/use-code-label.ts';
 import type { CodeChoice } from '../codes/use-code-nodes.ts';
 import { useFormServices } from '../engine/services.ts';
-import type { KeyHandler } from '../popup/code-panel.tsx';
+import type { KeyHandler } from '../popup/CodePanel.tsx';
 import { usePhone } from '../popup/use-phone.ts';
 import styles from '../engine/form.module.css';
 import { useControlAttributes, textValue } from './common.ts';
-import { ChevronIcon, CrossIcon } from './icons.tsx';
+import { ChevronIcon, CrossIcon } from './Icons.tsx';
 
-const CodePanel = lazy(() => import('../popup/code-panel.tsx'));
-const CodeSheet = lazy(() => import('../popup/code-sheet.tsx'));
+const CodePanel = lazy(() => import('../popup/CodePanel.tsx'));
+const CodeSheet = lazy(() => import('../popup/CodeSheet.tsx'));
 
 /**
  * A searchable select over a code set. Closed it is one native input; the list is a chunk of its own that loads when

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import type { CodeData, CodeSource } from './codes/source.ts';
-import { EngineForm } from './engine/engine-form.tsx';
+import { EngineForm } from './engine/EngineForm.tsx';
 import type { Data } from './engine/form-data.ts';
 import type { FormHandle } from './engine/form-props.ts';
 

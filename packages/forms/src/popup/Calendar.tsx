@@ -7,8 +7,8 @@ import { useEffect, useRef } from 'react';
 import { DATE_LENGTH, isDate, type DateKind } from '@portal/rules';
 import { localToday } from '@portal/translator';
 import { useFormServices } from '../engine/services.ts';
-import { Panel } from './panel.tsx';
-import { Sheet } from './sheet.tsx';
+import { Panel } from './Panel.tsx';
+import { Sheet } from './Sheet.tsx';
 import { usePhone } from './use-phone.ts';
 import styles from './calendar.module.css';
 
