@@ -1,4 +1,5 @@
 import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import shared from './workbench.module.css';
 
 export interface Tab<Id extends string> {
   id: Id;
@@ -29,7 +30,7 @@ export function Tabs<Id extends string>({
     document.getElementById(`${base}-${next.id}`)?.focus();
   };
   return (
-    <div className="wb-tabs">
+    <div>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs hold the focus */}
       <div role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
@@ -47,7 +48,12 @@ export function Tabs<Id extends string>({
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`} className="wb-panel">
+      <div
+        role="tabpanel"
+        id={`${base}-panel`}
+        aria-labelledby={`${base}-${current}`}
+        className={shared['panel']}
+      >
         {tabs.find(({ id }) => id === current)?.content()}
       </div>
     </div>

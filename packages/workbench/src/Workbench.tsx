@@ -1,4 +1,4 @@
-import './workbench.css';
+import shared from './workbench.module.css';
 import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowsContext, useFlows, type Flows } from './flows.ts';
@@ -35,8 +35,8 @@ export function Workbench({ machines, cases }: Flows) {
   const route = routeOf(useHash());
   const flows = useMemo(() => ({ machines, cases }), [machines, cases]);
   return (
-    <div className="wb">
-      <nav className="wb-nav" aria-label={t('title')}>
+    <div className={shared['wb']}>
+      <nav className={shared['nav']} aria-label={t('title')}>
         <strong>{t('title')}</strong>
         {PAGES.map((page) => (
           <a

@@ -9,6 +9,9 @@ import { Tabs } from '../Tabs.tsx';
 import { EventLog } from './EventLog.tsx';
 import { LiveFeed, readTrace, type WatchedActor, type WatchedTab } from './feed.ts';
 import { Sequence } from './Sequence.tsx';
+import shared from '../workbench.module.css';
+import diagram from '../diagram/diagram.module.css';
+import css from './live.module.css';
 
 const feed = new LiveFeed();
 
@@ -26,7 +29,7 @@ function Watched({ actor }: { actor: WatchedActor }) {
   const state = actor.active.at(-1) ?? '';
   return (
     <section aria-label={actor.actor}>
-      <p className="wb-state" aria-live="polite">
+      <p className={shared['state']} aria-live="polite">
         <span>{actor.actor}</span> <code>{state}</code>
         {actor.status === 'active' || actor.status === '' ? null : <em>{actor.status}</em>}
       </p>
@@ -57,8 +60,8 @@ function TabView({ tab }: { tab: WatchedTab }) {
     machines.find(({ actor }) => actor === latest) ??
     machines[0];
   return (
-    <div className="wb-live">
-      <fieldset className="wb-actors">
+    <div className={diagram['live']}>
+      <fieldset className={css['actors']}>
         <legend>{t('live.actors')}</legend>
         <button type="button" aria-pressed={chosen === ''} onClick={() => setChosen('')}>
           {t('live.follow')}
@@ -105,10 +108,10 @@ export function LivePage() {
       <h1 id="wb-title" tabIndex={-1}>
         {t('live.title')}
       </h1>
-      <p className="wb-lead">{t('live.lead')}</p>
-      <div className="wb-bar">
+      <p className={shared['lead']}>{t('live.lead')}</p>
+      <div className={shared['bar']}>
         {tabs.length > 1 ? (
-          <label className="wb-field">
+          <label className={shared['field']}>
             {t('live.tab')}
             <select value={tab?.tab ?? ''} onChange={({ target }) => setChosen(target.value)}>
               {tabs.map((one) => (
@@ -138,20 +141,20 @@ export function LivePage() {
         >
           {t('live.save')}
         </button>
-        <label className="wb-field">
+        <label className={shared['field']}>
           {t('live.open')}
           <input type="file" accept="application/json" onChange={(event) => void openTrace(event)} />
         </label>
       </div>
       {refused ? (
-        <p role="alert" className="wb-warning">
+        <p role="alert" className={shared['warning']}>
           {t('live.refused')}
         </p>
       ) : null}
       {tab ? (
         <TabView key={tab.tab} tab={tab} />
       ) : (
-        <div className="wb-empty">
+        <div className={shared['empty']}>
           <p>{t('live.empty')}</p>
           <a href="/" target="_blank" rel="opener">
             {t('live.openPortal')}

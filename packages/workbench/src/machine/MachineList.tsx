@@ -3,6 +3,8 @@ import { toGraph } from '@portal/statecharts';
 import { useFlows } from '../flows.ts';
 import { addressOf } from '../route.ts';
 import { useNames } from './names.ts';
+import shared from '../workbench.module.css';
+import css from './machine.module.css';
 
 function Row({ name }: { name: string }) {
   const { t } = useTranslation('workbench');
@@ -12,8 +14,8 @@ function Row({ name }: { name: string }) {
   const { nodes, edges } = toGraph(machine);
   return (
     <li>
-      <a className="wb-card" href={addressOf({ page: 'machine', name, input: 0, steps: [] })}>
-        <strong>{name}</strong>
+      <a className={css['card']} href={addressOf({ page: 'machine', name, input: 0, steps: [] })}>
+        <strong data-testid="name">{name}</strong>
         <span>{about}</span>
         <small>{t('list.counts', { states: nodes.length - 1, transitions: edges.length })}</small>
       </a>
@@ -30,8 +32,8 @@ export function MachineList() {
       <h1 id="wb-title" tabIndex={-1}>
         {t('list.title')}
       </h1>
-      <p className="wb-lead">{t('list.lead', { count: names.length })}</p>
-      <ul className="wb-cards">
+      <p className={shared['lead']}>{t('list.lead', { count: names.length })}</p>
+      <ul className={css['cards']}>
         {names.map((name) => (
           <Row key={name} name={name} />
         ))}

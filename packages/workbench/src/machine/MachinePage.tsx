@@ -12,6 +12,8 @@ import { useNames } from './names.ts';
 import { ChecksView, CoverageView } from './Proofs.tsx';
 import { Simulator } from './Simulator.tsx';
 import { TextView } from './TextView.tsx';
+import shared from '../workbench.module.css';
+import css from './machine.module.css';
 
 const NO_CASES: Cases = {};
 type Panel = 'simulator' | 'text' | 'coverage' | 'checks';
@@ -50,16 +52,16 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
   const title = about === '' ? name : `${name}: ${about}`;
 
   return (
-    <div className="wb-machine">
-      <header className="wb-heading">
+    <div className={css['machine']}>
+      <header className={shared['heading']}>
         <p>
           <a href={addressOf({ page: 'list' })}>{t('list.title')}</a>
         </p>
         <h1 id="wb-title" tabIndex={-1}>
           {name}
         </h1>
-        <p className="wb-lead">{about}</p>
-        <div className="wb-bar">
+        <p className={shared['lead']}>{about}</p>
+        <div className={shared['bar']}>
           <button
             type="button"
             onClick={() =>
@@ -144,12 +146,7 @@ export function MachinePage({ machine, route }: { machine: AnyStateMachine; rout
   useEffect(() => {
     document.getElementById('wb-title')?.focus({ preventScroll: true });
   }, [route.name]);
-  if (chart === null)
-    return (
-      <p role="status" className="wb-waiting">
-        {t('diagram.drawing')}
-      </p>
-    );
+  if (chart === null) return <p role="status">{t('diagram.drawing')}</p>;
   if (chart === 'failed') return <p role="alert">{t('diagram.failed')}</p>;
   return <Machine key={route.name} chart={chart} machine={machine} route={route} />;
 }
