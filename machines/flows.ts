@@ -1,37 +1,11 @@
 import type { AnyStateMachine } from 'xstate';
-import { activationMachine } from './activation/activation.machine.ts';
-import { appliedViewMachine } from './applied-view/applied-view.machine.ts';
-import { applicationMachine } from './application/application.machine.ts';
-import { completionMachine } from './completion/completion.machine.ts';
-import { exitMachine } from './exit/exit.machine.ts';
-import { findMachine } from './find/find.machine.ts';
-import { leaveGuardMachine } from './leave-guard/leave-guard.machine.ts';
-import { loginMachine } from './login/login.machine.ts';
-import { recordMachine } from './record/record.machine.ts';
-import { recordSetMachine } from './record-set/record-set.machine.ts';
-import { registrationMachine } from './registration/registration.machine.ts';
-import { resetMachine } from './reset/reset.machine.ts';
-import { sessionMachine } from './session/session.machine.ts';
-import { submissionMachine } from './submission/submission.machine.ts';
-import { uploadMachine } from './upload/upload.machine.ts';
-import { viewerMachine } from './viewer/viewer.machine.ts';
+import { consoleSessionMachine } from './console-session/console-session.machine.ts';
+import { designerMachine } from './designer/designer.machine.ts';
+import { portalFlows } from './portal-flows.ts';
 
-/** Every flow of the portal by its name: what is drawn, walked and checked for dead ends (MACH-18, MACH-19). */
+/** Every flow by its name, the console's too: what is drawn, walked and checked for dead ends (MACH-18, MACH-19). */
 export const flows: Readonly<Record<string, AnyStateMachine>> = {
-  activation: activationMachine,
-  appliedView: appliedViewMachine,
-  application: applicationMachine,
-  completion: completionMachine,
-  exit: exitMachine,
-  find: findMachine,
-  leaveGuard: leaveGuardMachine,
-  login: loginMachine,
-  record: recordMachine,
-  recordSet: recordSetMachine,
-  registration: registrationMachine,
-  reset: resetMachine,
-  session: sessionMachine,
-  submission: submissionMachine,
-  upload: uploadMachine,
-  viewer: viewerMachine,
+  ...portalFlows,
+  consoleSession: consoleSessionMachine,
+  designer: designerMachine,
 };

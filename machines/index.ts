@@ -16,6 +16,7 @@ export * from './applied-view/applied-view.machine.ts';
 export * from './applied-view/ranking.ts';
 export * from './upload/upload.machine.ts';
 export * from './codes.ts';
-export * from './flows.ts';
 export * from './submission/submission.machine.ts';
 export * from './viewer/viewer.machine.ts';
+export * from './console-session/console-session.machine.ts';
+export * from './designer/designer.machine.ts';

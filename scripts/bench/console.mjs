@@ -87,7 +87,7 @@ async function once(browser, url, cookie, list) {
         'click',
         (event) => {
           const watch = new MutationObserver(() => {
-            if (document.querySelectorAll('.co-tree [role="row"]').length < 5) return;
+            if (document.querySelectorAll('[role="treegrid"] [role="row"]').length < 5) return;
             watch.disconnect();
             afterFrame((now) => (seen.open = now - event.timeStamp));
           });
@@ -101,13 +101,13 @@ async function once(browser, url, cookie, list) {
     });
     await link.click();
     await page.waitForFunction(() => globalThis.__seen.open > 0);
-    const search = page.locator('.co-page input[type="search"], input[type="search"]').last();
+    const search = page.locator('input[type="search"]').last();
     await search.focus();
     for (const key of '57.3') {
       await page.keyboard.press(key);
       await page.waitForTimeout(300);
     }
-    const found = await page.locator('.co-tree [role="row"]').count();
+    const found = await page.locator('[role="treegrid"] [role="row"]').count();
     return { ...(await page.evaluate(() => globalThis.__seen)), found };
   } finally {
     await context.close();

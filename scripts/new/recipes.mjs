@@ -168,17 +168,17 @@ test('a failure can be tried again', async () => {
 `,
   );
   edit.insert(
-    'machines/flows.ts',
+    'machines/portal-flows.ts',
     /\n\/\*\* Every flow/,
     `import { ${machine} } from './${kebab}/${kebab}.machine.ts';\n`,
   );
-  edit.insert('machines/flows.ts', /^\};/m, `  ${camel}: ${machine},\n`);
+  edit.insert('machines/portal-flows.ts', /^\};/m, `  ${camel}: ${machine},\n`);
   edit.insert(
-    'machines/flow-cases.ts',
+    'machines/portal-flow-cases.ts',
     /\n\/\*\* The cases of every flow/,
     `import { cases as ${camel} } from './${kebab}/${kebab}.cases.ts';\n`,
   );
-  edit.insert('machines/flow-cases.ts', /^\};/m, `  ${camel},\n`);
+  edit.insert('machines/portal-flow-cases.ts', /^\};/m, `  ${camel},\n`);
   for (const locale of LOCALES)
     edit.json(`locales/${locale}/machines.json`, (texts) => {
       texts[camel] = {

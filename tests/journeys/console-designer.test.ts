@@ -142,7 +142,7 @@ describe('the designer of field sets', () => {
       await press(page, 'Control+Y');
       await expect.poll(() => rows(page).count(), SOON).toBe(20);
       // Every action of the keyboard stands in the menu of the row too.
-      await rows(page).first().locator('.co-dots').click();
+      await rows(page).first().getByRole('button').click();
       await page.getByRole('menuitem', { name: t('console:grid.action.duplicate') }).click();
       await expect.poll(() => rows(page).count(), SOON).toBe(21);
       await press(page, 'Alt+ArrowDown', 'Control+D', 'Delete');
@@ -152,7 +152,8 @@ describe('the designer of field sets', () => {
 
   test('[HR-04, HR-09, HR-11] Alt+Down moves a set, Ctrl+Z takes it back; the candidates see it once it is published', async () => {
     await at('sets', async (page) => {
-      const list = page.locator('.co-setlist ol');
+      const region = page.getByRole('region', { name: t('console:nav.sets'), exact: true });
+      const list = region.getByRole('list');
       const first = list.locator('li').nth(1);
       // However late the order is, no list is drawn in another one.
       let answer: () => void = () => undefined;
@@ -166,7 +167,7 @@ describe('the designer of field sets', () => {
       const asked = page.waitForRequest('**/drafts/order');
       await page.reload();
       await asked;
-      await page.locator('.co-setlist .co-skeleton').waitFor();
+      await region.getByRole('status', { name: t('console:loading') }).waitFor();
       expect(await list.locator('li').count()).toBe(0);
       answer();
       await first.waitFor();
@@ -201,7 +202,7 @@ describe('the designer of field sets', () => {
       await expect.poll(() => list.locator('li').nth(2).getAttribute('data-set'), SOON).toBe(moved);
 
       await page.getByRole('link', { name: t('console:nav.publish'), exact: true }).click();
-      const drafts = page.locator('.co-card').first().getByRole('checkbox');
+      const drafts = page.getByRole('region', { name: t('console:publish.drafts') }).getByRole('checkbox');
       await drafts.first().waitFor();
       // Sets of the other scenarios are left out.
       for (const box of await drafts.all())
@@ -211,7 +212,7 @@ describe('the designer of field sets', () => {
           await box.uncheck();
       await page.getByRole('textbox').fill('顺序按填写的先后');
       const published = page.waitForResponse((response) => response.url().endsWith('/publish'));
-      await page.locator('.co-publish-foot .co-primary').click();
+      await page.getByTestId('publish').getByRole('button').click();
       const { versions } = (await (await published).json()) as Published;
       expect(versions.map(({ id }) => id)).toEqual(['order']);
       await page.getByText(t('console:publish.done')).waitFor();
@@ -241,7 +242,7 @@ describe('the designer of field sets', () => {
       await expect.poll(() => preview.getByText('最终毕业院校').count(), SOON).toBe(0);
       await preview.getByText('毕业院校').first().waitFor();
 
-      const bar = page.locator('.co-preview-bar');
+      const bar = page.getByRole('region', { name: t('console:preview.title') });
       await bar.getByRole('button', { name: 'English' }).click();
       await preview.getByText('School').first().waitFor();
       await expect.poll(() => preview.locator('html').getAttribute('lang')).toBe('en');
@@ -309,7 +310,7 @@ describe('the designer of field sets', () => {
     await own.locator('input').first().waitFor();
     expect(await drawn(own)).toContain('LABEL');
     await at('sets/A81', async (page) => {
-      const bar = page.locator('.co-preview-bar');
+      const bar = page.getByRole('region', { name: t('console:preview.title') });
       await bar.getByRole('button', { name: '1280' }).click();
       await bar.getByLabel(t('console:preview.data')).selectOption('empty');
       const shown = page.frameLocator('iframe').locator('#set-A81');

@@ -42,12 +42,12 @@ async function details(page: Page, itemid: string) {
 /** Publishes the one draft there is, confirming what has to be confirmed, once the review says what is wanted of it. */
 async function publish(page: Page, note: string, says: RegExp): Promise<void> {
   await page.goto(`${portal.url}/console/publish`);
-  const verdicts = page.locator('.co-verdicts').first();
+  const verdicts = page.getByTestId('verdicts').first();
   await verdicts.waitFor();
   await expect.poll(() => verdicts.innerText(), SOON).toMatch(says);
   for (const box of await verdicts.getByRole('checkbox').all()) await box.check();
-  await page.locator('.co-publish-foot input').fill(note);
-  await page.locator('.co-publish-foot .co-primary').click();
+  await page.getByLabel(t('console:publish.note')).fill(note);
+  await page.getByTestId('publish').getByRole('button').click();
   await page.getByText(t('console:publish.done')).waitFor();
 }
 
@@ -59,7 +59,7 @@ describe('what the grid has no column for', () => {
     await at(
       'sets/A01',
       async (page) => {
-        await page.locator('[role="grid"] [data-item="A0131"] .co-dots').click();
+        await page.locator('[role="grid"] [data-item="A0131"]').getByRole('button').click();
         await expect.poll(() => page.getByRole('menuitem').count()).toBe(1);
         await page.getByRole('menuitem').click();
         const max = page.getByRole('dialog').getByLabel(t('console:details.max'));
@@ -77,7 +77,7 @@ describe('what the grid has no column for', () => {
       await expect.poll(() => value('证件号码').inputValue(), SOON).toBe('110105200009010029');
       await expect.poll(() => value('手机号码').inputValue()).toMatch(/^138/);
       await expect.poll(() => value('电子邮箱').inputValue()).toContain('@');
-      await page.locator('.co-preview-bar').getByLabel(t('console:preview.data')).selectOption('empty');
+      await page.getByLabel(t('console:preview.data'), { exact: true }).selectOption('empty');
       await expect.poll(() => value('证件号码').inputValue(), SOON).toBe('');
       await value('证件号码').fill('11010519491231002X');
       await value('证件号码').press('Tab');

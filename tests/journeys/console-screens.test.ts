@@ -27,17 +27,17 @@ beforeAll(async () => {
 });
 
 const SCREENS: readonly [address: string, ready: string][] = [
-  ['sets', '.co-setlist li'],
+  ['sets', '[data-undo="order"] li'],
   ['sets/A01', '[role="grid"] [data-item]'],
-  ['sets/A04', '.co-problems li'],
-  ['codes', '.co-setlist li'],
-  ['codes/AB', '.co-code-row'],
-  ['publish', '.co-verdicts li'],
-  ['files', '.co-columns label'],
-  ['settings', '.co-settings form'],
-  ['users', '.co-table tbody tr'],
-  ['account', '.co-rules'],
-  ['audit', '.co-audit tbody tr'],
+  ['sets/A04', '[data-level]'],
+  ['codes', 'main ol li'],
+  ['codes/AB', '[data-code]'],
+  ['publish', '[data-testid="verdicts"] li'],
+  ['files', 'main fieldset label'],
+  ['settings', 'main form'],
+  ['users', 'main tbody tr'],
+  ['account', 'main form ul'],
+  ['audit', 'main tbody tr'],
 ];
 
 async function atConsole(
@@ -100,11 +100,11 @@ test('[HR-16] ten thousand pasted items stand as a tree of which only the lines 
   await atConsole('zh', 1280, async (page) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portal.url });
     await page.goto(`${portal.url}/console/codes/${ids[0] ?? ''}`);
-    await page.locator('.co-tree [role="row"]').first().focus();
+    await page.getByRole('treegrid').getByRole('row').first().focus();
     await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join('\n'));
     await page.keyboard.press('Control+V');
     await page.getByText(t('console:codes.pasted', { count: 10_000 })).waitFor();
-    const rows = page.locator('.co-code-row');
+    const rows = page.locator('[data-code]');
     await expect.poll(() => rows.count()).toBeLessThan(60);
     await rows.first().focus();
     await page.keyboard.press('End');
@@ -145,17 +145,19 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
         await page.getByRole('button', { name: t(`console:sets.${name}`), exact: true }).click();
         const dialog = page.getByRole('dialog');
         await dialog.waitFor();
-        if (name === 'history') await dialog.locator('.co-versions li').first().waitFor();
+        if (name === 'history') await dialog.getByRole('listitem').first().waitFor();
         found.push(...(await findings(page)).map((finding) => `${name} ${finding}`));
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
       }
       await page.getByRole('button', { name: t('console:sets.rules', { count: 1 }) }).click();
-      await page.locator('.co-reading').first().waitFor();
+      await page.getByTestId('rule-in-words').first().waitFor();
       // The rule is read back in both languages (HR-17).
-      await expect.poll(() => page.locator('.co-reading [lang="zh"] dd').innerText()).toContain('婚姻状况');
       await expect
-        .poll(() => page.locator('.co-reading [lang="en"] dd').innerText())
+        .poll(() => page.getByTestId('rule-in-words').locator('[lang="zh"] dd').innerText())
+        .toContain('婚姻状况');
+      await expect
+        .poll(() => page.getByTestId('rule-in-words').locator('[lang="en"] dd').innerText())
         .toContain('Marital status');
       found.push(...(await findings(page)).map((finding) => `rules ${finding}`));
       await page.goto(`${portal.url}/console/sets/A04`);

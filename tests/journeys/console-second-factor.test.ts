@@ -35,7 +35,7 @@ test.each(['zh', 'en'] as const)(
         card.getByLabel(t(`console:${key}`), { exact: true }).fill(text);
       const clean = () => expect.poll(() => axeFindings(page)).toEqual([]);
       const secretShown = async (): Promise<string> =>
-        (await card.locator('.co-secret').innerText()).replaceAll(/\s/g, '');
+        (await card.getByTestId('totp-secret').innerText()).replaceAll(/\s/g, '');
 
       await press('account.totpStart');
       await fill('totp.password', 'a guess at it');

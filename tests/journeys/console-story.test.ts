@@ -52,16 +52,16 @@ async function typeCell(page: Page, text: string, end: string): Promise<void> {
 /** Publishes every draft there is from the keyboard, confirming what has to be confirmed. */
 async function publishAll(page: Page, note: string): Promise<void> {
   await page.goto(`${portal.url}/console/publish`);
-  await page.locator('.co-publish-foot').waitFor();
-  const confirms = page.locator('.co-page section:not(:first-of-type) input[type="checkbox"]');
+  await page.getByTestId('publish').waitFor();
+  const confirms = page.getByTestId('verdicts').getByRole('checkbox');
   for (const box of await confirms.all()) {
     await box.focus();
     if (!(await box.isChecked())) await press(page, 'Space');
   }
-  await page.locator('.co-publish-foot input').focus();
+  await page.getByLabel(t('console:publish.note')).focus();
   await page.keyboard.insertText(note);
   const answer = page.waitForResponse((response) => response.url().endsWith('/console/api/publish'));
-  await tabTo(page, '.co-publish-foot .co-primary');
+  await tabTo(page, '[data-testid="publish"] button');
   await press(page, 'Enter');
   expect((await answer).status()).toBe(200);
   await page.getByText(t('console:publish.done')).waitFor();
@@ -97,9 +97,9 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     // HR: a set with a name in two languages …
     const known = new Set((await publisher.good<SetSummary[]>('GET', '/sets')).map((set) => set.fieldsetid));
     await page.goto(`${portal.url}/console/sets`);
-    await page.locator('.co-setlist ol li').first().waitFor();
+    await page.locator('[data-undo="order"] li').first().waitFor();
     await page.locator('body').focus();
-    await tabTo(page, '.co-setlist header button');
+    await tabTo(page, '[data-undo="order"] header button');
     await press(page, 'Enter');
     await page.waitForURL(/\/console\/sets\/\w+$/);
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';

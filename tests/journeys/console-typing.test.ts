@@ -95,14 +95,14 @@ describe('key by key, as people type', () => {
 
   test('[HR-16] a click on the name of an item is enough for its keys', async () => {
     await at('codes/AX', async (page) => {
-      const row = page.locator('.co-code-row').first();
-      await row.locator('.co-code-name').first().click();
+      const row = page.getByRole('treegrid').getByRole('row').first();
+      await row.getByRole('gridcell').nth(1).click();
       await page.keyboard.press('F2');
       await row.locator('input').waitFor();
       await page.keyboard.press('End');
       await page.keyboard.type(' of ours', { delay: 20 });
       await page.keyboard.press('Enter');
-      await expect.poll(() => row.locator('.co-code-name').first().innerText()).toMatch(/ of ours$/);
+      await expect.poll(() => row.getByRole('gridcell').nth(1).innerText()).toMatch(/ of ours$/);
       await page.keyboard.press('ArrowDown');
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-rowindex')))

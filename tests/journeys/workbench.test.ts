@@ -70,7 +70,7 @@ async function signIn(
 describe('the workbench', () => {
   test('[WORK-01, WORK-08, MACH-18] lists every machine and draws it with all its states and transitions', async () => {
     await atBench('', async (page) => {
-      const cards = page.locator('.wb-card strong');
+      const cards = page.getByTestId('name');
       await expect.poll(() => cards.allTextContents()).toEqual(Object.keys(flows));
       for (const name of ['login', 'application', 'recordSet']) {
         const machine = flows[name];
@@ -129,7 +129,7 @@ describe('the workbench', () => {
         .getByText(t('workbench:coverage.sum', { taken: 11, total: 11, paths: paths.length }))
         .waitFor();
       await expect.poll(() => page.locator('.sc-uncovered').count()).toBe(0);
-      await page.locator('.wb-paths a').last().click();
+      await page.getByTestId('paths').getByRole('link').last().click();
       await page.getByRole('tab', { name: t('workbench:machine.checks') }).click();
       await page.getByRole('tabpanel').getByText(t('workbench:checks.none')).waitFor();
 
@@ -151,12 +151,14 @@ describe('the workbench', () => {
         ],
       };
       await source.fill(JSON.stringify(set, null, 2));
-      const form = page.locator('.wb-form');
+      const form = page.getByTestId('form');
       await form.getByRole('textbox', { name: '奖励名称' }).waitFor();
       await page.getByRole('button', { name: '"maxLength": 20', exact: false }).click();
       await page.getByText(t('workbench:playground.origin', { item: 'A0901', rule: 'kind' })).waitFor();
-      await expect.poll(() => form.locator('.wb-pointed').getByText('奖励名称').count()).toBeGreaterThan(0);
-      await expect.poll(() => form.locator('.wb-pointed').getByText('金额').count()).toBe(0);
+      await expect
+        .poll(() => form.locator('[data-pointed]').getByText('奖励名称').count())
+        .toBeGreaterThan(0);
+      await expect.poll(() => form.locator('[data-pointed]').getByText('金额').count()).toBe(0);
       await expect
         .poll(() =>
           source.evaluate((area: HTMLTextAreaElement) =>
@@ -197,7 +199,7 @@ describe('the workbench', () => {
         await page.getByRole('heading', { level: 1, name: own('workbench:live.title') }).waitFor();
         await sound('live');
         await page.goto(`${portal.url}/workbench/#/playground`);
-        await page.locator('.wb-form input').first().waitFor();
+        await page.getByTestId('form').getByRole('textbox').first().waitFor();
         await sound('playground');
       });
     },
@@ -348,9 +350,9 @@ describe('watching the portal', () => {
       await search.fill('application.applying');
       await expect.poll(() => log.getByText(/applying\|xstate\.done/).count()).toBeGreaterThan(0);
       await search.fill('apply');
-      await expect.poll(() => log.locator('.wb-row-call').count()).toBeGreaterThan(0);
+      await expect.poll(() => log.locator('[data-kind="call"]').count()).toBeGreaterThan(0);
       await bench.getByRole('tab', { name: t('workbench:live.sequence') }).click();
-      await bench.locator('.wb-arrow-call').first().waitFor();
+      await bench.locator('[role="tabpanel"] [data-kind="call"]').first().waitFor();
       await expect.poll(() => axeFindings(bench)).toEqual([]);
 
       const heard = await bench.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);

@@ -12,13 +12,13 @@ const scriptsOf = (application: string): { file: string; text: string }[] =>
 /** What only modules of the console hold: its calls, its machines, its texts, its looks, the editing of field sets. */
 const TRACES = [
   ['calls', '/console/api'],
-  ['session', 'consoleSession'],
+  ['session', 'askAgain'],
   ['designer', '#designer.loading'],
   ['preview', 'console-preview-ready'],
   ['operations on drafts', 'chooseIntent'],
   ['texts', 'One-time password of {{name}}'],
   ['sentences of changes', 'setAskedOfFewer'],
-  ['styles', 'co-setlist'],
+  ['styles', '_listPane_'],
 ] as const;
 
 describe('what the portal is made of', () => {

@@ -10,7 +10,7 @@ import { sessionMachine } from './session/session.ts';
 import { SignInScreen } from './session/SignInScreen.tsx';
 import { TotpForm } from './session/TotpForm.tsx';
 import { Gate } from './shell/Gate.tsx';
-import { ErrorLine, Skeleton } from './ui/kit.tsx';
+import { ErrorLine, Skeleton } from './ui/Kit.tsx';
 
 /** The console: who is there decides what is shown. */
 export function App() {

@@ -6,6 +6,8 @@ export class CallFailed extends Error {
   constructor(
     readonly status: number,
     readonly error: ConsoleError,
+    /** What has to be sent along for the call to go through: 'totp', a code of the second factor. */
+    readonly needs = '',
   ) {
     super(error.code);
   }
@@ -26,8 +28,8 @@ export const errorOf = (error: unknown): ConsoleError =>
 
 async function refusal(response: Response): Promise<CallFailed> {
   const body: unknown = await response.json().catch(() => null);
-  const told = (body as { error?: ConsoleError } | null)?.error;
-  return new CallFailed(response.status, told?.code ? told : { code: 'fail' });
+  const { error, needs } = (body ?? {}) as { error?: ConsoleError; needs?: string };
+  return new CallFailed(response.status, error?.code ? error : { code: 'fail' }, needs);
 }
 
 async function send(method: Method, path: string, body?: BodyInit, type = ''): Promise<Response> {

@@ -1,5 +1,5 @@
-import '../../portal/src/theme/tokens.css';
-import '../../portal/src/theme/base.css';
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
 import './console.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

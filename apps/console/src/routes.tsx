@@ -1,7 +1,7 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
 import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { Skeleton } from './ui/kit.tsx';
+import { Skeleton } from './ui/Kit.tsx';
 
 /** Screens are loaded when they are first opened. */
 export const router = createBrowserRouter(

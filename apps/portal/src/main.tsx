@@ -1,5 +1,6 @@
-import './theme/tokens.css';
-import './theme/base.css';
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
+import './theme/boot.css';
 import './shell/first-body.ts';
 import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';

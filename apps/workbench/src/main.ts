@@ -7,7 +7,7 @@ export interface BenchPage {
 
 /** Each page is a chunk of its own, so that none pays for another's engine. */
 const pages: Readonly<Record<string, () => Promise<BenchPage>>> = {
-  editor: () => import('./bench/editor-page.tsx'),
+  editor: () => import('./bench/EditorPage.tsx'),
   plain: () => import('./bench/plain-page.ts'),
   rjsf: () => import('./bench/rjsf-page.tsx'),
   mantine: () => import('./bench/mantine-page.tsx'),
@@ -19,4 +19,4 @@ if (root && /^\/workbench\/bench\/?$/.test(location.pathname)) {
   const size = asked.get('size') ?? 'S';
   const load = pages[asked.get('engine') ?? 'editor'];
   if (load && isSize(size)) void load().then((page) => page.show(root, size));
-} else if (root) void import('./app.tsx').then(({ show }) => show(root));
+} else if (root) void import('./App.tsx').then(({ show }) => show(root));

@@ -46,8 +46,8 @@ function source(more: Partial<CodeSource> = {}): CodeSource & { asked: string[] 
 }
 
 // Chunks that load when first opened; here they are there.
-await import('./popup/code-panel.tsx');
-await import('./popup/code-sheet.tsx');
+await import('./popup/CodePanel.tsx');
+await import('./popup/CodeSheet.tsx');
 
 let page: Page | undefined;
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { translateAccountForm } from '@portal/translator';
 import { SchemaForm } from './index.ts';
 import { mount, type } from './testing.tsx';
-import { TextWidget } from './widgets/text-widgets.tsx';
+import { TextWidget } from './widgets/TextWidgets.tsx';
 
 test('[PERF-03] a keystroke is one commit that renders the one field typed in', async () => {
   let commits = 0;

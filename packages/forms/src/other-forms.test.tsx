@@ -19,7 +19,7 @@ import {
 } from './testing.tsx';
 
 // Chunks that load when first opened; here they are there.
-await import('./popup/code-panel.tsx');
+await import('./popup/CodePanel.tsx');
 
 let page: Page | undefined;
 afterEach(async () => {
@@ -211,7 +211,7 @@ describe('SchemaForm', () => {
     const importing = files.filter((name) =>
       readFileSync(join(folder, name), 'utf8').includes("from '@rjsf/core'"),
     );
-    expect(importing).toEqual(['engine/engine-form.tsx']);
+    expect(importing).toEqual(['engine/EngineForm.tsx']);
   });
 
   test('[VAL-04] [VAL-05] [VAL-06] a sign-in with a bad address, no password or a short captcha is not sent', async () => {

@@ -15,8 +15,8 @@ import {
 import type { RecordFile } from '@portal/schemas';
 import { toFormData, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
+import { Dialog } from '@portal/ui';
 import { useEditor } from './context.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { ConflictView } from './ConflictView.tsx';
 import { overlay } from './draft-merge.ts';
 import { focusRecord } from './focus-record.ts';
@@ -310,7 +310,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         />
       )}
       {askingNew && (
-        <ConfirmDialog
+        <Dialog
           title={t('deleteTitle')}
           text={t('deleteText')}
           confirm={t('deleteConfirm')}
@@ -320,7 +320,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         />
       )}
       {mode === 'confirmingDelete' && (
-        <ConfirmDialog
+        <Dialog
           title={t('deleteTitle')}
           text={t('deleteText')}
           confirm={t('deleteConfirm')}

@@ -17,6 +17,7 @@ import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import type { CodeSource } from '@portal/forms';
+import { Skeleton, Trouble } from '@portal/ui';
 import { DraftBanner } from './DraftBanner.tsx';
 import { DraftChoices } from './DraftChoices.tsx';
 import { createDraftVault } from './draft-vault.ts';
@@ -221,21 +222,11 @@ export function ResumeEditor(props: ResumeEditorProps) {
 
   if (loading === 'failed' && !state)
     return (
-      <div className={css['trouble']} role="alert">
-        <p>{t('loadFailed')}</p>
-        <p className={css['muted']}>{t('serverError')}</p>
-        <button type="button" className={css['primary']} onClick={() => void load()}>
-          {t('retry')}
-        </button>
-      </div>
+      <Trouble text={t('loadFailed')} retry={t('retry')} onRetry={() => void load()}>
+        <p>{t('serverError')}</p>
+      </Trouble>
     );
-  if (!state || !editor)
-    return (
-      <div className={css['skeleton']} role="status" aria-label={t('loading')}>
-        <div />
-        <div />
-      </div>
-    );
+  if (!state || !editor) return <Skeleton label={t('loading')} rows={2} size="block" />;
   return (
     <Editor value={editor}>
       <AttachmentFiles value={attachments}>

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine, ConsoleError } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
-import { Button, Empty, ErrorLine, Scroll, Skeleton } from '../ui/kit.tsx';
+import { Button, Empty, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
+import layout from '../ui/layout.module.css';
+import controls from '../ui/controls.module.css';
+import css from './audit.module.css';
 
 const PAGE = 50;
 
@@ -33,15 +36,15 @@ export function AuditScreen() {
     void load('');
   }, []);
   return (
-    <div className="co-page">
+    <div className={layout['page']}>
       <h1>{t('audit.title')}</h1>
-      <p className="co-lead">{t('audit.text')}</p>
+      <p className={layout['lead']}>{t('audit.text')}</p>
       <ErrorLine error={error} />
       {!lines && !error && <Skeleton lines={8} />}
       {lines?.length === 0 && <Empty title={t('audit.none')} text={t('audit.noneText')} />}
       {lines && lines.length > 0 && (
         <Scroll label={t('audit.title')}>
-          <table className="co-table co-audit">
+          <table className={`${layout['table']} ${css['audit']}`}>
             <thead>
               <tr>
                 {['at', 'by', 'action', 'subject', 'details'].map((key) => (
@@ -60,7 +63,7 @@ export function AuditScreen() {
                   <td>{by}</td>
                   <td>{t([`audit.actions.${action}`, 'audit.actions.other'], { action })}</td>
                   <td>{subject}</td>
-                  <td className="co-muted">{told(details)}</td>
+                  <td className={controls['muted']}>{told(details)}</td>
                 </tr>
               ))}
             </tbody>

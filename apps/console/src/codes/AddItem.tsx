@@ -2,7 +2,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList, Operation } from '@portal/fieldsets';
 import { said } from '../ui/texts.ts';
-import { Button, SelectField, TextField } from '../ui/kit.tsx';
+import { Button, SelectField, TextField } from '../ui/Kit.tsx';
+import controls from '../ui/controls.module.css';
 
 interface Props {
   list: CodeList;
@@ -24,7 +25,7 @@ export function AddItem({ list, chosen, act }: Props) {
   const good = id.trim() !== '' && zh.trim() !== '' && !taken;
   return (
     <form
-      className="co-add"
+      className={controls['add']}
       aria-label={t('codes.addItem')}
       onSubmit={(event) => {
         event.preventDefault();

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
 import { useTyped } from '../ui/use-typed.ts';
 import { dropPart, type DropPart, type TreeRow } from './tree.ts';
+import controls from '../ui/controls.module.css';
+import css from './codes.module.css';
 
 interface Props {
   row: TreeRow;
@@ -70,7 +72,7 @@ export function CodeRow(props: Props) {
   return (
     <div
       role="row"
-      className="co-code-row"
+      className={css['codeRow']}
       style={{ transform: `translateY(${start}px)` }}
       aria-rowindex={index + 1}
       aria-level={level}
@@ -95,19 +97,19 @@ export function CodeRow(props: Props) {
       }}
       onDragEnd={drag?.onEnd}
     >
-      <span role="gridcell" className="co-code-id" style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
+      <span role="gridcell" className={css['codeId']} style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
         {row.below > 0 ? (
           <button
             type="button"
             tabIndex={-1}
-            className="co-twist"
+            className={css['twist']}
             aria-label={t(row.open ? 'codes.close' : 'codes.open', { name: item.name.zh })}
             onClick={props.onToggle}
           >
             <span aria-hidden="true">{row.open ? '▾' : '▸'}</span>
           </button>
         ) : (
-          <span className="co-twist" aria-hidden="true" />
+          <span className={css['twist']} aria-hidden="true" />
         )}
         <code>{item.id}</code>
       </span>
@@ -116,14 +118,14 @@ export function CodeRow(props: Props) {
           key={part}
           role="gridcell"
           tabIndex={-1}
-          className="co-code-name"
+          className={css['codeName']}
           lang={part}
           onDoubleClick={() => editable && onEdit(part)}
         >
           {editing === part ? (
             <input
               ref={input}
-              className="co-cell-input"
+              className={controls['cellInput']}
               aria-label={t(part === 'zh' ? 'codes.labelZh' : 'codes.labelEn')}
               value={text.shown}
               onChange={(event) => {
@@ -144,16 +146,16 @@ export function CodeRow(props: Props) {
           ) : (
             <>
               {item.name[part] ||
-                (part === 'en' ? <span className="co-ghost">{t('grid.missing')}</span> : '')}
-              {part === 'zh' && row.path !== '' && <span className="co-muted"> {row.path}</span>}
+                (part === 'en' ? <span className={controls['ghost']}>{t('grid.missing')}</span> : '')}
+              {part === 'zh' && row.path !== '' && <span className={controls['muted']}> {row.path}</span>}
             </>
           )}
         </span>
       ))}
-      <span role="gridcell" className="co-code-more">
-        {item.disabled && <span className="co-badge">{t('codes.disabled')}</span>}
+      <span role="gridcell" className={css['codeMore']}>
+        {item.disabled && <span className={controls['badge']}>{t('codes.disabled')}</span>}
         {used !== undefined && used > 0 && (
-          <span className="co-muted">{t('codes.answers', { count: used })}</span>
+          <span className={controls['muted']}>{t('codes.answers', { count: used })}</span>
         )}
         {editable && active && (
           <>
@@ -163,14 +165,14 @@ export function CodeRow(props: Props) {
                   key={key}
                   type="button"
                   tabIndex={-1}
-                  className="co-icon"
+                  className={controls['icon']}
                   aria-label={t(`codes.${text}`, { name: item.name.zh })}
                   onClick={() => props.onArrange(key)}
                 >
                   <Icon size={14} aria-hidden="true" />
                 </button>
               ))}
-            <button type="button" tabIndex={-1} className="co-link" onClick={props.onTakeAway}>
+            <button type="button" tabIndex={-1} className={controls['link']} onClick={props.onTakeAway}>
               {t(removable ? 'codes.remove' : item.disabled ? 'codes.enable' : 'codes.disable')}
             </button>
           </>

@@ -20,6 +20,8 @@ import {
   visibleRows,
   type DropPart,
 } from './tree.ts';
+import controls from '../ui/controls.module.css';
+import css from './codes.module.css';
 
 interface Props {
   list: CodeList;
@@ -172,7 +174,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     <>
       <div
         ref={box}
-        className="co-tree"
+        className={css['tree']}
         role="treegrid"
         tabIndex={-1}
         aria-label={t('codes.tree')}
@@ -199,7 +201,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
       >
         {rows.length === 0 && (
           <div role="row" tabIndex={0}>
-            <span role="gridcell" className="co-muted">
+            <span role="gridcell" className={controls['muted']}>
               {t(search === '' ? 'codes.empty' : 'codes.notFound')}
             </span>
           </div>
@@ -239,7 +241,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
           })}
         </div>
       </div>
-      <p className="co-muted" role="status">
+      <p className={controls['muted']} role="status">
         {search === '' ? note : t('codes.found', { count: rows.length })}
       </p>
     </>

@@ -9,10 +9,13 @@ import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { History } from '../publish/History.tsx';
 import { Problems } from '../sets/Problems.tsx';
-import { Button, TextField } from '../ui/kit.tsx';
+import { Button, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { AddItem } from './AddItem.tsx';
 import { CodeTree } from './CodeTree.tsx';
+import panes from '../ui/panes.module.css';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
 
 interface Props {
   codesetid: string;
@@ -56,17 +59,24 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
     typing.current = true;
   };
   return (
-    <section className="co-pane co-designer" aria-label={said(list.name, i18n.language) || codesetid}>
-      <header className="co-pane-head">
-        <Link to="/codes" className="co-back">
+    <section
+      className={`${panes['pane']} ${panes['designerPane']}`}
+      aria-label={said(list.name, i18n.language) || codesetid}
+    >
+      <header className={panes['paneHead']}>
+        <Link to="/codes" className={panes['back']}>
           ‹ {t('nav.codes')}
         </Link>
         <h2>{said(list.name, i18n.language) || t('codes.unnamed')}</h2>
-        <span className="co-muted">
+        <span className={controls['muted']}>
           {codesetid} · {t('codes.items', { count: list.items.length })}
         </span>
-        <span className="co-spring" />
-        <Link to="/publish" className="co-button co-primary" aria-disabled={differences === 0}>
+        <span className={layout['spring']} />
+        <Link
+          to="/publish"
+          className={`${controls['button']} ${controls['primary']}`}
+          aria-disabled={differences === 0}
+        >
           {t('sets.publish', { count: differences })}
         </Link>
       </header>
@@ -76,7 +86,7 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
         </Button>
       </DesignerBar>
       <DesignerNotes designer={designer} />
-      <div className="co-pair">
+      <div className={controls['pair']}>
         <TextField
           label={t('codes.nameZh')}
           value={list.name.zh}
@@ -102,10 +112,10 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
         onChoose={setChosen}
       />
       {editable && <AddItem list={list} chosen={chosen} act={act} />}
-      <footer className="co-grid-foot">
+      <footer className={panes['gridFoot']}>
         <span>
           {usedBy.length === 0 ? (
-            <span className="co-muted">{t('codes.unused')}</span>
+            <span className={controls['muted']}>{t('codes.unused')}</span>
           ) : (
             <>
               {t('codes.usedBy')}{' '}
@@ -117,14 +127,14 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
             </>
           )}
         </span>
-        <details className="co-keys">
+        <details className={panes['keys']}>
           <summary>{t('keys.title')}</summary>
           <p>{t('codes.keys')}</p>
         </details>
       </footer>
-      <section className="co-problems" aria-label={t('problems.title')}>
+      <section className={panes['problems']} aria-label={t('problems.title')}>
         <h3>
-          {t('problems.title')} <span className="co-badge">{problems.length}</span>
+          {t('problems.title')} <span className={controls['badge']}>{problems.length}</span>
         </h3>
         <Problems
           problems={problems.slice(0, 100)}

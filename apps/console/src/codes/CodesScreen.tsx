@@ -6,10 +6,12 @@ import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-ap
 import { errorOf } from '../api.ts';
 import { newId } from '../designer/ids.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
+import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { CodesDesigner } from './CodesDesigner.tsx';
+import panes from '../ui/panes.module.css';
+import controls from '../ui/controls.module.css';
 
 /** Code lists: what candidates choose from. */
 export function CodesScreen() {
@@ -35,10 +37,10 @@ export function CodesScreen() {
     }
   };
   return (
-    <div className="co-sets co-codes" data-open={id !== ''}>
+    <div className={`${panes['panes']} ${panes['codePanes']}`} data-open={id !== ''}>
       <h1 className="visually-hidden">{t('nav.codes')}</h1>
-      <section className="co-pane co-setlist" aria-label={t('nav.codes')}>
-        <header className="co-pane-head">
+      <section className={`${panes['pane']} ${panes['listPane']}`} aria-label={t('nav.codes')}>
+        <header className={panes['paneHead']}>
           <h2>{t('nav.codes')}</h2>
           {may(user.role, 'editor') && (
             <Button kind="quiet" onClick={() => void add()}>
@@ -52,14 +54,14 @@ export function CodesScreen() {
           {shown.map(({ codesetid, name, items, usedBy, draft }) => (
             <li key={codesetid} data-current={codesetid === id}>
               <Link to={`/codes/${codesetid}`} aria-current={codesetid === id ? 'page' : undefined}>
-                <span className="co-set-name">{said(name, i18n.language) || codesetid}</span>
-                <span className="co-muted">
+                <span className={panes['name']}>{said(name, i18n.language) || codesetid}</span>
+                <span className={controls['muted']}>
                   {codesetid} · {t('codes.items', { count: items })} ·{' '}
                   {t('codes.usedIn', { count: usedBy.length })}
                 </span>
               </Link>
               {draft && draft.steps > 0 && (
-                <span className="co-dot">
+                <span className={panes['dot']}>
                   <span className="visually-hidden">
                     {t('sets.draft', { by: draft.by, count: draft.steps })}
                   </span>
@@ -70,7 +72,7 @@ export function CodesScreen() {
         </ol>
       </section>
       {id === '' ? (
-        <section className="co-pane co-pick">
+        <section className={`${panes['pane']} ${panes['emptyPane']}`}>
           <Empty title={t('codes.pickTitle')} text={t('codes.pickText')} />
         </section>
       ) : (

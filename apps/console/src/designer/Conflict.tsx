@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { compare, sentence, type Content } from '@portal/fieldsets';
-import { Button } from '../ui/kit.tsx';
+import { Button } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
 import type { Designer } from './use-designer.ts';
+import controls from '../ui/controls.module.css';
+import css from './designer.module.css';
 
 function Side({ title, from, to }: { title: string; from: Content | null; to: Content | null }) {
   const { t } = useTranslation();
@@ -12,7 +14,7 @@ function Side({ title, from, to }: { title: string; from: Content | null; to: Co
     <div>
       <h4>{title}</h4>
       {changes.length === 0 ? (
-        <p className="co-muted">{t('conflict.nothing')}</p>
+        <p className={controls['muted']}>{t('conflict.nothing')}</p>
       ) : (
         <ul>
           {changes.map((change) => (
@@ -31,10 +33,10 @@ export function Conflict({ designer }: { designer: Designer }) {
   if (!snapshot.matches({ open: 'conflict' })) return null;
   const { theirs, saved, state } = context;
   return (
-    <section className="co-conflict" role="alert" aria-label={t('conflict.title')}>
+    <section className={css['conflict']} role="alert" aria-label={t('conflict.title')}>
       <h3>{t('conflict.title')}</h3>
       <p>{t('conflict.text', { by: theirs?.by ?? '' })}</p>
-      <div className="co-sides">
+      <div className={css['sides']}>
         <Side title={t('conflict.mine')} from={saved} to={state?.content ?? null} />
         <Side
           title={t('conflict.theirs', { by: theirs?.by ?? '' })}
@@ -42,7 +44,7 @@ export function Conflict({ designer }: { designer: Designer }) {
           to={theirs?.state.content ?? null}
         />
       </div>
-      <div className="co-actions">
+      <div className={controls['actions']}>
         <Button kind="primary" disabled={!theirs} onClick={() => send({ type: 'KEEP_MINE' })}>
           {t('conflict.keep')}
         </Button>

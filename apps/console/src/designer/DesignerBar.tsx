@@ -1,8 +1,9 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../ui/kit.tsx';
+import { Button } from '../ui/Kit.tsx';
 import type { Designer } from './use-designer.ts';
+import css from './designer.module.css';
 
 function useSavingText({ snapshot, context, editable, unsaved }: Designer): string {
   const { t, i18n } = useTranslation();
@@ -31,7 +32,7 @@ export function DesignerBar({ designer, label, children }: Props) {
   const saving = useSavingText(designer);
   const others = context.view?.others ?? [];
   return (
-    <div className="co-bar" role="toolbar" aria-label={label ?? t('bar.label')}>
+    <div className={css['bar']} role="toolbar" aria-label={label ?? t('bar.label')}>
       {editable && (
         <>
           <Button
@@ -53,11 +54,15 @@ export function DesignerBar({ designer, label, children }: Props) {
         </>
       )}
       {children}
-      <span className="co-saving" role="status" data-trouble={designer.snapshot.matches({ open: 'offline' })}>
+      <span
+        className={css['saving']}
+        role="status"
+        data-trouble={designer.snapshot.matches({ open: 'offline' })}
+      >
         {saving}
       </span>
       {others.length > 0 && (
-        <span className="co-presence">{t('bar.others', { names: others.join(t('listComma')) })}</span>
+        <span className={css['presence']}>{t('bar.others', { names: others.join(t('listComma')) })}</span>
       )}
     </div>
   );

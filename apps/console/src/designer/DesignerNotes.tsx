@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
-import { Button, ErrorLine, Skeleton } from '../ui/kit.tsx';
+import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { Conflict } from './Conflict.tsx';
 import type { Designer } from './use-designer.ts';
+import panes from '../ui/panes.module.css';
+import kit from '../ui/kit.module.css';
+import layout from '../ui/layout.module.css';
 
 /** In place of a draft that is not there: still on its way, or not to be had. */
 export function NoDraft({ designer: { snapshot, context, send } }: { designer: Designer }) {
   const { t } = useTranslation();
   return (
-    <section className="co-pane">
+    <section className={panes['pane']}>
       {snapshot.matches('failed') ? (
         <>
           <ErrorLine error={context.error} />
@@ -35,11 +38,11 @@ export function DesignerNotes({
     <>
       <ErrorLine error={error ?? (snapshot.matches({ open: 'refused' }) ? context.error : null)} />
       {context.refused !== '' && (
-        <p role="alert" className="co-error">
+        <p role="alert" className={kit['error']}>
           {t(`fieldsets:misfit.${context.refused}`, { subject: '' })}
         </p>
       )}
-      {context.lost > 0 && <p className="co-note">{t('conflict.lost', { count: context.lost })}</p>}
+      {context.lost > 0 && <p className={layout['note']}>{t('conflict.lost', { count: context.lost })}</p>}
       <Conflict designer={designer} />
     </>
   );

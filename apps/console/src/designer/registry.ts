@@ -1,8 +1,24 @@
-import { createActor, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { DraftId } from '@portal/fieldsets';
-import { designerMachine } from './machine.ts';
+import type { DraftView, SavedSteps, SaveSteps } from '@portal/fieldsets/console-api';
+import { designerMachine } from '@portal/machines';
+import { call } from '../api.ts';
+import { editing } from './editing.ts';
 
 type DesignerActor = ActorRefFrom<typeof designerMachine>;
+
+const path = (id: DraftId): string => `/drafts/${encodeURIComponent(id)}`;
+
+/** The flow of a draft over the calls of the console. */
+const machine = designerMachine.provide({
+  actors: {
+    load: fromPromise(async ({ input }: { input: DraftId }) => call<DraftView>('GET', path(input))),
+    save: fromPromise(async ({ input }: { input: { id: DraftId } & SaveSteps }) => {
+      const { id, ...body } = input;
+      return call<SavedSteps>('POST', `${path(id)}/steps`, body);
+    }),
+  },
+});
 
 /** Longer than any save takes that is not given up. */
 const SAVE_PATIENCE_MS = 15_000;
@@ -21,7 +37,7 @@ export const isUnsaved = ({ context }: SnapshotFrom<typeof designerMachine>): bo
 export function designerOf(id: DraftId, login: string): DesignerActor {
   const known = held.get(id);
   if (known) return known.actor;
-  const actor = createActor(designerMachine, { input: { id, login } });
+  const actor = createActor(machine, { input: { id, login, editing } });
   held.set(id, { actor, users: 0 });
   actor.start();
   return actor;

@@ -6,10 +6,13 @@ import type { CodeListSummary, ConsoleError, ImportResult, SetSummary } from '@p
 import { errorOf, sendFile } from '../api.ts';
 import { reloadDesigners } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Check, ErrorLine, SelectField, Skeleton } from '../ui/kit.tsx';
+import { Button, Check, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSay } from '../ui/use-say.ts';
+import layout from '../ui/layout.module.css';
+import controls from '../ui/controls.module.css';
+import css from './files.module.css';
 
 /** Field sets and code lists as files: out as XLSX or JSON, and in again as drafts (HR-18). */
 export function FilesScreen() {
@@ -59,14 +62,14 @@ export function FilesScreen() {
     }
   };
   return (
-    <div className="co-page">
+    <div className={layout['page']}>
       <h1>{t('files.title')}</h1>
-      <section className="co-card">
+      <section className={layout['card']}>
         <h2>{t('files.export')}</h2>
-        <p className="co-muted">{t('files.exportText')}</p>
-        <fieldset className="co-plain-set co-columns">
+        <p className={controls['muted']}>{t('files.exportText')}</p>
+        <fieldset className={`${controls['plainSet']} ${css['columns']}`}>
           <legend>{t('files.what', { count: chosen.length })}</legend>
-          <div className="co-actions">
+          <div className={controls['actions']}>
             <Button kind="quiet" onClick={() => setLeft(new Set())}>
               {t('files.all')}
             </Button>
@@ -79,7 +82,7 @@ export function FilesScreen() {
               key={id}
               label={
                 <>
-                  {name} <span className="co-muted">{id.split(':')[1]}</span>
+                  {name} <span className={controls['muted']}>{id.split(':')[1]}</span>
                 </>
               }
               checked={!left.has(id)}
@@ -92,7 +95,7 @@ export function FilesScreen() {
             />
           ))}
         </fieldset>
-        <div className="co-pair">
+        <div className={controls['pair']}>
           <SelectField
             label={t('files.format')}
             value={format}
@@ -105,7 +108,7 @@ export function FilesScreen() {
           <Check label={t('files.drafts')} checked={drafts} onChange={setDrafts} />
         </div>
         <a
-          className="co-button co-primary"
+          className={`${controls['button']} ${controls['primary']}`}
           href={chosen.length > 0 ? address : undefined}
           aria-disabled={chosen.length === 0}
           download
@@ -114,10 +117,10 @@ export function FilesScreen() {
         </a>
       </section>
       {may(user.role, 'editor') && (
-        <section className="co-card">
+        <section className={layout['card']}>
           <h2>{t('files.import')}</h2>
-          <p className="co-muted">{t('files.importText')}</p>
-          <label className="co-drop">
+          <p className={controls['muted']}>{t('files.importText')}</p>
+          <label className={css['drop']}>
             <span>{t(busy ? 'files.reading' : 'files.choose')}</span>
             <input
               type="file"
@@ -134,18 +137,18 @@ export function FilesScreen() {
           {result && (
             <div role="status">
               {result.drafts.length > 0 && (
-                <p className="co-success">
+                <p className={layout['success']}>
                   {t('files.made', { count: result.drafts.length })}{' '}
                   <Link to="/publish">{t('files.review')}</Link>
                 </p>
               )}
               {result.drafts.length === 0 && result.problems.length === 0 && (
-                <p className="co-muted">{t('files.same')}</p>
+                <p className={controls['muted']}>{t('files.same')}</p>
               )}
               {result.problems.length > 0 && (
                 <>
                   <h3>{t('files.problems', { count: result.problems.length })}</h3>
-                  <ol className="co-list">
+                  <ol className={layout['list']}>
                     {result.problems.map((problem, index) => (
                       <li key={index}>{importSentences(problem).map(say).join(t('files.colon'))}</li>
                     ))}

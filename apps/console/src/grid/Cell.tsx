@@ -6,6 +6,8 @@ import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
 import { cellOperation, cellText, isOpen, type Column } from './columns.ts';
+import controls from '../ui/controls.module.css';
+import css from './grid.module.css';
 
 type Finish = (key: 'Enter' | 'Tab' | 'Escape' | 'blur', shift?: boolean, text?: string) => void;
 
@@ -60,7 +62,7 @@ function TextEditor({ field, column, start, label, onChange, onFinish }: EditorP
   return (
     <input
       ref={input}
-      className="co-cell-input"
+      className={controls['cellInput']}
       aria-label={label}
       value={text}
       inputMode={column === 'length' || column === 'decimals' ? 'numeric' : undefined}
@@ -115,7 +117,7 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
   return (
     <select
       ref={select}
-      className="co-cell-input"
+      className={controls['cellInput']}
       aria-label={label}
       value={value}
       onChange={(event) => setValue(event.target.value)}
@@ -154,7 +156,7 @@ export function Cell(props: Props) {
   return (
     <span
       role="gridcell"
-      className="co-cell"
+      className={css['cell']}
       data-column={column}
       data-closed={!open}
       aria-colindex={place + 2}
@@ -173,16 +175,16 @@ export function Cell(props: Props) {
         <TextEditor {...props} start={editing.start} label={label} />
       ) : column === 'must' ? (
         open && field ? (
-          <span className="co-tick" data-on={text === '1'}>
+          <span className={css['tick']} data-on={text === '1'}>
             <span className="visually-hidden">{t(text === '1' ? 'yes' : 'no')}</span>
           </span>
         ) : null
       ) : !field && place === 0 ? (
-        <span className="co-ghost">{t('grid.newRow')}</span>
+        <span className={controls['ghost']}>{t('grid.newRow')}</span>
       ) : fallback ? (
-        <span className="co-ghost">{fallback}</span>
+        <span className={controls['ghost']}>{fallback}</span>
       ) : (
-        <span className="co-cell-text">{shown}</span>
+        <span className={css['cellText']}>{shown}</span>
       )}
     </span>
   );

@@ -7,6 +7,7 @@ import { Cell } from './Cell.tsx';
 import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Place } from './columns.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
 import { RowHead } from './RowHead.tsx';
+import css from './grid.module.css';
 
 interface Props {
   fields: readonly StoredField[];
@@ -187,10 +188,10 @@ export function FieldGrid(props: Props) {
   };
 
   return (
-    <div className="co-grid-box">
+    <div className={css['gridBox']}>
       <div
         ref={grid}
-        className="co-grid"
+        className={css['grid']}
         role="grid"
         tabIndex={-1}
         aria-label={t('grid.label')}
@@ -201,12 +202,12 @@ export function FieldGrid(props: Props) {
         onPaste={onPaste}
         onCopy={onCopy}
       >
-        <div role="row" className="co-row co-head" aria-rowindex={1}>
-          <span role="columnheader" className="co-cell">
+        <div role="row" className={`${css['row']} ${css['head']}`} aria-rowindex={1}>
+          <span role="columnheader" className={css['cell']}>
             <span className="visually-hidden">{t('grid.row')}</span>
           </span>
           {COLUMNS.map((column) => (
-            <span key={column} role="columnheader" className="co-cell" data-column={column}>
+            <span key={column} role="columnheader" className={css['cell']} data-column={column}>
               {t(`grid.column.${column}`)}
             </span>
           ))}
@@ -217,7 +218,7 @@ export function FieldGrid(props: Props) {
             <div
               key={itemid}
               role="row"
-              className="co-row"
+              className={css['row']}
               aria-rowindex={index + 2}
               data-item={itemid}
               data-archived={own?.archived === '1'}

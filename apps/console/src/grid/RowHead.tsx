@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredField } from '@portal/schemas';
 import type { GridActions } from './use-grid-actions.ts';
+import controls from '../ui/controls.module.css';
+import css from './grid.module.css';
 
 interface Props {
   field: StoredField | undefined;
@@ -31,7 +33,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
   }, [open]);
   if (!field)
     return (
-      <span role="rowheader" className="co-cell co-rowhead">
+      <span role="rowheader" className={`${css['cell']} ${css['rowhead']}`}>
         <span aria-hidden="true">+</span>
         <span className="visually-hidden">{t('grid.newRow')}</span>
       </span>
@@ -55,13 +57,13 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
   return (
     <span
       role="rowheader"
-      className="co-cell co-rowhead"
+      className={`${css['cell']} ${css['rowhead']}`}
       title={`${field.itemid}${used === undefined ? '' : ` · ${t('grid.used', { count: used })}`}`}
     >
       {flaw === undefined ? (
         <span>{place}</span>
       ) : (
-        <span className="co-flaw" title={flaw}>
+        <span className={css['flaw']} title={flaw}>
           <IconAlertTriangle size={14} aria-hidden="true" />
           <span className="visually-hidden">{flaw}</span>
         </span>
@@ -69,7 +71,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
       <button
         ref={button}
         type="button"
-        className="co-dots"
+        className={controls['icon']}
         tabIndex={-1}
         aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
         aria-haspopup="menu"
@@ -83,7 +85,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
           ref={menu}
           role="menu"
           tabIndex={-1}
-          className="co-menu"
+          className={css['menu']}
           aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
           onKeyDown={(event) => {
             event.stopPropagation();

@@ -6,7 +6,9 @@ import { useMe } from '../session/me.ts';
 import { PasswordForm } from '../session/PasswordForm.tsx';
 import { ProofForm } from '../session/ProofForm.tsx';
 import { TotpForm } from '../session/TotpForm.tsx';
-import { Button } from '../ui/kit.tsx';
+import { Button } from '../ui/Kit.tsx';
+import layout from '../ui/layout.module.css';
+import controls from '../ui/controls.module.css';
 
 type Doing = 'nothing' | 'setUp' | 'end';
 
@@ -17,23 +19,23 @@ export function AccountScreen() {
   const [doing, setDoing] = useState<Doing>('nothing');
   const [changed, setChanged] = useState(false);
   return (
-    <div className="co-page co-narrow">
+    <div className={`${layout['page']} ${layout['narrow']}`}>
       <h1>{t('account.title', { name: user.login })}</h1>
-      <section className="co-card">
+      <section className={layout['card']}>
         <h2>{t('account.password')}</h2>
         {changed ? (
-          <p className="co-success" role="status">
+          <p className={layout['success']} role="status">
             {t('account.changed')}
           </p>
         ) : (
           <PasswordForm onDone={() => setChanged(true)} />
         )}
       </section>
-      <section className="co-card">
+      <section className={layout['card']}>
         <h2>{t('account.totp')}</h2>
-        <p className="co-muted">{t(user.totp ? 'account.totpOn' : 'account.totpOff')}</p>
+        <p className={controls['muted']}>{t(user.totp ? 'account.totpOn' : 'account.totpOff')}</p>
         {doing === 'nothing' && (
-          <div className="co-actions">
+          <div className={controls['actions']}>
             <Button onClick={() => setDoing('setUp')}>
               {t(user.totp ? 'account.totpReplace' : 'account.totpStart')}
             </Button>

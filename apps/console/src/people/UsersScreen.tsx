@@ -10,9 +10,11 @@ import type {
 } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
 import { useMe } from '../session/me.ts';
-import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/kit.tsx';
+import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import layout from '../ui/layout.module.css';
+import controls from '../ui/controls.module.css';
 
 const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
 const POLICIES = ['always-review', 'no-existing-modified', 'no-critical', 'if-no-records'] as const;
@@ -60,13 +62,13 @@ export function UsersScreen() {
   if (!data || !policy.data) return <Skeleton lines={6} />;
   const rules = policy.data;
   return (
-    <div className="co-page">
+    <div className={layout['page']}>
       <h1>{t('users.title')}</h1>
       <ErrorLine error={failed} />
-      <section className="co-card">
+      <section className={layout['card']}>
         <h2>{t('users.people')}</h2>
         <Scroll label={t('users.people')}>
-          <table className="co-table">
+          <table className={layout['table']}>
             <thead>
               <tr>
                 {['login', 'role', 'active', 'totp', 'last', 'more'].map((key) => (
@@ -81,7 +83,7 @@ export function UsersScreen() {
                 <tr key={person.login} data-off={!person.active}>
                   <th scope="row">
                     {person.login}{' '}
-                    {person.login === me.login && <span className="co-badge">{t('users.you')}</span>}
+                    {person.login === me.login && <span className={controls['badge']}>{t('users.you')}</span>}
                   </th>
                   <td>
                     <SelectField
@@ -96,7 +98,7 @@ export function UsersScreen() {
                   <td>{t(person.totp ? 'yes' : 'no')}</td>
                   <td>{person.lastSignIn ? moment(person.lastSignIn, i18n.language) : t('users.never')}</td>
                   <td>
-                    <div className="co-actions">
+                    <div className={controls['actions']}>
                       {/* One's own are changed in one's account, with the password (SAFE-06). */}
                       {person.login !== me.login && (
                         <Button kind="quiet" onClick={() => void change(person.login, { newPassword: true })}>
@@ -123,7 +125,7 @@ export function UsersScreen() {
           </table>
         </Scroll>
         <form
-          className="co-add"
+          className={controls['add']}
           aria-label={t('users.add')}
           onSubmit={(event) => {
             event.preventDefault();
@@ -142,12 +144,12 @@ export function UsersScreen() {
           </Button>
         </form>
       </section>
-      <section className="co-card">
+      <section className={layout['card']}>
         <h2>{t('users.policy')}</h2>
-        <fieldset className="co-plain-set">
+        <fieldset className={controls['plainSet']}>
           <legend>{t('users.policyText')}</legend>
           {POLICIES.map((value) => (
-            <label key={value} className="co-check">
+            <label key={value} className={controls['check']}>
               <input
                 type="radio"
                 name="policy"
@@ -155,12 +157,12 @@ export function UsersScreen() {
                 onChange={() => void putPolicy({ ...rules, policy: value })}
               />
               <span>
-                {t(`policy.${value}`)} <span className="co-muted">{t(`policy.${value}-text`)}</span>
+                {t(`policy.${value}`)} <span className={controls['muted']}>{t(`policy.${value}-text`)}</span>
               </span>
             </label>
           ))}
         </fieldset>
-        <fieldset className="co-plain-set">
+        <fieldset className={controls['plainSet']}>
           <legend>{t('users.totpRoles')}</legend>
           {ROLES.map((value) => (
             <Check
@@ -182,7 +184,7 @@ export function UsersScreen() {
       {given && (
         <Dialog title={t('users.given', { name: given.login })} onClose={() => setGiven(null)}>
           <p>{t('users.givenText')}</p>
-          <code className="co-secret">{given.password}</code>
+          <code className={controls['secret']}>{given.password}</code>
         </Dialog>
       )}
     </div>

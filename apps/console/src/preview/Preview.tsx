@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { StoredFieldSet } from '@portal/schemas';
 import type { SettingsView } from '@portal/fieldsets/console-api';
-import { SelectField } from '../ui/kit.tsx';
+import { SelectField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { READY, type PreviewMessage, type PreviewOptions } from './message.ts';
+import controls from '../ui/controls.module.css';
+import panes from '../ui/panes.module.css';
+import css from './preview.module.css';
 
 const WIDTHS = [360, 768, 1280] as const;
 type Width = (typeof WIDTHS)[number];
@@ -20,7 +23,7 @@ interface ChoiceProps<T extends string | number> {
 
 function Choice<T extends string | number>({ label, value, values, onChange }: ChoiceProps<T>) {
   return (
-    <div className="co-segments" role="group" aria-label={label}>
+    <div className={controls['segments']} role="group" aria-label={label}>
       {values.map((option) => (
         <button
           key={option.value}
@@ -81,12 +84,12 @@ export function Preview({ set, version }: { set: StoredFieldSet; version: number
   const scale = Math.min(1, room.width / width);
   const choose = (change: Partial<PreviewOptions>): void => setOptions((now) => ({ ...now, ...change }));
   return (
-    <section className="co-pane co-preview" aria-label={t('preview.title')}>
-      <header className="co-pane-head">
+    <section className={`${panes['pane']} ${css['preview']}`} aria-label={t('preview.title')}>
+      <header className={panes['paneHead']}>
         <h2>{t('preview.title')}</h2>
-        <span className="co-muted">{t('preview.live')}</span>
+        <span className={controls['muted']}>{t('preview.live')}</span>
       </header>
-      <div className="co-preview-bar">
+      <div className={css['previewBar']}>
         <Choice<Width>
           label={t('preview.width')}
           value={width}
@@ -126,7 +129,7 @@ export function Preview({ set, version }: { set: StoredFieldSet; version: number
           onChange={(value) => choose({ data: value as PreviewOptions['data'] })}
         />
       </div>
-      <div ref={box} className="co-preview-box">
+      <div ref={box} className={css['previewBox']}>
         <iframe
           ref={frame}
           title={t('preview.title')}

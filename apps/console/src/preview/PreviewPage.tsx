@@ -8,6 +8,7 @@ import { chooseLanguage } from '../i18n.ts';
 import { isPreviewMessage, READY, type PreviewMessage, type PreviewOptions } from './message.ts';
 import { createPreviewClient } from './preview-client.ts';
 import type { Words } from './sample.ts';
+import css from './preview-page.module.css';
 
 const NO_ITEMS = { cardid: '', birthday: '', sex: '', age: '', idtype: '' };
 const portalOf = ({ portal }: PreviewMessage) => ({
@@ -63,7 +64,7 @@ export function PreviewPage() {
   if (!shown || !client || !codes || !portal) return null;
   const { mode, writeable, data, language } = shown.options;
   return (
-    <div className="co-preview-page" lang={i18n.language}>
+    <div className={css['page']} lang={i18n.language}>
       <ResumeEditor
         // Another kind of data is another resume; a change of the draft is taken up by the one that is there.
         key={`${mode} ${writeable} ${data} ${language}`}

@@ -4,7 +4,8 @@ import type { DraftId } from '@portal/fieldsets';
 import type { ConsoleError, DraftOthers } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
 import { reloadDesigner } from '../designer/registry.ts';
-import { Button, Dialog, ErrorLine } from '../ui/kit.tsx';
+import { Button, Dialog, ErrorLine } from '../ui/Kit.tsx';
+import layout from '../ui/layout.module.css';
 
 interface Props {
   id: DraftId;
@@ -64,7 +65,7 @@ export function DiscardDraft({ id, name, onDiscarded }: Props) {
         >
           <p>{t('publish.discardText', { count: asking.steps })}</p>
           {asking.others.length > 0 && (
-            <p className="co-note">{t('bar.others', { names: asking.others.join(t('listComma')) })}</p>
+            <p className={layout['note']}>{t('bar.others', { names: asking.others.join(t('listComma')) })}</p>
           )}
           <ErrorLine error={error} />
         </Dialog>

@@ -4,10 +4,13 @@ import { compare, operationSentence, sentence, type Content } from '@portal/fiel
 import type { JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
 import { call } from '../api.ts';
 import type { Designer } from '../designer/use-designer.ts';
-import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton } from '../ui/kit.tsx';
+import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useSay } from '../ui/use-say.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import css from './publish.module.css';
 
 /** The draft stands beside the published versions under this name. */
 const DRAFT = 'draft';
@@ -37,9 +40,9 @@ function Difference({ from, to }: { from: Content | null; to: Content | null }) 
   const { say, language } = useSay();
   if (!from || !to) return <Skeleton lines={2} />;
   const changes = compare(from, to);
-  if (changes.length === 0) return <p className="co-muted">{t('history.same')}</p>;
+  if (changes.length === 0) return <p className={controls['muted']}>{t('history.same')}</p>;
   return (
-    <ul className="co-list">
+    <ul className={layout['list']}>
       {changes.map((change) => (
         <li key={change.key}>{say(sentence(change, language))}</li>
       ))}
@@ -53,15 +56,15 @@ function Journal({ id, content }: { id: string; content: Content | null }) {
   const { data, error } = useLoaded<JournalPage>(`/journal/${encodeURIComponent(id)}`);
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={3} />;
-  if (data.entries.length === 0) return <p className="co-muted">{t('history.noJournal')}</p>;
+  if (data.entries.length === 0) return <p className={controls['muted']}>{t('history.noJournal')}</p>;
   return (
-    <ol className="co-journal">
+    <ol className={css['journal']}>
       {data.entries.map(({ operation, at, by, version }, index) => (
         <li key={`${at} ${index}`}>
           <time dateTime={at}>{moment(at, language)}</time>
           <span>{by}</span>
           <span>{say(operationSentence(operation, content ? [content] : [], language))}</span>
-          <span className="co-muted">
+          <span className={controls['muted']}>
             {version === 0 ? t('history.draft') : t('history.version', { version })}
           </span>
         </li>
@@ -102,18 +105,18 @@ export function History({ designer, onClose }: { designer: Designer; onClose(): 
       <ErrorLine error={error} />
       {!data && !error && <Skeleton lines={4} />}
       {data?.length === 0 && <Empty title={t('history.none')} text={t('history.noneText')} />}
-      <ol className="co-versions">
+      <ol className={css['versions']}>
         {data?.map(({ version, at, by, note, hash, classes }) => (
           <li key={version}>
             <div>
               <strong>{t('history.version', { version })}</strong>{' '}
-              <span className="co-muted">
+              <span className={controls['muted']}>
                 <time dateTime={at}>{moment(at, i18n.language)}</time> {by}
               </span>
               {note !== '' && <p>{note}</p>}
-              <p className="co-muted">
+              <p className={controls['muted']}>
                 {Object.entries(classes).map(([name, count]) => (
-                  <span key={name} className="co-class" data-class={name}>
+                  <span key={name} className={css['changeClass']} data-class={name}>
                     {t(`fieldsets:class.${name}`)} {count}
                   </span>
                 ))}
@@ -129,7 +132,7 @@ export function History({ designer, onClose }: { designer: Designer; onClose(): 
       {data && data.length > 0 && (
         <section>
           <h3>{t('history.compare')}</h3>
-          <div className="co-pair">
+          <div className={controls['pair']}>
             <SelectField
               label={t('history.from')}
               value={from}

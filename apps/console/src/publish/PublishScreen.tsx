@@ -13,13 +13,16 @@ import type {
 import { call, errorOf } from '../api.ts';
 import { reloadDesigners, saveEverything } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/kit.tsx';
+import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { openDrafts } from './drafts.ts';
 import { useReview } from './use-review.ts';
 import { Verdicts } from './Verdicts.tsx';
+import layout from '../ui/layout.module.css';
+import controls from '../ui/controls.module.css';
+import css from './publish.module.css';
 
 /** What publishing would do, in one sentence a change, and the publishing itself (HR-11). */
 export function PublishScreen() {
@@ -98,11 +101,11 @@ function Publishing() {
     ).length;
   const blocked = review?.blocked ?? [];
   return (
-    <div className="co-page">
+    <div className={layout['page']}>
       <h1>{t('publish.title')}</h1>
-      <p className="co-lead">{t('publish.text')}</p>
+      <p className={layout['lead']}>{t('publish.text')}</p>
       {done && (
-        <div className="co-success" role="status">
+        <div className={layout['success']} role="status">
           <strong>{t('publish.done')}</strong>
           <ul>
             {done.versions.map(({ id, version }) => (
@@ -116,10 +119,10 @@ function Publishing() {
         <Empty title={t('publish.none')} text={t('publish.noneText')} />
       ) : (
         <>
-          <section className="co-card" aria-label={t('publish.drafts')}>
+          <section className={layout['card']} aria-label={t('publish.drafts')}>
             <h2>{t('publish.drafts')}</h2>
             {drafts.map(({ id, by, at, steps }) => (
-              <div key={id} className="co-draft">
+              <div key={id} className={css['draft']}>
                 <Check
                   checked={!left.has(id)}
                   onChange={(on) => {
@@ -131,7 +134,7 @@ function Publishing() {
                   label={
                     <>
                       {nameOf(id)}{' '}
-                      <span className="co-muted">
+                      <span className={controls['muted']}>
                         {t('publish.draft', { by, count: steps, at: moment(at, i18n.language) })}
                       </span>
                     </>
@@ -162,7 +165,7 @@ function Publishing() {
             />
           ))}
           {review && (
-            <section className="co-card co-publish-foot">
+            <section className={`${layout['card']} ${css['publishFoot']}`} data-testid="publish">
               <TextField
                 label={t('publish.note')}
                 help={t('publish.noteHelp')}
@@ -172,14 +175,14 @@ function Publishing() {
               />
               {blocked.length > 0 && (
                 <div role="status">
-                  <ul className="co-blocked">
+                  <ul className={css['blocked']}>
                     {blocked.map((reason) => (
                       <li key={reason}>{t(`fieldsets:blocked.${reason}`)}</li>
                     ))}
                   </ul>
                 </div>
               )}
-              {open > 0 && <p className="co-muted">{t('publish.open', { count: open })}</p>}
+              {open > 0 && <p className={controls['muted']}>{t('publish.open', { count: open })}</p>}
               {may(user.role, 'editor') && (
                 <Button
                   kind="primary"

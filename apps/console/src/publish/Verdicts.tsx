@@ -1,8 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { verdictSentences, type Verdict } from '@portal/fieldsets';
 import type { PublishRequest } from '@portal/fieldsets/console-api';
-import { Check } from '../ui/kit.tsx';
+import { Check } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
+import layout from '../ui/layout.module.css';
+import controls from '../ui/controls.module.css';
+import css from './publish.module.css';
 
 interface Props {
   title: string;
@@ -21,30 +24,31 @@ export function Verdicts({ title, verdicts, confirmed, onConfirm, plans, onPlan 
   const { say, language } = useSay();
   const sorted = verdicts.toSorted((one, two) => WORST.indexOf(one.class) - WORST.indexOf(two.class));
   return (
-    <section className="co-card" aria-label={title}>
+    <section className={layout['card']} aria-label={title}>
       <h2>
-        {title} <span className="co-badge">{verdicts.length}</span>
+        {title} <span className={controls['badge']}>{verdicts.length}</span>
       </h2>
-      {verdicts.length === 0 && <p className="co-muted">{t('publish.same')}</p>}
-      <ul className="co-verdicts">
+      {verdicts.length === 0 && <p className={controls['muted']}>{t('publish.same')}</p>}
+      <ul className={css['verdicts']} data-testid="verdicts">
         {sorted.map((verdict) => {
           const { change, class: reach, evidence } = verdict;
           const [what = '', ...why] = verdictSentences(verdict, language).map(say);
           return (
             <li key={change.key} data-class={reach}>
-              <span className="co-class" data-class={reach}>
+              <span className={css['changeClass']} data-class={reach}>
                 {t(`fieldsets:class.${reach}`)}
               </span>
               <div>
                 <strong>{what}</strong>
-                <p className="co-muted">{why.join(' ')}</p>
+                <p className={controls['muted']}>{why.join(' ')}</p>
                 {reach === 'confirm' && (evidence.failing ?? []).length > 0 && (
                   <details>
                     <summary>{t('publish.failing')}</summary>
-                    <ul className="co-list">
+                    <ul className={layout['list']}>
                       {evidence.failing?.map(({ value, records }) => (
                         <li key={value}>
-                          {value} <span className="co-muted">{t('publish.times', { count: records })}</span>
+                          {value}{' '}
+                          <span className={controls['muted']}>{t('publish.times', { count: records })}</span>
                         </li>
                       ))}
                     </ul>
@@ -58,7 +62,7 @@ export function Verdicts({ title, verdicts, confirmed, onConfirm, plans, onPlan 
                   />
                 )}
                 {reach === 'plan' && (
-                  <table className="co-table">
+                  <table className={layout['table']}>
                     <caption>{t('publish.plan')}</caption>
                     <thead>
                       <tr>
@@ -74,7 +78,7 @@ export function Verdicts({ title, verdicts, confirmed, onConfirm, plans, onPlan 
                           <td>{records}</td>
                           <td>
                             <input
-                              className="co-input"
+                              className={controls['input']}
                               aria-label={t('publish.becomesOf', { value })}
                               value={plans[change.key]?.[value] ?? ''}
                               onChange={(event) => onPlan(change.key, value, event.target.value)}

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import css from './rules.module.css';
 
 interface Props {
   label: string;
@@ -24,12 +25,12 @@ export function PickMany({ label, chosen, options, onChange }: Props) {
   };
   const labelOf = (value: string): string => options.find((option) => option.value === value)?.label ?? value;
   return (
-    <div className="co-many" role="group" aria-label={label}>
+    <div className={css['many']} role="group" aria-label={label}>
       {chosen.map((value) => (
         <button
           key={value}
           type="button"
-          className="co-chip"
+          className={css['chip']}
           aria-label={t('takeAway', { name: labelOf(value) })}
           onClick={() => onChange(chosen.filter((other) => other !== value))}
         >

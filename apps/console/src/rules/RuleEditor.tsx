@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList } from '@portal/fieldsets';
 import type { FieldRule, RuleTerm, StoredField } from '@portal/schemas';
-import { Button, SelectField } from '../ui/kit.tsx';
+import { Button, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useTyped } from '../ui/use-typed.ts';
 import { shapeOf, whenOf, type Shape } from './model.ts';
 import { PickMany } from './PickMany.tsx';
+import controls from '../ui/controls.module.css';
+import css from './rules.module.css';
 
 interface Props {
   rule: FieldRule;
@@ -39,7 +41,7 @@ function TypedValues({
   const text = useTyped(values.join('|'), sameValues);
   return (
     <input
-      className="co-input"
+      className={controls['input']}
       aria-label={t('rules.values')}
       placeholder={t('rules.valuesHelp')}
       value={text.shown}
@@ -74,20 +76,20 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
   const first = fields[0]?.itemid ?? '';
   const count = shape.groups.flat().length;
   return (
-    <fieldset className="co-rule-form" disabled={disabled}>
+    <fieldset className={css['ruleForm']} disabled={disabled}>
       <legend className="visually-hidden">{t('rules.rule', { number })}</legend>
-      <div className="co-rule-when">
-        <span className="co-word">{t('rules.when')}</span>
+      <div className={css['ruleWhen']}>
+        <span className={css['word']}>{t('rules.when')}</span>
         <div>
           {shape.groups.map((group, at) => (
-            <div key={at} className="co-rule-group">
-              {at > 0 && <span className="co-word">{t(`rules.${outer}`)}</span>}
+            <div key={at} className={css['ruleGroup']}>
+              {at > 0 && <span className={css['word']}>{t(`rules.${outer}`)}</span>}
               {group.map((term, place) => {
                 const field = fields.find(({ itemid }) => itemid === term.item);
                 const list = lists.find(({ codesetid }) => codesetid === field?.codesetid);
                 return (
-                  <div key={place} className="co-rule-term">
-                    {place > 0 && <span className="co-word">{t(`rules.${inner}`)}</span>}
+                  <div key={place} className={css['ruleTerm']}>
+                    {place > 0 && <span className={css['word']}>{t(`rules.${inner}`)}</span>}
                     <SelectField
                       label={t('rules.field')}
                       hideLabel
@@ -95,7 +97,7 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
                       options={field ? options : [{ value: term.item, label: term.item }, ...options]}
                       onChange={(item) => putTerm(at, place, { item, in: [] })}
                     />
-                    <span className="co-word">{t('rules.is')}</span>
+                    <span className={css['word']}>{t('rules.is')}</span>
                     {list && list.items.length > 0 ? (
                       <PickMany
                         label={t('rules.values')}
@@ -134,7 +136,7 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
               </Button>
             </div>
           ))}
-          <div className="co-actions">
+          <div className={controls['actions']}>
             <Button
               kind="quiet"
               onClick={() => put({ ...shape, groups: [...shape.groups, [{ item: first, in: [] }]] })}
@@ -153,8 +155,8 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
         </div>
       </div>
       {(['show', 'require'] as const).map((what) => (
-        <div key={what} className="co-rule-then">
-          <span className="co-word">{t(`rules.${what}`)}</span>
+        <div key={what} className={css['ruleThen']}>
+          <span className={css['word']}>{t(`rules.${what}`)}</span>
           <PickMany
             label={t(`rules.${what}Fields`)}
             chosen={rule.then[what] ?? []}

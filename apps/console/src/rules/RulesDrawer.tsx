@@ -12,11 +12,13 @@ import {
 } from '@portal/fieldsets';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
-import { Button, Dialog, Empty } from '../ui/kit.tsx';
+import { Button, Dialog, Empty } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
 import { newRule } from './model.ts';
 import { RuleEditor } from './RuleEditor.tsx';
 import { useBothLanguages } from './use-both-languages.ts';
+import kit from '../ui/kit.module.css';
+import css from './rules.module.css';
 
 interface Props {
   set: StoredFieldSet;
@@ -38,9 +40,9 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
   return (
     <Dialog title={t('rules.title')} onClose={onClose} drawer wide>
       {rules.length === 0 && <Empty title={t('rules.none')} text={t('rules.noneText')} />}
-      <ol className="co-rule-list">
+      <ol className={css['ruleList']}>
         {rules.map((rule, index) => (
-          <li key={index} className="co-rule">
+          <li key={index} className={css['rule']}>
             <header>
               <strong>{t('rules.rule', { number: index + 1 })}</strong>
               {editable && (
@@ -62,7 +64,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
               onChange={(next, typing) => put(rules.with(index, next), typing)}
             />
             {readable && (
-              <dl className="co-reading">
+              <dl className={css['reading']} data-testid="rule-in-words">
                 {LANGUAGES.map((spoken) => (
                   <div key={spoken} lang={spoken}>
                     <dt>{LANGUAGE_NAMES[spoken]}</dt>
@@ -78,7 +80,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
             {problems
               .filter((problem) => problem.rule === index)
               .map((problem, place) => (
-                <p key={place} className="co-error">
+                <p key={place} className={kit['error']}>
                   {say(problemSentence(problem, setContent(set), language))}
                 </p>
               ))}

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSOLE_PASSWORD, consolePasswordComplaint } from '@portal/rules';
-import type { ConsoleError, ConsoleUser } from '@portal/fieldsets/console-api';
-import { call, errorOf } from '../api.ts';
-import { Button, ErrorLine, TextField } from '../ui/kit.tsx';
+import type { ConsoleUser } from '@portal/fieldsets/console-api';
+import { call } from '../api.ts';
+import { TextField } from '../ui/Kit.tsx';
 import { useMe } from './me.ts';
+import { SubmitForm } from './SubmitForm.tsx';
+import { useSubmit } from './use-submit.ts';
+import css from './session.module.css';
 
 /** A new password of one's own; ends all other sessions of the person. */
 export function PasswordForm({ onDone }: { onDone?(): void }) {
@@ -13,8 +16,6 @@ export function PasswordForm({ onDone }: { onDone?(): void }) {
   const [old, setOld] = useState('');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [error, setError] = useState<ConsoleError | null>(null);
-  const [busy, setBusy] = useState(false);
   const complaint = consolePasswordComplaint(user.login, password);
   const rules = [
     { key: 'length', good: complaint !== 'short' && complaint !== 'long' },
@@ -22,25 +23,15 @@ export function PasswordForm({ onDone }: { onDone?(): void }) {
     { key: 'other', good: password !== '' && password !== old },
     { key: 'same', good: password !== '' && password === again },
   ];
-  const submit = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      setUser(await call<ConsoleUser>('POST', '/me/password', { old, password }));
-      onDone?.();
-    } catch (failed) {
-      setError(errorOf(failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submission = useSubmit(async () => {
+    setUser(await call<ConsoleUser>('POST', '/me/password', { old, password }));
+    onDone?.();
+  });
   return (
-    <form
-      className="co-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <SubmitForm
+      submission={submission}
+      label={t('password.submit')}
+      incomplete={rules.some(({ good }) => !good)}
     >
       <TextField
         label={t('password.old')}
@@ -66,17 +57,13 @@ export function PasswordForm({ onDone }: { onDone?(): void }) {
         autoComplete="new-password"
         required
       />
-      <ul className="co-rules">
+      <ul className={css['passwordRules']}>
         {rules.map(({ key, good }) => (
           <li key={key} data-good={good}>
             {t(`password.rule.${key}`, { count: CONSOLE_PASSWORD.min })}
           </li>
         ))}
       </ul>
-      <ErrorLine error={error} />
-      <Button kind="primary" type="submit" disabled={busy || rules.some(({ good }) => !good)}>
-        {t('password.submit')}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

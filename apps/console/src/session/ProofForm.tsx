@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, SetUpTotp } from '@portal/fieldsets/console-api';
-import { errorOf } from '../api.ts';
-import { Button, ErrorLine, TextField } from '../ui/kit.tsx';
+import type { SetUpTotp } from '@portal/fieldsets/console-api';
+import { TextField } from '../ui/Kit.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
+import { useSubmit } from './use-submit.ts';
 
 interface Props {
   text: string;
@@ -19,27 +20,9 @@ export function ProofForm({ text, submit, danger = false, needsCode, onProved }:
   const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [error, setError] = useState<ConsoleError | null>(null);
-  const [busy, setBusy] = useState(false);
-  const prove = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    try {
-      await onProved({ password, ...(needsCode ? { code } : {}) });
-    } catch (failed) {
-      setError(errorOf(failed));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submission = useSubmit(() => onProved({ password, ...(needsCode ? { code } : {}) }));
   return (
-    <form
-      className="co-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void prove();
-      }}
-    >
+    <SubmitForm submission={submission} label={submit} danger={danger}>
       <p>{text}</p>
       <TextField
         label={t('totp.password')}
@@ -59,10 +42,6 @@ export function ProofForm({ text, submit, danger = false, needsCode, onProved }:
           required
         />
       )}
-      <ErrorLine error={error} />
-      <Button kind={danger ? 'danger' : 'primary'} type="submit" disabled={busy}>
-        {submit}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, SignIn } from '@portal/fieldsets/console-api';
-import { Button, ErrorLine, TextField } from '../ui/kit.tsx';
+import { TextField } from '../ui/Kit.tsx';
 import { Gate } from '../shell/Gate.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
 
 interface Props {
   busy: boolean;
@@ -23,12 +24,13 @@ export function SignInScreen({ busy, error, needsTotp, onSignIn }: Props) {
   }, [needsTotp]);
   return (
     <Gate title={t('signIn.title')} text={t(needsTotp ? 'signIn.totpText' : 'signIn.text')}>
-      <form
-        className="co-form"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSignIn({ login, password, ...(needsTotp ? { totp } : {}) });
+      <SubmitForm
+        submission={{
+          busy,
+          error,
+          submit: () => onSignIn({ login, password, ...(needsTotp ? { totp } : {}) }),
         }}
+        label={t(busy ? 'signIn.busy' : 'signIn.submit')}
       >
         <TextField
           label={t('signIn.login')}
@@ -58,11 +60,7 @@ export function SignInScreen({ busy, error, needsTotp, onSignIn }: Props) {
             ref={code}
           />
         )}
-        <ErrorLine error={error} />
-        <Button kind="primary" type="submit" disabled={busy}>
-          {t(busy ? 'signIn.busy' : 'signIn.submit')}
-        </Button>
-      </form>
+      </SubmitForm>
     </Gate>
   );
 }

@@ -1,11 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
-import type { ConsoleError, ConsoleUser, TotpSetup } from '@portal/fieldsets/console-api';
-import { call, errorOf } from '../api.ts';
-import { Button, ErrorLine, TextField } from '../ui/kit.tsx';
+import type { ConsoleUser, TotpSetup } from '@portal/fieldsets/console-api';
+import { call } from '../api.ts';
+import { TextField } from '../ui/Kit.tsx';
 import { useMe } from './me.ts';
 import { ProofForm } from './ProofForm.tsx';
+import { SubmitForm } from './SubmitForm.tsx';
+import { useSubmit } from './use-submit.ts';
+import controls from '../ui/controls.module.css';
+import css from './session.module.css';
 
 /**
  * Sets up a second factor: who one is, a picture to scan, the secret to type, and a first code that proves it. Where one
@@ -16,16 +20,10 @@ export function TotpForm({ onDone }: { onDone?(): void }) {
   const { user, setUser } = useMe();
   const [given, setGiven] = useState<TotpSetup | null>(null);
   const [code, setCode] = useState('');
-  const [error, setError] = useState<ConsoleError | null>(null);
-  const confirm = async (): Promise<void> => {
-    setError(null);
-    try {
-      setUser(await call<ConsoleUser>('POST', '/me/totp/confirm', { code }));
-      onDone?.();
-    } catch (failed) {
-      setError(errorOf(failed));
-    }
-  };
+  const submission = useSubmit(async () => {
+    setUser(await call<ConsoleUser>('POST', '/me/totp/confirm', { code }));
+    onDone?.();
+  });
   if (!given)
     return (
       <ProofForm
@@ -36,15 +34,9 @@ export function TotpForm({ onDone }: { onDone?(): void }) {
       />
     );
   return (
-    <form
-      className="co-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void confirm();
-      }}
-    >
+    <SubmitForm submission={submission} label={t('totp.confirm')}>
       <p>{t('totp.text')}</p>
-      <div className="co-qr">
+      <div className={css['qr']}>
         <img
           src={`data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(given.uri, { pixelSize: 6 }))}`}
           width={180}
@@ -52,8 +44,10 @@ export function TotpForm({ onDone }: { onDone?(): void }) {
           alt={t('totp.picture')}
         />
         <div>
-          <span className="co-muted">{t('totp.secret')}</span>
-          <code className="co-secret">{given.secret.replaceAll(/(.{4})/g, '$1 ').trim()}</code>
+          <span className={controls['muted']}>{t('totp.secret')}</span>
+          <code className={controls['secret']} data-testid="totp-secret">
+            {given.secret.replaceAll(/(.{4})/g, '$1 ').trim()}
+          </code>
         </div>
       </div>
       <TextField
@@ -64,10 +58,6 @@ export function TotpForm({ onDone }: { onDone?(): void }) {
         autoComplete="one-time-code"
         required
       />
-      <ErrorLine error={error} />
-      <Button kind="primary" type="submit">
-        {t('totp.confirm')}
-      </Button>
-    </form>
+    </SubmitForm>
   );
 }

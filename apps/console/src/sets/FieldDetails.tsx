@@ -11,10 +11,12 @@ import {
 } from '@portal/fieldsets';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { numberLimits } from '@portal/rules';
-import { Check, Dialog, SelectField, TextField } from '../ui/kit.tsx';
+import { Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
 import { formatsOf, depthOf } from './limits.ts';
+import controls from '../ui/controls.module.css';
+import css from './sets.module.css';
 
 interface Props {
   set: StoredFieldSet;
@@ -65,7 +67,7 @@ function DateLimits({ field, change }: PartProps) {
       <Check
         label={
           <>
-            {t('details.past')} <span className="co-muted">{t('details.pastHelp')}</span>
+            {t('details.past')} <span className={controls['muted']}>{t('details.pastHelp')}</span>
           </>
         }
         checked={field.dateType === 'past'}
@@ -110,7 +112,7 @@ function CodeLimits({ field, list, change }: PartProps & { list: CodeList | unde
       <Check
         label={
           <>
-            {t('details.leaf')} <span className="co-muted">{t('details.leafHelp')}</span>
+            {t('details.leaf')} <span className={controls['muted']}>{t('details.leafHelp')}</span>
           </>
         }
         checked={field.leaf_only === '1'}
@@ -126,7 +128,7 @@ function Limits({ field, list, change }: PartProps & { list: CodeList | undefine
   if (limits.levels) return <CodeLimits field={field} list={list} change={change} />;
   if (limits.formats) return <DateLimits field={field} change={change} />;
   if (limits.highest?.input === 'number') return <NumberLimits field={field} change={change} />;
-  return <p className="co-muted">{t('details.none')}</p>;
+  return <p className={controls['muted']}>{t('details.none')}</p>;
 }
 
 /** One field with all that the grid has no column for: its limits by kind, and its texts with room to write. */
@@ -150,11 +152,11 @@ export function FieldDetails({ set, field, lists, problems, used, editable, act,
       onClose={onClose}
       drawer
     >
-      <p className="co-muted co-facts">
+      <p className={`${controls['muted']} ${css['facts']}`}>
         {[field.itemid, t(kind.texts.name), ...(used ? [t('grid.used', { count: used })] : [])].join(' · ')}
       </p>
       {wrong.length > 0 && (
-        <ul className="co-detail-problems">
+        <ul className={css['detailProblems']}>
           {wrong.map((problem) => (
             <li key={problem.what} data-level={problem.level}>
               {say(problemSentence(problem, setContent(set), language))}
@@ -162,7 +164,10 @@ export function FieldDetails({ set, field, lists, problems, used, editable, act,
           ))}
         </ul>
       )}
-      <fieldset className="co-form co-plain-set" disabled={!editable || field.archived === '1'}>
+      <fieldset
+        className={`${controls['form']} ${controls['plainSet']}`}
+        disabled={!editable || field.archived === '1'}
+      >
         <TextField
           label={t('grid.column.zh')}
           value={field.itemdesc.zh}

@@ -2,7 +2,9 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StoredFieldSet } from '@portal/schemas';
-import { Button, TextField } from '../ui/kit.tsx';
+import { Button, TextField } from '../ui/Kit.tsx';
+import controls from '../ui/controls.module.css';
+import css from './sets.module.css';
 
 type Slots = NonNullable<StoredFieldSet['uploadSlots']>;
 
@@ -51,9 +53,9 @@ export function FileSlots({ slots, onChange }: Props) {
     setWanted({ slot: filetype });
   };
   return (
-    <fieldset ref={list} className="co-plain-set co-slots">
+    <fieldset ref={list} className={`${controls['plainSet']} ${css['slots']}`}>
       <legend>{t('slots.title')}</legend>
-      <p className="co-muted">{t(slots.length === 0 ? 'slots.free' : 'slots.text')}</p>
+      <p className={controls['muted']}>{t(slots.length === 0 ? 'slots.free' : 'slots.text')}</p>
       <ol>
         {slots.map(({ filetype, title }, place) => {
           const name = title.zh || t('slots.number', { number: place + 1 });
@@ -69,7 +71,7 @@ export function FileSlots({ slots, onChange }: Props) {
                 value={title.en}
                 onChange={(text) => put(place, 'en', text)}
               />
-              <span className="co-slot-actions">
+              <span className={css['slotActions']}>
                 <Button
                   kind="quiet"
                   data-by="-1"

@@ -5,6 +5,8 @@ import { INTERNAL_PREFIX } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { PickMany } from '../rules/PickMany.tsx';
 import { said } from '../ui/texts.ts';
+import controls from '../ui/controls.module.css';
+import css from './sets.module.css';
 
 interface Props {
   set: StoredFieldSet;
@@ -44,10 +46,10 @@ export function Identities({ set, list, change }: Props) {
     // Nobody chosen is everybody: a set that nobody is asked for is archived, not narrowed.
     change({ forCodes: codes.length > 0 ? codes : null });
   return (
-    <fieldset className="co-plain-set co-identities">
+    <fieldset className={`${controls['plainSet']} ${css['identities']}`}>
       <legend>{t('identities.title')}</legend>
       {([false, true] as const).map((value) => (
-        <label key={String(value)} className="co-check">
+        <label key={String(value)} className={controls['check']}>
           <input
             type="radio"
             name={`asked ${set.fieldsetid}`}
@@ -71,12 +73,12 @@ export function Identities({ set, list, change }: Props) {
               asked(codes);
             }}
           />
-          {forCodes === undefined && <p className="co-muted">{t('identities.nobodyYet')}</p>}
+          {forCodes === undefined && <p className={controls['muted']}>{t('identities.nobodyYet')}</p>}
         </>
       )}
       {set.must !== '1' && (
         <>
-          <p className="co-label">{t('identities.must')}</p>
+          <p className={css['label']}>{t('identities.must')}</p>
           <PickMany
             label={t('identities.must')}
             chosen={mustFor}

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { problemSentence, type Content, type Problem } from '@portal/fieldsets';
 import { useSay } from '../ui/use-say.ts';
+import controls from '../ui/controls.module.css';
+import css from './sets.module.css';
 
 interface Props {
   problems: readonly Problem[];
@@ -13,7 +15,7 @@ interface Props {
 export function Problems({ problems, content, onJump, onRules }: Props) {
   const { t } = useTranslation();
   const { say, language } = useSay();
-  if (problems.length === 0) return <p className="co-muted">{t('problems.none')}</p>;
+  if (problems.length === 0) return <p className={controls['muted']}>{t('problems.none')}</p>;
   const sorted = problems.toSorted((one, two) => one.level.localeCompare(two.level));
   return (
     <ul>
@@ -26,9 +28,9 @@ export function Problems({ problems, content, onJump, onRules }: Props) {
             : onRules && (() => onRules());
         return (
           <li key={`${problem.what} ${id ?? ''} ${problem.rule ?? ''} ${index}`} data-level={problem.level}>
-            <span className="co-level">{t(`problems.${problem.level}`)}</span>
+            <span className={css['level']}>{t(`problems.${problem.level}`)}</span>
             {jump ? (
-              <button type="button" className="co-link" onClick={jump}>
+              <button type="button" className={controls['link']} onClick={jump}>
                 {text}
               </button>
             ) : (

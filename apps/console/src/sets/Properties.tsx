@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ChangeOf, CodeList, Operation, SetProperties } from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET, TAKES_FILES } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
-import { Button, Check, Dialog, TextField } from '../ui/kit.tsx';
+import { Button, Check, Dialog, TextField } from '../ui/Kit.tsx';
 import { FileSlots } from './FileSlots.tsx';
 import { Identities } from './Identities.tsx';
+import controls from '../ui/controls.module.css';
+import css from './sets.module.css';
 
 interface Props {
   set: StoredFieldSet;
@@ -47,7 +49,7 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
   const identities = lists.find(({ codesetid }) => codesetid === APPLICANT_CATEGORY_SET);
   return (
     <Dialog title={t('properties.title', { id: set.fieldsetid })} onClose={onClose} drawer>
-      <fieldset className="co-form co-plain-set" disabled={!editable}>
+      <fieldset className={`${controls['form']} ${controls['plainSet']}`} disabled={!editable}>
         <TextField
           label={t('properties.nameZh')}
           value={set.displayname.zh}
@@ -74,7 +76,8 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
             key={name}
             label={
               <>
-                {t(`properties.${name}`)} <span className="co-muted">{t(`properties.${name}Help`)}</span>
+                {t(`properties.${name}`)}{' '}
+                <span className={controls['muted']}>{t(`properties.${name}Help`)}</span>
               </>
             }
             checked={on}
@@ -89,10 +92,10 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
           />
         )}
         {published && editable && (
-          <div className="co-danger-zone">
+          <div className={css['dangerZone']}>
             <p>{t(set.archived === '1' ? 'properties.archivedText' : 'properties.archiveText')}</p>
             <Button
-              kind={set.archived === '1' ? 'plain' : 'danger'}
+              kind={set.archived === '1' ? undefined : 'danger'}
               onClick={() => change('', { archived: set.archived === '1' ? null : '1' })}
             >
               {t(set.archived === '1' ? 'properties.restore' : 'properties.archive')}

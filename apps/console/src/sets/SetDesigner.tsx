@@ -21,13 +21,17 @@ import { useGridActions } from '../grid/use-grid-actions.ts';
 import { History } from '../publish/History.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
-import { Button, Check } from '../ui/kit.tsx';
+import { Button, Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
 import { useSetView } from './use-set-view.ts';
 import { Problems } from './Problems.tsx';
 import { Properties } from './Properties.tsx';
+import panes from '../ui/panes.module.css';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import css from './sets.module.css';
 
 interface Props {
   fieldsetid: string;
@@ -102,22 +106,26 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   return (
     <>
       <section
-        className="co-pane co-designer"
+        className={`${panes['pane']} ${panes['designerPane']}`}
         aria-label={said(set.displayname, i18n.language) || fieldsetid}
       >
-        <header className="co-pane-head">
-          <Link to="/sets" className="co-back">
+        <header className={panes['paneHead']}>
+          <Link to="/sets" className={panes['back']}>
             ‹ {t('nav.sets')}
           </Link>
           <h2>{said(set.displayname, i18n.language) || t('sets.unnamed')}</h2>
-          <span className="co-muted">
+          <span className={controls['muted']}>
             {fieldsetid} ·{' '}
             {context.view?.baseVersion
               ? t('sets.version', { version: context.view.baseVersion })
               : t('sets.new')}
           </span>
-          <span className="co-spring" />
-          <Link to="/publish" className="co-button co-primary" aria-disabled={differences === 0}>
+          <span className={layout['spring']} />
+          <Link
+            to="/publish"
+            className={`${controls['button']} ${controls['primary']}`}
+            aria-disabled={differences === 0}
+          >
             {t('sets.publish', { count: differences })}
           </Link>
         </header>
@@ -146,23 +154,23 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           pointed={pointed}
           flaws={flaws}
         />
-        <footer className="co-grid-foot">
-          <span className="co-meter" title={t('sets.meterHelp')}>
+        <footer className={panes['gridFoot']}>
+          <span className={css['meter']} title={t('sets.meterHelp')}>
             <progress value={meter.done} max={Math.max(meter.all, 1)} aria-label={t('sets.meterHelp')} />
             {t('sets.meter', { done: meter.done, all: meter.all })}
           </span>
           {set.fieldList.some(({ archived }) => archived === '1') && (
             <Check label={t('sets.showArchived')} checked={showsArchived} onChange={setShowsArchived} />
           )}
-          <details className="co-keys">
+          <details className={panes['keys']}>
             <summary>{t('keys.title')}</summary>
             <p>{t('keys.text')}</p>
           </details>
         </footer>
-        <section className="co-problems" aria-label={t('problems.title')}>
+        <section className={panes['problems']} aria-label={t('problems.title')}>
           <h3>
             <IconAlertTriangle size={16} aria-hidden="true" /> {t('problems.title')}{' '}
-            <span className="co-badge" data-bad={errors > 0}>
+            <span className={controls['badge']} data-bad={errors > 0}>
               {problems.length}
             </span>
           </h3>

@@ -10,9 +10,12 @@ import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { newId } from '../designer/ids.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
-import { Button, ErrorLine } from '../ui/kit.tsx';
+import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { orderedSets } from './order.ts';
+import panes from '../ui/panes.module.css';
+import controls from '../ui/controls.module.css';
+import css from './sets.module.css';
 
 interface Props {
   sets: readonly SetSummary[];
@@ -70,8 +73,8 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
   };
 
   return (
-    <section className="co-pane co-setlist" aria-label={t('nav.sets')} data-undo="order">
-      <header className="co-pane-head">
+    <section className={`${panes['pane']} ${panes['listPane']}`} aria-label={t('nav.sets')} data-undo="order">
+      <header className={panes['paneHead']}>
         <h2>{t('sets.order')}</h2>
         {order.editable && (
           <Button kind="quiet" onClick={() => void add()}>
@@ -110,7 +113,7 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
                 }}
                 onDragEnd={() => setDragged('')}
               >
-                {isMovable(set) && <IconGripVertical size={14} aria-hidden="true" className="co-grip" />}
+                {isMovable(set) && <IconGripVertical size={14} aria-hidden="true" className={css['grip']} />}
                 <Link
                   to={`/sets/${fieldsetid}`}
                   aria-current={fieldsetid === chosen ? 'page' : undefined}
@@ -124,29 +127,32 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
                     move(fieldsetid, index + (event.key === 'ArrowUp' ? -1 : 1));
                   }}
                 >
-                  <span className="co-set-name">
+                  <span className={panes['name']}>
                     {name}
                     {definition.must === '1' && (
-                      <span className="co-must" title={t('sets.must')}>
+                      <span className={css['must']} title={t('sets.must')}>
                         <span aria-hidden="true">*</span>
                         <span className="visually-hidden">{t('sets.must')}</span>
                       </span>
                     )}
                   </span>
-                  <span className="co-muted">
+                  <span className={controls['muted']}>
                     {fieldsetid} · {t('sets.records', { count: set.records })}
                     {archived && ` · ${t('sets.archived')}`}
                   </span>
                 </Link>
                 {draft && draft.steps > 0 && (
-                  <span className="co-dot" title={t('sets.draft', { by: draft.by, count: draft.steps })}>
+                  <span
+                    className={panes['dot']}
+                    title={t('sets.draft', { by: draft.by, count: draft.steps })}
+                  >
                     <span className="visually-hidden">
                       {t('sets.draft', { by: draft.by, count: draft.steps })}
                     </span>
                   </span>
                 )}
                 {isMovable(set) && (
-                  <span className="co-movers">
+                  <span className={css['movers']}>
                     {([-1, 1] as const).map((by) => (
                       <button
                         key={by}
@@ -164,7 +170,7 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
             );
           })}
       </ol>
-      <p className="co-muted co-hint">{t('sets.orderHelp')}</p>
+      <p className={`${controls['muted']} ${css['hint']}`}>{t('sets.orderHelp')}</p>
     </section>
   );
 }

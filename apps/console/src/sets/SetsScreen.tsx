@@ -2,10 +2,11 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api';
-import { Empty, ErrorLine, Skeleton } from '../ui/kit.tsx';
+import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { SetDesigner } from './SetDesigner.tsx';
 import { SetList } from './SetList.tsx';
+import panes from '../ui/panes.module.css';
 
 /** Field sets: what candidates are asked, in their order, and the one that is being edited. */
 export function SetsScreen() {
@@ -24,7 +25,7 @@ export function SetsScreen() {
   if (!sets.data || !codes.data) return <Skeleton lines={8} />;
   const chosen = sets.data.find(({ fieldsetid }) => fieldsetid === id);
   return (
-    <div className="co-sets" data-open={id !== ''}>
+    <div className={panes['panes']} data-open={id !== ''}>
       <h1 className="visually-hidden">{t('nav.sets')}</h1>
       <SetList
         sets={sets.data}
@@ -36,7 +37,7 @@ export function SetsScreen() {
         }}
       />
       {id === '' ? (
-        <section className="co-pane co-pick">
+        <section className={`${panes['pane']} ${panes['emptyPane']}`}>
           <Empty title={t('sets.pickTitle')} text={t('sets.pickText')} />
         </section>
       ) : (

@@ -10,9 +10,12 @@ import {
 } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, ErrorLine, Skeleton } from '../ui/kit.tsx';
+import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { flatValues, settingsForm, storedValues } from './flatten.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import css from './settings.module.css';
 
 const PARTS = {
   portal: storedPortalSettingsSchema as unknown as JsonSchema,
@@ -26,7 +29,7 @@ function ChoiceWidget({ id, value, schema, disabled, onChange }: WidgetProps) {
   return (
     <select
       id={id}
-      className="co-input"
+      className={controls['input']}
       value={typeof value === 'string' ? value : ''}
       disabled={disabled}
       onChange={(event) => onChange(event.target.value)}
@@ -83,7 +86,7 @@ function PartForm({ part, view, onSaved }: FormProps) {
     }
   };
   return (
-    <section className="co-card co-settings">
+    <section className={`${layout['card']} ${css['settings']}`}>
       <h2>{t(`settings.${part}.title`)}</h2>
       <SchemaForm
         key={`${i18n.language} ${part}`}
@@ -97,7 +100,7 @@ function PartForm({ part, view, onSaved }: FormProps) {
       >
         <ErrorLine error={error} />
         {saved && (
-          <p className="co-success" role="status">
+          <p className={layout['success']} role="status">
             {t('settings.saved')}
           </p>
         )}
@@ -121,10 +124,10 @@ export function SettingsScreen() {
   if (error) return <ErrorLine error={error} />;
   if (!view) return <Skeleton lines={8} />;
   return (
-    <div className="co-page co-narrow">
+    <div className={`${layout['page']} ${layout['narrow']}`}>
       <h1>{t('settings.title')}</h1>
-      <p className="co-lead">{t('settings.text')}</p>
-      <div className="co-segments" role="group" aria-label={t('settings.title')}>
+      <p className={layout['lead']}>{t('settings.text')}</p>
+      <div className={controls['segments']} role="group" aria-label={t('settings.title')}>
         {(['portal', 'registration'] as const).map((name) => (
           <button key={name} type="button" aria-pressed={part === name} onClick={() => setPart(name)}>
             {t(`settings.${name}.title`)}

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import { chooseLanguage } from '../i18n.ts';
+import css from './shell.module.css';
 
 /** Each language in its own words. */
 export function LanguageSwitch() {
   const { t, i18n } = useTranslation();
   return (
-    <div className="co-languages" role="group" aria-label={t('language')}>
+    <div className={css['languages']} role="group" aria-label={t('language')}>
       {LANGUAGES.map((language) => (
         <button
           key={language}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button, Empty } from '../ui/kit.tsx';
+import { Button, Empty } from '../ui/Kit.tsx';
 
 /** A screen that could not be shown, as after a new version was installed: what is saved is safe. */
 export function RouteErrorBoundary() {

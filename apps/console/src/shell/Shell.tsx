@@ -13,8 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet } from 'react-router-dom';
 import type { Role } from '@portal/fieldsets/console-api';
 import { may, useMe } from '../session/me.ts';
-import { Skeleton } from '../ui/kit.tsx';
+import { Skeleton } from '../ui/Kit.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import controls from '../ui/controls.module.css';
+import css from './shell.module.css';
 
 const PLACES: readonly { to: string; key: string; icon: typeof IconForms; role: Role }[] = [
   { to: '/sets', key: 'sets', icon: IconForms, role: 'viewer' },
@@ -31,25 +33,25 @@ export function Shell() {
   const { t } = useTranslation();
   const { user, signOut } = useMe();
   return (
-    <div className="co-shell">
-      <a className="co-skip" href="#main">
+    <div className={css['shell']}>
+      <a className={css['skip']} href="#main">
         {t('skip')}
       </a>
-      <header className="co-top" aria-label={t('title')}>
-        <span className="co-brand">{t('title')}</span>
-        <div className="co-top-end">
+      <header className={css['top']} aria-label={t('title')}>
+        <span className={css['brand']}>{t('title')}</span>
+        <div className={css['topEnd']}>
           <LanguageSwitch />
-          <NavLink to="/account" className="co-me">
+          <NavLink to="/account" className={css['me']}>
             <IconUserCircle size={18} aria-hidden="true" />
             <span>{user.login}</span>
-            <span className="co-badge">{t(`role.${user.role}`)}</span>
+            <span className={controls['badge']}>{t(`role.${user.role}`)}</span>
           </NavLink>
-          <button type="button" className="co-button co-quiet" onClick={signOut}>
+          <button type="button" className={`${controls['button']} ${controls['quiet']}`} onClick={signOut}>
             {t('signOut')}
           </button>
         </div>
       </header>
-      <nav className="co-rail" aria-label={t('nav.label')}>
+      <nav className={css['rail']} aria-label={t('nav.label')}>
         {PLACES.filter(({ role }) => may(user.role, role)).map(({ to, key, icon: Icon }) => (
           <NavLink key={to} to={to}>
             <Icon size={20} aria-hidden="true" />
@@ -57,7 +59,7 @@ export function Shell() {
           </NavLink>
         ))}
       </nav>
-      <main id="main" className="co-main" tabIndex={-1}>
+      <main id="main" className={css['main']} tabIndex={-1}>
         <Suspense fallback={<Skeleton />}>
           <Outlet />
         </Suspense>

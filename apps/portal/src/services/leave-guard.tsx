@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { leaveGuardMachine } from '@portal/machines/leave-guard/leave-guard.machine.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '@portal/ui';
 import { unsaved } from './unsaved.ts';
 
 /**

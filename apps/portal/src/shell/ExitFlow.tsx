@@ -7,7 +7,7 @@ import { exitMachine } from '@portal/machines/exit/exit.machine.ts';
 import { usePortal } from '../services/portal.tsx';
 import { session } from '../services/session.ts';
 import { leaveFreely } from '../services/unsaved.ts';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '@portal/ui';
 import { LOGGED_OUT, type ExitRequest } from './exit.tsx';
 
 /**

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../services/clock.ts';
 import { usePortal } from '../services/portal.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
+import { Dialog } from '@portal/ui';
 
 /** The warning comes this long before the session ends (UX-18). */
 const WARN_BEFORE_MS = 2 * 60 * 1000;

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { usePortal } from '../services/portal.tsx';
-import controls from '../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../ui/States.tsx';
 import { ExitProvider } from './exit.tsx';
 import { firstBody, firstLayout } from './first-body.ts';

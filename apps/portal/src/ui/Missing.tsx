@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import controls from '../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from './Page.tsx';
 import css from './ui.module.css';
 

@@ -1,6 +1,6 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import controls from '../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import css from './ui.module.css';
 
 const SIZES = [10, 20, 50] as const;

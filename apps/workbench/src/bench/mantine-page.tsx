@@ -5,7 +5,7 @@ import { MantineProvider } from '@mantine/core';
 import Form from '@rjsf/mantine';
 import { createRoot } from 'react-dom/client';
 import type { Size } from './plan.ts';
-import { RjsfForm } from './rjsf-form.tsx';
+import { RjsfForm } from './RjsfForm.tsx';
 
 /** RJSF with its own Mantine theme, as it comes. */
 export function show(root: HTMLElement, size: Size): void {

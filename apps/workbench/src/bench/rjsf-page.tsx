@@ -1,10 +1,10 @@
-import '../../../portal/src/theme/tokens.css';
-import '../../../portal/src/theme/base.css';
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
 import './bench.css';
 import Form from '@rjsf/core';
 import { createRoot } from 'react-dom/client';
 import type { Size } from './plan.ts';
-import { RjsfForm } from './rjsf-form.tsx';
+import { RjsfForm } from './RjsfForm.tsx';
 
 /** RJSF as it comes: core's own theme. */
 export function show(root: HTMLElement, size: Size): void {

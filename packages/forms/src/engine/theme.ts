@@ -1,19 +1,19 @@
 import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
-import { CheckboxWidget } from '../widgets/checkbox-widget.tsx';
-import { CodeWidget, UnitWidget } from '../widgets/code-widget.tsx';
-import { DateTimeWidget } from '../widgets/date-time-widget.tsx';
-import { DateWidget } from '../widgets/date-widget.tsx';
-import { MemoWidget, QueryMemoWidget } from '../widgets/memo-widget.tsx';
-import { PasswordWidget } from '../widgets/password-widget.tsx';
+import { CheckboxWidget } from '../widgets/CheckboxWidget.tsx';
+import { CodeWidget, UnitWidget } from '../widgets/CodeWidget.tsx';
+import { DateTimeWidget } from '../widgets/DateTimeWidget.tsx';
+import { DateWidget } from '../widgets/DateWidget.tsx';
+import { MemoWidget, QueryMemoWidget } from '../widgets/MemoWidget.tsx';
+import { PasswordWidget } from '../widgets/PasswordWidget.tsx';
 import {
   EmailWidget,
   IdentityWidget,
   NumberWidget,
   PhoneWidget,
   TextWidget,
-} from '../widgets/text-widgets.tsx';
-import { FieldTemplate } from './field-template.tsx';
-import { ObjectTemplate } from './object-template.tsx';
+} from '../widgets/TextWidgets.tsx';
+import { FieldTemplate } from './FieldTemplate.tsx';
+import { ObjectTemplate } from './ObjectTemplate.tsx';
 
 /** Widgets by the name that a UI schema gives. */
 export const widgets: RegistryWidgetsType = {

@@ -1,7 +1,7 @@
 import { IconFile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../ConfirmDialog.tsx';
+import { Dialog } from '@portal/ui';
 import css from './files.module.css';
 
 interface FileRowProps {
@@ -48,7 +48,7 @@ export function FileRow({ name, href, onOpen, onDelete }: FileRowProps) {
         </button>
       )}
       {asking && (
-        <ConfirmDialog
+        <Dialog
           title={t('files.deleteTitle')}
           text={name}
           confirm={t('deleteConfirm')}

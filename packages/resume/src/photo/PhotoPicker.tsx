@@ -1,7 +1,7 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useModal } from '@portal/forms/popup/use-modal';
+import { Modal } from '@portal/ui';
 import { checkFile, PHOTO_EXTENSIONS } from '@portal/rules';
 import type { WireClient } from '@portal/wire';
 import { sizeText } from '../files/size.ts';
@@ -141,7 +141,6 @@ interface FramingDialogProps {
 function FramingDialog({ picture, busy, onUse, onClose }: FramingDialogProps) {
   const { t } = useTranslation('editor');
   const id = useId();
-  const dialog = useModal();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [framing, setFraming] = useState(CENTRE);
   useEffect(() => {
@@ -167,15 +166,7 @@ function FramingDialog({ picture, busy, onUse, onClose }: FramingDialogProps) {
   };
 
   return (
-    <dialog
-      ref={dialog}
-      className={panelCss['dialog']}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
+    <Modal className={panelCss['dialog']} aria-labelledby={id} onClose={onClose}>
       <h2 id={id} className={panelCss['dialogTitle']}>
         {t('photo.frame')}
       </h2>
@@ -218,6 +209,6 @@ function FramingDialog({ picture, busy, onUse, onClose }: FramingDialogProps) {
           {t('photo.use')}
         </button>
       </div>
-    </dialog>
+    </Modal>
   );
 }

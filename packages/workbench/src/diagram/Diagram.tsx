@@ -2,6 +2,7 @@ import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type P
 import { useTranslation } from 'react-i18next';
 import { renderSvg, statechartSheet, type SvgOptions } from '@portal/statecharts';
 import type { Chart } from './use-chart.ts';
+import css from './diagram.module.css';
 
 const STEP = 1.2;
 const MIN_ZOOM = 0.2;
@@ -126,8 +127,8 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
   };
 
   return (
-    <div className="wb-diagram">
-      <div className="wb-zoom" role="group" aria-label={t('diagram.zoom')}>
+    <div className={css['diagram']}>
+      <div className={css['zoom']} role="group" aria-label={t('diagram.zoom')}>
         <button
           type="button"
           onClick={() => setZoom((now) => within((now ?? 1) / STEP))}
@@ -152,7 +153,7 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
         <small id={hint}>{t('diagram.keys')}</small>
       </div>
       <div
-        className="wb-canvas"
+        className={css['canvas']}
         ref={frame}
         role="group"
         aria-label={t('diagram.label', { title })}

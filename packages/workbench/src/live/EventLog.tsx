@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LiveEntry } from '@portal/statecharts';
+import shared from '../workbench.module.css';
+import css from './live.module.css';
 
 const SHOWN = 300;
 type Kind = LiveEntry['kind'];
@@ -42,21 +44,21 @@ export function EventLog({ entries }: { entries: readonly LiveEntry[] }) {
   const toggle = (kind: Kind): void =>
     setHidden((now) => new Set(now.has(kind) ? [...now].filter((other) => other !== kind) : [...now, kind]));
   return (
-    <div className="wb-log">
-      <div className="wb-bar">
-        <label className="wb-field">
+    <div>
+      <div className={shared['bar']}>
+        <label className={shared['field']}>
           {t('live.filter')}
           <input type="search" value={words} onChange={({ target }) => setWords(target.value)} />
         </label>
         {KINDS.map((kind) => (
-          <label key={kind} className="wb-check">
+          <label key={kind} className={shared['check']}>
             <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
             {t(`live.kind.${kind}`)}
           </label>
         ))}
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <div className="wb-scroll" role="group" tabIndex={0} aria-label={t('live.log')}>
+      <div className={css['scroll']} role="group" tabIndex={0} aria-label={t('live.log')}>
         <table>
           <thead>
             <tr>
@@ -68,7 +70,7 @@ export function EventLog({ entries }: { entries: readonly LiveEntry[] }) {
           </thead>
           <tbody>
             {rows.map(({ entry, what, more }) => (
-              <tr key={entry.n} className={`wb-row-${entry.kind}`}>
+              <tr key={entry.n} className={css['row']} data-kind={entry.kind}>
                 <td>{time(entry.at)}</td>
                 <td>{entry.kind === 'call' ? t('live.wire') : entry.actor}</td>
                 <td>

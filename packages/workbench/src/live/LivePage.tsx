@@ -1,25 +1,35 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { flows } from '@portal/machines/flows.ts';
+import type { AnyStateMachine } from 'xstate';
 import { Diagram } from '../diagram/Diagram.tsx';
 import { useChart } from '../diagram/use-chart.ts';
-import { saveFile, Tabs } from '../ui.tsx';
+import { useFlows } from '../flows.ts';
+import { saveFile } from '../save-file.ts';
+import { Tabs } from '../Tabs.tsx';
 import { EventLog } from './EventLog.tsx';
 import { LiveFeed, readTrace, type WatchedActor, type WatchedTab } from './feed.ts';
 import { Sequence } from './Sequence.tsx';
+import shared from '../workbench.module.css';
+import diagram from '../diagram/diagram.module.css';
+import css from './live.module.css';
 
 const feed = new LiveFeed();
-const machineById = new Map(Object.values(flows).map((machine) => [machine.id, machine]));
+
+/** Machines by the id that a live tab names them with. */
+function useMachinesById(): ReadonlyMap<string, AnyStateMachine> {
+  const { machines } = useFlows();
+  return useMemo(() => new Map(Object.values(machines).map((machine) => [machine.id, machine])), [machines]);
+}
 
 function Watched({ actor }: { actor: WatchedActor }) {
   const { t } = useTranslation('workbench');
-  const chart = useChart(machineById.get(actor.machine) ?? null);
+  const chart = useChart(useMachinesById().get(actor.machine) ?? null);
   const active = useMemo(() => new Set(actor.active), [actor.active]);
   const taken = useMemo(() => new Set(actor.taken), [actor.taken]);
   const state = actor.active.at(-1) ?? '';
   return (
     <section aria-label={actor.actor}>
-      <p className="wb-state" aria-live="polite">
+      <p className={shared['state']} aria-live="polite">
         <span>{actor.actor}</span> <code>{state}</code>
         {actor.status === 'active' || actor.status === '' ? null : <em>{actor.status}</em>}
       </p>
@@ -38,7 +48,8 @@ function Watched({ actor }: { actor: WatchedActor }) {
 
 function TabView({ tab }: { tab: WatchedTab }) {
   const { t } = useTranslation('workbench');
-  const machines = [...tab.actors.values()].filter(({ machine }) => machineById.has(machine));
+  const known = useMachinesById();
+  const machines = [...tab.actors.values()].filter(({ machine }) => known.has(machine));
   const [chosen, setChosen] = useState('');
   const [panel, setPanel] = useState<'log' | 'sequence'>('log');
   const lastMoved = tab.entries.findLast((entry) => entry.kind === 'step');
@@ -49,8 +60,8 @@ function TabView({ tab }: { tab: WatchedTab }) {
     machines.find(({ actor }) => actor === latest) ??
     machines[0];
   return (
-    <div className="wb-live">
-      <fieldset className="wb-actors">
+    <div className={diagram['live']}>
+      <fieldset className={css['actors']}>
         <legend>{t('live.actors')}</legend>
         <button type="button" aria-pressed={chosen === ''} onClick={() => setChosen('')}>
           {t('live.follow')}
@@ -97,10 +108,10 @@ export function LivePage() {
       <h1 id="wb-title" tabIndex={-1}>
         {t('live.title')}
       </h1>
-      <p className="wb-lead">{t('live.lead')}</p>
-      <div className="wb-bar">
+      <p className={shared['lead']}>{t('live.lead')}</p>
+      <div className={shared['bar']}>
         {tabs.length > 1 ? (
-          <label className="wb-field">
+          <label className={shared['field']}>
             {t('live.tab')}
             <select value={tab?.tab ?? ''} onChange={({ target }) => setChosen(target.value)}>
               {tabs.map((one) => (
@@ -130,20 +141,20 @@ export function LivePage() {
         >
           {t('live.save')}
         </button>
-        <label className="wb-field">
+        <label className={shared['field']}>
           {t('live.open')}
           <input type="file" accept="application/json" onChange={(event) => void openTrace(event)} />
         </label>
       </div>
       {refused ? (
-        <p role="alert" className="wb-warning">
+        <p role="alert" className={shared['warning']}>
           {t('live.refused')}
         </p>
       ) : null}
       {tab ? (
         <TabView key={tab.tab} tab={tab} />
       ) : (
-        <div className="wb-empty">
+        <div className={shared['empty']}>
           <p>{t('live.empty')}</p>
           <a href="/" target="_blank" rel="opener">
             {t('live.openPortal')}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LiveEntry } from '@portal/statecharts';
+import css from './live.module.css';
 
 const LANE = 150;
 const ROW = 26;
@@ -61,12 +62,12 @@ export function Sequence({ entries }: { entries: readonly LiveEntry[] }) {
     lane === '' ? t('live.page') : lane === WIRE ? t('live.wire') : lane;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <div className="wb-sequence" role="group" tabIndex={0} aria-label={t('live.sequence')}>
+    <div className={css['sequence']} role="group" tabIndex={0} aria-label={t('live.sequence')}>
       <svg width={lanes.length * LANE} height={height} role="img" aria-label={t('live.sequence')}>
         {lanes.map((lane) => (
           <g key={lane}>
-            <line className="wb-lane" x1={xOf(lane)} x2={xOf(lane)} y1={TOP - 12} y2={height} />
-            <text className="wb-lane-name" x={xOf(lane)} y={20} textAnchor="middle">
+            <line className={css['lane']} x1={xOf(lane)} x2={xOf(lane)} y1={TOP - 12} y2={height} />
+            <text className={css['laneName']} x={xOf(lane)} y={20} textAnchor="middle">
               {nameOf(lane)}
             </text>
           </g>
@@ -80,9 +81,9 @@ export function Sequence({ entries }: { entries: readonly LiveEntry[] }) {
             : `M${start} ${y}H${end + (end > start ? -6 : 6)}`;
           const back = isSelf || end < start;
           return (
-            <g key={n} className={`wb-arrow wb-arrow-${kind}`}>
+            <g key={n} className={css['arrow']} data-kind={kind}>
               <path d={way} />
-              <path className="wb-arrow-head" d={`M${end} ${isSelf ? y + 4 : y}l${back ? 7 : -7} -4v8z`} />
+              <path className={css['arrowHead']} d={`M${end} ${isSelf ? y + 4 : y}l${back ? 7 : -7} -4v8z`} />
               <text
                 x={isSelf ? start + 28 : (start + end) / 2}
                 y={isSelf ? y + 3 : y - 4}

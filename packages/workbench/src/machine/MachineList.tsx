@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { flows } from '@portal/machines/flows.ts';
 import { toGraph } from '@portal/statecharts';
+import { useFlows } from '../flows.ts';
 import { addressOf } from '../route.ts';
 import { useNames } from './names.ts';
+import shared from '../workbench.module.css';
+import css from './machine.module.css';
 
 function Row({ name }: { name: string }) {
   const { t } = useTranslation('workbench');
   const { about } = useNames(name);
-  const machine = flows[name];
+  const machine = useFlows().machines[name];
   if (!machine) return null;
   const { nodes, edges } = toGraph(machine);
   return (
     <li>
-      <a className="wb-card" href={addressOf({ page: 'machine', name, input: 0, steps: [] })}>
-        <strong>{name}</strong>
+      <a className={css['card']} href={addressOf({ page: 'machine', name, input: 0, steps: [] })}>
+        <strong data-testid="name">{name}</strong>
         <span>{about}</span>
         <small>{t('list.counts', { states: nodes.length - 1, transitions: edges.length })}</small>
       </a>
@@ -21,17 +23,18 @@ function Row({ name }: { name: string }) {
   );
 }
 
-/** Every machine of the portal (WORK-01, MACH-18). */
+/** Every machine (WORK-01, MACH-18). */
 export function MachineList() {
   const { t } = useTranslation('workbench');
+  const names = Object.keys(useFlows().machines);
   return (
     <section aria-labelledby="wb-title">
       <h1 id="wb-title" tabIndex={-1}>
         {t('list.title')}
       </h1>
-      <p className="wb-lead">{t('list.lead', { count: Object.keys(flows).length })}</p>
-      <ul className="wb-cards">
-        {Object.keys(flows).map((name) => (
+      <p className={shared['lead']}>{t('list.lead', { count: names.length })}</p>
+      <ul className={css['cards']}>
+        {names.map((name) => (
           <Row key={name} name={name} />
         ))}
       </ul>

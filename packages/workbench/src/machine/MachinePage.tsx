@@ -1,16 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyStateMachine } from 'xstate';
-import { flowCases } from '@portal/machines/flow-cases.ts';
 import { activeStates, explorePaths, renderSvg, replay, toMermaid, type Cases } from '@portal/statecharts';
 import { Diagram } from '../diagram/Diagram.tsx';
 import { useChart, type Chart } from '../diagram/use-chart.ts';
+import { useFlows } from '../flows.ts';
 import { addressOf, replaceRoute, type Route } from '../route.ts';
-import { saveFile, Tabs } from '../ui.tsx';
+import { saveFile } from '../save-file.ts';
+import { Tabs } from '../Tabs.tsx';
 import { useNames } from './names.ts';
 import { ChecksView, CoverageView } from './Proofs.tsx';
 import { Simulator } from './Simulator.tsx';
 import { TextView } from './TextView.tsx';
+import shared from '../workbench.module.css';
+import css from './machine.module.css';
 
 const NO_CASES: Cases = {};
 type Panel = 'simulator' | 'text' | 'coverage' | 'checks';
@@ -20,7 +23,7 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
   const { t } = useTranslation('workbench');
   const { name, input } = route;
   const { about } = useNames(name);
-  const cases = flowCases[name] ?? NO_CASES;
+  const cases = useFlows().cases[name] ?? NO_CASES;
   const [panel, setPanel] = useState<Panel>('simulator');
   const [selected, setSelected] = useState('');
   /** Steps beyond the one looked at are kept until another choice is made. */
@@ -49,16 +52,16 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
   const title = about === '' ? name : `${name}: ${about}`;
 
   return (
-    <div className="wb-machine">
-      <header className="wb-heading">
+    <div className={css['machine']}>
+      <header className={shared['heading']}>
         <p>
           <a href={addressOf({ page: 'list' })}>{t('list.title')}</a>
         </p>
         <h1 id="wb-title" tabIndex={-1}>
           {name}
         </h1>
-        <p className="wb-lead">{about}</p>
-        <div className="wb-bar">
+        <p className={shared['lead']}>{about}</p>
+        <div className={shared['bar']}>
           <button
             type="button"
             onClick={() =>
@@ -143,12 +146,7 @@ export function MachinePage({ machine, route }: { machine: AnyStateMachine; rout
   useEffect(() => {
     document.getElementById('wb-title')?.focus({ preventScroll: true });
   }, [route.name]);
-  if (chart === null)
-    return (
-      <p role="status" className="wb-waiting">
-        {t('diagram.drawing')}
-      </p>
-    );
+  if (chart === null) return <p role="status">{t('diagram.drawing')}</p>;
   if (chart === 'failed') return <p role="alert">{t('diagram.failed')}</p>;
   return <Machine key={route.name} chart={chart} machine={machine} route={route} />;
 }

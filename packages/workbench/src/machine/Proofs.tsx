@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { edgeText, lint, type ChartGraph, type Exploration, type LintRule } from '@portal/statecharts';
 import { addressOf } from '../route.ts';
 import { stateName, useNames } from './names.ts';
+import css from './machine.module.css';
+import shared from '../workbench.module.css';
 
 /** Paths that the tests take, and the transitions that none takes, in red (WORK-05). */
 export function CoverageView({
@@ -19,11 +21,11 @@ export function CoverageView({
   const red = graph.edges.filter(({ id }) => uncovered.includes(id));
   return (
     <div>
-      <p className={red.length === 0 ? 'wb-good' : 'wb-warning'}>
+      <p className={red.length === 0 ? shared['good'] : shared['warning']}>
         {t('coverage.sum', { taken: total - red.length, total, paths: paths.length })}
       </p>
       {red.length > 0 ? (
-        <ul className="wb-uncovered">
+        <ul className={css['uncovered']}>
           {red.map((edge) => (
             <li key={edge.id}>
               <code>{`${stateName(graph, edge.source)}: ${edgeText(edge)}`}</code>
@@ -32,7 +34,7 @@ export function CoverageView({
         </ul>
       ) : null}
       <h2>{t('coverage.paths')}</h2>
-      <ol className="wb-paths">
+      <ol className={css['paths']} data-testid="paths">
         {paths.map((path) => (
           <li key={`${path.input} ${path.steps.join(' ')}`}>
             <a href={addressOf({ page: 'machine', name: flow, input: path.input, steps: path.steps })}>
@@ -62,13 +64,13 @@ export function ChecksView({
   const { t } = useTranslation('workbench');
   const { describe } = useNames(flow);
   const findings = lint(graph, { describe: (node) => node.parent === null || describe(node) !== '' });
-  if (findings.length === 0) return <p className="wb-good">{t('checks.none')}</p>;
+  if (findings.length === 0) return <p className={shared['good']}>{t('checks.none')}</p>;
   return (
-    <ul className="wb-findings">
+    <ul className={css['findings']}>
       {findings.map(({ rule, at, subject }, index) => (
         <li key={index}>
           <button type="button" onClick={() => onSelect(at)}>
-            <span className={GRAVE.has(rule) ? 'wb-grave' : 'wb-muted'}>{t(`checks.${rule}`)}</span>
+            <span className={GRAVE.has(rule) ? shared['grave'] : shared['muted']}>{t(`checks.${rule}`)}</span>
             <code>{subject}</code>
           </button>
         </li>

@@ -9,6 +9,8 @@ import {
   type RunStep,
   type Simulation,
 } from '@portal/statecharts';
+import shared from '../workbench.module.css';
+import css from './machine.module.css';
 
 interface SimulatorProps {
   cases: Cases;
@@ -56,7 +58,7 @@ function Choices({
     const own = offered.filter((choice) => choice.kind === kind);
     if (own.length === 0) return null;
     return (
-      <fieldset key={kind} className="wb-choices">
+      <fieldset key={kind} className={css['choices']}>
         <legend>{t(`simulator.${kind}`)}</legend>
         {own.map((choice) => {
           const can = snapshotOf(choice);
@@ -64,7 +66,8 @@ function Choices({
             <button
               key={choice.key}
               type="button"
-              className={`wb-choice wb-${kind}`}
+              className={css['choice']}
+              data-kind={kind}
               aria-disabled={!can}
               title={can ? undefined : t('simulator.refused')}
               onClick={() => can && onChoose(choice.key)}
@@ -102,19 +105,19 @@ export function Simulator(props: SimulatorProps) {
     void navigator.clipboard?.writeText(window.location.href).then(() => setCopied(true));
   };
   return (
-    <div className="wb-simulator">
+    <div>
       {complete ? null : (
-        <p role="alert" className="wb-warning">
+        <p role="alert" className={shared['warning']}>
           {t('simulator.incomplete')}
         </p>
       )}
-      <p className="wb-state" aria-live="polite">
+      <p className={shared['state']} aria-live="polite">
         <span>{t('simulator.state')}</span>{' '}
         <code>{JSON.stringify(now.snapshot.value).replaceAll('"', '')}</code>
         {now.snapshot.status === 'done' ? <em>{t('simulator.final')}</em> : null}
       </p>
       {inputs.length > 1 ? (
-        <label className="wb-field">
+        <label className={shared['field']}>
           {t('simulator.start')}
           <select value={input} onChange={({ target }) => onInput(Number(target.value))}>
             {inputs.map((given, index) => (
@@ -125,7 +128,7 @@ export function Simulator(props: SimulatorProps) {
           </select>
         </label>
       ) : null}
-      <div className="wb-bar">
+      <div className={shared['bar']}>
         <button type="button" disabled={at === 0} onClick={() => onGo(at - 1)}>
           {t('simulator.back')}
         </button>
@@ -141,7 +144,7 @@ export function Simulator(props: SimulatorProps) {
       </div>
       <Choices offered={offered} snapshotOf={leads} onChoose={onChoose} />
       <h2>{t('simulator.history')}</h2>
-      <ol className="wb-history" start={0}>
+      <ol className={css['history']} start={0}>
         {steps.map((step, index) => (
           <li key={index}>
             <button

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { edgeText, type ChartGraph, type ChartNode } from '@portal/statecharts';
 import { stateName, useNames } from './names.ts';
+import shared from '../workbench.module.css';
+import css from './machine.module.css';
 
 interface TextViewProps {
   flow: string;
@@ -23,22 +25,24 @@ export function TextView({ flow, graph, active, selected, onSelect }: TextViewPr
     return marks.join(t('text.comma'));
   };
   return (
-    <ul className="wb-text">
+    <ul className={css['text']}>
       {graph.nodes.map((node) => {
         const edges = graph.edges.filter(({ source }) => source === node.id);
         const marks = describedAs(node);
         return (
-          <li key={node.id} className={active.has(node.id) ? 'wb-is-active' : undefined}>
+          <li key={node.id} className={active.has(node.id) ? css['isActive'] : undefined}>
             <button type="button" aria-pressed={selected === node.id} onClick={() => onSelect(node.id)}>
               <strong>{node.path === '' ? node.key : node.path}</strong>
               {marks === '' ? null : <small>{marks}</small>}
             </button>
             <p>{describe(node)}</p>
             {node.defaultTarget === null ? null : (
-              <p className="wb-muted">{t('text.default', { name: stateName(graph, node.defaultTarget) })}</p>
+              <p className={shared['muted']}>
+                {t('text.default', { name: stateName(graph, node.defaultTarget) })}
+              </p>
             )}
             {node.invokes.length > 0 ? (
-              <p className="wb-muted">
+              <p className={shared['muted']}>
                 {t('text.invokes', { names: node.invokes.map(({ label }) => label).join(', ') })}
               </p>
             ) : null}

@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { RecordForm } from '@portal/forms';
 import { localToday, translateFieldSet, type Origin, type Translation } from '@portal/translator';
 import { readFieldSet } from '@portal/wire/parse';
-import { Tabs } from '../ui.tsx';
+import { Tabs } from '../Tabs.tsx';
 import { jsonLines, originAt } from './json-tree.ts';
 import { sample } from './sample.ts';
+import shared from '../workbench.module.css';
+import css from './playground.module.css';
 
 const NO_ITEMS = { cardid: '', birthday: '', sex: '', age: '', idtype: '' };
 
@@ -48,7 +50,7 @@ function Nodes({
   const lines = useMemo(() => jsonLines(value), [value]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <div className="wb-json" role="group" tabIndex={0} aria-label={label}>
+    <div className={css['json']} role="group" tabIndex={0} aria-label={label}>
       {lines.map(({ text, pointer, indent }, index) => {
         const own = `${prefix}${pointer}`;
         const isKnown = originAt(origins, own) !== undefined;
@@ -72,11 +74,11 @@ function Nodes({
 /** The field's control in the form, marked and brought into view. */
 function pointOut(form: HTMLElement | null, itemid: string): void {
   if (!form) return;
-  for (const marked of form.querySelectorAll('.wb-pointed')) marked.classList.remove('wb-pointed');
+  for (const marked of form.querySelectorAll('[data-pointed]')) marked.removeAttribute('data-pointed');
   const control = form.querySelector(`[id$="_${CSS.escape(itemid)}"], [name$="${CSS.escape(itemid)}"]`);
   const field =
     control?.closest('[data-field], .cp-field, fieldset > div') ?? control?.parentElement?.parentElement;
-  field?.classList.add('wb-pointed');
+  field?.setAttribute('data-pointed', '');
   field?.scrollIntoView({ block: 'nearest' });
 }
 
@@ -126,10 +128,10 @@ export function PlaygroundPage() {
       <h1 id="wb-title" tabIndex={-1}>
         {t('playground.title')}
       </h1>
-      <p className="wb-lead">{t('playground.lead')}</p>
-      <div className="wb-playground">
+      <p className={shared['lead']}>{t('playground.lead')}</p>
+      <div className={css['playground']}>
         <div>
-          <label className="wb-field wb-block">
+          <label className={`${shared['field']} ${shared['block']}`}>
             {t('playground.source')}
             <textarea
               ref={source}
@@ -143,14 +145,14 @@ export function PlaygroundPage() {
             />
           </label>
           {trouble === '' ? null : (
-            <p role="alert" className="wb-warning">
+            <p role="alert" className={shared['warning']}>
               {t('playground.trouble', { trouble })}
             </p>
           )}
         </div>
         {translation ? (
           <div>
-            <p className="wb-origin" aria-live="polite">
+            <p className={css['origin']} aria-live="polite">
               {origin
                 ? t('playground.origin', { item: origin.itemid, rule: origin.rule })
                 : t('playground.choose')}
@@ -193,7 +195,7 @@ export function PlaygroundPage() {
           </div>
         ) : null}
         {translation ? (
-          <div ref={form} className="wb-form">
+          <div ref={form} className={css['form']} data-testid="form">
             <h2>{t('playground.form')}</h2>
             <RecordForm
               key={text}

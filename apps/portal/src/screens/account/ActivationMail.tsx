@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { useCodeText } from '../../services/code-text.ts';
 import { mailboxAddress } from './mailbox.ts';
 import css from './account.module.css';

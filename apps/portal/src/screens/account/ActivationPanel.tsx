@@ -13,7 +13,7 @@ import { TOAST_MS } from '@portal/rules';
 import type { WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
 import { usePortal } from '../../services/portal.tsx';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { usable } from './effects.ts';

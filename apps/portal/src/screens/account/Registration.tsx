@@ -16,7 +16,7 @@ import { translateAccountForm } from '@portal/translator';
 import { useCodeText } from '../../services/code-text.ts';
 import { LeaveGuard } from '../../services/leave-guard.tsx';
 import { usePortal } from '../../services/portal.tsx';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActivationMail } from './ActivationMail.tsx';
 import { AgreementWidget } from './Agreement.tsx';

@@ -10,7 +10,7 @@ import type { WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';

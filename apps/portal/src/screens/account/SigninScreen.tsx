@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActivationPanel } from './ActivationPanel.tsx';

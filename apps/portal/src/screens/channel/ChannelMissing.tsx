@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePortal } from '../../services/portal.tsx';
 import { firstChannel } from '../../shell/menu.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Missing } from '../../ui/Missing.tsx';
 
 /** There is no channel of this id, or it is published no more. */

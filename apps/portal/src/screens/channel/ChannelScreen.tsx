@@ -7,7 +7,7 @@ import type { Channel } from '@portal/schemas';
 import { cameFrom } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';

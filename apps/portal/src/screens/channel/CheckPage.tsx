@@ -8,7 +8,7 @@ import type { FieldSet, Position, ResumeRecord } from '@portal/schemas';
 import type { Resume } from '@portal/wire';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';

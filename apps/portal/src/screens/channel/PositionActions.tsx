@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RESUME_CODES } from '@portal/machines/application/application.machine.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { ApplicationDialogs, useOutcomeText, type ApplicationActor } from './use-application.tsx';
 import css from './position.module.css';
 

@@ -6,7 +6,7 @@ import type { PositionState } from '@portal/machines/application/application.mac
 import type { Column, Position } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Missing } from '../../ui/Missing.tsx';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';

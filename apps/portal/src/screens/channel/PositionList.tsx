@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { COLUMN_WIDTH, isApplied, positionPath } from '@portal/rules';
 import type { Column, Position } from '@portal/schemas';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
 import css from './channel.module.css';
 

@@ -5,7 +5,7 @@ import type { Column, QueryItem } from '@portal/schemas';
 import { translateQueryItems } from '@portal/translator';
 import type { Unit } from '@portal/wire';
 import { usePortal } from '../../services/portal.tsx';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import css from './channel.module.css';
 
 interface SearchProps {

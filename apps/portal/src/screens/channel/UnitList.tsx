@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '@portal/wire';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import css from './channel.module.css';
 
 interface UnitListProps {

@@ -23,7 +23,7 @@ import type { ApplyAnswer, WireAnswer, WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
 import { loginPath } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Dialog } from '@portal/ui';
 
 /** What the flags and the state string of a row say together (POS-14, D-29). */
 export const positionState = (position: Position): PositionState => ({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Empty } from '../../ui/States.tsx';
 import userCss from '../user/user.module.css';
 

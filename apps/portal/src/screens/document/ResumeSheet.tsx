@@ -3,7 +3,7 @@ import { RecordView } from '@portal/forms';
 import type { WireClient } from '@portal/wire';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import css from './document.module.css';
 

@@ -1,7 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../../services/portal.tsx';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/States.tsx';
 import { mayPrintTicket } from '../user/entitlements.ts';

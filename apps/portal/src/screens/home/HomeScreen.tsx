@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { MenuItem } from '@portal/schemas';
 import { isStandard, usePortal } from '../../services/portal.tsx';
 import { LeavingNow } from '../../shell/exit.tsx';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { menuCardHeight } from './home.ts';
 import { NewPositionCards } from './NewPositionCards.tsx';

@@ -4,7 +4,7 @@ import { NEW_POSITION_SIZE, TRUNCATE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Truncated } from '../../ui/Truncated.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { trimNewPositions } from './home.ts';

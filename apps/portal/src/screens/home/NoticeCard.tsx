@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { NOTICE_PAGE, NOTICE_SHOWN, noticePath } from '@portal/rules';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import css from './home.module.css';
 

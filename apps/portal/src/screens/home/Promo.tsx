@@ -1,7 +1,7 @@
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import css from './home.module.css';
 
 /** The promo video in a dialog: Escape or a click outside closes it and stops the video (HOME-03 to HOME-05). */

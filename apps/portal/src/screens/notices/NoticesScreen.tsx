@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { NOTICE_PAGE, noticePath } from '@portal/rules';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
 import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';

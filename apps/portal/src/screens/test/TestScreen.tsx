@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { portalFlowCases } from '@portal/machines/portal-flow-cases.ts';
+import { portalFlows } from '@portal/machines/portal-flows.ts';
 import { Workbench } from '@portal/workbench';
 import { readDeployment } from '../../services/deployment.ts';
 import { Loading } from '../../ui/States.tsx';
@@ -19,5 +21,5 @@ export default function TestScreen() {
     if (isOn) document.title = t('title');
   }, [isOn, t]);
   if (isOn === null) return <Loading />;
-  return isOn ? <Workbench /> : <NotFoundScreen />;
+  return isOn ? <Workbench machines={portalFlows} cases={portalFlowCases} /> : <NotFoundScreen />;
 }

@@ -4,7 +4,7 @@ import { SchemaForm } from '@portal/forms';
 import { APPLICANT_CATEGORY_SET, SUCCESS_CODE } from '@portal/rules';
 import { translateAccountForm } from '@portal/translator';
 import { usePortal } from '../../services/portal.tsx';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useSubmission } from './use-submission.ts';
 import { useCentre } from './UserCentre.tsx';

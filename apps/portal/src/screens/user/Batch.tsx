@@ -7,7 +7,7 @@ import {
   type Ranks,
 } from '@portal/machines/applied-view/ranking.ts';
 import type { Column, Position } from '@portal/schemas';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { PositionTable, type RowProps } from './PositionTable.tsx';
 import { RankCell } from './RankCell.tsx';
 import { useRowDrag, type RowDrag } from './use-row-drag.ts';

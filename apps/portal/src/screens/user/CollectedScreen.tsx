@@ -5,7 +5,7 @@ import { isApplied, positionPath } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
 import { PositionDetail } from '../channel/PositionDetail.tsx';

@@ -5,7 +5,7 @@ import { SchemaForm, type FormHandle } from '@portal/forms';
 import { translateAccountForm } from '@portal/translator';
 import { passwordDigest } from '@portal/wire/md5';
 import { usePortal } from '../../services/portal.tsx';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useSubmission } from './use-submission.ts';
 import { useCentre } from './UserCentre.tsx';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { TRUNCATE } from '@portal/rules';
 import type { Column, Position } from '@portal/schemas';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Truncated } from '../../ui/Truncated.tsx';
 import { cellOf } from '../channel/cells.ts';
 import css from './user.module.css';

@@ -5,7 +5,7 @@ import { ResumeEditor } from '@portal/resume';
 import { LeaveGuard } from '../../services/leave-guard.tsx';
 import { checkedPosition } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useCentre } from './UserCentre.tsx';
 

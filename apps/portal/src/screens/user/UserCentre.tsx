@@ -19,7 +19,7 @@ import { loginPath } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import { useExit } from '../../shell/exit.tsx';
-import controls from '../../theme/controls.module.css';
+import controls from '@portal/ui/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
 import { Truncated } from '../../ui/Truncated.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';

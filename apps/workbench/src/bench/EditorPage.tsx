@@ -1,0 +1,61 @@
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
+import './bench.css';
+import i18next from 'i18next';
+import { useMemo, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { ResumeEditor, type ResumeEditorHandle } from '@portal/resume';
+import { createCodeSource } from '@portal/resume/codes';
+import { localToday } from '@portal/translator';
+import editor from '@portal/locales/zh/editor.json' with { type: 'json' };
+import forms from '@portal/locales/zh/forms.json' with { type: 'json' };
+import { createFakeClient } from './fake-client.ts';
+import { watchRecords } from './mark-inputs.ts';
+import type { Size } from './plan.ts';
+
+const PORTAL = {
+  calculate_item: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },
+  idTypeValue: '',
+  phonePattern: '',
+};
+const USER = { a0100: 'bench', nbase: 'bench' };
+const nothing = (): void => undefined;
+
+/** The product's resume editor over a client in memory: everything else is what the portal ships. */
+function EditorPage({ size }: { size: Size }) {
+  const handle = useRef<ResumeEditorHandle>(null);
+  const [active, setActive] = useState<string | null>(null);
+  const client = useMemo(() => createFakeClient(size), [size]);
+  const codes = useMemo(() => createCodeSource(() => Promise.resolve(client)), [client]);
+  return (
+    <main>
+      <button type="button" data-bench="submit" onClick={() => handle.current?.validateAll()}>
+        {'✓'}
+      </button>
+      <ResumeEditor
+        ref={handle}
+        client={client}
+        codes={codes}
+        user={USER}
+        portal={PORTAL}
+        today={localToday()}
+        notify={nothing}
+        activeSet={active}
+        onActiveSet={setActive}
+      />
+    </main>
+  );
+}
+
+export function show(root: HTMLElement, size: Size): void {
+  // Synchronous, as all texts are here: nothing waits for it.
+  void i18next.use(initReactI18next).init({
+    lng: 'zh',
+    initAsync: false,
+    resources: { zh: { editor, forms } },
+    interpolation: { escapeValue: false },
+  });
+  watchRecords(root);
+  createRoot(root).render(<EditorPage size={size} />);
+}

@@ -1,0 +1,247 @@
+import Form, { type IChangeEvent } from '@rjsf/core';
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { JsonSchema } from '@portal/schemas';
+import { activeSchema, normaliseData, type Translate } from '@portal/translator';
+import { compileCheck, type Check } from '../validator/check.ts';
+import { createValidator } from '../validator/index.ts';
+import { ErrorSummary, focusControl } from './ErrorSummary.tsx';
+import type { EngineFormProps } from './form-props.ts';
+import { changedItems, orderOf, roughHeight, withoutBlanks, type Data } from './form-data.ts';
+import { sameErrors, stillShown, type FormError } from './live-errors.ts';
+import { FormServicesContext } from './services.ts';
+import { createErrorStore, ErrorStoreContext } from './error-store.ts';
+import { shownErrors, type ShownError } from './shown-errors.ts';
+import { useNearViewport, whenIdle } from './use-near-viewport.ts';
+import { templates, widgets as ownWidgets } from './theme.ts';
+import { flushTyped } from '../widgets/late-writes.ts';
+import { useServices } from './use-services.ts';
+import styles from './form.module.css';
+
+const validator = createValidator();
+const DEFAULTS = {
+  constAsDefaults: 'never',
+  emptyObjectFields: 'skipDefaults',
+  allOf: 'skipDefaults',
+} as const;
+
+interface Worded {
+  found: readonly FormError[];
+  schema: JsonSchema;
+  translate: Translate;
+  shown: ShownError[];
+}
+
+/** In place of RJSF's own submit button. */
+const NO_BUTTON = <></>;
+
+/** The one form component of the product: RJSF with our theme, rules and way of showing errors (TRANS-21). */
+export function EngineForm(props: EngineFormProps): React.ReactNode {
+  const {
+    translation,
+    initialData,
+    onChange,
+    onSubmit,
+    derive,
+    disabled,
+    summary = true,
+    lazy = false,
+    kinds,
+    label,
+    children,
+    ref,
+  } = props;
+  const ownId = useId();
+  const idPrefix = props.idPrefix ?? `f${ownId.replace(/\W/g, '')}`;
+  const [start, setStart] = useState<Data>(() => ({ ...initialData }));
+  const latest = useRef<Data>(start);
+  const form = useRef<Form<Data>>(null);
+  /** Items that a screen is changing: only a person's own change answers an error of the server. */
+  const byProgram = useRef(new Set<string>());
+  const element = useRef<HTMLFormElement>(null);
+  const [mounted, mountNow] = useNearViewport(element, lazy);
+  const [schema, setSchema] = useState(() => activeSchema(translation.schema, start));
+  const [errors, setErrors] = useState<readonly FormError[]>([]);
+  const [errorStore] = useState(createErrorStore);
+  /** The last errors in words: what was told to the fields is not worded again for the list (PERF-05). */
+  const worded = useRef<Worded | null>(null);
+  const [focusRequest, setFocusRequest] = useState(0);
+  const [listed, setListed] = useState(false);
+  const { services, changed } = useServices(props, start);
+  // Prepared when first needed, so that forms out of sight cost nothing.
+  const check: Check = (...given) => compileCheck(translation.schema, kinds)(...given);
+  const order = orderOf(translation.uiSchema);
+
+  useEffect(() => {
+    if (!mounted || typeof requestIdleCallback !== 'function') return undefined;
+    // Prepared and run once off the first save, which would pay for it otherwise: the check and its words (PERF-05).
+    return whenIdle(() => {
+      const found = compileCheck(translation.schema, kinds)(latest.current);
+      shownErrors(found, translation.schema, translation.uiSchema, services.translate, String);
+    });
+  }, [mounted, translation, services, kinds]);
+
+  const [translated, setTranslated] = useState(translation.schema);
+  if (translated !== translation.schema) {
+    setTranslated(translation.schema);
+    // oxlint-disable-next-line react/refs -- RJSF holds the data; a new translation reads it once
+    setSchema(activeSchema(translation.schema, latest.current));
+  }
+
+  const rawData = (): Data => {
+    flushTyped();
+    return latest.current;
+  };
+  const data = (): Data => normaliseData(translation.schema, rawData(), kinds);
+  // RJSF types the value of any path as the whole data; a field's value is text.
+  const put = (itemid: string, value: string | undefined): void =>
+    form.current?.setFieldValue([itemid], (value === '' ? undefined : value) as unknown as Data);
+  const controlId = (itemid: string): string => `${idPrefix}_${itemid}`;
+
+  const focusErrors = (found: readonly FormError[]): void => {
+    const [first] = found;
+    if (!first) return;
+    // One error takes focus itself (REC-12); several are listed first (UX-06).
+    const several = summary && found.length > 1;
+    setListed(several);
+    if (several) setFocusRequest((count) => count + 1);
+    else setTimeout(() => focusControl(controlId(first.itemid)));
+  };
+
+  const wordsOf = (found: readonly FormError[]): ShownError[] => {
+    const { translate } = services;
+    const known = worded.current;
+    if (known?.found === found && known.schema === schema && known.translate === translate)
+      return known.shown;
+    const shown = shownErrors(found, schema, translation.uiSchema, translate, controlId);
+    worded.current = { found, schema, translate, shown };
+    return shown;
+  };
+  /** Told to the fields at once, so that they and the list of errors are drawn together. */
+  const tell = (found: readonly FormError[]): void => {
+    errorStore.set(wordsOf(found));
+    setErrors(found);
+  };
+
+  const showErrors = (found: readonly FormError[], focus = true): void => {
+    if (found.length > 0) mountNow();
+    tell(found);
+    if (focus) focusErrors(found);
+  };
+
+  const validate = (options?: { focus?: boolean }): boolean => {
+    const found = check(data(), order);
+    showErrors(found, options?.focus);
+    return found.length === 0;
+  };
+
+  useImperativeHandle(ref, () => ({
+    validate,
+    data,
+    rawData,
+    focusFirstError: () => {
+      const [first] = errors;
+      if (first) focusControl(controlId(first.itemid));
+    },
+    setErrors: (told) => {
+      const sorted = [...told].sort(
+        (left, right) => order.indexOf(left.itemid) - order.indexOf(right.itemid),
+      );
+      showErrors(sorted);
+    },
+    setValues: (values) => {
+      flushTyped();
+      if (form.current) {
+        for (const [itemid, value] of Object.entries(values)) {
+          if (latest.current[itemid] !== (value === '' ? undefined : value)) byProgram.current.add(itemid);
+          put(itemid, value);
+        }
+        return;
+      }
+      // The fields are not mounted yet: they will start from these values.
+      const next = withoutBlanks({ ...latest.current, ...values });
+      latest.current = next;
+      setStart(next);
+      setSchema(activeSchema(translation.schema, next));
+      onChange?.(next);
+    },
+  }));
+
+  const handleChange = (event: IChangeEvent<Data>): void => {
+    const before = latest.current;
+    const after = event.formData ?? {};
+    if (after === before) return;
+    latest.current = after;
+    const next = activeSchema(translation.schema, after);
+    if (next !== schema) setSchema(next);
+    const derived = derive?.(before, after);
+    for (const [itemid, value] of Object.entries(derived ?? {})) put(itemid, value);
+    const changes = changedItems(before, after);
+    const typed = new Set([...changes].filter((itemid) => !byProgram.current.delete(itemid)));
+    if (errors.length > 0) {
+      const kept = stillShown(errors, check(normaliseData(translation.schema, after, kinds), order), typed);
+      if (!sameErrors(kept, errors)) tell(kept);
+    }
+    changed(after);
+    onChange?.(after);
+  };
+
+  const shown = wordsOf(errors);
+  // In the words of another language, or with other titles, they are told again (I18N-04).
+  useEffect(() => errorStore.set(shown));
+  const widgets = useMemo(() => ({ ...ownWidgets, ...props.widgets }), [props.widgets]);
+
+  return (
+    <FormServicesContext value={services}>
+      <ErrorStoreContext value={errorStore}>
+        <form
+          ref={element}
+          className={styles['form']}
+          data-lazy={lazy ? '' : undefined}
+          aria-label={label}
+          noValidate
+          onKeyDownCapture={keepComposing}
+          onSubmit={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            if (disabled !== true && validate()) onSubmit?.(data());
+          }}
+        >
+          {listed && shown.length > 0 && <ErrorSummary errors={shown} focusRequest={focusRequest} />}
+          {/* RJSF compares its children by value; the form element and what stands in it beside the fields stay outside. */}
+          {mounted ? (
+            <Form<Data>
+              ref={form}
+              tagName="div"
+              className={styles['body'] ?? ''}
+              schema={schema as RJSFSchema}
+              uiSchema={translation.uiSchema as UiSchema<Data>}
+              initialFormData={start}
+              validator={validator}
+              widgets={widgets}
+              templates={templates}
+              idPrefix={idPrefix}
+              disabled={disabled === true}
+              noValidate
+              showErrorList={false}
+              experimental_defaultFormStateBehavior={DEFAULTS}
+              onChange={handleChange}
+            >
+              {NO_BUTTON}
+            </Form>
+          ) : (
+            <div style={{ minHeight: roughHeight(schema) }} />
+          )}
+          {children}
+        </form>
+      </ErrorStoreContext>
+    </FormServicesContext>
+  );
+}
+
+/** Enter that ends a composition belongs to the input method, never to the form (UX-11). */
+function keepComposing(event: React.KeyboardEvent): void {
+  const composing = event.nativeEvent.isComposing || event.keyCode === 229;
+  if (event.key === 'Enter' && composing && !(event.target instanceof HTMLTextAreaElement))
+    event.preventDefault();
+}

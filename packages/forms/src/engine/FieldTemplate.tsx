@@ -1,0 +1,43 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { memo } from 'react';
+import { useShownError } from './error-store.ts';
+import { HelpTip } from './HelpTip.tsx';
+import styles from './form.module.css';
+
+/** Label, control, help and error of one field; plain elements, because a form has hundreds (PERF-02). */
+function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
+  const { id, label, children, displayLabel, hidden, rawHelp, required, schema, uiSchema } = props;
+  const error = useShownError(id);
+  if (schema.type === 'object') return children;
+  if (hidden) return <div hidden>{children}</div>;
+  const options = uiSchema?.['ui:options'];
+  const withLabel = displayLabel && uiSchema?.['ui:widget'] !== 'checkbox';
+  return (
+    <div
+      className={styles['field']}
+      data-wide={options?.['wide'] === true ? '' : undefined}
+      data-invalid={error === undefined ? undefined : ''}
+      data-item={id}
+    >
+      {withLabel && (
+        <label className={styles['label']} id={`${id}__label`} htmlFor={id}>
+          {label}
+          {required && (
+            <span className={styles['required']} aria-hidden="true">
+              {' *'}
+            </span>
+          )}
+        </label>
+      )}
+      <div className={styles['control']}>{children}</div>
+      {rawHelp !== undefined && rawHelp !== '' && <HelpTip id={`${id}__help`} label={label} help={rawHelp} />}
+      {error !== undefined && (
+        <div className={`${styles['error']} error`} id={`${id}__error`}>
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const FieldTemplate = memo(FieldTemplateFn);

@@ -1,0 +1,96 @@
+import '@mantine/core/styles/UnstyledButton.css';
+import '@mantine/dates/styles.css';
+import { MantineProvider } from '@mantine/core';
+import { DatePicker, DatesProvider, MonthPicker, YearPicker } from '@mantine/dates';
+import 'dayjs/locale/zh-cn';
+import { useEffect, useRef } from 'react';
+import { DATE_LENGTH, isDate, type DateKind } from '@portal/rules';
+import { localToday } from '@portal/translator';
+import { useFormServices } from '../engine/services.ts';
+import { Panel } from './Panel.tsx';
+import { Sheet } from './Sheet.tsx';
+import { usePhone } from './use-phone.ts';
+import styles from './calendar.module.css';
+
+export interface CalendarProps {
+  kind: DateKind;
+  /** As typed; ignored unless it is a date of the kind. */
+  value: string;
+  label: string;
+  limits: { past: boolean; max: string };
+  onPick: (value: string) => void;
+  onClose: () => void;
+}
+
+/** Mantine's pickers want whole dates; the rest is the first day. */
+const whole = (value: string): string => value + '-01-01'.slice(value.length - 4);
+
+/** The calendar of a date field, in the language of the page (I18N-04). */
+export default function Calendar(props: CalendarProps): React.ReactNode {
+  const { kind, value, label, limits, onPick, onClose } = props;
+  const { text, language } = useFormServices();
+  const phone = usePhone();
+  const box = useRef<HTMLDivElement>(null);
+  const today = localToday();
+  const latest = limits.past && (limits.max === '' || limits.max > today) ? today : limits.max;
+  /** A past date without a value is most often a birthday: the way there starts at the years. */
+  const birthdays = limits.past && value === '';
+  const chosen = isDate(value, kind) ? whole(value) : null;
+  const shared = {
+    size: phone ? ('lg' as const) : ('sm' as const),
+    ariaLabels: {
+      previousMonth: text('date.previousMonth'),
+      nextMonth: text('date.nextMonth'),
+      previousYear: text('date.previousYear'),
+      nextYear: text('date.nextYear'),
+      previousDecade: text('date.previousDecade'),
+      nextDecade: text('date.nextDecade'),
+      monthLevelControl: text('date.chooseMonth'),
+      yearLevelControl: text('date.chooseYear'),
+    },
+    value: chosen,
+    defaultDate: chosen ?? today,
+    onChange: (picked: string | null) => {
+      if (picked !== null) onPick(picked.slice(0, DATE_LENGTH[kind]));
+    },
+    ...(latest === '' ? {} : { maxDate: whole(latest) }),
+  };
+
+  useEffect(() => {
+    const selected = box.current?.querySelector<HTMLElement>('[data-selected], [data-today]');
+    (selected ?? box.current?.querySelector<HTMLElement>('button'))?.focus();
+  }, []);
+
+  const name = text('date.title', { field: label });
+  const zh = language === 'zh';
+  const calendar = (
+    <div ref={box} className={styles['calendar']} {...(phone ? {} : { role: 'dialog', 'aria-label': name })}>
+      {/* The pickers bring their own provider: nothing else here is Mantine's, and it must inject no style (CSP). */}
+      <MantineProvider withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
+        <DatesProvider
+          settings={{ locale: zh ? 'zh-cn' : 'en', firstDayOfWeek: zh ? 1 : 0, weekendDays: [] }}
+        >
+          {kind === 'year' && <YearPicker {...shared} />}
+          {kind === 'month' && <MonthPicker {...shared} />}
+          {kind === 'date' && (
+            <DatePicker
+              {...shared}
+              monthLabelFormat={text('date.monthFormat')}
+              hideOutsideDates
+              defaultLevel={birthdays ? 'decade' : 'month'}
+            />
+          )}
+        </DatesProvider>
+      </MantineProvider>
+    </div>
+  );
+  return phone ? (
+    <Sheet title={name} onClose={onClose}>
+      {calendar}
+    </Sheet>
+  ) : (
+    <Panel wide onOutside={onClose}>
+      {calendar}
+    </Panel>
+  );
+}

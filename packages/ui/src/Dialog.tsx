@@ -1,0 +1,54 @@
+import { useId, type ReactNode } from 'react';
+import controls from './controls.module.css';
+import css from './dialog.module.css';
+import { Modal } from './Modal.tsx';
+
+interface DialogProps {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+  /** Words of the button that goes on; without it there is only the closing one. */
+  confirm?: string;
+  cancel: string;
+  busy?: boolean;
+  onConfirm?(): void;
+  onCancel(): void;
+}
+
+/** A question over the page. */
+export function Dialog({
+  title,
+  text,
+  children,
+  confirm,
+  cancel,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: DialogProps) {
+  const id = useId();
+  return (
+    <Modal
+      className={css['dialog']}
+      aria-labelledby={id}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      onClose={onCancel}
+    >
+      <h2 id={id} className={css['title']}>
+        {title}
+      </h2>
+      {text !== undefined && <p id={`${id}-text`}>{text}</p>}
+      {children}
+      <div className={css['actions']}>
+        <button type="button" className={controls['button']} onClick={onCancel}>
+          {cancel}
+        </button>
+        {confirm !== undefined && (
+          <button type="button" className={controls['primary']} disabled={busy} onClick={onConfirm}>
+            {confirm}
+          </button>
+        )}
+      </div>
+    </Modal>
+  );
+}

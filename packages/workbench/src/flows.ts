@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { AnyStateMachine } from 'xstate';
+import type { Cases } from '@portal/statecharts';
+
+/** What the host has to show: machines by their names, and the cases of each. */
+export interface Flows {
+  machines: Readonly<Record<string, AnyStateMachine>>;
+  cases: Readonly<Record<string, Cases>>;
+}
+
+export const FlowsContext = createContext<Flows>({ machines: {}, cases: {} });
+
+export const useFlows = (): Flows => use(FlowsContext);
