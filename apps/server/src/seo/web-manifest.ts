@@ -1,3 +1,4 @@
+import { cutToLength } from '@portal/rules';
 import type { Language, LocalText } from '@portal/schemas';
 import { inLanguage } from '../protocol/language.ts';
 
@@ -18,11 +19,10 @@ const ICONS = [
  */
 export function webManifest(siteName: LocalText, language: Language): Record<string, unknown> {
   const name = inLanguage(siteName, language);
-  const characters = [...name];
   return {
     id: '/',
     name,
-    short_name: characters.length <= MAX_SHORT_NAME ? name : characters.slice(0, MAX_SHORT_NAME).join(''),
+    short_name: cutToLength(name, MAX_SHORT_NAME),
     lang: language === 'zh' ? 'zh-CN' : language,
     start_url: '/',
     scope: '/',
