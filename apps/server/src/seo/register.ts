@@ -51,7 +51,7 @@ export function registerSeo(app: FastifyInstance, services: Services): void {
     return reply
       .header('Cache-Control', CACHE)
       .type('application/manifest+json; charset=utf-8')
-      .send(webManifest(portal.siteName, portal.defaultLanguage === 'en' ? 'en' : 'zh'));
+      .send(webManifest(portal.siteName, languageNamed(portal.defaultLanguage)));
   });
 
   app.get('/feed.xml', async (request, reply) => {

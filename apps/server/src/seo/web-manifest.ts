@@ -1,5 +1,6 @@
 import { cutToLength } from '@portal/rules';
 import type { Language, LocalText } from '@portal/schemas';
+import { LANGUAGES } from '@portal/schemas/languages';
 import { inLanguage } from '../protocol/language.ts';
 
 /** Home screens show about this many characters below an icon. */
@@ -23,7 +24,7 @@ export function webManifest(siteName: LocalText, language: Language): Record<str
     id: '/',
     name,
     short_name: cutToLength(name, MAX_SHORT_NAME),
-    lang: language === 'zh' ? 'zh-CN' : language,
+    lang: LANGUAGES[language].tag,
     start_url: '/',
     scope: '/',
     display: 'standalone',

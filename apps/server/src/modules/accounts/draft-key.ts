@@ -1,23 +1,14 @@
 import { hkdfSync, randomBytes } from 'node:crypto';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { keepSetting } from '../../platform/database/stored-settings.ts';
 
 const SETTING = 'draftSecret';
 const KEY_BYTES = 32;
 
 /** The secret that drafts' keys are made of, made once; in the database, so that every process and host has it. */
 async function loadSecret(db: Database): Promise<string> {
-  await db
-    .insertInto('setting')
-    .values({ key: SETTING, value: JSON.stringify(randomBytes(KEY_BYTES).toString('hex')) })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const row = await db
-    .selectFrom('setting')
-    .select('value')
-    .where('key', '=', SETTING)
-    .executeTakeFirstOrThrow();
-  return String(row.value);
+  return String(await keepSetting(db, SETTING, randomBytes(KEY_BYTES).toString('hex')));
 }
 
 /**
