@@ -7,14 +7,16 @@ interface LanguageFacts {
   /** How days are written, and their months in a narrow place (`Intl.DateTimeFormat`). */
   readonly dates: string;
   readonly month: 'long' | 'short';
+  /** First day of the week in a calendar: 0 = Sunday, 1 = Monday. */
+  readonly weekStart: 0 | 1;
   /** Where a text is looked for that is not written in this language, in this order (D-63). */
   readonly fallback: readonly string[];
 }
 
 /** The languages of the interface, the default first: each has a folder of its name in `locales/`. */
 export const LANGUAGES = {
-  zh: { name: '中文', tag: 'zh-CN', dates: 'zh-CN', month: 'long', fallback: [] },
-  en: { name: 'English', tag: 'en', dates: 'en-GB', month: 'short', fallback: ['zh'] },
+  zh: { name: '中文', tag: 'zh-CN', dates: 'zh-CN', month: 'long', weekStart: 1, fallback: [] },
+  en: { name: 'English', tag: 'en', dates: 'en-GB', month: 'short', weekStart: 0, fallback: ['zh'] },
 } as const satisfies Record<string, LanguageFacts>;
 
 export type Language = keyof typeof LANGUAGES;
@@ -28,6 +30,12 @@ export const LANGUAGE_IDS = Object.keys(LANGUAGES) as readonly Language[];
 /** true when a word from outside names a language that there is. */
 export const isLanguage = (word: unknown): word is Language =>
   typeof word === 'string' && Object.hasOwn(LANGUAGES, word);
+
+/** The language that a word from outside means: `en` for en-GB too, the default for what names none. */
+export function languageOf(word: unknown): Language {
+  const [name] = typeof word === 'string' ? word.toLowerCase().split('-') : [];
+  return isLanguage(name) ? name : DEFAULT_LANGUAGE;
+}
 
 const orderOf = (language: Language): readonly Language[] => [
   language,

@@ -228,7 +228,7 @@ function language({ edit, name, root, options: { title = name } }) {
   edit.insert(
     'schemas/languages.ts',
     /^\} as const satisfies/m,
-    `  ${name}: { name: '${title}', tag: '${name}', dates: '${name}', month: 'short', fallback: ['en', 'zh'] },\n`,
+    `  ${name}: { name: '${title}', tag: '${name}', dates: '${name}', month: 'short', weekStart: 1, fallback: ['en', 'zh'] },\n`,
   );
   return `Then the texts in locales/${name}: they are English until they are translated.`;
 }

@@ -68,7 +68,7 @@ test('what was begun compiles', () => {
   expect(stdout.split('\n').filter((line) => !/^(?:$| |[\w/.-]+\.test\.ts)/.test(line))).toEqual([]);
 });
 
-test('what was begun passes the checks of its kind: conformance of field kinds, no dead ends in flows', () => {
+test('what was begun passes the checks of its kind: conformance of kinds, no dead ends, the same texts, a calendar', () => {
   const { status, stdout, stderr } = run(
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',
@@ -76,6 +76,8 @@ test('what was begun passes the checks of its kind: conformance of field kinds, 
     'machines/flows.test.ts',
     'machines/seat-choice',
     'packages/forms/src/field-kinds.test.ts',
+    'packages/forms/src/popup/calendar-locale.test.ts',
+    'locales/locales.test.ts',
   );
   expect(`${stdout}${stderr}`).toMatch(/Tests .*passed/);
   expect(status, stdout + stderr).toBe(0);

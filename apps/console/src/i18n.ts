@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@portal/schemas';
+import { languageOf } from '@portal/schemas/languages';
 
 type Texts = Record<string, unknown>;
 
@@ -15,9 +16,9 @@ let namespaces: readonly string[] = [];
 
 function firstLanguage(): Language {
   try {
-    return localStorage.getItem(CHOICE) === 'en' ? 'en' : 'zh';
+    return languageOf(localStorage.getItem(CHOICE));
   } catch {
-    return 'zh';
+    return languageOf(null);
   }
 }
 

@@ -1,6 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { Language } from '@portal/schemas';
+import { LANGUAGE_IDS, LANGUAGES, languageOf, type Language } from '@portal/schemas/languages';
 
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/*/*.json',
@@ -24,19 +24,22 @@ const backend: BackendModule = {
 
 const CHOICE = 'portal.language';
 
-export const isLanguage = (value: string | null): value is Language => value === 'zh' || value === 'en';
+/** Where a text is looked for that a language lacks; the default's own are looked for in all others. */
+const fallbacks = (language: string): string[] => [
+  ...LANGUAGES[languageOf(language)].fallback,
+  ...LANGUAGE_IDS.filter((other) => other !== language),
+];
 
-/** The reader's own choice, else Chinese (D-01). */
+/** The reader's own choice, else the default (D-01). */
 function firstLanguage(): Language {
   try {
-    const chosen = localStorage.getItem(CHOICE);
-    return isLanguage(chosen) ? chosen : 'zh';
+    return languageOf(localStorage.getItem(CHOICE));
   } catch {
-    return 'zh';
+    return languageOf(null);
   }
 }
 
-export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
+export const currentLanguage = (): Language => languageOf(i18next.language);
 
 /** Switches at once, and keeps the choice for later visits and other tabs (I18N-03). */
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -48,7 +51,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await i18next.changeLanguage(language);
 }
 
-/** Ready when the texts of the shell are there. A missing Chinese text shows the English one, never a key (I18N-02). */
+/** Ready when the texts of the shell are there. A missing text is shown in another language, never as a key (I18N-02). */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language;
@@ -58,8 +61,8 @@ export async function startI18n(): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: firstLanguage(),
-      fallbackLng: 'en',
-      supportedLngs: ['zh', 'en'],
+      fallbackLng: fallbacks,
+      supportedLngs: LANGUAGE_IDS,
       ns: ['common'],
       defaultNS: 'common',
       fallbackNS: 'common',

@@ -1,4 +1,5 @@
 import { childrenOf, inTreeOrder, type CodeEntry, type Operation } from '@portal/fieldsets';
+import { said } from '../ui/texts.ts';
 
 /** One line of the tree as it is shown. */
 export interface TreeRow {
@@ -38,7 +39,7 @@ export function foundRows(items: readonly CodeEntry[], text: string, language: s
   const pathOf = (item: CodeEntry): string => {
     const names: string[] = [];
     for (let above = byId.get(item.parent); above; above = byId.get(above.parent))
-      names.unshift(language === 'en' ? above.name.en || above.name.zh : above.name.zh);
+      names.unshift(said(above.name, language));
     return names.join(' / ');
   };
   return inTreeOrder(items)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Kit.tsx';
 import type { Designer } from './use-designer.ts';
 import css from './designer.module.css';
+import { LANGUAGES, languageOf } from '@portal/schemas/languages';
 
 function useSavingText({ snapshot, context, editable, unsaved }: Designer): string {
   const { t, i18n } = useTranslation();
@@ -14,7 +15,7 @@ function useSavingText({ snapshot, context, editable, unsaved }: Designer): stri
   if (unsaved) return t('saving.soon');
   if (context.rev === 0) return t('saving.none');
   return t('saving.at', {
-    time: new Date(context.savedAt).toLocaleTimeString(i18n.language === 'en' ? 'en-GB' : 'zh-CN'),
+    time: new Date(context.savedAt).toLocaleTimeString(LANGUAGES[languageOf(i18n.language)].dates),
   });
 }
 

@@ -9,6 +9,7 @@ import { READY, type PreviewMessage, type PreviewOptions } from './message.ts';
 import controls from '../ui/controls.module.css';
 import panes from '../ui/panes.module.css';
 import css from './preview.module.css';
+import { languageOf } from '@portal/schemas/languages';
 
 const WIDTHS = [360, 768, 1280] as const;
 type Width = (typeof WIDTHS)[number];
@@ -43,7 +44,7 @@ export function Preview({ set, version }: { set: StoredFieldSet; version: number
   const { t, i18n } = useTranslation();
   const [width, setWidth] = useState<Width>(360);
   const [options, setOptions] = useState<PreviewOptions>({
-    language: i18n.language === 'en' ? 'en' : 'zh',
+    language: languageOf(i18n.language),
     mode: 'edit',
     writeable: '1',
     data: 'sample',

@@ -5,6 +5,7 @@ import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { loadList } from '../codes/lists.ts';
 import { said } from './texts.ts';
+import { languageOf } from '@portal/schemas/languages';
 
 let identities: CodeList | null = null;
 let asked = false;
@@ -34,7 +35,7 @@ const OF_IDENTITIES = /^(change|reason)\.set(AskedOf|MustOf)/;
 export function useSay(): { say(sentence: Sentence): string; language: Language } {
   const { t, i18n } = useTranslation('fieldsets');
   const list = useSyncExternalStore(subscribe, () => identities);
-  const language = i18n.language === 'en' ? 'en' : 'zh';
+  const language = languageOf(i18n.language);
   const say = useCallback(
     ({ key, values }: Sentence) => {
       if (!OF_IDENTITIES.test(key)) return t(key, { ns: 'fieldsets', ...values });

@@ -21,6 +21,7 @@ import { loginPath } from './paths.ts';
 import { leaveFreely } from './unsaved.ts';
 import { forgetAnswers } from './use-query.ts';
 import { expired, session, startSession } from './session.ts';
+import { languageOf } from '@portal/schemas/languages';
 
 /** What the host offers to its screens. */
 export interface Portal {
@@ -103,7 +104,7 @@ export function PortalProvider({
   navigate: (to: string) => void;
 }) {
   const { t, i18n } = useTranslation('common');
-  const language: Language = i18n.language === 'en' ? 'en' : 'zh';
+  const language = languageOf(i18n.language);
   const user = useSyncExternalStore(session.subscribe, session.user);
   const [config, setConfig] = useState<PortalConfig>(() => readPortalConfig({}));
   const [channels, setChannels] = useState(NO_CHANNELS);

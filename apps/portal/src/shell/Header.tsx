@@ -2,7 +2,7 @@ import { IconChevronDown, IconLanguage, IconLogout, IconMenu2, IconUser, IconX }
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { LANGUAGE_NAMES } from '@portal/locales';
+import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import { SCROLL_SHADOW } from '@portal/rules';
 import type { MenuItem } from '@portal/schemas';
 import { chooseLanguage } from '../i18n.ts';
@@ -198,12 +198,12 @@ function Entry({ item }: { item: MenuItem }) {
   );
 }
 
-/** Always in reach; says the other language in that language (SHELL-15). */
+/** Always in reach; says each other language in that language (SHELL-15). */
 function LanguageSwitch() {
   const { language } = usePortal();
-  const other = language === 'zh' ? 'en' : 'zh';
-  return (
+  return LANGUAGES.filter((other) => other !== language).map((other) => (
     <button
+      key={other}
       type="button"
       className={css['headerButton']}
       lang={other}
@@ -212,7 +212,7 @@ function LanguageSwitch() {
       <IconLanguage size={20} aria-hidden="true" />
       {LANGUAGE_NAMES[other]}
     </button>
-  );
+  ));
 }
 
 function Account({ user }: { user: boolean }) {

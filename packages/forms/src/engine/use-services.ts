@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { cachedCodes } from '../codes/cached.ts';
 import { NO_CODES, type CodeData, type CodeSource, type UnitOption } from '../codes/source.ts';
 import type { FormServices } from './services.ts';
+import { languageOf } from '@portal/schemas/languages';
 
 export interface ServiceProps {
   codes?: CodeSource | undefined;
@@ -30,7 +31,7 @@ export function useServices(
   const current = useRef(data);
   const stored = useRef(data);
   const listeners = useRef(new Set<() => void>());
-  const language = i18n.language?.startsWith('en') ? 'en' : 'zh';
+  const language = languageOf(i18n.language);
   return useMemo(() => {
     // The keys are those of locales/*/forms.json; i18next's own type of `t` knows no list of keys.
     const say = t as unknown as (key: string | string[], values: object) => string;

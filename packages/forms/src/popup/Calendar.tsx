@@ -2,7 +2,6 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/dates/styles.css';
 import { MantineProvider } from '@mantine/core';
 import { DatePicker, DatesProvider, MonthPicker, YearPicker } from '@mantine/dates';
-import 'dayjs/locale/zh-cn';
 import { useEffect, useRef } from 'react';
 import { DATE_LENGTH, isDate, type DateKind } from '@portal/rules';
 import { localToday } from '@portal/translator';
@@ -11,6 +10,8 @@ import { Panel } from './Panel.tsx';
 import { Sheet } from './Sheet.tsx';
 import { usePhone } from './use-phone.ts';
 import styles from './calendar.module.css';
+import { LANGUAGES, languageOf } from '@portal/schemas/languages';
+import { calendarLocale } from './calendar-locale.ts';
 
 export interface CalendarProps {
   kind: DateKind;
@@ -62,13 +63,17 @@ export default function Calendar(props: CalendarProps): React.ReactNode {
   }, []);
 
   const name = text('date.title', { field: label });
-  const zh = language === 'zh';
+  const spoken = languageOf(language);
   const calendar = (
     <div ref={box} className={styles['calendar']} {...(phone ? {} : { role: 'dialog', 'aria-label': name })}>
       {/* The pickers bring their own provider: nothing else here is Mantine's, and it must inject no style (CSP). */}
       <MantineProvider withCssVariables={false} withGlobalClasses={false} defaultColorScheme="auto">
         <DatesProvider
-          settings={{ locale: zh ? 'zh-cn' : 'en', firstDayOfWeek: zh ? 1 : 0, weekendDays: [] }}
+          settings={{
+            locale: calendarLocale(spoken),
+            firstDayOfWeek: LANGUAGES[spoken].weekStart,
+            weekendDays: [],
+          }}
         >
           {kind === 'year' && <YearPicker {...shared} />}
           {kind === 'month' && <MonthPicker {...shared} />}

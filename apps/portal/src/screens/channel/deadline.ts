@@ -1,4 +1,5 @@
 import type { Language } from '@portal/schemas';
+import { LANGUAGES } from '@portal/schemas/languages';
 
 const ZONE = 'Asia/Shanghai';
 const MINUTE = 60_000;
@@ -15,7 +16,7 @@ export interface Deadline {
 }
 
 function written(time: number, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+  return new Intl.DateTimeFormat(LANGUAGES[language].dates, {
     timeZone: ZONE,
     year: 'numeric',
     month: 'long',
