@@ -1,0 +1,223 @@
+import type { BrowserContext, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { flowCases } from '@portal/machines/flow-cases.ts';
+import { loginMachine } from '@portal/machines';
+import { loginCases, inactive } from '@portal/machines/login/login.cases.ts';
+import { explorePaths, type Path } from '@portal/statecharts';
+import {
+  CAPTCHA,
+  Client,
+  completeResume,
+  newCandidate,
+  newPerson,
+  REGISTER,
+  registration,
+  type Person,
+} from '../contract/support.ts';
+import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
+import { textsOf } from '../support/texts.ts';
+
+const portal = givenPortal({ RATE_LIMITS: 'off', DEV_TOOLS: '1' });
+const browser = givenBrowser();
+const t = textsOf('zh');
+
+/** A visitor of the workbench; no request may leave the origin, and nothing may break the content policy (WORK-08). */
+async function atBench(
+  address: string,
+  scenario: (page: Page, context: BrowserContext) => Promise<void>,
+  width = 1280,
+): Promise<void> {
+  const { page, context, troubles, close } = await visit(browser, width);
+  const foreign: string[] = [];
+  context.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(portal.url) && !/^(data|blob):/.test(url)) foreign.push(url);
+  });
+  await picturedOnFailure(page, async () => {
+    await page.goto(`${portal.url}/workbench/${address}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await scenario(page, context);
+    expect(foreign).toEqual([]);
+    expect(troubles).toEqual([]);
+  });
+  await close();
+}
+
+const activeStates = (page: Page): Promise<string[]> =>
+  page
+    .locator('.sc-active')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-node') ?? ''));
+const takenEdges = (page: Page): Promise<string[]> =>
+  page.locator('.sc-taken').evaluateAll((edges) => edges.map((edge) => edge.getAttribute('data-edge') ?? ''));
+
+async function signIn(
+  page: Page,
+  { email, password, captcha = CAPTCHA }: { email: string; password: string; captcha?: string },
+): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: t('account:field.email') }).fill(email);
+  await main.getByLabel(t('account:field.password'), { exact: false }).first().fill(password);
+  await main.getByRole('textbox', { name: t('account:field.captcha') }).fill(captcha);
+  await main.getByRole('button', { name: t('account:login.submit'), exact: true }).click();
+}
+
+describe('watching the portal', () => {
+  test('[WORK-03] logging in, saving a record and applying show live; no secret leaves the portal', async () => {
+    const { client, person } = await newCandidate(portal);
+    await completeResume(client, person);
+    await atBench('#/live', async (bench, context) => {
+      // Hears all that is said on the channel, as a third tab would.
+      await bench.evaluate((name) => {
+        const heard: string[] = [];
+        new BroadcastChannel(name).addEventListener('message', ({ data }) =>
+          heard.push(JSON.stringify(data)),
+        );
+        Object.assign(globalThis, { heard });
+      }, 'statecharts-live');
+      const page = await context.newPage();
+      await page.goto(`${portal.url}/login`);
+      const actor = (name: string) => bench.getByRole('button', { name: new RegExp(`^${name} \\d+`) });
+      await actor('login').waitFor();
+      await signIn(page, { email: person.email, password: 'Wrong#2026x' });
+      await page.locator('main [aria-invalid="true"]').first().waitFor();
+      await actor('login').click();
+      await expect.poll(() => activeStates(bench)).toEqual(['login', 'login.idle']);
+      await expect
+        .poll(() => takenEdges(bench))
+        .toEqual(['login.submitting|xstate.done.actor.0.login.submitting|2']);
+
+      await signIn(page, { email: person.email, password: person.password });
+      await page.waitForURL('**/user/resume');
+      await expect.poll(() => activeStates(bench)).toEqual(['login', 'login.success']);
+      const log = bench.getByRole('table');
+      await expect.poll(() => log.getByText('SUBMIT').count()).toBeGreaterThan(0);
+
+      await page.getByRole('heading', { level: 1, name: t('editor:title') }).waitFor();
+      await page
+        .getByRole('navigation', { name: t('editor:sets') })
+        .getByRole('button', { name: /^教育经历/ })
+        .click();
+      const education = page.locator('#set-A04');
+      await education.getByRole('textbox', { name: '毕业院校' }).fill('青云大学');
+      await education
+        .getByRole('button', { name: t('editor:save'), exact: true })
+        .first()
+        .click();
+      const search = bench.getByRole('searchbox', { name: t('workbench:live.filter') });
+      await search.fill('record.saving');
+      await expect.poll(() => log.getByText(/record\.saving\|xstate\.done/).count()).toBeGreaterThan(0);
+
+      await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT`);
+      await page
+        .getByRole('button', { name: t('position:back') })
+        .first()
+        .waitFor();
+      await picturedOnFailure(page, async () => {
+        await page.getByRole('button', { name: t('position:apply'), exact: true }).click();
+        // The page that shows what is sent with it comes before the question.
+        await page.waitForURL('**/position/hjev-7Qk3vT?apply=check');
+        await page.getByRole('button', { name: t('position:apply'), exact: true }).click();
+        await page.getByRole('dialog').getByRole('button').last().click();
+      });
+      await page.getByRole('button', { name: t('position:cancelApply') }).waitFor();
+      await search.fill('application.applying');
+      await expect.poll(() => log.getByText(/applying\|xstate\.done/).count()).toBeGreaterThan(0);
+      await search.fill('apply');
+      await expect.poll(() => log.locator('[data-kind="call"]').count()).toBeGreaterThan(0);
+      await bench.getByRole('tab', { name: t('workbench:live.sequence') }).click();
+      await bench.locator('[role="tabpanel"] [data-kind="call"]').first().waitFor();
+      await expect.poll(() => axeFindings(bench)).toEqual([]);
+
+      const heard = await bench.evaluate(() => (globalThis as unknown as { heard: string[] }).heard);
+      const said = heard.join('\n');
+      expect(said).toContain('login.idle|SUBMIT|0');
+      for (const secret of [person.password, 'Wrong#2026x', `"${CAPTCHA}"`, person.identity]) {
+        expect(secret.length).toBeGreaterThan(3);
+        expect(said).not.toContain(secret);
+      }
+    });
+  });
+});
+
+describe('paths generated from the login machine drive the real screen', () => {
+  const success = loginCases.find(({ state }) => state === 'success')?.answer;
+  const captcha = loginCases.find(({ code }) => code === 'error_vaildata')?.answer;
+  // Outcomes that a real server can be brought to; a lost answer is injected at the edge of the network.
+  const cases = {
+    ...flowCases['login'],
+    outcomes: { login: [success, captcha, inactive], resend: ['true'] },
+  };
+  const { paths } = explorePaths(loginMachine, cases);
+  const walkable = paths.filter(({ steps }) =>
+    steps.every((step) => !step.startsWith('after.') && !step.startsWith('error.resend')),
+  );
+
+  interface Actor {
+    active: Person;
+    waiting: Person;
+  }
+
+  /** What a person does, or meets, for a step of a path. */
+  async function act(page: Page, people: Actor, step: string, next: string): Promise<void> {
+    if (step === 'CLOSE:0')
+      return await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('common:close') })
+        .last()
+        .click();
+    if (step === 'RESEND:0') return await page.getByRole('dialog').getByRole('button').last().click();
+    if (step !== 'SUBMIT:0') return;
+    if (next === 'error.login:0')
+      await page.route('**/HireLoginValidate**', (route) => route.abort(), { times: 1 });
+    const person = next === 'done.login:2' ? people.waiting : people.active;
+    await signIn(page, { ...person, ...(next === 'done.login:1' ? { captcha: 'ZZZZ' } : {}) });
+  }
+
+  /** What stands on the screen once the machine has taken a step. */
+  async function seen(page: Page, step: string): Promise<void> {
+    const form = page.getByRole('main').getByRole('button', { name: t('account:login.submit'), exact: true });
+    if (step === 'done.login:0') return await page.waitForURL('**/user/resume');
+    if (step === 'done.login:2')
+      return await page.getByRole('dialog', { name: t('account:inactive.title') }).waitFor();
+    if (step === 'CLOSE:0') return await page.getByRole('dialog').waitFor({ state: 'hidden' });
+    // A wrong captcha is told at its field, trouble of the system above the form.
+    if (step === 'done.login:1') await page.locator('main [aria-invalid="true"]').first().waitFor();
+    if (step === 'error.login:0') await page.getByRole('main').getByRole('alert').first().waitFor();
+    if (step.startsWith('done.login:1') || step.startsWith('error.login')) await form.waitFor();
+  }
+
+  const title = ({ steps }: Path): string => steps.join(' → ');
+
+  test('[WORK-05] they reach success, refusal, trouble and the dialog', () => {
+    const steps = new Set(walkable.flatMap((path) => path.steps));
+    for (const step of [
+      'done.login:0',
+      'done.login:1',
+      'done.login:2',
+      'error.login:0',
+      'CLOSE:0',
+      'RESEND:0',
+    ])
+      expect([...steps]).toContain(step);
+  });
+
+  test.each(walkable.map((path) => ({ path, title: title(path) })))(
+    '[WORK-05, MACH-01] $title',
+    async ({ path }) => {
+      const { person: active } = await newCandidate(portal);
+      const waiting = newPerson();
+      await new Client(portal.url).servlet(REGISTER, registration(waiting));
+      const { page, troubles, close } = await visit(browser, 1280);
+      await picturedOnFailure(page, async () => {
+        await page.goto(`${portal.url}/login`);
+        for (const [index, step] of path.steps.entries()) {
+          await act(page, { active, waiting }, step, path.steps[index + 1] ?? '');
+          await seen(page, step);
+        }
+        expect(troubles).toEqual([]);
+      });
+      await close();
+    },
+  );
+});
