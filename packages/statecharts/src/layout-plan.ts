@@ -1,0 +1,169 @@
+import type { ElkPoint } from 'elkjs/lib/elk-api.js';
+import type { ChartEdge, ChartGraph, ChartNode, ChartNodeType } from './model.ts';
+import type { Line } from './measure.ts';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Signs that belong to no state: where a compound begins, and what starts anywhere inside of it. */
+export type Sign = 'init' | 'any';
+
+export interface PlacedNode extends Box {
+  id: string;
+  kind: ChartNodeType | Sign;
+  /** 0 for the machine itself. */
+  depth: number;
+  lines: Line[];
+}
+
+/** Arrows that no event leads along: from an init sign, and from a history state while nothing is remembered. */
+export type ArrowKind = 'transition' | 'begin' | 'default';
+
+export interface PlacedEdge {
+  /** Id of the transition; '' for other arrows. */
+  id: string;
+  kind: ArrowKind;
+  points: ElkPoint[][];
+  label: (Box & { lines: Line[] }) | null;
+  /** Depth of the state that it is drawn in; -1 outside of the machine. */
+  depth: number;
+}
+
+export interface ChartLayout {
+  width: number;
+  height: number;
+  nodes: PlacedNode[];
+  edges: PlacedEdge[];
+  /** Which rung of the ladder succeeded. */
+  attempt: string;
+}
+
+export const ROOT = '$root';
+export const initOf = (id: string): string => `${id}#init`;
+export const anyOf = (id: string): string => `${id}#any`;
+
+/** A transition's arrow; one with several targets has one arrow a target and its label on the first. */
+export interface Arrow {
+  id: string;
+  kind: ArrowKind;
+  edge: ChartEdge | null;
+  from: string;
+  to: string;
+  labelled: boolean;
+  /**
+   * It leads back to the initial state of a group around its source. Such arrows are given to the engine the other way
+   * round, so that an initial state stands first in its group even where everything leads to it.
+   */
+  back: boolean;
+}
+
+export class Plan {
+  readonly byId: Map<string, ChartNode>;
+  readonly arrows: Arrow[] = [];
+  readonly signs = new Map<string, Sign[]>();
+
+  constructor(readonly graph: ChartGraph) {
+    this.byId = new Map(graph.nodes.map((node) => [node.id, node]));
+    for (const node of graph.nodes) {
+      if (node.initial) this.#begin(node.id, node.initial);
+      if (node.defaultTarget)
+        this.#draw(node.id, node.defaultTarget, {
+          id: `${node.id}#default`,
+          kind: 'default',
+          edge: null,
+          labelled: false,
+        });
+    }
+    for (const edge of graph.edges)
+      edge.targets.forEach((target, index) =>
+        this.#draw(edge.source, target, {
+          id: `${edge.id}#${index}`,
+          kind: 'transition',
+          edge,
+          labelled: index === 0,
+        }),
+      );
+  }
+
+  /** Ids from a node up to the machine itself. */
+  chain(id: string): string[] {
+    const ids: string[] = [];
+    for (let at = this.byId.get(id); at; at = at.parent === null ? undefined : this.byId.get(at.parent))
+      ids.push(at.id);
+    return ids;
+  }
+
+  /** Parent of a node or of a sign. */
+  parentOf(id: string): string | null {
+    return id.includes('#') && !this.byId.has(id)
+      ? id.slice(0, id.lastIndexOf('#'))
+      : (this.byId.get(id)?.parent ?? null);
+  }
+
+  #sign(id: string, sign: Sign): void {
+    const signs = this.signs.get(id) ?? [];
+    if (!signs.includes(sign)) this.signs.set(id, sign === 'init' ? [sign, ...signs] : [...signs, sign]);
+  }
+
+  #begin(id: string, initial: string): void {
+    this.#sign(id, 'init');
+    this.arrows.push({
+      id: `${id}#begin`,
+      kind: 'begin',
+      edge: null,
+      from: initOf(id),
+      to: initial,
+      labelled: false,
+      back: false,
+    });
+  }
+
+  #draw(source: string, target: string, arrow: Pick<Arrow, 'id' | 'kind' | 'edge' | 'labelled'>): void {
+    let from = source;
+    let to = target;
+    // An arrow from a state to one inside of it starts at the sign for "anywhere in here".
+    if (from !== to && this.chain(to).includes(from)) {
+      this.#sign(from, 'any');
+      from = anyOf(from);
+    } else if (from !== to && this.chain(from).includes(to)) {
+      const inner = this.byId.get(to);
+      if (inner?.initial) to = initOf(to);
+    } else if (from === to && (this.byId.get(from)?.children.length ?? 0) > 0) {
+      this.#sign(from, 'any');
+      from = anyOf(from);
+      const inner = this.byId.get(to);
+      to = inner?.initial ? initOf(to) : (inner?.children[0] ?? to);
+    }
+    const group = this.byId.get(target)?.parent ?? null;
+    const back =
+      from === source &&
+      to === target &&
+      from !== to &&
+      group !== null &&
+      this.byId.get(group)?.initial === target &&
+      this.chain(source).slice(1).includes(group);
+    this.arrows.push({ ...arrow, from, to, back });
+  }
+}
+
+export function withParents(plan: Plan, id: string): string[] {
+  const ids = [id];
+  for (let at = plan.parentOf(id); at !== null; at = plan.parentOf(at)) ids.push(at);
+  return ids;
+}
+
+/** The closest state around both ends, and the ends seen from there. */
+export function owner(plan: Plan, arrow: Arrow): { owner: string; from: string; to: string } {
+  const from = withParents(plan, arrow.from);
+  const to = withParents(plan, arrow.to);
+  const around = from.slice(1).find((id) => to.slice(1).includes(id)) ?? ROOT;
+  const below = (chain: string[]): string => {
+    const index = chain.indexOf(around);
+    return chain[index === -1 ? chain.length - 1 : index - 1] ?? arrow.from;
+  };
+  return { owner: around, from: below(from), to: below(to) };
+}
