@@ -150,26 +150,27 @@ describe('the list of sets', () => {
         .first()
         .waitFor();
       // No draft and no session user in any storage (UX-17).
-      await page.waitForTimeout(700);
-      const left = await page.evaluate(async () => {
-        const open = indexedDB.open('portal-drafts');
-        const database = await new Promise<IDBDatabase>((resolve, reject) => {
-          open.onsuccess = () => resolve(open.result);
-          open.onerror = () => reject(open.error ?? new Error('no database'));
+      const look = () =>
+        page.evaluate(async () => {
+          const open = indexedDB.open('portal-drafts');
+          const database = await new Promise<IDBDatabase>((resolve, reject) => {
+            open.onsuccess = () => resolve(open.result);
+            open.onerror = () => reject(open.error ?? new Error('no database'));
+          });
+          const count = database.objectStoreNames.contains('drafts')
+            ? await new Promise<number>((resolve) => {
+                const asked = database.transaction('drafts').objectStore('drafts').count();
+                asked.onsuccess = () => resolve(asked.result);
+              })
+            : 0;
+          return {
+            count,
+            local: JSON.stringify(Object.entries(localStorage)),
+            session: JSON.stringify(Object.entries(sessionStorage)),
+          };
         });
-        const count = database.objectStoreNames.contains('drafts')
-          ? await new Promise<number>((resolve) => {
-              const asked = database.transaction('drafts').objectStore('drafts').count();
-              asked.onsuccess = () => resolve(asked.result);
-            })
-          : 0;
-        return {
-          count,
-          local: JSON.stringify(Object.entries(localStorage)),
-          session: JSON.stringify(Object.entries(sessionStorage)),
-        };
-      });
-      expect(left.count).toBe(0);
+      await expect.poll(async () => (await look()).count).toBe(0);
+      const left = await look();
       expect(left.local).not.toContain('portal.session');
       expect(left.local + left.session).not.toContain(person.email);
     });

@@ -389,7 +389,8 @@ describe('positions', () => {
       await page.keyboard.press('Enter');
       await page.getByText(t('channel:count', { total: 2 })).waitFor();
       (held as (() => void) | null)?.();
-      await page.waitForTimeout(500);
+      // The late answer has come and gone.
+      await page.waitForLoadState('networkidle');
       expect((await nameLinks(page).allInnerTexts()).join()).toContain('统计');
     });
     await close();
