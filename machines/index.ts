@@ -4,7 +4,7 @@ export * from './record-set/record-set.machine.ts';
 export * from './completion/completion.machine.ts';
 export * from './session/logged-in.ts';
 export * from './session/session.machine.ts';
-export * from './exit/exit.machine.ts';
+export * from './logout/logout.machine.ts';
 export * from './leave-guard/leave-guard.machine.ts';
 export * from './login/login.machine.ts';
 export * from './registration/registration.machine.ts';

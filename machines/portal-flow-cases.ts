@@ -3,7 +3,7 @@ import { cases as activation } from './activation/activation.cases.ts';
 import { cases as appliedView } from './applied-view/applied-view.cases.ts';
 import { cases as application } from './application/application.cases.ts';
 import { cases as completion } from './completion/completion.cases.ts';
-import { cases as exit } from './exit/exit.cases.ts';
+import { cases as logout } from './logout/logout.cases.ts';
 import { cases as find } from './find/find.cases.ts';
 import { cases as leaveGuard } from './leave-guard/leave-guard.cases.ts';
 import { cases as login } from './login/login.cases.ts';
@@ -22,7 +22,7 @@ export const portalFlowCases: Readonly<Record<string, FlowCases>> = {
   appliedView,
   application,
   completion,
-  exit,
+  logout,
   find,
   leaveGuard,
   login,

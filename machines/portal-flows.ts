@@ -3,7 +3,7 @@ import { activationMachine } from './activation/activation.machine.ts';
 import { appliedViewMachine } from './applied-view/applied-view.machine.ts';
 import { applicationMachine } from './application/application.machine.ts';
 import { completionMachine } from './completion/completion.machine.ts';
-import { exitMachine } from './exit/exit.machine.ts';
+import { logoutMachine } from './logout/logout.machine.ts';
 import { findMachine } from './find/find.machine.ts';
 import { leaveGuardMachine } from './leave-guard/leave-guard.machine.ts';
 import { loginMachine } from './login/login.machine.ts';
@@ -22,7 +22,7 @@ export const portalFlows: Readonly<Record<string, AnyStateMachine>> = {
   appliedView: appliedViewMachine,
   application: applicationMachine,
   completion: completionMachine,
-  exit: exitMachine,
+  logout: logoutMachine,
   find: findMachine,
   leaveGuard: leaveGuardMachine,
   login: loginMachine,

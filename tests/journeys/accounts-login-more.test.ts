@@ -79,7 +79,7 @@ describe('what else signing in shows', () => {
           expect(kept).not.toContain(person.password);
           await page
             .getByRole('banner')
-            .getByRole('button', { name: t('common:exit.exit') })
+            .getByRole('button', { name: t('common:logout.logout') })
             .waitFor();
 
           await open('/user');

@@ -63,7 +63,7 @@ describe('signing in', () => {
           expect(kept).not.toContain(person.password);
           await page
             .getByRole('banner')
-            .getByRole('button', { name: t('common:exit.exit') })
+            .getByRole('button', { name: t('common:logout.logout') })
             .waitFor();
 
           await open('/user');
@@ -147,7 +147,7 @@ describe('signing in', () => {
       await page.getByRole('heading', { level: 1, name: /交通规划教师/ }).waitFor();
       await page
         .getByRole('banner')
-        .getByRole('button', { name: t('common:exit.exit') })
+        .getByRole('button', { name: t('common:logout.logout') })
         .click();
       await page.waitForURL(`${portal.url}/`);
       await open('/user/applied');
@@ -157,7 +157,7 @@ describe('signing in', () => {
       await page.waitForURL('**/user/applied');
       await page
         .getByRole('banner')
-        .getByRole('button', { name: t('common:exit.exit') })
+        .getByRole('button', { name: t('common:logout.logout') })
         .click();
       await page.waitForURL(`${portal.url}/`);
       await open('/login?redirect=https://evil.example/');
@@ -194,7 +194,7 @@ describe('signing in', () => {
 });
 
 describe('leaving', () => {
-  test('[ROUTE-08, SHELL-11, SHELL-09, MACH-04, TRY-05] exit and /logout end the session on the server and show Home', async () => {
+  test('[ROUTE-08, SHELL-11, SHELL-09, MACH-04, TRY-05] logging out and /logout end the session on the server and show Home', async () => {
     const { person } = await newCandidate(portal);
     await as(async (visit) => {
       const { page, open, t, path } = visit;
@@ -215,7 +215,7 @@ describe('leaving', () => {
       await expect
         .poll(() => header.getByRole('link', { name: t('common:login'), exact: true }).count())
         .toBe(0);
-      await header.getByRole('button', { name: t('common:exit.exit') }).click();
+      await header.getByRole('button', { name: t('common:logout.logout') }).click();
       await header.getByRole('link', { name: t('common:login'), exact: true }).waitFor();
       expect(closed).toEqual(['POST']);
       await signIn();
@@ -223,8 +223,8 @@ describe('leaving', () => {
       await header.getByRole('link', { name: t('common:login'), exact: true }).waitFor();
       await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
       expect(path()).toBe('/logout');
-      const done = page.getByRole('region', { name: t('common:exit.done') });
-      await done.getByRole('link', { name: t('common:exit.again') }).waitFor();
+      const done = page.getByRole('region', { name: t('common:logout.done') });
+      await done.getByRole('link', { name: t('common:logout.again') }).waitFor();
       expect(closed).toEqual(['POST', 'POST']);
       await open('/user/applied');
       await page.waitForURL('**/login?**');

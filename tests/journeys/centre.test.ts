@@ -78,7 +78,7 @@ describe('side panel', () => {
         .waitFor();
       await page
         .getByRole('complementary')
-        .getByRole('button', { name: t('common:exit.exit') })
+        .getByRole('button', { name: t('common:logout.logout') })
         .click();
       await page.waitForURL(at('/'));
       await other
@@ -240,22 +240,22 @@ test('[PERM-09] the public pages are the same for a visitor and for a candidate,
 });
 
 describe('leaving', () => {
-  test('[WIRE-24, USER-08, TRY-05] exit asks while a collected, open position is not applied for, and not otherwise', async () => {
+  test('[WIRE-24, USER-08, TRY-05] logging out asks while a collected, open position is not applied for, and not otherwise', async () => {
     await candidate(async (page, { client }) => {
       await client.call('ZP1000000007', { type: 'add', pos_id: 'hjev-7Qk3vT' });
       await page.goto(at('/user/collected'));
-      const exit = page.getByRole('complementary').getByRole('button', { name: t('common:exit.exit') });
-      await exit.click();
-      const question = page.getByRole('dialog', { name: t('common:exit.title') });
-      await question.getByText(t('common:exit.unappliedTitle')).waitFor();
+      const logout = page.getByRole('complementary').getByRole('button', { name: t('common:logout.logout') });
+      await logout.click();
+      const question = page.getByRole('dialog', { name: t('common:logout.title') });
+      await question.getByText(t('common:logout.unappliedTitle')).waitFor();
       await question.getByRole('timer').waitFor();
-      await question.getByRole('button', { name: t('common:exit.stay') }).click();
+      await question.getByRole('button', { name: t('common:logout.stay') }).click();
       await question.waitFor({ state: 'detached' });
       expect((await client.call('ZP1000000006', { type: 'search' })).code).toBe('success');
       await client.call('ZP1000000007', { type: 'remove', pos_id: 'hjev-7Qk3vT' });
-      await exit.click();
+      await logout.click();
       await page.waitForURL(at('/'));
-      await page.getByRole('heading', { name: t('common:exit.done') }).waitFor();
+      await page.getByRole('heading', { name: t('common:logout.done') }).waitFor();
       await expect.poll(() => question.count()).toBe(0);
       expect((await client.call('ZP1000000006', { type: 'search' })).code).toBe('notLogin');
     });

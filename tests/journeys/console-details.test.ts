@@ -181,9 +181,9 @@ describe('what the grid has no column for', () => {
       await page.getByRole('grid').waitFor();
       await page.getByRole('button', { name: t('console:sets.properties'), exact: true }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(t('console:identities.some'), { exact: true }).check();
-      await dialog.getByText(t('console:identities.nobodyYet')).waitFor();
-      const identities = dialog.getByRole('group', { name: t('console:identities.some') });
+      await dialog.getByLabel(t('console:categories.some'), { exact: true }).check();
+      await dialog.getByText(t('console:categories.nobodyYet')).waitFor();
+      const identities = dialog.getByRole('group', { name: t('console:categories.some') });
       await identities.getByRole('combobox').selectOption('0201');
       await identities.getByRole('button', { name: /海外博士/ }).waitFor();
       await expect.poll(async () => (await setOf('A70')).forCodes, SOON).toEqual(['0201']);

@@ -172,7 +172,7 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
       }
       await page.getByRole('button', { name: t('console:sets.properties'), exact: true }).click();
       await dialog.getByRole('group', { name: t('console:slots.title') }).waitFor();
-      await dialog.getByLabel(t('console:identities.some'), { exact: true }).check();
+      await dialog.getByLabel(t('console:categories.some'), { exact: true }).check();
       found.push(...(await findings(page)).map((finding) => `slots and identities ${finding}`));
     });
     if (language === 'zh')

@@ -192,10 +192,10 @@ describe('one candidate, start to finish', () => {
         await wellMade(page, 'applied');
 
         await openMenu();
-        // The open menu lies over the page, which has an exit of its own.
+        // The open menu lies over the page, which has a logout of its own.
         await page
           .getByRole('banner')
-          .getByRole('button', { name: t('common:exit.exit') })
+          .getByRole('button', { name: t('common:logout.logout') })
           .last()
           .click();
         await page.waitForURL(`${server.url}/`);

@@ -141,9 +141,9 @@ describe('the list of sets', () => {
       await expect.poll(() => phone.inputValue()).toBe('139 1234 5678');
 
       const browse = page.waitForResponse((response) => /close/i.test(response.url()));
-      await button(t('common:exit.exit')).last().click();
-      await question.getByText(t('common:exit.editsTitle')).waitFor();
-      await button(t('common:exit.leave'), question).click();
+      await button(t('common:logout.logout')).last().click();
+      await question.getByText(t('common:logout.editsTitle')).waitFor();
+      await button(t('common:logout.leave'), question).click();
       await browse;
       await page
         .getByRole('link', { name: t('common:login') })

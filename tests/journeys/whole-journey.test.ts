@@ -95,13 +95,13 @@ test.each(languages)(
     const signOut = async (): Promise<void> => {
       await page
         .getByRole('complementary')
-        .getByRole('button', { name: t('common:exit.exit') })
+        .getByRole('button', { name: t('common:logout.logout') })
         .click();
       // Collected positions that are still open are asked about first.
       const question = page.getByRole('dialog');
       const home = page.waitForURL(`${server.url}/`).then(() => 'home' as const);
       if ((await Promise.race([home, question.waitFor().then(() => 'asked' as const)])) === 'asked')
-        await question.getByRole('button', { name: t('common:exit.leave') }).click();
+        await question.getByRole('button', { name: t('common:logout.leave') }).click();
       await home;
       await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
     };

@@ -5,7 +5,7 @@ import { APPLICANT_CATEGORY_SET, TAKES_FILES } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { Button, Check, Dialog, TextField } from '../ui/Kit.tsx';
 import { FileSlots } from './FileSlots.tsx';
-import { Identities } from './Identities.tsx';
+import { Categories } from './Categories.tsx';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
 
@@ -46,7 +46,7 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
     { name: 'shown', on: set.selectflag !== '0', value: (on) => ({ selectflag: on ? '1' : '0' }) },
     { name: 'editing', on: set.editState !== '0', value: (on) => ({ editState: on ? '1' : '0' }) },
   ];
-  const identities = lists.find(({ codesetid }) => codesetid === APPLICANT_CATEGORY_SET);
+  const categories = lists.find(({ codesetid }) => codesetid === APPLICANT_CATEGORY_SET);
   return (
     <Dialog title={t('properties.title', { id: set.fieldsetid })} onClose={onClose} drawer>
       <fieldset className={`${controls['form']} ${controls['plainSet']}`} disabled={!editable}>
@@ -84,7 +84,7 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
             onChange={(next) => change('', value(next))}
           />
         ))}
-        {identities && <Identities set={set} list={identities} change={(values) => change('', values)} />}
+        {categories && <Categories set={set} list={categories} change={(values) => change('', values)} />}
         {set.file_flag === TAKES_FILES && (
           <FileSlots
             slots={set.uploadSlots ?? []}

@@ -7,7 +7,7 @@ import { loadList } from '../codes/lists.ts';
 import { said } from './texts.ts';
 import { languageOf } from '@portal/schemas/languages';
 
-let identities: CodeList | null = null;
+let categories: CodeList | null = null;
 let asked = false;
 const listeners = new Set<() => void>();
 
@@ -18,7 +18,7 @@ function fetchIdentities(): void {
     // Asked for again with the next sentence that needs them.
     asked = false;
     if (!list) return;
-    identities = list;
+    categories = list;
     for (const listener of listeners) listener();
   });
 }
@@ -28,22 +28,22 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Sentences that name applicant identities by their codes. */
-const OF_IDENTITIES = /^(change|reason)\.set(AskedOf|MustOf)/;
+/** Sentences that name applicant categories by their codes. */
+const OF_CATEGORIES = /^(change|reason)\.set(AskedOf|MustOf)/;
 
 /** Speaks sentences of changes, problems, operations and imports in the language of the page. */
 export function useSay(): { say(sentence: Sentence): string; language: Language } {
   const { t, i18n } = useTranslation('fieldsets');
-  const list = useSyncExternalStore(subscribe, () => identities);
+  const list = useSyncExternalStore(subscribe, () => categories);
   const language = languageOf(i18n.language);
   const say = useCallback(
     ({ key, values }: Sentence) => {
-      if (!OF_IDENTITIES.test(key)) return t(key, { ns: 'fieldsets', ...values });
+      if (!OF_CATEGORIES.test(key)) return t(key, { ns: 'fieldsets', ...values });
       fetchIdentities();
       const nameOf = (code: string): string => {
         // '*' = all of them; '∞' is how a sentence tells an empty side.
         if (code === '*' || code === '∞')
-          return t(code === '*' ? 'console:identities.all' : 'console:identities.nobody');
+          return t(code === '*' ? 'console:categories.all' : 'console:categories.nobody');
         const name = list?.items.find(({ id }) => id === code)?.name;
         return said(name, language) || code;
       };

@@ -1,9 +1,9 @@
-/** Whether a screen holds unsaved changes; the leave guard keeps it, the exit flow asks by it. */
+/** Whether a screen holds unsaved changes; the leave guard keeps it, the logout flow asks by it. */
 export const unsaved = { dirty: false };
 
 export const hasUnsavedChanges = (): boolean => unsaved.dirty;
 
-/** Lets the exit flow pass, after it has asked by itself. */
+/** Lets the logout flow pass, after it has asked by itself. */
 export const leaveFreely = (): void => {
   unsaved.dirty = false;
 };

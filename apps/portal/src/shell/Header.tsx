@@ -7,7 +7,7 @@ import { SCROLL_SHADOW } from '@portal/rules';
 import type { MenuItem } from '@portal/schemas';
 import { chooseLanguage } from '../i18n.ts';
 import { isStandard, usePortal } from '../services/portal.tsx';
-import { useExit } from './exit.tsx';
+import { useLogout } from './logout.tsx';
 import { useScrolled } from './Footer.tsx';
 import css from './shell.module.css';
 
@@ -218,7 +218,7 @@ function LanguageSwitch() {
 function Account({ user }: { user: boolean }) {
   const { t } = useTranslation('common');
   const { config } = usePortal();
-  const exit = useExit();
+  const logout = useLogout();
   if (user)
     return (
       <>
@@ -226,9 +226,9 @@ function Account({ user }: { user: boolean }) {
           <IconUser size={20} aria-hidden="true" />
           {t('candidateCentre')}
         </Link>
-        <button type="button" className={css['headerButton']} onClick={exit}>
+        <button type="button" className={css['headerButton']} onClick={logout}>
           <IconLogout size={20} aria-hidden="true" />
-          {t('exit.exit')}
+          {t('logout.logout')}
         </button>
       </>
     );

@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-rou
 import { usePortal } from '../services/portal.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../ui/States.tsx';
-import { ExitProvider } from './exit.tsx';
+import { LogoutProvider } from './logout.tsx';
 import { firstBody, firstLayout } from './first-body.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
@@ -32,7 +32,7 @@ function BeforeBoot() {
   );
 }
 
-/** What stands around every screen: header, footer, messages, the exit flow; both layouts (look, spec section 2). */
+/** What stands around every screen: header, footer, messages, the logout flow; both layouts (look, spec section 2). */
 export function Shell() {
   const { t } = useTranslation('common');
   const { boot, reboot } = usePortal();
@@ -52,7 +52,7 @@ export function Shell() {
   }, [pathname]);
 
   return (
-    <ExitProvider>
+    <LogoutProvider>
       <a className={css['skip']} href="#main">
         {t('skip')}
       </a>
@@ -79,6 +79,6 @@ export function Shell() {
       <MessageList />
       <ScrollRestoration />
       <SessionWarning />
-    </ExitProvider>
+    </LogoutProvider>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { MenuItem } from '@portal/schemas';
 import { isStandard, usePortal } from '../../services/portal.tsx';
-import { LeavingNow } from '../../shell/exit.tsx';
+import { LeavingNow } from '../../shell/logout.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { menuCardHeight } from './home.ts';
@@ -17,14 +17,14 @@ const Promo = lazy(() => import('./Promo.tsx'));
 interface HomeScreenProps {
   /** Always the university layout, whatever portType says (ROUTE-02, D-14). */
   university?: boolean;
-  /** The exit page: leaving starts, and Home shows (ROUTE-08). */
+  /** The logout page: leaving starts, and Home shows (ROUTE-08). */
   leaving?: boolean;
 }
 
 const isLoggedOut = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'loggedOut' in state;
 
-/** Says that the session has ended, where the exit leads, with the way back in (TRY-05). */
+/** Says that the session has ended, where the logout leads, with the way back in (TRY-05). */
 function LoggedOut() {
   const { t } = useTranslation('common');
   const title = useRef<HTMLHeadingElement>(null);
@@ -32,11 +32,11 @@ function LoggedOut() {
   return (
     <section className={css['loggedOut']} aria-labelledby="logged-out">
       <h2 id="logged-out" ref={title} tabIndex={-1}>
-        {t('exit.done')}
+        {t('logout.done')}
       </h2>
-      <p>{t('exit.doneText')}</p>
+      <p>{t('logout.doneText')}</p>
       <Link className={controls['primary']} to="/login">
-        {t('exit.again')}
+        {t('logout.again')}
       </Link>
     </section>
   );

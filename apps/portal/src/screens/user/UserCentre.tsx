@@ -18,7 +18,7 @@ import type { WireClient } from '@portal/wire';
 import { loginPath } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
-import { useExit } from '../../shell/exit.tsx';
+import { useLogout } from '../../shell/logout.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
 import { Truncated } from '../../ui/Truncated.tsx';
@@ -49,7 +49,7 @@ function CentreOf() {
   const { t } = useTranslation('user');
   const { wire, language, user } = usePortal();
   const { pathname } = useLocation();
-  const exit = useExit();
+  const logout = useLogout();
   // Right after a registration the session may not be known here yet; the server decides then (D-16).
   const [knew, setKnew] = useState(user !== null);
   if (!knew && user !== null) setKnew(true);
@@ -118,8 +118,8 @@ function CentreOf() {
               </NavLink>
             </li>
             <li>
-              <button type="button" onClick={exit}>
-                <IconLogout size={20} aria-hidden="true" /> {t('common:exit.exit')}
+              <button type="button" onClick={logout}>
+                <IconLogout size={20} aria-hidden="true" /> {t('common:logout.logout')}
               </button>
             </li>
           </ul>

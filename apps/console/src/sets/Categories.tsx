@@ -10,7 +10,7 @@ import css from './sets.module.css';
 
 interface Props {
   set: StoredFieldSet;
-  /** The code list of applicant identities. */
+  /** The code list of applicant categories. */
   list: CodeList;
   change(values: ChangeOf<SetProperties>): void;
 }
@@ -25,8 +25,8 @@ function paths({ items }: CodeList, language: string): Map<string, string> {
   return found;
 }
 
-/** Whom a set is asked of, and of whom it is required: by applicant identity. */
-export function Identities({ set, list, change }: Props) {
+/** Whom a set is asked of, and of whom it is required: by applicant category. */
+export function Categories({ set, list, change }: Props) {
   const { t, i18n } = useTranslation();
   const { forCodes, mustFor = [] } = set;
   const [some, setSome] = useState(forCodes !== undefined);
@@ -46,8 +46,8 @@ export function Identities({ set, list, change }: Props) {
     // Nobody chosen is everybody: a set that nobody is asked for is archived, not narrowed.
     change({ forCodes: codes.length > 0 ? codes : null });
   return (
-    <fieldset className={`${controls['plainSet']} ${css['identities']}`}>
-      <legend>{t('identities.title')}</legend>
+    <fieldset className={`${controls['plainSet']} ${css['categories']}`}>
+      <legend>{t('categories.title')}</legend>
       {([false, true] as const).map((value) => (
         <label key={String(value)} className={controls['check']}>
           <input
@@ -59,13 +59,13 @@ export function Identities({ set, list, change }: Props) {
               if (!value) asked([]);
             }}
           />
-          <span>{t(value ? 'identities.some' : 'identities.all')}</span>
+          <span>{t(value ? 'categories.some' : 'categories.all')}</span>
         </label>
       ))}
       {narrowed && (
         <>
           <PickMany
-            label={t('identities.some')}
+            label={t('categories.some')}
             chosen={forCodes ?? []}
             options={options}
             onChange={(codes) => {
@@ -73,14 +73,14 @@ export function Identities({ set, list, change }: Props) {
               asked(codes);
             }}
           />
-          {forCodes === undefined && <p className={controls['muted']}>{t('identities.nobodyYet')}</p>}
+          {forCodes === undefined && <p className={controls['muted']}>{t('categories.nobodyYet')}</p>}
         </>
       )}
       {set.must !== '1' && (
         <>
-          <p className={css['label']}>{t('identities.must')}</p>
+          <p className={css['label']}>{t('categories.must')}</p>
           <PickMany
-            label={t('identities.must')}
+            label={t('categories.must')}
             chosen={mustFor}
             options={options.filter(
               ({ value }) => (forCodes?.includes(value) ?? true) || mustFor.includes(value),

@@ -2,7 +2,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { fails, hangs, replies, settle } from '../testing.ts';
-import { exitMachine, MAX_EXIT_QUESTION_SECONDS } from './exit.machine.ts';
+import { logoutMachine, MAX_LOGOUT_QUESTION_SECONDS } from './logout.machine.ts';
 
 type Answer = ReturnType<typeof replies<boolean>>;
 
@@ -10,7 +10,7 @@ function start(effects: { unapplied?: Answer; closeBrowse?: Answer } = {}) {
   const clock = new SimulatedClock();
   const done: string[] = [];
   const actor = createActor(
-    exitMachine.provide({
+    logoutMachine.provide({
       actors: {
         unapplied: effects.unapplied ?? replies(false),
         closeBrowse: effects.closeBrowse ?? replies(true),
@@ -18,7 +18,7 @@ function start(effects: { unapplied?: Answer; closeBrowse?: Answer } = {}) {
       actions: {
         clearUser: () => void done.push('clear'),
         goHome: () => void done.push('home'),
-        goToExitPage: () => void done.push('/logout'),
+        goToLogoutPage: () => void done.push('/logout'),
         tellFailed: () => void done.push('failed'),
       },
     }),
@@ -29,7 +29,7 @@ function start(effects: { unapplied?: Answer; closeBrowse?: Answer } = {}) {
 
 const elsewhere = { type: 'EXIT', from: 'elsewhere', dirty: false } as const;
 
-describe('exit machine', () => {
+describe('logout machine', () => {
   test('[MACH-06] from elsewhere it closes the session, clears the user and goes home', async () => {
     const { actor, done, at } = start();
     actor.send(elsewhere);
@@ -95,14 +95,14 @@ describe('exit machine', () => {
     await settle();
     clock.increment(1000);
     clock.increment(1000);
-    expect(actor.getSnapshot().context.left).toBe(MAX_EXIT_QUESTION_SECONDS - 2);
+    expect(actor.getSnapshot().context.left).toBe(MAX_LOGOUT_QUESTION_SECONDS - 2);
     actor.send({ type: 'DECLINE' });
-    clock.increment(MAX_EXIT_QUESTION_SECONDS * 1000);
+    clock.increment(MAX_LOGOUT_QUESTION_SECONDS * 1000);
     expect(at()).toBe('idle');
     actor.send(elsewhere);
     await settle();
-    expect(actor.getSnapshot().context.left).toBe(MAX_EXIT_QUESTION_SECONDS);
-    clock.increment(MAX_EXIT_QUESTION_SECONDS * 1000);
+    expect(actor.getSnapshot().context.left).toBe(MAX_LOGOUT_QUESTION_SECONDS);
+    clock.increment(MAX_LOGOUT_QUESTION_SECONDS * 1000);
     await settle();
     expect(done).toEqual(['home', 'clear']);
     expect(actor.getSnapshot().context.unattended).toBe(true);

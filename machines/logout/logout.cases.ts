@@ -8,5 +8,5 @@ export const cases: FlowCases = {
     { type: 'EXIT', from: 'elsewhere', dirty: false },
   ],
   outcomes: { unapplied: [true, false], closeBrowse: [true, false] },
-  project: situation('from', 'dirty', 'unapplied', 'onExitPage'),
+  project: situation('from', 'dirty', 'unapplied', 'onLogoutPage'),
 };

@@ -2,8 +2,8 @@ import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { injected } from '../injected.ts';
 
-export interface ExitContext {
-  /** Where the exit was asked for; from the resume it goes by /logout (D-34). */
+export interface LogoutContext {
+  /** Where the logout was asked for; from the resume it goes by /logout (D-34). */
   from: 'resume' | 'elsewhere';
   /** The page that is left holds unsaved changes. */
   dirty: boolean;
@@ -13,12 +13,12 @@ export interface ExitContext {
   left: number;
   /** Nobody answered: whoever it was has gone away from the screen. */
   unattended: boolean;
-  /** The exit page itself: it shows Home and goes nowhere. */
-  onExitPage: boolean;
+  /** The logout page itself: it shows Home and goes nowhere. */
+  onLogoutPage: boolean;
   failed: boolean;
 }
 
-export type ExitEvent =
+export type LogoutEvent =
   | { type: 'EXIT'; from: 'resume' | 'elsewhere'; dirty: boolean }
   /** The page /logout was opened. */
   | { type: 'OPENED_EXIT_PAGE' }
@@ -26,8 +26,8 @@ export type ExitEvent =
   | { type: 'DECLINE' };
 
 /** Seconds that the question waits for an answer (TRY-05). */
-export const MAX_EXIT_QUESTION_SECONDS = 60;
-/** The question whether positions are left holds the exit up for no longer than this. */
+export const MAX_LOGOUT_QUESTION_SECONDS = 60;
+/** The question whether positions are left holds the logout up for no longer than this. */
 export const MAX_EXIT_CHECK_MS = 5000;
 const SECOND_MS = 1000;
 
@@ -36,8 +36,8 @@ const SECOND_MS = 1000;
  * collected positions that are still open; without an answer the session ends after a minute (TRY-05). A failed check
  * never holds anybody back, a failed close-browse keeps the session and says so.
  */
-export const exitMachine = setup({
-  types: { context: {} as ExitContext, events: {} as ExitEvent },
+export const logoutMachine = setup({
+  types: { context: {} as LogoutContext, events: {} as LogoutEvent },
   actors: {
     /** true when positions are collected, still open and not applied to. */
     unapplied: injected<boolean>('unapplied'),
@@ -48,14 +48,14 @@ export const exitMachine = setup({
     timeout: REQUEST_TIMEOUT_MS,
     check: MAX_EXIT_CHECK_MS,
     second: SECOND_MS,
-    unanswered: MAX_EXIT_QUESTION_SECONDS * SECOND_MS,
+    unanswered: MAX_LOGOUT_QUESTION_SECONDS * SECOND_MS,
   },
   guards: {
     dirty: ({ context }) => context.dirty,
     fromResume: ({ context }) => context.from === 'resume',
     hasUnapplied: (_, unapplied: boolean) => unapplied,
     ended: (_, ended: boolean) => ended,
-    endedOnExitPage: ({ context }, ended: boolean) => ended && context.onExitPage,
+    endedOnLogoutPage: ({ context }, ended: boolean) => ended && context.onLogoutPage,
   },
   actions: {
     remember: assign(({ context, event }) =>
@@ -64,9 +64,9 @@ export const exitMachine = setup({
             from: event.from,
             dirty: event.dirty,
             unapplied: false,
-            left: MAX_EXIT_QUESTION_SECONDS,
+            left: MAX_LOGOUT_QUESTION_SECONDS,
             unattended: false,
-            onExitPage: false,
+            onLogoutPage: false,
             failed: false,
           }
         : context,
@@ -74,22 +74,22 @@ export const exitMachine = setup({
     foundUnapplied: assign({ unapplied: true }),
     countDown: assign({ left: ({ context }) => Math.max(0, context.left - 1) }),
     goneAway: assign({ unattended: true }),
-    rememberPage: assign({ onExitPage: true, failed: false }),
+    rememberPage: assign({ onLogoutPage: true, failed: false }),
     fail: assign({ failed: true }),
     clearUser: () => {},
     goHome: () => {},
-    goToExitPage: () => {},
+    goToLogoutPage: () => {},
     tellFailed: () => {},
   },
 }).createMachine({
-  id: 'exit',
+  id: 'logout',
   context: {
     from: 'elsewhere',
     dirty: false,
     unapplied: false,
-    left: MAX_EXIT_QUESTION_SECONDS,
+    left: MAX_LOGOUT_QUESTION_SECONDS,
     unattended: false,
-    onExitPage: false,
+    onLogoutPage: false,
     failed: false,
   },
   initial: 'idle',
@@ -126,14 +126,14 @@ export const exitMachine = setup({
       },
     },
     leaving: {
-      always: [{ guard: 'fromResume', target: 'idle', actions: 'goToExitPage' }, { target: 'closing' }],
+      always: [{ guard: 'fromResume', target: 'idle', actions: 'goToLogoutPage' }, { target: 'closing' }],
     },
     closing: {
       invoke: {
         src: 'closeBrowse',
         onDone: [
           {
-            guard: { type: 'endedOnExitPage', params: ({ event }) => event.output },
+            guard: { type: 'endedOnLogoutPage', params: ({ event }) => event.output },
             target: 'idle',
             actions: 'clearUser',
           },

@@ -3,24 +3,24 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
-import { exitMachine } from '@portal/machines/exit/exit.machine.ts';
+import { logoutMachine } from '@portal/machines/logout/logout.machine.ts';
 import { usePortal } from '../services/portal.tsx';
 import { session } from '../services/session.ts';
 import { leaveFreely } from '../services/unsaved.ts';
 import { Dialog } from '@portal/ui';
-import { LOGGED_OUT, type ExitRequest } from './exit.tsx';
+import { LOGGED_OUT, type LogoutRequest } from './logout.tsx';
 
 /**
- * The exit flow with its effects and its questions (MACH-04 to MACH-07): questions to the server, session, navigation.
+ * The logout flow with its effects and its questions (MACH-04 to MACH-07): questions to the server, session, navigation.
  * Loaded when somebody wants to leave.
  */
-export default function ExitFlow({ request }: { request: ExitRequest }) {
+export default function LogoutFlow({ request }: { request: LogoutRequest }) {
   const { t } = useTranslation('common');
   const { wire, notify } = usePortal();
   const navigate = useNavigate();
   const machine = useMemo(
     () =>
-      exitMachine.provide({
+      logoutMachine.provide({
         actors: {
           unapplied: fromPromise(async () => {
             const answer = await (
@@ -42,11 +42,11 @@ export default function ExitFlow({ request }: { request: ExitRequest }) {
             leaveFreely();
             void navigate('/', { state: LOGGED_OUT });
           },
-          goToExitPage: () => {
+          goToLogoutPage: () => {
             leaveFreely();
             void navigate('/logout');
           },
-          tellFailed: () => notify('error', t('exit.failed')),
+          tellFailed: () => notify('error', t('logout.failed')),
         },
       }),
     [wire, notify, navigate, t],
@@ -63,27 +63,27 @@ export default function ExitFlow({ request }: { request: ExitRequest }) {
   if (!asking) return null;
   return (
     <Dialog
-      title={t('exit.title')}
-      confirm={t('exit.leave')}
-      cancel={t('exit.stay')}
+      title={t('logout.title')}
+      confirm={t('logout.leave')}
+      cancel={t('logout.stay')}
       onConfirm={() => actor.send({ type: 'CONFIRM' })}
       onCancel={() => actor.send({ type: 'DECLINE' })}
     >
       {dirty && (
         <p>
-          <strong>{t('exit.editsTitle')}</strong>
+          <strong>{t('logout.editsTitle')}</strong>
           <br />
-          {t(from === 'resume' ? 'exit.editsText' : 'exit.changesText')}
+          {t(from === 'resume' ? 'logout.editsText' : 'logout.changesText')}
         </p>
       )}
       {unapplied && (
         <p>
-          <strong>{t('exit.unappliedTitle')}</strong>
+          <strong>{t('logout.unappliedTitle')}</strong>
           <br />
-          {t('exit.unappliedText')}
+          {t('logout.unappliedText')}
         </p>
       )}
-      <p role="timer">{t('exit.countdown', { seconds: left })}</p>
+      <p role="timer">{t('logout.countdown', { seconds: left })}</p>
     </Dialog>
   );
 }

@@ -1,29 +1,29 @@
 import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ExitEvent } from '@portal/machines/exit/exit.machine.ts';
+import type { LogoutEvent } from '@portal/machines/logout/logout.machine.ts';
 import { hasUnsavedChanges } from '../services/unsaved.ts';
 
-const ExitFlow = lazy(() => import('./ExitFlow.tsx'));
+const LogoutFlow = lazy(() => import('./LogoutFlow.tsx'));
 
 /** State of the address of Home right after a logout; a reload keeps it, going on does not. */
 export const LOGGED_OUT = { loggedOut: true } as const;
 
 /** A wish to leave; the serial tells one from the next. */
-export interface ExitRequest {
+export interface LogoutRequest {
   serial: number;
-  event: ExitEvent;
+  event: LogoutEvent;
 }
 
-const Exit = createContext<((event: ExitEvent) => void) | null>(null);
+const Exit = createContext<((event: LogoutEvent) => void) | null>(null);
 
-function useRequest(): (event: ExitEvent) => void {
+function useRequest(): (event: LogoutEvent) => void {
   const request = use(Exit);
-  if (!request) throw new Error('the exit flow is used outside of the shell');
+  if (!request) throw new Error('the logout flow is used outside of the shell');
   return request;
 }
 
-/** Starts the exit flow from wherever the visitor is (SHELL-11, USER-08). */
-export function useExit(): () => void {
+/** Starts the logout flow from wherever the visitor is (SHELL-11, USER-08). */
+export function useLogout(): () => void {
   const request = useRequest();
   const { pathname } = useLocation();
   return () =>
@@ -41,11 +41,11 @@ export function LeavingNow() {
   return null;
 }
 
-/** Holds the one exit flow of the page. */
-export function ExitProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<ExitRequest | null>(null);
+/** Holds the one logout flow of the page. */
+export function LogoutProvider({ children }: { children: ReactNode }) {
+  const [asked, setAsked] = useState<LogoutRequest | null>(null);
   const request = useCallback(
-    (event: ExitEvent) => setAsked((last) => ({ serial: (last?.serial ?? 0) + 1, event })),
+    (event: LogoutEvent) => setAsked((last) => ({ serial: (last?.serial ?? 0) + 1, event })),
     [],
   );
   return (
@@ -53,7 +53,7 @@ export function ExitProvider({ children }: { children: ReactNode }) {
       {children}
       {asked && (
         <Suspense fallback={null}>
-          <ExitFlow request={asked} />
+          <LogoutFlow request={asked} />
         </Suspense>
       )}
     </Exit>
