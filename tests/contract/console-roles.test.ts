@@ -33,6 +33,8 @@ const MIN_ROLE: Record<string, Asker> = {
   'GET /drafts/:id/others': 'viewer',
   'POST /drafts/:id/steps': 'editor',
   'DELETE /drafts/:id': 'editor',
+  'GET /discarded': 'viewer',
+  'POST /discarded/:id/restore': 'editor',
   'POST /ids': 'editor',
   'POST /review': 'viewer',
   'POST /publish': 'editor',

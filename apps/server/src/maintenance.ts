@@ -2,6 +2,7 @@ import { dropOldTokens } from './modules/accounts/repository/tokens.ts';
 import { flushFailures } from './console/audit.ts';
 import { dropEndedConsoleSessions } from './console/repository/sessions.ts';
 import { dropOldLinks } from './modules/documents/links.ts';
+import { dropDiscarded } from './modules/field-sets/discard.ts';
 import { sweepFiles } from './modules/files/temporary.ts';
 import { describeError } from './platform/log.ts';
 import type { Services } from './protocol/services.ts';
@@ -19,6 +20,7 @@ async function sweep(services: Services): Promise<void> {
   await limiter.dropEnded();
   await dropOldTokens(db);
   await dropOldLinks(db);
+  await dropDiscarded(db, services.now());
   await sweepFiles(services);
 }
 

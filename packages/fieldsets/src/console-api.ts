@@ -1,4 +1,9 @@
-import type { StoredFieldSet, StoredPortalSettings, StoredRegistrationSettings } from '@portal/schemas';
+import type {
+  LocalText,
+  StoredFieldSet,
+  StoredPortalSettings,
+  StoredRegistrationSettings,
+} from '@portal/schemas';
 import type {
   ChangeClass,
   CodeList,
@@ -65,8 +70,8 @@ export interface SetSummary {
   version: number;
   publishedAt: string;
   archived: boolean;
-  /** A draft exists: by whom, and how many entries its journal has. */
-  draft: { by: string; at: string; steps: number } | null;
+  /** A draft exists: who saved last, everybody whose work it holds, and how many entries its journal has. */
+  draft: { by: string; at: string; steps: number; authors: string[] } | null;
   records: number;
 }
 
@@ -107,7 +112,31 @@ export interface SavedSteps {
   rev: number;
   at: string;
 }
-/** DELETE /drafts/:id?rev=: throws the draft away; 409 'stale' as above. Answers {}. */
+/**
+ * DELETE /drafts/:id?rev=: throws the draft away; 409 'stale' as above, 403 when it holds others' work and one may not
+ * publish. Answers `{ discarded }`, by which it can be brought back for 30 days.
+ */
+
+/** GET /discarded: drafts that were thrown away, the latest first. */
+export interface DiscardedDraft {
+  id: string;
+  document: DraftId;
+  /** Of a set or a list; null for the order of sets. */
+  name: LocalText | null;
+  /** Who threw it away, and when. */
+  by: string;
+  at: string;
+  steps: number;
+  /** Whose work it holds. */
+  authors: string[];
+  /** Until when it is kept. */
+  until: string;
+}
+
+/** POST /discarded/:id/restore: 409 'exists' beside another draft, 422 when a step fits no more; it stays kept then. */
+export interface RestoredDraft {
+  document: DraftId;
+}
 
 /**
  * POST /ids: ids that were never used and never will be again: items of the set `fieldsetid`, code lists with

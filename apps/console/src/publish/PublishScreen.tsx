@@ -17,7 +17,8 @@ import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { DiscardDraft } from './DiscardDraft.tsx';
-import { openDrafts } from './drafts.ts';
+import { Discarded } from './Discarded.tsx';
+import { openDrafts, type OpenDraft } from './drafts.ts';
 import { useReview } from './use-review.ts';
 import { Verdicts } from './Verdicts.tsx';
 import layout from '../ui/layout.module.css';
@@ -46,7 +47,8 @@ function Publishing() {
   const sets = useLoaded<SetSummary[]>('/sets');
   const codes = useLoaded<CodeListSummary[]>('/codes');
   const order = useLoaded<DraftView>('/drafts/order');
-  const [left, setLeft] = useState<ReadonlySet<DraftId>>(new Set());
+  /** What was ticked or left out by hand; until then one's own drafts are ticked and others' are not (GRID-03). */
+  const [ticks, setTicks] = useState<ReadonlyMap<DraftId, boolean>>(new Map());
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [plans, setPlans] = useState<PublishRequest['plans']>({});
   const [note, setNote] = useState('');
@@ -55,7 +57,9 @@ function Publishing() {
   const [busy, setBusy] = useState(false);
 
   const drafts = sets.data && codes.data && order.data ? openDrafts(sets.data, codes.data, order.data) : null;
-  const chosen = (drafts ?? []).map(({ id }) => id).filter((id) => !left.has(id));
+  const isTicked = ({ id, authors }: OpenDraft): boolean =>
+    ticks.get(id) ?? authors.every((login) => login === user.login);
+  const chosen = (drafts ?? []).filter(isTicked).map(({ id }) => id);
   const asked = chosen.join(' ');
 
   const { review, error: unread, ask } = useReview(asked);
@@ -121,28 +125,30 @@ function Publishing() {
         <>
           <section className={layout['card']} aria-label={t('publish.drafts')}>
             <h2>{t('publish.drafts')}</h2>
-            {drafts.map(({ id, by, at, steps }) => (
-              <div key={id} className={css['draft']}>
-                <Check
-                  checked={!left.has(id)}
-                  onChange={(on) => {
-                    const next = new Set(left);
-                    if (on) next.delete(id);
-                    else next.add(id);
-                    setLeft(next);
-                  }}
-                  label={
-                    <>
-                      {nameOf(id)}{' '}
-                      <span className={controls['muted']}>
-                        {t('publish.draft', { by, count: steps, at: moment(at, i18n.language) })}
-                      </span>
-                    </>
-                  }
-                />
-                {may(user.role, 'editor') && <DiscardDraft id={id} name={nameOf(id)} onDiscarded={reload} />}
-              </div>
-            ))}
+            {drafts.map((draft) => {
+              const { id, by, at, steps, authors } = draft;
+              const others = authors.filter((login) => login !== user.login);
+              const mayDiscard = may(user.role, others.length > 0 ? 'publisher' : 'editor');
+              return (
+                <div key={id} className={css['draft']}>
+                  <Check
+                    checked={isTicked(draft)}
+                    onChange={(on) => setTicks(new Map(ticks).set(id, on))}
+                    label={
+                      <>
+                        {nameOf(id)}{' '}
+                        <span className={controls['muted']}>
+                          {t('publish.draft', { by, count: steps, at: moment(at, i18n.language) })}
+                          {others.length > 0 &&
+                            ` ${t('publish.ofOthers', { names: others.join(t('listComma')) })}`}
+                        </span>
+                      </>
+                    }
+                  />
+                  {mayDiscard && <DiscardDraft id={id} name={nameOf(id)} onDiscarded={reload} />}
+                </div>
+              );
+            })}
           </section>
           <ErrorLine error={error ?? unread} />
           {!review && chosen.length > 0 && !unread && <Skeleton lines={5} />}
@@ -196,6 +202,7 @@ function Publishing() {
           )}
         </>
       )}
+      <Discarded key={drafts.map(({ id }) => id).join()} onRestored={reload} />
     </div>
   );
 }

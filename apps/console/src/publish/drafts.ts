@@ -9,6 +9,8 @@ export interface OpenDraft {
   by: string;
   at: string;
   steps: number;
+  /** Whose work it holds. */
+  authors: string[];
 }
 
 /** All drafts in which something was done, sets first. */
@@ -34,6 +36,7 @@ export function openDrafts(
             by: order.by,
             at: order.at,
             steps: order.state.journal.length,
+            authors: [...new Set(order.state.journal.map(({ by }) => by))],
           },
         ]
       : []),

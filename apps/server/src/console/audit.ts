@@ -19,6 +19,7 @@ export type AuditAction =
   | 'policy'
   | 'publish'
   | 'draftDiscarded'
+  | 'draftRestored'
   | 'import'
   | 'export'
   | 'settings';

@@ -11,7 +11,8 @@ import { review } from '../modules/field-sets/review.ts';
 import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
 import { getSettings, putSettings } from '../modules/settings/console-calls.ts';
-import { discardDraft, saveSteps } from '../modules/field-sets/steps.ts';
+import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
+import { saveSteps } from '../modules/field-sets/steps.ts';
 import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
 import { getJournal, getVersion, getVersions } from '../modules/field-sets/versions.ts';
 import { addUser, changeUser, getUsers } from '../console/user-calls.ts';
@@ -39,6 +40,8 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'GET', path: '/drafts/:id/others', role: 'viewer', run: getOthers },
   { method: 'POST', path: '/drafts/:id/steps', body: LARGE, role: 'editor', run: saveSteps },
   { method: 'DELETE', path: '/drafts/:id', role: 'editor', run: discardDraft },
+  { method: 'GET', path: '/discarded', role: 'viewer', run: getDiscarded },
+  { method: 'POST', path: '/discarded/:id/restore', role: 'editor', run: restoreDiscarded },
   { method: 'POST', path: '/ids', body: SMALL, role: 'editor', run: allocateIds },
   { method: 'POST', path: '/review', body: MIDDLE, role: 'viewer', run: review },
   { method: 'POST', path: '/publish', body: MIDDLE, role: 'editor', run: publish },

@@ -16,9 +16,13 @@ interface DraftSummary {
 async function draftsOf(db: Database, kind: Content['kind']): Promise<Map<string, DraftSummary>> {
   const rows = await draftOutlines(db, kind);
   return new Map(
-    rows.map(({ id, login, at, content, steps }) => [
+    rows.map(({ id, login, at, content, steps, authors }) => [
       id,
-      { id, content, summary: { by: login, at: at.toISOString(), steps } },
+      {
+        id,
+        content,
+        summary: { by: login, at: at.toISOString(), steps, authors: [...new Set(authors)] },
+      },
     ]),
   );
 }

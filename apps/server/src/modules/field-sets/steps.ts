@@ -2,12 +2,11 @@ import { applySteps, WrongOperation, type Content, type DraftState } from '@port
 import type { SavedSteps, SaveSteps } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
-import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import { withBody } from '../../console/call.ts';
 import { documentOf } from './documents.ts';
 import { draftView, openDocument } from './drafts.ts';
 import { itemKey, knownIds } from './ids.ts';
-import { deleteDraft, loadDraft, storeDraft } from './repository/drafts.ts';
+import { storeDraft } from './repository/drafts.ts';
 import { lockDocument } from './repository/locks.ts';
 import { invalid, stale } from '../../console/refused.ts';
 
@@ -62,17 +61,3 @@ export const saveSteps = withBody<SaveSteps>(bodySchema, async ({ db, params, us
     return { rev, at: at.toISOString() } satisfies SavedSteps;
   });
 });
-
-/** DELETE /drafts/:id?rev= */
-export const discardDraft: Handler = async ({ db, params, query, user }) => {
-  const { id } = documentOf(params['id']);
-  await db.transaction().execute(async (trx) => {
-    await lockDocument(trx, id);
-    const row = await loadDraft(trx, id);
-    if (String(row?.rev ?? 0) !== query['rev']) throw stale(await draftView(trx, id, user.login));
-    if (!row) return;
-    await deleteDraft(trx, id);
-    await writeAudit(trx, user.login, 'draftDiscarded', id, { steps: row.state.journal.length });
-  });
-  return {};
-};

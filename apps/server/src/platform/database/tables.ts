@@ -335,6 +335,16 @@ export interface DraftTable {
   at: Moment;
 }
 
+/** A draft that was thrown away, as it was. */
+export interface DiscardedDraftTable {
+  id: Generated<string>;
+  document: DraftId;
+  base_version: number;
+  state: Json<DraftState>;
+  login: string;
+  at: Moment;
+}
+
 /** Who has looked at a draft lately. */
 export interface DraftReaderTable {
   draft_id: string;
@@ -416,6 +426,7 @@ export interface Tables {
   console_session: ConsoleSessionTable;
   draft: DraftTable;
   draft_reader: DraftReaderTable;
+  discarded_draft: DiscardedDraftTable;
   used_id: UsedIdTable;
   code_set_version: CodeSetVersionTable;
   set_order_version: SetOrderVersionTable;

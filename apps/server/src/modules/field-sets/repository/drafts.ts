@@ -75,6 +75,7 @@ export interface DraftOutline {
   at: Date;
   content: Content;
   steps: number;
+  authors: string[];
 }
 
 /** Drafts of one kind. */
@@ -84,6 +85,7 @@ export const draftOutlines = (db: Database, kind: Content['kind']): Promise<Draf
     .select(['id', 'login', 'at'])
     .select(sql<Content>`state->'content'`.as('content'))
     .select(sql<number>`jsonb_array_length(state->'journal')`.as('steps'))
+    .select(sql<string[]>`jsonb_path_query_array(state, '$.journal[*].by')`.as('authors'))
     .where('id', 'like', kind === 'order' ? 'order' : `${kind}:%`)
     .execute();
 

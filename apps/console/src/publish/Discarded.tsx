@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError, DiscardedDraft, RestoredDraft } from '@portal/fieldsets/console-api';
+import { call, errorOf } from '../api.ts';
+import { reloadDesigner } from '../designer/registry.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, ErrorLine } from '../ui/Kit.tsx';
+import { moment, said } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import layout from '../ui/layout.module.css';
+import controls from '../ui/controls.module.css';
+import css from './publish.module.css';
+
+/**
+ * Drafts that were thrown away within 30 days, each with its way back (GRID-03).
+ *
+ * @param onRestored after one is back among the drafts
+ */
+export function Discarded({ onRestored }: { onRestored(): Promise<unknown> }) {
+  const { t, i18n } = useTranslation();
+  const { user } = useMe();
+  const { data, reload } = useLoaded<DiscardedDraft[]>('/discarded');
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const restore = async (id: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const { document } = await call<RestoredDraft>('POST', `/discarded/${id}/restore`);
+      reloadDesigner(document);
+      setError(null);
+      await Promise.all([reload(), onRestored()]);
+    } catch (failed) {
+      setError(errorOf(failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={layout['card']} aria-label={t('discarded.title')}>
+      <h2>{t('discarded.title')}</h2>
+      <ErrorLine error={error} />
+      {data.map(({ id, document, name, by, at, steps, until }) => {
+        const title = name ? said(name, i18n.language) || document : t('publish.order');
+        return (
+          <div key={id} className={css['draft']}>
+            <span>
+              {title}{' '}
+              <span className={controls['muted']}>
+                {t('discarded.line', {
+                  by,
+                  count: steps,
+                  at: moment(at, i18n.language),
+                  until: moment(until, i18n.language),
+                })}
+              </span>
+            </span>
+            {may(user.role, 'editor') && (
+              <Button
+                kind="quiet"
+                disabled={busy}
+                aria-label={t('discarded.restoreOf', { name: title })}
+                onClick={() => void restore(id)}
+              >
+                {t('discarded.restore')}
+              </Button>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
