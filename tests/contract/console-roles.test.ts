@@ -51,6 +51,7 @@ const MIN_ROLE: Record<string, Asker> = {
   'GET /policy': 'viewer',
   'PUT /policy': 'admin',
   'GET /audit': 'publisher',
+  'GET /audit/export': 'publisher',
 };
 
 /** Signing out is tried in another session than the rest. */

@@ -213,7 +213,7 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
   });
 });
 
-test('[HR-11, HR-21] a draft is thrown away from the review: what is published stays, and the log says who did it', async () => {
+test('[HR-11, HR-21, GRID-03, GRID-05] a draft is thrown away from the review: what is published stays, the log says who did it, and the draft comes back', async () => {
   const t = textsOf('zh');
   const before = await admin.draft('set:A66');
   await admin.edit('set:A66', {
@@ -244,5 +244,15 @@ test('[HR-11, HR-21] a draft is thrown away from the review: what is published s
     expect((await admin.draft('set:A66')).state.content).toEqual(before.state.content);
     await page.goto(`${portal.url}/console/audit`);
     await page.getByRole('cell', { name: t('console:audit.actions.draftDiscarded') }).waitFor();
+    await page.getByRole('textbox', { name: t('console:audit.search') }).fill('set:A66');
+    await expect.poll(() => page.locator('main tbody tr').count()).toBe(1);
+    await page.getByRole('button', { name: t('console:audit.clear') }).click();
+    await expect.poll(() => page.locator('main tbody tr').count()).toBeGreaterThan(1);
+    await page.goto(`${portal.url}/console/publish`);
+    const kept = page.getByRole('region', { name: t('console:discarded.title') });
+    await kept.getByRole('button').click();
+    await discard.waitFor();
+    await expect.poll(() => kept.count()).toBe(0);
+    expect((await admin.draft('set:A66')).state.journal).toHaveLength(2);
   });
 });

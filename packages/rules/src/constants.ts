@@ -74,3 +74,6 @@ export const ACCEPTED_CODE = '6';
 
 /** Codes in a position's state, separated by commas: what the candidate has done with it (POS-14, D-29). */
 export const POSITION_STATE = { none: '0', applied: '1', collected: '2', accepted: '6' } as const;
+
+/** Where the office is: days, and the times that deadlines are told in. */
+export const TIME_ZONE = 'Asia/Shanghai';

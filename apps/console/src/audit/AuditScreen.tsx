@@ -1,53 +1,164 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine, ConsoleError } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
-import { Button, Empty, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
+import { Button, Empty, ErrorLine, Scroll, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
+import { auditSentence } from './sentence.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
 import css from './audit.module.css';
 
 const PAGE = 50;
 
-/** Details of a line as short as they can be told. */
-const told = (details: Record<string, unknown>): string =>
-  Object.entries(details)
-    .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(' · ');
+/** Actions that can be asked for, in the order of their texts. */
+const ACTIONS = [
+  'signIn',
+  'signInFailed',
+  'signOut',
+  'publish',
+  'draftDiscarded',
+  'draftRestored',
+  'import',
+  'export',
+  'userAdded',
+  'userChanged',
+  'settings',
+  'policy',
+  'passwordChanged',
+  'passwordRefused',
+  'totpOn',
+  'totpOff',
+  'totpRefused',
+] as const;
 
-/** Who did what and when; nothing of it can be changed (HR-21). */
+const NOTHING = { by: '', action: '', from: '', to: '', text: '' };
+type Filter = typeof NOTHING;
+
+const queryOf = (filter: Filter, more: Record<string, string> = {}): string =>
+  new URLSearchParams(
+    Object.entries({ ...filter, ...more }).filter(([, value]) => value.trim() !== ''),
+  ).toString();
+
+interface DayProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+}
+
+function Day({ label, value, onChange }: DayProps) {
+  const id = useId();
+  return (
+    <div className={controls['field']}>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  );
+}
+
+/** Who did what and when, in sentences, by person, action, day and text; nothing of it can be changed (HR-21, GRID-05). */
 export function AuditScreen() {
   const { t, i18n } = useTranslation();
+  const say = (key: string | string[], values: Record<string, unknown> = {}): string => t(key, values);
+  const [filter, setFilter] = useState(NOTHING);
   const [lines, setLines] = useState<AuditLine[] | null>(null);
+  const [people, setPeople] = useState<readonly string[]>([]);
   const [more, setMore] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
-  const load = async (before: string): Promise<void> => {
+  const load = async (asked: Filter, before: string): Promise<AuditLine[]> =>
+    call<AuditLine[]>('GET', `/audit?${queryOf(asked, { limit: String(PAGE), before })}`);
+  useEffect(() => {
+    let current = true;
+    // A text is asked for once typing pauses; the last question wins.
+    const timer = setTimeout(
+      () => {
+        load(filter, '').then(
+          (next) => {
+            if (!current) return;
+            setLines(next);
+            setMore(next.length === PAGE);
+            setPeople((known) => [...new Set([...known, ...next.map(({ by }) => by)])].toSorted());
+            setError(null);
+          },
+          (failed: unknown) => {
+            if (current) setError(errorOf(failed));
+          },
+        );
+      },
+      filter.text === '' ? 0 : 250,
+    );
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [filter]);
+  const earlier = async (): Promise<void> => {
     try {
-      const query = new URLSearchParams({ limit: String(PAGE), ...(before === '' ? {} : { before }) });
-      const next = await call<AuditLine[]>('GET', `/audit?${query.toString()}`);
-      setLines((all) => (before === '' ? next : [...(all ?? []), ...next]));
+      const next = await load(filter, lines?.at(-1)?.id ?? '');
+      setLines([...(lines ?? []), ...next]);
       setMore(next.length === PAGE);
     } catch (failed) {
       setError(errorOf(failed));
     }
   };
-  useEffect(() => {
-    void load('');
-  }, []);
+  const put = (change: Partial<Filter>): void => setFilter({ ...filter, ...change });
+  const isFiltered = queryOf(filter) !== '';
   return (
     <div className={layout['page']}>
       <h1>{t('audit.title')}</h1>
       <p className={layout['lead']}>{t('audit.text')}</p>
+      <div className={css['filters']} role="search">
+        <SelectField
+          label={t('audit.by')}
+          value={filter.by}
+          options={[
+            { value: '', label: t('audit.anybody') },
+            ...people.map((login) => ({ value: login, label: login })),
+          ]}
+          onChange={(by) => put({ by })}
+        />
+        <SelectField
+          label={t('audit.action')}
+          value={filter.action}
+          options={[
+            { value: '', label: t('audit.anything') },
+            ...ACTIONS.map((action) => ({ value: action, label: t(`audit.actions.${action}`) })),
+          ]}
+          onChange={(action) => put({ action })}
+        />
+        <Day label={t('audit.from')} value={filter.from} onChange={(from) => put({ from })} />
+        <Day label={t('audit.to')} value={filter.to} onChange={(to) => put({ to })} />
+        <TextField
+          label={t('audit.search')}
+          value={filter.text}
+          maxLength={100}
+          onChange={(text) => put({ text })}
+        />
+        <div className={css['actions']}>
+          {isFiltered && (
+            <Button kind="quiet" onClick={() => setFilter(NOTHING)}>
+              {t('audit.clear')}
+            </Button>
+          )}
+          <a className={controls['button']} href={`/console/api/audit/export?${queryOf(filter)}`} download>
+            {t('audit.export')}
+          </a>
+        </div>
+      </div>
       <ErrorLine error={error} />
       {!lines && !error && <Skeleton lines={8} />}
-      {lines?.length === 0 && <Empty title={t('audit.none')} text={t('audit.noneText')} />}
+      {lines?.length === 0 &&
+        (isFiltered ? (
+          <Empty title={t('audit.noMatch')} text={t('audit.noMatchText')} />
+        ) : (
+          <Empty title={t('audit.none')} text={t('audit.noneText')} />
+        ))}
       {lines && lines.length > 0 && (
         <Scroll label={t('audit.title')}>
           <table className={`${layout['table']} ${css['audit']}`}>
             <thead>
               <tr>
-                {['at', 'by', 'action', 'subject', 'details'].map((key) => (
+                {['at', 'by', 'action', 'what'].map((key) => (
                   <th key={key} scope="col">
                     {t(`audit.${key}`)}
                   </th>
@@ -55,22 +166,23 @@ export function AuditScreen() {
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ id, at, by, action, subject, details }) => (
-                <tr key={id}>
+              {lines.map((line) => (
+                <tr key={line.id}>
                   <td>
-                    <time dateTime={at}>{moment(at, i18n.language)}</time>
+                    <time dateTime={line.at}>{moment(line.at, i18n.language)}</time>
                   </td>
-                  <td>{by}</td>
-                  <td>{t([`audit.actions.${action}`, 'audit.actions.other'], { action })}</td>
-                  <td>{subject}</td>
-                  <td className={controls['muted']}>{told(details)}</td>
+                  <td>{line.by}</td>
+                  <td>
+                    {t([`audit.actions.${line.action}`, 'audit.actions.other'], { action: line.action })}
+                  </td>
+                  <td>{auditSentence(line, say)}</td>
                 </tr>
               ))}
             </tbody>
           </table>
         </Scroll>
       )}
-      {more && <Button onClick={() => void load(lines?.at(-1)?.id ?? '')}>{t('audit.more')}</Button>}
+      {more && <Button onClick={() => void earlier()}>{t('audit.more')}</Button>}
     </div>
   );
 }

@@ -1,8 +1,15 @@
 import type { AuditLine } from '@portal/fieldsets/console-api';
 import type { Database } from '../platform/database/connect.ts';
-import { auditBefore, countFailure, flushFailures, insertAudit } from './repository/audit.ts';
+import {
+  auditBefore,
+  countFailure,
+  flushFailures,
+  insertAudit,
+  type AuditFilter,
+} from './repository/audit.ts';
 
 export { flushFailures };
+export type { AuditFilter } from './repository/audit.ts';
 
 /** What is written down (HR-21). */
 export type AuditAction =
@@ -56,9 +63,14 @@ export async function writeFailure(
   });
 }
 
-/** Lines before one, newest first; '' = from the newest. */
-export async function readAudit(db: Database, before: string, limit: number): Promise<AuditLine[]> {
-  const rows = await auditBefore(db, before, limit);
+/** Lines of a filter before one, newest first; '' = from the newest. */
+export async function readAudit(
+  db: Database,
+  filter: AuditFilter,
+  before: string,
+  limit: number,
+): Promise<AuditLine[]> {
+  const rows = await auditBefore(db, filter, before, limit);
   return rows.map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@portal/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/connect.ts';
 import type { Services } from '../protocol/services.ts';
-import type { ConsoleUserRow } from './users.ts';
+import { atLeast, type ConsoleUserRow } from './users.ts';
 import { demand } from './validate.ts';
 
 /** What a spreadsheet is sent as, the only body that is not JSON. */
@@ -50,3 +50,7 @@ export const cookieOptions = (services: Services) =>
     sameSite: 'strict',
     secure: services.publicUrl().startsWith('https://'),
   }) as const;
+
+/** Whether whoever calls may do what at least a role may. */
+export const mayAs = ({ user }: Pick<ConsoleCall, 'user'>, role: ConsoleUserRow['role']): boolean =>
+  atLeast(user.role, role);

@@ -1,5 +1,5 @@
 import { LARGEST_BODY, SMALL_BODY } from '../platform/limits.ts';
-import { getAudit } from '../console/audit-calls.ts';
+import { exportAudit, getAudit } from '../console/audit-calls.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
 import { exportFile, importFile } from '../modules/field-sets/exchange.ts';
@@ -59,4 +59,5 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'GET', path: '/policy', role: 'viewer', run: getPolicy },
   { method: 'PUT', path: '/policy', body: SMALL, role: 'admin', run: putPolicy },
   { method: 'GET', path: '/audit', role: 'publisher', run: getAudit },
+  { method: 'GET', path: '/audit/export', role: 'publisher', run: exportAudit },
 ];

@@ -1,7 +1,7 @@
+import { TIME_ZONE } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { LANGUAGES } from '@portal/schemas/languages';
 
-const ZONE = 'Asia/Shanghai';
 const MINUTE = 60_000;
 
 /** How a position stands towards its period of application. */
@@ -17,7 +17,7 @@ export interface Deadline {
 
 function written(time: number, language: Language): string {
   return new Intl.DateTimeFormat(LANGUAGES[language].dates, {
-    timeZone: ZONE,
+    timeZone: TIME_ZONE,
     year: 'numeric',
     month: 'long',
     day: 'numeric',

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@portal/rules';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { AuditTable } from '../../platform/database/tables.ts';
@@ -42,10 +43,36 @@ export async function flushFailures(db: Database): Promise<void> {
     from over where more > 0`.execute(db);
 }
 
-/** Lines before one, newest first; '' = from the newest. */
-export function auditBefore(db: Database, before: string, limit: number): Promise<Selectable<AuditTable>[]> {
+/** What lines are asked for; '' = any. Days are those of the deployment's clock, `to` included. */
+export interface AuditFilter {
+  by: string;
+  action: string;
+  from: string;
+  to: string;
+  /** Anywhere in subject or details, whatever the case. */
+  text: string;
+}
+
+/** Beginning of a day where the office is. */
+const dayIn = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${TIME_ZONE})`;
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
+
+/** Lines of a filter before one, newest first; '' = from the newest. */
+export function auditBefore(
+  db: Database,
+  { by, action, from, to, text }: AuditFilter,
+  before: string,
+  limit: number,
+): Promise<Selectable<AuditTable>[]> {
   let query = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
   if (before !== '') query = query.where('id', '<', before);
+  if (by !== '') query = query.where('login', '=', by);
+  if (action !== '') query = query.where('action', '=', action);
+  if (from !== '') query = query.where('at', '>=', dayIn(from));
+  if (to !== '') query = query.where('at', '<', sql<Date>`${dayIn(to)} + interval '1 day'`);
+  if (text !== '')
+    query = query.where(sql<string>`subject || ' ' || details::text`, 'ilike', `%${escaped(text)}%`);
   return query.execute();
 }
 

@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@portal/rules';
 import type documents from '@portal/locales/zh/documents.json';
 import { LANGUAGES, type Language } from '@portal/schemas/languages';
 import { fillPlaces } from '../../protocol/fill.ts';
@@ -13,8 +14,6 @@ export function print(language: Language, key: DocumentText, ...values: (string 
   return fillPlaces(documentTexts[language][key], values);
 }
 
-const ZONE = 'Asia/Shanghai';
-
 /** Day and hours of a sitting, as people read them: 3 Jul 2026 and 09:00–11:30 below it, in China's time. */
 export function printSpan(language: Language, starts: string, ends: string): string {
   const day = new Intl.DateTimeFormat(LANGUAGES[language].dates, {
@@ -22,9 +21,9 @@ export function printSpan(language: Language, starts: string, ends: string): str
     year: 'numeric',
     month: LANGUAGES[language].month,
     day: 'numeric',
-    timeZone: ZONE,
+    timeZone: TIME_ZONE,
   });
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
+  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
   const [from, to] = [new Date(starts), new Date(ends)];
   return `${day.format(from)}\n${clock.format(from)}–${clock.format(to)}`;
 }
@@ -33,7 +32,7 @@ export function printMoment(moment: Date): string {
   const parts = new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: ZONE,
+    timeZone: TIME_ZONE,
   }).format(moment);
   return `${parts} (UTC+8)`;
 }

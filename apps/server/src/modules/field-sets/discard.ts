@@ -1,9 +1,8 @@
 import { emptyDraft, type DraftState } from '@portal/fieldsets';
 import type { DiscardedDraft, RestoredDraft } from '@portal/fieldsets/console-api';
 import { writeAudit } from '../../console/audit.ts';
-import type { Handler } from '../../console/call.ts';
+import { mayAs, type ConsoleCall, type Handler } from '../../console/call.ts';
 import { ConsoleRefused, stale } from '../../console/refused.ts';
-import { atLeast, type ConsoleUserRow } from '../../console/users.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { documentOf, emptyContent, loadPublished } from './documents.ts';
 import { draftView } from './drafts.ts';
@@ -26,20 +25,21 @@ export const authorsOf = ({ journal }: Pick<DraftState, 'journal'>): string[] =>
 ];
 
 /** What others did is thrown away by those alone who may publish (GRID-03). */
-function demandRight(user: ConsoleUserRow, state: DraftState): void {
-  const isOwn = authorsOf(state).every((login) => login === user.login);
-  if (!isOwn && !atLeast(user.role, 'publisher')) throw new ConsoleRefused('forbidden');
+function demandRight(call: ConsoleCall, state: DraftState): void {
+  const isOwn = authorsOf(state).every((login) => login === call.user.login);
+  if (!isOwn && !mayAs(call, 'publisher')) throw new ConsoleRefused('forbidden');
 }
 
 /** DELETE /drafts/:id?rev= */
-export const discardDraft: Handler = async ({ db, params, query, user, services }) => {
+export const discardDraft: Handler = async (call) => {
+  const { db, params, query, user, services } = call;
   const { id } = documentOf(params['id']);
   return db.transaction().execute(async (trx) => {
     await lockDocument(trx, id);
     const row = await loadDraft(trx, id);
     if (String(row?.rev ?? 0) !== query['rev']) throw stale(await draftView(trx, id, user.login));
     if (!row) return {};
-    demandRight(user, row.state);
+    demandRight(call, row.state);
     const discarded = await keepDiscarded(trx, row, user.login, services.now());
     await deleteDraft(trx, id);
     await writeAudit(trx, user.login, 'draftDiscarded', id, {

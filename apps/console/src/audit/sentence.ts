@@ -1,0 +1,67 @@
+import type { AuditLine } from '@portal/fieldsets/console-api';
+
+/** Looks a text of the console up; i18next's `t` fits. */
+type Say = (key: string | string[], values?: Record<string, unknown>) => string;
+
+/** A line of the log as it is told: key of its sentence, and what stands in it. */
+interface Told {
+  key: string;
+  values: Record<string, string | number>;
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+const countOf = (value: unknown): number => (Array.isArray(value) ? value.length : Number(value) || 0);
+const listOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
+/** What somebody changed of a colleague's account, as keys of sentences. */
+function partsOfUser(details: Readonly<Record<string, unknown>>): string[] {
+  return [
+    ...(typeof details['role'] === 'string' ? ['role'] : []),
+    ...(typeof details['active'] === 'boolean' ? [details['active'] ? 'active' : 'inactive'] : []),
+    ...(details['newPassword'] === true ? ['newPassword'] : []),
+    ...(details['totp'] === false ? ['noTotp'] : []),
+  ];
+}
+
+function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
+  const comma = say('listComma');
+  const values: Told['values'] = {
+    subject,
+    address: textOf(details['address']),
+    version: textOf(details['version']),
+    note: textOf(details['note']),
+    count: countOf(details['changes'] ?? details['steps'] ?? details['drafts'] ?? details['lines']),
+    ids: listOf(details['ids'] ?? details['drafts']).join(comma),
+    names: listOf(details['authors']).join(comma),
+    problems: textOf(details['problems']),
+    more: countOf(details['more']),
+    role: typeof details['role'] === 'string' ? say(`role.${details['role']}`) : '',
+  };
+  if (action === 'userChanged') {
+    const parts = partsOfUser(details).map((part) => say(`audit.part.${part}`, { role: values['role'] }));
+    values['parts'] = parts.join(comma);
+    return { key: parts.length > 0 ? 'userChanged' : 'userChangedPlain', values };
+  }
+  if (action === 'settings') {
+    const names = listOf(details['changed']).map((path) => {
+      const [part = '', name = ''] = path.split('/');
+      return say([`settings.${part}.${name}`, 'settings.choice.other'], { word: name || part });
+    });
+    return { key: 'settings', values: { ...values, names: [...new Set(names)].join(comma) } };
+  }
+  if (action === 'export') return { key: subject === 'audit' ? 'exportAudit' : 'export', values };
+  return { key: action, values };
+}
+
+/**
+ * What a line of the audit log says, as one sentence without who and when (GRID-05). An action that this page does not
+ * know is told by its name, its subject and its details.
+ */
+export function auditSentence(line: AuditLine, say: Say): string {
+  const { key, values } = toldOf(line, say);
+  const more = Number(values['more']) > 0 ? say('audit.sentence.more', { count: values['more'] }) : '';
+  const details = Object.keys(line.details).length > 0 ? JSON.stringify(line.details) : '';
+  return `${say([`audit.sentence.${key}`, 'audit.sentence.other'], { ...values, action: line.action, details })}${more}`;
+}
