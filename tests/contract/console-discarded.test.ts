@@ -58,7 +58,7 @@ describe('drafts that are thrown away', () => {
   test('[GRID-03] what was thrown away comes back whole, with its authors, once', async () => {
     const [latest, ...others] = await kept(lin);
     if (!latest) throw new Error('nothing is kept');
-    expect(latest).toMatchObject({ document: 'set:A70', steps: 2, name: { zh: expect.any(String) } });
+    expect(latest).toMatchObject({ document: 'set:A70', changes: 2, name: { zh: expect.any(String) } });
     expect(latest.authors.toSorted()).toEqual(['lin', 'yun']);
     expect(Date.parse(latest.until) - Date.parse(latest.at)).toBe(30 * 24 * 60 * 60 * 1000);
     const [one, two] = await Promise.all(

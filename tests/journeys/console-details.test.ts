@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { SetSummary } from '../../packages/fieldsets/src/console-api.ts';
 import type { DraftId } from '../../packages/fieldsets/src/model.ts';
 import type { StoredField, StoredFieldSet } from '../../schemas/index.ts';
 import { completeResume, newCandidate } from '../contract/support.ts';
@@ -52,6 +53,57 @@ async function publish(page: Page, note: string, says: RegExp): Promise<void> {
 }
 
 const published = async (id: DraftId): Promise<number> => (await publisher.draft(id)).baseVersion;
+
+test('[GRID-04] the menu of the lowest row is whole on the screen, and every page counts the changes of a draft alike', async () => {
+  // Typed, taken back and typed anew: four steps, two differences.
+  const label = (zh: string) =>
+    ({ op: 'changeField', itemid: 'A6505', change: { itemdesc: { zh, en: 'Name' } } }) as const;
+  await publisher.edit(
+    'set:A65',
+    label('全称'),
+    { op: 'setProperties', change: { must: '1' } },
+    label('称呼'),
+    label('姓名全称'),
+  );
+  const { steps, changes } = (await publisher.good<SetSummary[]>('GET', '/sets')).find(
+    ({ fieldsetid }) => fieldsetid === 'A65',
+  )?.draft ?? { steps: 0, changes: 0 };
+  expect(steps).toBeGreaterThan(changes);
+  await at('sets/A65', async (page) => {
+    await page.getByRole('link', { name: t('console:sets.publish', { count: changes }) }).waitFor();
+    await page
+      .getByText(t('console:sets.draft', { by: 'fang', count: changes }))
+      .first()
+      .waitFor({ state: 'attached' });
+    await page.setViewportSize({ width: 1280, height: 520 });
+    const last = page.locator('[role="grid"] [data-item]:not([data-item=""])').last();
+    await last.scrollIntoViewIfNeeded();
+    await last.getByRole('button').first().click();
+    const menu = page.getByRole('menu');
+    await menu.waitFor();
+    const box = await menu.boundingBox();
+    expect(box && box.y >= 0 && box.y + box.height <= 520).toBe(true);
+    // The last item is on top where it is drawn, so that a click reaches it.
+    const item = menu.getByRole('menuitem').last();
+    expect(
+      await item.evaluate((one) => {
+        const { left, top, width, height } = one.getBoundingClientRect();
+        return one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      }),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    await page.goto(`${portal.url}/console/publish`);
+    await page.getByText(new RegExp(`fang，${changes} 处修改`)).waitFor();
+    await page.getByRole('button', { name: t('console:publish.submit', { count: changes }) }).waitFor();
+    await page.getByRole('button', { name: /^放弃“/ }).click();
+    await page.getByRole('button', { name: t('console:publish.discardConfirm', { count: changes }) }).click();
+    await page
+      .getByRole('region', { name: t('console:discarded.title') })
+      .getByText(new RegExp(`${changes} 处修改`))
+      .waitFor();
+  });
+});
 
 describe('what the grid has no column for', () => {
   test('[HR-03, HR-05] who may only look sees the details by the menu of a row, and changes nothing', async () => {

@@ -70,8 +70,9 @@ export interface SetSummary {
   version: number;
   publishedAt: string;
   archived: boolean;
-  /** A draft exists: who saved last, everybody whose work it holds, and how many entries its journal has. */
-  draft: { by: string; at: string; steps: number; authors: string[] } | null;
+  /** A draft exists: who saved last, everybody whose work it holds, how many entries its journal has, and how many
+   * differences from what is published. */
+  draft: { by: string; at: string; steps: number; changes: number; authors: string[] } | null;
   records: number;
 }
 
@@ -98,6 +99,8 @@ export interface DraftOthers {
   rev: number;
   /** Entries of its journal. */
   steps: number;
+  /** Differences from what is published, when `changes=1` asks for them and there is a draft. */
+  changes?: number;
   others: string[];
 }
 
@@ -126,7 +129,8 @@ export interface DiscardedDraft {
   /** Who threw it away, and when. */
   by: string;
   at: string;
-  steps: number;
+  /** Differences from what was published then. */
+  changes: number;
   /** Whose work it holds. */
   authors: string[];
   /** Until when it is kept. */

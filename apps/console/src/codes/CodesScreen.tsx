@@ -63,7 +63,7 @@ export function CodesScreen() {
               {draft && draft.steps > 0 && (
                 <span className={panes['dot']}>
                   <span className="visually-hidden">
-                    {t('sets.draft', { by: draft.by, count: draft.steps })}
+                    {t('sets.draft', { by: draft.by, count: draft.changes })}
                   </span>
                 </span>
               )}

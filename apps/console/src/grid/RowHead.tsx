@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { StoredField } from '@portal/schemas';
 import type { GridActions } from './use-grid-actions.ts';
@@ -22,14 +23,33 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  // Beside its button and whole on the screen: the grid scrolls and would cut what is drawn within it (GRID-04).
+  useLayoutEffect(() => {
+    const box = menu.current;
+    const from = button.current?.getBoundingClientRect();
+    if (!open || !box || !from) return;
+    const { offsetHeight, offsetWidth } = box;
+    const below = from.bottom + offsetHeight <= window.innerHeight;
+    box.style.top = `${Math.max(0, below ? from.bottom : from.top - offsetHeight)}px`;
+    box.style.left = `${Math.max(0, Math.min(from.left, window.innerWidth - offsetWidth))}px`;
+  }, [open]);
   useEffect(() => {
     if (!open) return undefined;
-    menu.current?.querySelector('button')?.focus();
+    menu.current?.querySelector('button')?.focus({ preventScroll: true });
     const away = (event: Event): void => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false);
     };
+    const moved = (event: Event): void => {
+      if (!(event.target instanceof Node && menu.current?.contains(event.target))) setOpen(false);
+    };
     document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
+    window.addEventListener('scroll', moved, { capture: true, passive: true });
+    window.addEventListener('resize', moved);
+    return () => {
+      document.removeEventListener('pointerdown', away);
+      window.removeEventListener('scroll', moved, { capture: true });
+      window.removeEventListener('resize', moved);
+    };
   }, [open]);
   if (!field)
     return (
@@ -80,40 +100,42 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
       >
         <IconDots size={16} aria-hidden="true" />
       </button>
-      {open && (
-        <div
-          ref={menu}
-          role="menu"
-          tabIndex={-1}
-          className={css['menu']}
-          aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
-          onKeyDown={(event) => {
-            event.stopPropagation();
-            const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
-            const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
-            if (event.key === 'Escape' || event.key === 'Tab') close();
-            else if (event.key === 'ArrowDown') buttons[(index + 1) % buttons.length]?.focus();
-            else if (event.key === 'ArrowUp') buttons.at(index - 1)?.focus();
-            else return;
-            event.preventDefault();
-          }}
-        >
-          {items.map(({ key, run }) => (
-            <button
-              key={key}
-              type="button"
-              role="menuitem"
-              onClick={() => {
-                close();
-                run();
-              }}
-            >
-              <span>{t(`grid.action.${key}`)}</span>
-              <kbd>{t(`grid.key.${key}`)}</kbd>
-            </button>
-          ))}
-        </div>
-      )}
+      {open &&
+        createPortal(
+          <div
+            ref={menu}
+            role="menu"
+            tabIndex={-1}
+            className={css['menu']}
+            aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
+            onKeyDown={(event) => {
+              event.stopPropagation();
+              const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];
+              const index = buttons.indexOf(document.activeElement as HTMLButtonElement);
+              if (event.key === 'Escape' || event.key === 'Tab') close();
+              else if (event.key === 'ArrowDown') buttons[(index + 1) % buttons.length]?.focus();
+              else if (event.key === 'ArrowUp') buttons.at(index - 1)?.focus();
+              else return;
+              event.preventDefault();
+            }}
+          >
+            {items.map(({ key, run }) => (
+              <button
+                key={key}
+                type="button"
+                role="menuitem"
+                onClick={() => {
+                  close();
+                  run();
+                }}
+              >
+                <span>{t(`grid.action.${key}`)}</span>
+                <kbd>{t(`grid.key.${key}`)}</kbd>
+              </button>
+            ))}
+          </div>,
+          document.body,
+        )}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function DiscardDraft({ id, name, onDiscarded }: Props) {
   /** Who else has it open, and which state of it the answer will be about. */
   const ask = async (): Promise<void> => {
     try {
-      setAsking(await call<DraftOthers>('GET', `${path}/others`));
+      setAsking(await call<DraftOthers>('GET', `${path}/others?changes=1`));
       setError(null);
     } catch (failed) {
       setError(errorOf(failed));
@@ -59,11 +59,11 @@ export function DiscardDraft({ id, name, onDiscarded }: Props) {
           onClose={() => setAsking(null)}
           actions={
             <Button kind="danger" disabled={busy} onClick={() => void discard(asking.rev)}>
-              {t('publish.discardConfirm', { count: asking.steps })}
+              {t('publish.discardConfirm', { count: asking.changes ?? 0 })}
             </Button>
           }
         >
-          <p>{t('publish.discardText', { count: asking.steps })}</p>
+          <p>{t('publish.discardText', { count: asking.changes ?? 0 })}</p>
           {asking.others.length > 0 && (
             <p className={layout['note']}>{t('bar.others', { names: asking.others.join(t('listComma')) })}</p>
           )}

@@ -40,7 +40,7 @@ export function Discarded({ onRestored }: { onRestored(): Promise<unknown> }) {
     <section className={layout['card']} aria-label={t('discarded.title')}>
       <h2>{t('discarded.title')}</h2>
       <ErrorLine error={error} />
-      {data.map(({ id, document, name, by, at, steps, until }) => {
+      {data.map(({ id, document, name, by, at, changes, until }) => {
         const title = name ? said(name, i18n.language) || document : t('publish.order');
         return (
           <div key={id} className={css['draft']}>
@@ -49,7 +49,7 @@ export function Discarded({ onRestored }: { onRestored(): Promise<unknown> }) {
               <span className={controls['muted']}>
                 {t('discarded.line', {
                   by,
-                  count: steps,
+                  count: changes,
                   at: moment(at, i18n.language),
                   until: moment(until, i18n.language),
                 })}

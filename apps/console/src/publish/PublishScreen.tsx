@@ -126,7 +126,7 @@ function Publishing() {
           <section className={layout['card']} aria-label={t('publish.drafts')}>
             <h2>{t('publish.drafts')}</h2>
             {drafts.map((draft) => {
-              const { id, by, at, steps, authors } = draft;
+              const { id, by, at, changes, authors } = draft;
               const others = authors.filter((login) => login !== user.login);
               const mayDiscard = may(user.role, others.length > 0 ? 'publisher' : 'editor');
               return (
@@ -138,7 +138,7 @@ function Publishing() {
                       <>
                         {nameOf(id)}{' '}
                         <span className={controls['muted']}>
-                          {t('publish.draft', { by, count: steps, at: moment(at, i18n.language) })}
+                          {t('publish.draft', { by, count: changes, at: moment(at, i18n.language) })}
                           {others.length > 0 &&
                             ` ${t('publish.ofOthers', { names: others.join(t('listComma')) })}`}
                         </span>

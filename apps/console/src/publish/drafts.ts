@@ -1,4 +1,4 @@
-import type { DraftId } from '@portal/fieldsets';
+import { compare, type DraftId } from '@portal/fieldsets';
 import type { CodeListSummary, DraftView, SetSummary } from '@portal/fieldsets/console-api';
 import type { LocalText } from '@portal/schemas';
 
@@ -8,7 +8,8 @@ export interface OpenDraft {
   name: LocalText | null;
   by: string;
   at: string;
-  steps: number;
+  /** Differences from what is published. */
+  changes: number;
   /** Whose work it holds. */
   authors: string[];
 }
@@ -35,7 +36,7 @@ export function openDrafts(
             name: null,
             by: order.by,
             at: order.at,
-            steps: order.state.journal.length,
+            changes: compare(order.published, order.state.content).length,
             authors: [...new Set(order.state.journal.map(({ by }) => by))],
           },
         ]

@@ -144,10 +144,10 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
                 {draft && draft.steps > 0 && (
                   <span
                     className={panes['dot']}
-                    title={t('sets.draft', { by: draft.by, count: draft.steps })}
+                    title={t('sets.draft', { by: draft.by, count: draft.changes })}
                   >
                     <span className="visually-hidden">
-                      {t('sets.draft', { by: draft.by, count: draft.steps })}
+                      {t('sets.draft', { by: draft.by, count: draft.changes })}
                     </span>
                   </span>
                 )}

@@ -8,6 +8,7 @@ export const discardedDrafts: Migration = {
       document text not null,
       base_version integer not null,
       state jsonb not null,
+      changes integer not null,
       login text not null,
       at timestamptz not null)`.execute(db);
     await sql`create index discarded_draft_at on discarded_draft (at)`.execute(db);

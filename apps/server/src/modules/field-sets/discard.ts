@@ -4,7 +4,7 @@ import { writeAudit } from '../../console/audit.ts';
 import { mayAs, type ConsoleCall, type Handler } from '../../console/call.ts';
 import { ConsoleRefused, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { documentOf, emptyContent, loadPublished } from './documents.ts';
+import { changesIn, documentOf, emptyContent, loadPublished } from './documents.ts';
 import { draftView } from './drafts.ts';
 import { discardedSince, dropOldDiscarded, keepDiscarded, takeDiscarded } from './repository/discarded.ts';
 import { deleteDraft, loadDraft, storeDraft } from './repository/drafts.ts';
@@ -40,10 +40,11 @@ export const discardDraft: Handler = async (call) => {
     if (String(row?.rev ?? 0) !== query['rev']) throw stale(await draftView(trx, id, user.login));
     if (!row) return {};
     demandRight(call, row.state);
-    const discarded = await keepDiscarded(trx, row, user.login, services.now());
+    const changes = await changesIn(trx, id, row.state.content);
+    const discarded = await keepDiscarded(trx, row, { login: user.login, at: services.now(), changes });
     await deleteDraft(trx, id);
     await writeAudit(trx, user.login, 'draftDiscarded', id, {
-      steps: row.state.journal.length,
+      changes,
       authors: authorsOf(row.state),
     });
     return { discarded };
@@ -53,14 +54,14 @@ export const discardDraft: Handler = async (call) => {
 /** GET /discarded */
 export const getDiscarded: Handler = async ({ db, services }) => {
   const rows = await discardedSince(db, oldest(services.now()), MAX_LISTED);
-  return rows.map(({ id, document, login, at, steps, authors, content }): DiscardedDraft => ({
+  return rows.map(({ id, document, login, at, changes, authors, content }): DiscardedDraft => ({
     id,
     document,
     name:
       content.kind === 'set' ? content.set.displayname : content.kind === 'codes' ? content.list.name : null,
     by: login,
     at: at.toISOString(),
-    steps,
+    changes,
     authors: [...new Set(authors)],
     until: new Date(at.getTime() + KEPT_DAYS * DAY_MS).toISOString(),
   }));
@@ -94,7 +95,9 @@ export const restoreDiscarded: Handler = async ({ db, params, user, services }) 
     const by = state.journal.at(-1)?.by ?? user.login;
     if (current) await deleteDraft(trx, id);
     await storeDraft(trx, { id, baseVersion: version, state, by, at: services.now() });
-    await writeAudit(trx, user.login, 'draftRestored', id, { steps: state.journal.length });
+    await writeAudit(trx, user.login, 'draftRestored', id, {
+      changes: await changesIn(trx, id, state.content),
+    });
     return { document: id } satisfies RestoredDraft;
   });
 };

@@ -1,4 +1,4 @@
-import { readDraftId, type Content, type DraftId } from '@portal/fieldsets';
+import { compare, readDraftId, type Content, type DraftId } from '@portal/fieldsets';
 import type { LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
@@ -66,4 +66,10 @@ export function emptyContent(id: DraftId): Content {
   if (kind === 'set')
     return { kind, set: { fieldsetid: own, displayname: NO_TEXT, must: '0', fieldList: [] } };
   return kind === 'codes' ? { kind, list: { codesetid: own, name: NO_TEXT, items: [] } } : { kind, sets: [] };
+}
+
+/** How many differences from what is published a draft has: the count that every page shows (GRID-04). */
+export async function changesIn(db: Database, id: DraftId, content: Content): Promise<number> {
+  const published = await loadPublished(db, id);
+  return compare(published?.content ?? null, content).length;
 }

@@ -2,7 +2,7 @@ import { emptyDraft, type DraftId, type DraftState } from '@portal/fieldsets';
 import type { DraftOthers, DraftView } from '@portal/fieldsets/console-api';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Handler } from '../../console/call.ts';
-import { documentOf, emptyContent, loadPublished, type PublishedDocument } from './documents.ts';
+import { changesIn, documentOf, emptyContent, loadPublished, type PublishedDocument } from './documents.ts';
 import { codesKey, knownIds, setKey } from './ids.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { draftSteps, loadDraft, noteReader, otherReaders, type DraftRow } from './repository/drafts.ts';
@@ -51,14 +51,16 @@ export async function draftView(db: Database, id: DraftId, login: string): Promi
   };
 }
 
-/** GET /drafts/:id/others: what may be asked often while a draft is open. */
-export const getOthers: Handler = async ({ db, params, user }) => {
+/** GET /drafts/:id/others?changes=1: what may be asked often while a draft is open. */
+export const getOthers: Handler = async ({ db, params, query, user }) => {
   const { id } = documentOf(params['id']);
   await noteReader(db, id, user.login);
   const row = await draftSteps(db, id);
+  const draft = query['changes'] === '1' ? await loadDraft(db, id) : undefined;
   return {
     rev: row?.rev ?? 0,
     steps: row?.steps ?? 0,
+    ...(draft ? { changes: await changesIn(db, id, draft.state.content) } : {}),
     others: await othersAt(db, id, user.login),
   } satisfies DraftOthers;
 };

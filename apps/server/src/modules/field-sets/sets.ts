@@ -3,6 +3,7 @@ import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api'
 import { isCoded } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Handler } from '../../console/call.ts';
+import { changesIn, documentOf } from './documents.ts';
 import { draftOutlines } from './repository/drafts.ts';
 import { allSets, codeLists, recordsBySet } from './repository/published.ts';
 
@@ -12,19 +13,23 @@ interface DraftSummary {
   summary: NonNullable<SetSummary['draft']>;
 }
 
-/** Drafts of one kind without their journals, which may be long. */
+/** Drafts of one kind without their journals, which may be long; what differs is counted as on every other page (GRID-04). */
 async function draftsOf(db: Database, kind: Content['kind']): Promise<Map<string, DraftSummary>> {
   const rows = await draftOutlines(db, kind);
-  return new Map(
-    rows.map(({ id, login, at, content, steps, authors }) => [
+  const drafts = new Map<string, DraftSummary>();
+  for (const { id, login, at, content, steps, authors } of rows)
+    drafts.set(id, {
       id,
-      {
-        id,
-        content,
-        summary: { by: login, at: at.toISOString(), steps, authors: [...new Set(authors)] },
+      content,
+      summary: {
+        by: login,
+        at: at.toISOString(),
+        steps,
+        changes: await changesIn(db, documentOf(id).id, content),
+        authors: [...new Set(authors)],
       },
-    ]),
-  );
+    });
+  return drafts;
 }
 
 /** Sets in the order of the drafted order, those it does not name last. */

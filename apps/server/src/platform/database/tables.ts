@@ -341,6 +341,8 @@ export interface DiscardedDraftTable {
   document: DraftId;
   base_version: number;
   state: Json<DraftState>;
+  /** Differences from what was published when it was thrown away. */
+  changes: number;
   login: string;
   at: Moment;
 }

@@ -5,13 +5,18 @@ import type { DiscardedDraftTable } from '../../../platform/database/tables.ts';
 import type { DraftRow } from './drafts.ts';
 
 /** Keeps what is thrown away; answers its id. */
-export async function keepDiscarded(db: Database, row: DraftRow, login: string, at: Date): Promise<string> {
+export async function keepDiscarded(
+  db: Database,
+  row: DraftRow,
+  { login, at, changes }: { login: string; at: Date; changes: number },
+): Promise<string> {
   const { id } = await db
     .insertInto('discarded_draft')
     .values({
       document: row.id,
       base_version: row.base_version,
       state: JSON.stringify(row.state),
+      changes,
       login,
       at,
     })
@@ -26,7 +31,7 @@ export interface DiscardedOutline {
   document: DraftId;
   login: string;
   at: Date;
-  steps: number;
+  changes: number;
   authors: string[];
   content: DraftState['content'];
 }
@@ -35,9 +40,8 @@ export interface DiscardedOutline {
 export const discardedSince = (db: Database, since: Date, limit: number): Promise<DiscardedOutline[]> =>
   db
     .selectFrom('discarded_draft')
-    .select(['id', 'document', 'login', 'at'])
+    .select(['id', 'document', 'login', 'at', 'changes'])
     .select(sql<DraftState['content']>`state->'content'`.as('content'))
-    .select(sql<number>`jsonb_array_length(state->'journal')`.as('steps'))
     .select(sql<string[]>`jsonb_path_query_array(state, '$.journal[*].by')`.as('authors'))
     .where('at', '>', since)
     .orderBy('id', 'desc')
