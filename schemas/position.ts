@@ -9,6 +9,8 @@ export interface Position {
   opentime: string;
   starttime: string;
   endtime: string;
+  /** Why it takes no applications: before, after, finished, paused, full; '' = it takes them, or the server does not say. */
+  closed: string;
   ypljl: string;
   /** 'true' | 'false' */
   isApplyedPos: string;
@@ -40,6 +42,7 @@ export const positionSchema: EntitySchema<Position> = {
     opentime: text,
     starttime: text,
     endtime: text,
+    closed: text,
     ypljl: text,
     isApplyedPos: { type: 'string', default: 'false' },
     state: text,
@@ -74,6 +77,8 @@ export interface StoredPosition {
   opensInDays: number;
   closesInDays: number | null;
   status: 'open' | 'finished' | 'paused';
+  /** Most applications that count at a time; absent = any number. */
+  maxApplicants?: number;
   requirement: LocalText;
   duties?: LocalText;
   /** Applicant categories that may apply; absent = all. */

@@ -7,6 +7,7 @@ import { fileDigests } from './0005-file-digests.ts';
 import { signInsAndProofs } from './0006-sign-ins-and-proofs.ts';
 import { countersUnlogged } from './0007-counters-unlogged.ts';
 import { codeNames } from './0008-code-names.ts';
+import { maxApplicants } from './0009-max-applicants.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-sign-ins-and-proofs': signInsAndProofs,
   '0007-counters-unlogged': countersUnlogged,
   '0008-code-names': codeNames,
+  '0009-max-applicants': maxApplicants,
 };

@@ -17,6 +17,7 @@ import { DonePage } from './DonePage.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
 import { useApplication } from './use-application.tsx';
 import { useApplySteps } from './use-apply-steps.ts';
+import { useClosure } from './use-closure.ts';
 import css from './position.module.css';
 
 /** The page before applying and the one after it. */
@@ -126,9 +127,11 @@ function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownPr
   const actor = useApplication(position, changed);
   const { applied, loggedIn } = useSelector(actor, (snapshot) => snapshot.context);
   const steps = useApplySteps(actor, position);
+  const closure = useClosure(position);
   const name = position.z0351 || cellOf(position, NAME_COLUMN);
   const unit = cellOf(position, UNIT_COLUMN);
-  if (step === 'check' && loggedIn && !applied)
+  // What would be refused is not led through the review (TRY-04).
+  if (step === 'check' && loggedIn && !applied && closure === '')
     return <CheckPage actor={actor} position={position} name={name} unit={unit} onBack={steps.toPosition} />;
   if (step === 'done' && applied)
     return <DonePage actor={actor} position={position} name={name} unit={unit} onBack={steps.toPosition} />;
@@ -152,7 +155,13 @@ function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownPr
         ))}
       </dl>
       <p className={css['freeze']}>{t('freezes')}</p>
-      <PositionActions actor={actor} name={name} onBack={onBack} onApply={steps.toCheck} />
+      <PositionActions
+        actor={actor}
+        position={position}
+        name={name}
+        onBack={onBack}
+        onApply={steps.toCheck}
+      />
     </article>
   );
 }

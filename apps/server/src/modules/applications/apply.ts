@@ -21,6 +21,7 @@ import {
   lastPreference,
   type LiveApplication,
 } from './repository.ts';
+import { lockPlace } from '../positions/availability.ts';
 import { whyClosed } from '../positions/open.ts';
 import { columnsOf, liveStatus } from '../application-status/status.ts';
 
@@ -36,10 +37,11 @@ type Check = (application: Application) => Promise<Answer | null> | Answer | nul
 
 const notHired: Check = (application) => (application.account.hired ? refusal('hired') : null);
 
-const takesApplications: Check = (application) => {
-  const { position, context } = application;
+const takesApplications: Check = async ({ db, position, context }) => {
   const closed = whyClosed(position, context.services.now());
   if (closed) return refusal(closed);
+  if (position.max_applicants !== null && !(await lockPlace(db, position.id)))
+    return outcome('3', said('full'));
   return position.definition.refuse?.code === 'cannot' ? refusal('cannot') : null;
 };
 
@@ -106,11 +108,14 @@ const attachmentsAreThere: Check = async ({ db, account, position, context }) =>
 const canBeStored: Check = (application) =>
   application.position.definition.refuse?.code === 'fail' ? outcome('fail', said('applyFail')) : null;
 
-/** Every check of an application, in the order of the wire contract (ZP1000000006). */
+/**
+ * Every check of an application, in the order of the wire contract (ZP1000000006): what was applied for already is said
+ * again, whatever became of the position since; then the position's own state, before anything about the candidate.
+ */
 const CHECKS: readonly Check[] = [
-  notHired,
-  takesApplications,
   notYetApplied,
+  takesApplications,
+  notHired,
   identityMatches,
   rulesAreMet,
   hasPhoto,

@@ -2,6 +2,7 @@ import type { Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
+import { closures } from '../positions/availability.ts';
 import { namesOf, ownRow } from '../positions/rows.ts';
 import { ownStates } from '../application-status/own-states.ts';
 import { liveStatus } from '../application-status/status.ts';
@@ -28,16 +29,17 @@ export const ownColumns = (context: Context, ...ids: (keyof typeof COLUMNS)[]) =
 export async function applicationRows(context: Context, account: Account, isHistory: boolean) {
   const { db, language } = context;
   const rows = await appliedRows(db, account.id, isHistory);
-  const [names, own] = await Promise.all([
+  const [names, own, closed] = await Promise.all([
     namesOf(db, rows),
     ownStates(
       db,
       account.id,
       rows.map((row) => row.id),
     ),
+    closures(db, rows, context.services.now()),
   ]);
   return rows.map((row) => ({
-    ...ownRow(row, { ...own(row.id), application: liveStatus(row.accepted) }, names, language),
+    ...ownRow(row, { ...own(row.id), application: liveStatus(row.accepted) }, names, language, closed(row)),
     applyTime: row.applied_on,
     thenumber: String(row.preference),
     reference: row.reference,

@@ -39,6 +39,7 @@ export function positionRow(position: StoredPosition, today: string): Insertable
     opens_at: startOfDay(opensOn),
     closes_at: closesOn === null ? null : startOfDay(closesOn),
     published_on: opensOn < today ? opensOn : today,
+    max_applicants: position.maxApplicants ?? null,
     definition: JSON.stringify(position),
     values: JSON.stringify(values),
     bigrams: channelBigrams(

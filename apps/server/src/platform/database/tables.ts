@@ -145,6 +145,8 @@ export interface PositionTable {
   opens_at: Moment;
   closes_at: NullableMoment;
   published_on: ColumnType<string, string, string>;
+  /** Most applications that count at a time; null = any number. */
+  max_applicants: ColumnType<number | null, number | null | undefined, number | null>;
   definition: Json<StoredPosition>;
   /** Values by lower-case item id: text, or a text in both languages. */
   values: Json<Record<string, string | LocalText>>;

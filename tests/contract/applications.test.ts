@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { demo } from '@portal/schemas/demo';
+import { completeResume, newCandidate, startPortal, type Client, type Portal } from './support.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+});
+afterAll(() => portal.close());
+
+type Row = Record<string, string>;
+
+const OPEN = 'hjev-7Qk3vT';
+const NOT_YET = 'hjev-2Ur7nE';
+const OVER = 'hjev-6It4oR';
+const FULL = 'hjev-9So3sI';
+
+const apply = (client: Client, pos_id: string) => client.call('ZP1000000006', { type: 'apply', pos_id });
+const cancel = (client: Client, pos_id: string) => client.call('ZP1000000006', { type: 'cancel', pos_id });
+const ready = async (): Promise<Client> => {
+  const { client, person } = await newCandidate(portal);
+  await completeResume(client, person);
+  return client;
+};
+const detail = async (client: Client, Z0301: string): Promise<Row> => {
+  const { data } = await client.call('ZP1000000001', { type: 'position', Z0301 });
+  return (data['position_data'] as Row[])[0] ?? {};
+};
+const inList = async (client: Client, id: string): Promise<Row> => {
+  const { data } = await client.call('ZP1000000001', {
+    type: 'list',
+    hire_channel: '08',
+    queryitem: [],
+    newHire: 'true',
+    pageNum: 1,
+    pageSize: 100,
+  });
+  return (data['position_data'] as Row[]).find(({ z0301 }) => z0301 === id) ?? {};
+};
+
+describe('a position that takes no applications', () => {
+  test('[TRY-04] says so in list, detail and collection, with its times', async () => {
+    const { client } = await newCandidate(portal);
+    for (const [id, closed] of [
+      [OPEN, ''],
+      [NOT_YET, 'before'],
+      [OVER, 'after'],
+      [FULL, 'full'],
+    ] as const) {
+      for (const row of [await inList(client, id), await detail(client, id)]) {
+        expect(row, id).toMatchObject({ closed, starttime: expect.stringMatching(/T.*\+08:00$/) });
+        expect(row['endtime'], id).toMatch(/T.*\+08:00$/);
+      }
+      await client.call('ZP1000000007', { type: 'add', pos_id: id });
+    }
+    const { data } = await client.call('ZP1000000007', { type: 'search' });
+    const collected = (data['position_list'] as Row[]).map((row) => [
+      row['pos_id'],
+      row['closed'],
+      row['open'],
+    ]);
+    expect(collected.toReversed()).toEqual([
+      [OPEN, '', '1'],
+      [NOT_YET, 'before', '0'],
+      [OVER, 'after', '0'],
+      [FULL, 'full', '0'],
+    ]);
+  });
+
+  test('[TRY-04] is refused for that before anything about the candidate is looked at', async () => {
+    const { client } = await newCandidate(portal);
+    const { db } = portal.server.services;
+    for (const [id, code] of [
+      [NOT_YET, 'before'],
+      [OVER, 'after'],
+      [FULL, '3'],
+    ] as const)
+      expect(await apply(client, id), id).toMatchObject({ code });
+    await db.updateTable('account').set({ hired: true }).where('active', '=', true).execute();
+    expect((await apply(client, NOT_YET)).code).toBe('before');
+    expect((await apply(client, OPEN)).code).toBe('hired');
+    await db.updateTable('account').set({ hired: false }).where('email', '<>', 'hired@example.com').execute();
+  });
+});
+
+describe('a position with a maximum of applicants', () => {
+  const LIMITED = 'hjev-3Rt8bN';
+  const MAX = 3;
+
+  test('[TRY-35] takes exactly so many when more apply at once, and one more when somebody withdraws', async () => {
+    const { db } = portal.server.services;
+    await db.updateTable('position').set({ max_applicants: MAX }).where('id', '=', LIMITED).execute();
+    const clients = await Promise.all(Array.from({ length: 10 }, ready));
+    const replies = await Promise.all(clients.map((client) => apply(client, LIMITED)));
+    const codes = replies.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'success')).toHaveLength(MAX);
+    expect(codes.filter((code) => code === '3')).toHaveLength(clients.length - MAX);
+    expect(replies.find(({ code }) => code === '3')?.msg).toBe('该岗位报名人数已满，请选择其他岗位');
+    const [inside] = clients.filter((_, index) => codes[index] === 'success');
+    const [outside] = clients.filter((_, index) => codes[index] === '3');
+    if (!inside || !outside) throw new Error('nobody was taken, or everybody');
+    expect(await detail(outside, LIMITED)).toMatchObject({ closed: 'full', total: String(MAX) });
+
+    // Whoever has a place is told of it again, not that there is none left.
+    expect((await apply(inside, LIMITED)).code).toBe('success');
+    expect((await cancel(inside, LIMITED)).code).toBe('success');
+    expect(await detail(outside, LIMITED)).toMatchObject({ closed: '' });
+    expect((await apply(outside, LIMITED)).code).toBe('success');
+    expect((await apply(inside, LIMITED)).code).toBe('3');
+  });
+
+  test('[TRY-35] the demo position that is full has its one applicant', () => {
+    expect(demo.positions.find(({ id }) => id === FULL)?.maxApplicants).toBe(1);
+    expect(demo.candidates.filter(({ applied }) => applied.includes(FULL))).toHaveLength(1);
+  });
+});
