@@ -1,5 +1,13 @@
 import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
 
+/** One step of an application, in words; `at` is ISO 8601 or a day, '' when nobody wrote down when. */
+export interface ApplicationStep {
+  code: string;
+  at: string;
+  text: string;
+  note: string;
+}
+
 /** A position as list, detail, applied and collected rows show it (ENT-08). */
 export interface Position {
   z0301: string;
@@ -24,6 +32,10 @@ export interface Position {
   posName: string;
   descripValue: string;
   hireChannel: string;
+  /** Reference of one's own application, '' when there is none. */
+  reference: string;
+  /** What happened to one's own application, first to last (TRY-40). */
+  timeline: ApplicationStep[];
   /** All server-defined columns by lower-case item id, `…name` for coded ones. */
   columns: Record<string, string>;
 }
@@ -53,6 +65,12 @@ export const positionSchema: EntitySchema<Position> = {
     posName: text,
     descripValue: text,
     hireChannel: text,
+    reference: text,
+    timeline: {
+      type: 'array',
+      items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },
+      default: [],
+    },
     columns: { type: 'object', additionalProperties: { type: 'string' }, default: {} },
   },
   required: ['z0301'],

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demo } from '@portal/schemas/demo';
-import { completeResume, newCandidate, startPortal, type Client, type Portal } from './support.ts';
+import {
+  Client,
+  completeResume,
+  mailsTo,
+  newCandidate,
+  startPortal,
+  type ClientOptions,
+  type Portal,
+} from './support.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -112,5 +120,94 @@ describe('a position with a maximum of applicants', () => {
   test('[TRY-35] the demo position that is full has its one applicant', () => {
     expect(demo.positions.find(({ id }) => id === FULL)?.maxApplicants).toBe(1);
     expect(demo.candidates.filter(({ applied }) => applied.includes(FULL))).toHaveLength(1);
+  });
+});
+
+type Step = { code: string; at: string; text: string; note: string };
+type Applied = Row & { timeline: Step[] };
+
+const applied = async (client: Client, type: 'search' | 'showhistory'): Promise<Applied[]> =>
+  (await client.call('ZP1000000006', { type })).data['position_list'] as Applied[];
+
+describe('what a candidate is told of an application', () => {
+  const person = async (options: ClientOptions = {}) => {
+    const candidate = await newCandidate(portal, {}, options);
+    await completeResume(candidate.client, candidate.person);
+    return candidate;
+  };
+
+  test('[TRY-11, TRY-40] a mail each after applying and withdrawing: position, reference, status, in the reader’s language', async () => {
+    for (const [language, status, withdrawn] of [
+      ['zh-CN', '已提交', '已取消'],
+      ['en', 'Handed in', 'Withdrawn'],
+    ] as const) {
+      const { client, person: owner } = await person({ language });
+      const { data } = await apply(client, OPEN);
+      const reference = String(data['reference']);
+      const [row] = await applied(client, 'search');
+      expect(row).toMatchObject({ reference, status });
+      const before = await mailsTo(portal, owner.email);
+      expect(before[0]?.subject).toMatch(
+        language === 'en' ? /^Application received: .+ \(.+\)$/ : /^已收到应聘：.+/,
+      );
+      for (const part of [reference, status, `${portal.url}/user/applied`])
+        expect(before[0]?.text).toContain(part);
+
+      await cancel(client, OPEN);
+      const [mail, ...older] = await mailsTo(portal, owner.email);
+      expect(older).toHaveLength(before.length);
+      for (const part of [reference, withdrawn]) expect(mail?.text).toContain(part);
+      expect(mail?.text).not.toContain('{{');
+      // Doing it again changes nothing, and nothing is mailed.
+      await cancel(client, OPEN);
+      expect(await mailsTo(portal, owner.email)).toHaveLength(before.length + 1);
+    }
+  });
+
+  test('[TRY-11] a refused application is mailed to nobody, and no mailbox is filled by applying without end', async () => {
+    const { client, person: owner } = await person();
+    const start = (await mailsTo(portal, owner.email)).length;
+    await apply(client, NOT_YET);
+    expect(await mailsTo(portal, owner.email)).toHaveLength(start);
+    for (let round = 0; round < 22; round += 1) {
+      await apply(client, OPEN);
+      await cancel(client, OPEN);
+    }
+    expect(await mailsTo(portal, owner.email)).toHaveLength(start + 40);
+    expect((await applied(client, 'showhistory')).length).toBe(22);
+  });
+
+  test('[TRY-11, TRY-40] a withdrawn application stays in the history with status and dates; one made later is another', async () => {
+    const { client } = await person();
+    const first = await apply(client, OPEN);
+    await cancel(client, OPEN);
+    const second = await apply(client, OPEN);
+    const history = await applied(client, 'showhistory');
+    expect(history).toMatchObject([
+      { pos_id: OPEN, reference: first.data['reference'], status: '已取消', statusCode: 'withdrawn' },
+    ]);
+    expect(history[0]?.timeline.map(({ code }) => code)).toEqual(['applied', 'withdrawn']);
+    for (const { at } of history[0]?.timeline ?? []) expect(at).toMatch(/^\d{4}-\d\d-\d\dT.*\+08:00$/);
+    expect(await applied(client, 'search')).toMatchObject([
+      { pos_id: OPEN, reference: second.data['reference'], statusCode: 'applied', applyed: '1' },
+    ]);
+    const { data } = await client.call('ZP1000000006', { type: 'showhistory' });
+    const columns = (data['column_info'] as Row[]).map(({ itemid }) => itemid);
+    expect(columns).toEqual(expect.arrayContaining(['status', 'reference', 'result']));
+  });
+
+  test('[TRY-40] steps that were written down, an examination and a result stand in the time line with their dates', async () => {
+    const client = new Client(portal.url);
+    await client.login('demo@example.com', 'Demo#2026');
+    const [running] = await applied(client, 'search');
+    expect(running?.timeline.map(({ code }) => code)).toEqual(['applied', 'read', 'exam']);
+    expect(running?.timeline.at(-1)).toMatchObject({ text: '安排考试', note: expect.stringMatching(/\S/) });
+    const [ended] = await applied(client, 'showhistory');
+    expect(ended?.timeline.map(({ code, note }) => [code, note])).toEqual([
+      ['applied', ''],
+      ['read', ''],
+      ['result', '未通过初审'],
+    ]);
+    expect(ended?.timeline.every(({ at }) => at !== '')).toBe(true);
   });
 });

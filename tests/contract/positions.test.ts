@@ -167,6 +167,8 @@ describe('withdrawing and ranking', () => {
       'z0351',
       'z0321',
       'applyTime',
+      'status',
+      'reference',
       'thenumber',
     ]);
     const keys =

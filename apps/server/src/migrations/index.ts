@@ -8,6 +8,7 @@ import { signInsAndProofs } from './0006-sign-ins-and-proofs.ts';
 import { countersUnlogged } from './0007-counters-unlogged.ts';
 import { codeNames } from './0008-code-names.ts';
 import { maxApplicants } from './0009-max-applicants.ts';
+import { applicationEvents } from './0010-application-events.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -20,4 +21,5 @@ export const migrations: Record<string, Migration> = {
   '0007-counters-unlogged': countersUnlogged,
   '0008-code-names': codeNames,
   '0009-max-applicants': maxApplicants,
+  '0010-application-events': applicationEvents,
 };

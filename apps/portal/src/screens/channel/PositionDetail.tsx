@@ -33,6 +33,8 @@ interface PositionDetailProps {
   embedded?: boolean;
   /** Where an application stands, by the address (UX-04, UX-05); null = the position itself. */
   step?: ApplyStep | null;
+  /** Stands below the name, as the time line of one's own application. */
+  note?: ReactNode;
 }
 
 /** A position with everything the server tells of it, and what can be done with it (POS-01 to POS-19). */
@@ -42,6 +44,7 @@ export function PositionDetail({
   onChanged,
   embedded = false,
   step = null,
+  note,
 }: PositionDetailProps) {
   const { t } = useTranslation('position');
   const { wire, language } = usePortal();
@@ -71,6 +74,7 @@ export function PositionDetail({
       onChanged={onChanged}
       embedded={embedded}
       step={step}
+      note={note}
     />,
   );
 }
@@ -109,9 +113,10 @@ interface ShownProps {
   onChanged: ((position: Position) => void) | undefined;
   embedded: boolean;
   step: ApplyStep | null;
+  note: ReactNode;
 }
 
-function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownProps) {
+function Shown({ position, columns, onBack, onChanged, embedded, step, note }: ShownProps) {
   const { t } = useTranslation('position');
   const changed = useCallback(
     (state: PositionState) =>
@@ -145,6 +150,7 @@ function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownPr
         {unit !== '' && <p className={css['unit']}>{unit}</p>}
         <DeadlineLine position={position} />
       </header>
+      {note}
       <OutcomePanel actor={actor} />
       <dl className={css['pairs']}>
         {columns.map((column) => (

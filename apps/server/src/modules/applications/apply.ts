@@ -12,6 +12,8 @@ import type { Settings } from '../../protocol/settings.ts';
 import { either, said } from '../../protocol/message.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
+import { recordEvent } from './repository/events.ts';
+import { tellByMail } from './tell.ts';
 import type { PositionRow } from '../../platform/database/position-rows.ts';
 import { findPosition } from '../positions/find.ts';
 import {
@@ -135,14 +137,14 @@ function appliedAnswer(application: LiveApplication): Answer {
     : ok(data, said('applied'));
 }
 
-async function storeApplication({ db, context, account, position }: Application): Promise<Answer> {
+async function storeApplication({ db, context, account, position, settings }: Application): Promise<Answer> {
   const last = await lastPreference(db, account.id, position.batch_id);
   const row = {
     ...columnsOf(liveStatus(position.definition.autoAccept ?? false)),
     preference: last + 1,
     reference: newReference(),
   };
-  await insertApplication(db, {
+  const id = await insertApplication(db, {
     ...row,
     account_id: account.id,
     position_id: position.id,
@@ -151,6 +153,12 @@ async function storeApplication({ db, context, account, position }: Application)
     result: 'null',
     frozen: JSON.stringify(await freezeResume(db, account.id)),
   });
+  const status = row.accepted ? 'accepted' : 'applied';
+  await recordEvent(db, id, 'applied');
+  if (row.accepted) await recordEvent(db, id, 'accepted');
+  const named = { name: position.definition.name, code: position.code, batch_name: position.batch_name };
+  const told = { position: named, reference: row.reference, status } as const;
+  await tellByMail(context, db, account, settings.portal, told);
   return appliedAnswer(row);
 }
 

@@ -4,10 +4,17 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import type { Services } from '../../protocol/services.ts';
 import { dayOf } from '../../platform/time.ts';
-import { activationLink, isMailboxBuiltIn, resetLink } from './links.ts';
+import { activationLink, applicationsLink, isMailboxBuiltIn, resetLink } from './links.ts';
 import { mailName } from './name.ts';
 import { enqueue } from './outbox.ts';
-import { activationMail, passwordChangedMail, resetMail, type MailText } from './texts.ts';
+import {
+  activationMail,
+  applicationMail,
+  passwordChangedMail,
+  resetMail,
+  type ApplicationFacts,
+  type MailText,
+} from './texts.ts';
 
 /** What every mail to an account is made from: how it is addressed, and by which site. */
 interface Addressed {
@@ -76,4 +83,20 @@ export async function sendPasswordChanged(
   language: Language,
 ): Promise<void> {
   await send(services, db, account, portal, language, passwordChangedMail);
+}
+
+/** Tells a candidate of an application that was handed in or withdrawn, within the transaction that did it (TRY-11). */
+export async function sendApplication(
+  services: Services,
+  db: Database,
+  account: Account,
+  portal: StoredPortalSettings,
+  language: Language,
+  kind: 'applied' | 'withdrawn',
+  facts: Pick<ApplicationFacts, 'position' | 'batch' | 'reference' | 'status'>,
+): Promise<void> {
+  const link = applicationsLink(services.publicUrl());
+  await send(services, db, account, portal, language, (reader, addressed) =>
+    applicationMail(reader, kind, { ...addressed, ...facts, link }),
+  );
 }
