@@ -211,3 +211,30 @@ describe('what a candidate is told of an application', () => {
     expect(ended?.timeline.every(({ at }) => at !== '')).toBe(true);
   });
 });
+
+test('[TRY-34] searching for positions published since a day asks for the date that the rows show', async () => {
+  const client = new Client(portal.url);
+  const since = async (day: string): Promise<Row[]> => {
+    const { data } = await client.call('ZP1000000001', {
+      type: 'list',
+      hire_channel: '08',
+      queryitem: day === '' ? [] : [{ itemid: 'z0331', value: day }],
+      newHire: 'true',
+      pageNum: 1,
+      pageSize: 100,
+    });
+    return data['position_data'] as Row[];
+  };
+  const all = await since('');
+  const days = [...new Set(all.map(({ opentime = '' }) => opentime))].toSorted();
+  expect(days.length).toBeGreaterThan(1);
+  // One of them opens later than it was published, which the search is not to take for its date.
+  expect(all.some(({ opentime = '', starttime = '' }) => starttime.slice(0, 10) > opentime)).toBe(true);
+  for (const day of [...days, '2999-01-01']) {
+    const shown = all.filter(({ opentime = '' }) => opentime >= day).map(({ z0301 }) => z0301);
+    expect(
+      (await since(day)).map(({ z0301 }) => z0301),
+      day,
+    ).toEqual(shown);
+  }
+});

@@ -9,6 +9,7 @@ import { countersUnlogged } from './0007-counters-unlogged.ts';
 import { codeNames } from './0008-code-names.ts';
 import { maxApplicants } from './0009-max-applicants.ts';
 import { applicationEvents } from './0010-application-events.ts';
+import { publicationDate } from './0011-publication-date.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -22,4 +23,5 @@ export const migrations: Record<string, Migration> = {
   '0008-code-names': codeNames,
   '0009-max-applicants': maxApplicants,
   '0010-application-events': applicationEvents,
+  '0011-publication-date': publicationDate,
 };

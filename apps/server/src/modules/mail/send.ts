@@ -43,7 +43,7 @@ function send(
  * Mails an activation link; `db` makes it part of the caller's transaction. Settings are handed in: reading them here
  * would take a second connection while the transaction holds one.
  *
- * @param activeid the secret of the link
+ * @param link the secret of the link, and the origin it leads to
  */
 export async function sendActivation(
   services: Services,
@@ -51,9 +51,9 @@ export async function sendActivation(
   account: Account,
   portal: StoredPortalSettings,
   language: Language,
-  activeid: string,
+  { activeid, base }: { activeid: string; base: string },
 ): Promise<void> {
-  const link = activationLink(services.publicUrl(), activeid, dayOf(services.now()));
+  const link = activationLink(base, activeid, dayOf(services.now()));
   await send(services, db, account, portal, language, (reader, addressed) =>
     activationMail(reader, { ...addressed, link }),
   );
