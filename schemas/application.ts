@@ -3,3 +3,10 @@
  * candidate withdrew it, or it came to an end with a result.
  */
 export type ApplicationState = 'live' | 'cancelled' | 'ended';
+
+/**
+ * What can happen to an application, each a step of its time line (TRY-40). That it was handed in, accepted, withdrawn or
+ * has a result is also in its own columns.
+ */
+export type ApplicationEventKind =
+  'applied' | 'read' | 'accepted' | 'returned' | 'exam' | 'result' | 'withdrawn';

@@ -111,6 +111,10 @@ export interface StoredPortalSettings {
   privacyStrict: boolean;
   /** Registration says that a unique value has an account already; else it says no more than to the blacklist (SAFE-07). */
   tellUniqueTaken: boolean;
+  /** Finding a forgotten account answers its whole address; else its middle is masked (D-24). */
+  showFoundAddress: boolean;
+  /** Origins beside PUBLIC_URL that the link of an activation mail may lead to when registration names one (D-25). */
+  linkOrigins: string[];
   idTypeItem: { itemid: string; itemdesc: LocalText; explain: LocalText; codesetid: string } | null;
   idTypeValue: string;
   calculateItem: { cardid: string; birthday: string; sex: string; age: string; idtype: string };

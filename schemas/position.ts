@@ -1,5 +1,13 @@
 import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
 
+/** One step of an application, in words; `at` is ISO 8601 or a day, '' when nobody wrote down when. */
+export interface ApplicationStep {
+  code: string;
+  at: string;
+  text: string;
+  note: string;
+}
+
 /** A position as list, detail, applied and collected rows show it (ENT-08). */
 export interface Position {
   z0301: string;
@@ -9,6 +17,8 @@ export interface Position {
   opentime: string;
   starttime: string;
   endtime: string;
+  /** Why it takes no applications: before, after, finished, paused, full; '' = it takes them, or the server does not say. */
+  closed: string;
   ypljl: string;
   /** 'true' | 'false' */
   isApplyedPos: string;
@@ -22,6 +32,10 @@ export interface Position {
   posName: string;
   descripValue: string;
   hireChannel: string;
+  /** Reference of one's own application, '' when there is none. */
+  reference: string;
+  /** What happened to one's own application, first to last (TRY-40). */
+  timeline: ApplicationStep[];
   /** All server-defined columns by lower-case item id, `…name` for coded ones. */
   columns: Record<string, string>;
 }
@@ -40,6 +54,7 @@ export const positionSchema: EntitySchema<Position> = {
     opentime: text,
     starttime: text,
     endtime: text,
+    closed: text,
     ypljl: text,
     isApplyedPos: { type: 'string', default: 'false' },
     state: text,
@@ -50,6 +65,12 @@ export const positionSchema: EntitySchema<Position> = {
     posName: text,
     descripValue: text,
     hireChannel: text,
+    reference: text,
+    timeline: {
+      type: 'array',
+      items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },
+      default: [],
+    },
     columns: { type: 'object', additionalProperties: { type: 'string' }, default: {} },
   },
   required: ['z0301'],
@@ -74,6 +95,8 @@ export interface StoredPosition {
   opensInDays: number;
   closesInDays: number | null;
   status: 'open' | 'finished' | 'paused';
+  /** Most applications that count at a time; absent = any number. */
+  maxApplicants?: number;
   requirement: LocalText;
   duties?: LocalText;
   /** Applicant categories that may apply; absent = all. */

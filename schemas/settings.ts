@@ -42,6 +42,12 @@ const portalProperties: EntitySchema<StoredPortalSettings>['properties'] = {
   captchaText: { type: 'boolean' },
   privacyStrict: { type: 'boolean' },
   tellUniqueTaken: { type: 'boolean' },
+  showFoundAddress: { type: 'boolean' },
+  linkOrigins: {
+    type: 'array',
+    maxItems: 20,
+    items: { ...text(), pattern: '^https?://[A-Za-z0-9.-]+(:\\d{1,5})?$' },
+  },
   idTypeItem: {
     anyOf: [
       { type: 'null' },

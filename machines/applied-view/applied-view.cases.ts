@@ -10,6 +10,7 @@ export const position = (pos_id: string, batchName: string, thenumber: string): 
   opentime: '2026-06-18',
   starttime: '',
   endtime: '',
+  closed: '',
   ypljl: '',
   isApplyedPos: 'true',
   state: '1',
@@ -20,6 +21,8 @@ export const position = (pos_id: string, batchName: string, thenumber: string): 
   posName: '辅导员',
   descripValue: '',
   hireChannel: '06',
+  reference: '',
+  timeline: [],
   columns: {},
 });
 

@@ -119,7 +119,8 @@ export const candidates: DemoCandidate[] = [
     active: true,
     hired: true,
     records: {},
-    applied: [],
+    // Fills the one place that this position has for applicants.
+    applied: ['hjev-9So3sI'],
     collected: [],
   },
   {

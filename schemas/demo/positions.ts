@@ -151,6 +151,7 @@ type Extra = Partial<
     | 'cancelBlocked'
     | 'refuse'
     | 'maxAge'
+    | 'maxApplicants'
     | 'requirement'
   >
 >;
@@ -172,10 +173,6 @@ type Row = [
 ];
 
 const AGE = t('年龄须在 35 岁以下', 'Applicants must be 35 or younger');
-const FULL = t(
-  '该岗位报名人数已满，请选择其他岗位',
-  'This position has all the applications it can take; choose another',
-);
 
 const rows: Row[] = [
   [
@@ -384,7 +381,7 @@ const rows: Row[] = [
     '01',
     -30,
     20,
-    { refuse: { code: '3', message: FULL } },
+    { maxApplicants: 1 },
   ],
   [
     '3Dp6tO',

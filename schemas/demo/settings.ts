@@ -23,6 +23,8 @@ const shared: StoredPortalSettings = {
   captchaText: true,
   privacyStrict: false,
   tellUniqueTaken: false,
+  showFoundAddress: false,
+  linkOrigins: [],
   idTypeItem: {
     itemid: 'A0150',
     itemdesc: { zh: '证件类型', en: 'Type of ID document' },

@@ -55,6 +55,13 @@ test('names of codes keep every character in both languages when their columns b
       db,
     );
 
+  await sql`insert into batch (id, name, description, sort) values ('B', '{}', '{}', 0)`.execute(db);
+  await sql`
+    insert into position (id, code, channel, batch_id, status, opens_at, published_on, definition, values)
+    values ('P', 'P', '08', 'B', 'open', '2026-09-01', '2026-07-01', '{}', '{"z0331":"2026-09-01","z0315":"2"}')`.execute(
+    db,
+  );
+
   await migrate(db);
   const rows = await db.selectFrom('code_item').selectAll().orderBy('sort').execute();
   expect(rows.map(({ id, parent_id, name: { zh, en } }) => [id, parent_id, zh, en])).toEqual(CODES);
@@ -71,6 +78,15 @@ test('names of codes keep every character in both languages when their columns b
   expect(columns, 'columns that name a language').toEqual([]);
   await migrate(db);
   expect(await db.selectFrom('code_item').select('id').execute()).toHaveLength(CODES.length);
+});
+
+test('[TRY-34] the date by which positions are searched becomes the one that is shown as their publication', async () => {
+  const position = await db.selectFrom('position').selectAll().executeTakeFirstOrThrow();
+  expect(position).toMatchObject({
+    published_on: '2026-07-01',
+    values: { z0331: '2026-07-01', z0315: '2' },
+    max_applicants: null,
+  });
 });
 
 test('a code is found by its name in either language, through the index of its set', async () => {

@@ -33,6 +33,7 @@ const isPlain = (p: StoredPosition): boolean =>
   (p.closesInDays ?? 1) > 0 &&
   !p.forCodes &&
   !p.needPhoto &&
+  p.maxApplicants === undefined &&
   !p.needAttachments &&
   !p.refuse &&
   !p.cancelBlocked &&
@@ -61,7 +62,7 @@ describe('applying', () => {
     ['finished', (p) => p.status === 'finished'],
     ['paused', (p) => p.status === 'paused'],
     ['cannot', (p) => p.refuse?.code === 'cannot'],
-    ['3', (p) => p.refuse?.code === '3'],
+    ['3', (p) => p.maxApplicants === 1],
     ['fail', (p) => p.refuse?.code === 'fail'],
     ['applyCodeFail', (p) => p.forCodes && !p.forCodes.includes('01')],
     ['notHavePhoto', (p) => p.needPhoto && isPlain({ ...p, needPhoto: false })],
@@ -166,6 +167,8 @@ describe('withdrawing and ranking', () => {
       'z0351',
       'z0321',
       'applyTime',
+      'status',
+      'reference',
       'thenumber',
     ]);
     const keys =

@@ -32,7 +32,7 @@ describe('a new password', () => {
     ['zh', 1280],
     ['en', 390],
   ] as const)
-    test(`[RESET-01, RESET-02, RESET-03, RESET-04, RESET-05, RESET-06, RESET-07, RESET-08, CONST-01] from the forgotten password through the mail to Home (${language}, ${width} px)`, async () => {
+    test(`[TRY-33, RESET-01, RESET-02, RESET-03, RESET-04, RESET-05, RESET-06, RESET-07, RESET-08, CONST-01] from the forgotten password through the mail to Home (${language}, ${width} px)`, async () => {
       const { person } = await newCandidate(portal);
       const changed = 'Changed#2026';
       await as(
@@ -68,6 +68,8 @@ describe('a new password', () => {
           expect(traffic.last('verifyReset')).toMatchObject({
             emailName: link.searchParams.get('emailName'),
           });
+          // Loading the page again does not use the link up.
+          await page.reload();
           await field('account:field.newPassword').fill('onlyletters');
           await field('account:field.confirmNew').fill('different');
           await set.click();

@@ -162,17 +162,12 @@ describe('applying', () => {
 
   const refusals: [code: string, id: string, text: string][] = [
     ['fail', 'hjev-P8k8dA', t('codes:apply.fail')],
-    ['before', 'hjev-2Ur7nE', t('codes:apply.before')],
-    ['after', 'hjev-6It4oR', t('codes:apply.after')],
-    ['finished', 'hjev-4Oy9pT', t('codes:apply.finished')],
-    ['paused', 'hjev-1Pu5qY', t('codes:apply.paused')],
     ['cannot', 'hjev-7Ai2rU', t('codes:apply.cannot')],
-    ['3', 'hjev-9So3sI', '该岗位报名人数已满，请选择其他岗位'],
     ['applyCodeFail', 'hjev-3Dp6tO', t('codes:apply.applyCodeFail')],
   ];
 
   /** Codes whose panel says what to do next. */
-  const NEXT_STEPS = ['before', 'after', 'finished', 'paused', 'cannot', 'applyCodeFail'];
+  const NEXT_STEPS = ['cannot', 'applyCodeFail'];
 
   test('[ERR-23, ERR-28, ERR-29] every refusal has its own words and its next step, and leaves the position as it was', async () => {
     await candidate(async (page) => {
@@ -189,6 +184,33 @@ describe('applying', () => {
         await expect.poll(() => button(page, t('position:cancelApply')).count(), { message: code }).toBe(0);
       }
       expect(new Set(refusals.map(([, , text]) => text)).size).toBe(refusals.length);
+    });
+  });
+
+  test('[TRY-04, TRY-35, ERR-28] a position that takes no applications says why on a button that is not active, and leads through no review', async () => {
+    await candidate(async (page) => {
+      const closed: [id: string, words: RegExp][] = [
+        ['hjev-2Ur7nE', /^未开始（\d{4}年\d+月\d+日 \d\d:\d\d 起）$/],
+        ['hjev-6It4oR', /^已截止（\d{4}年\d+月\d+日 \d\d:\d\d）$/],
+        ['hjev-4Oy9pT', /^已结束$/],
+        ['hjev-1Pu5qY', /^已暂停$/],
+        ['hjev-9So3sI', /^已报满$/],
+      ];
+      for (const [id, words] of closed) {
+        await open(page, id);
+        const named = page.getByRole('button', { name: words });
+        await named.waitFor();
+        await expect.poll(() => named.isDisabled(), { message: id }).toBe(true);
+        await expect.poll(() => button(page, t('position:apply')).count(), { message: id }).toBe(0);
+      }
+      // A link to the review, as from a list that was read earlier, leads to the position as it stands.
+      await page.goto(`${portal.url}/channel/08/position/hjev-9So3sI?apply=check`);
+      await page.getByRole('button', { name: /^已报满$/ }).waitFor();
+      await page.goto(`${portal.url}/channel/08?size=50`);
+      const row = page.getByRole('row').filter({ has: page.locator('a[href$="hjev-2Ur7nE"]') });
+      await row.getByText(/^未开始（/).waitFor();
+      await row.getByText(/^报名：.* 至 /).waitFor();
+      await expect.poll(() => row.getByRole('link', { name: /^应聘/ }).count()).toBe(0);
     });
   });
 

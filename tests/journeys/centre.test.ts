@@ -275,7 +275,7 @@ describe('applied positions', () => {
         .waitFor();
       await expect
         .poll(() => heads())
-        .toEqual(['岗位名称', '招聘单位', '应聘日期', '志愿序号', t('user:actions')]);
+        .toEqual(['岗位名称', '招聘单位', '应聘日期', '状态', '应聘编号', '志愿序号', t('user:actions')]);
       await alterAnswers(page, (data) => {
         if (!Array.isArray(data['column_info'])) return;
         data['deleteRecord'] = 'false';
@@ -293,7 +293,7 @@ describe('applied positions', () => {
     });
   });
 
-  test('[APPLIED-02, APPLIED-08, APPLIED-10, POS-15] notes of the batch, names cut at 19, the history behind a switch', async () => {
+  test('[APPLIED-02, APPLIED-08, APPLIED-10, POS-15, TRY-11, TRY-40] notes of the batch, names cut at 19, status, reference and time line, the history behind a switch', async () => {
     const { page, close } = await visit(browser, 1280);
     await picturedOnFailure(page, async () => {
       const demo = {
@@ -309,8 +309,20 @@ describe('applied positions', () => {
       await name.waitFor();
       await expect.poll(() => name.locator('[aria-hidden=true]').innerText()).toMatch(/^.{19}…$/u);
       await page.getByText('笔试时间以准考证为准').waitFor();
+      const row = page.getByRole('row').filter({ has: name });
+      const reference = /[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/;
+      await row.getByText(reference).waitFor();
+      await row.getByText('安排考试').waitFor();
       await name.click();
       await page.getByRole('button', { name: t('position:cancelApply') }).waitFor();
+      const timeline = page.getByRole('region', { name: t('user:timeline.title') });
+      await timeline.getByText(reference).waitFor();
+      for (const [place, step] of ['已提交', '已查看', '安排考试'].entries()) {
+        const item = timeline.getByRole('listitem').nth(place);
+        await item.getByText(step).waitFor();
+        await item.getByText(/\d{4}年\d+月\d+日 \d\d:\d\d/).waitFor();
+      }
+      await expect.poll(() => axeFindings(page)).toEqual([]);
       expect(new URL(page.url()).pathname).toBe('/user/applied');
       await page
         .getByRole('button', { name: t('position:back') })

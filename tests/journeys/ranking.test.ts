@@ -18,7 +18,14 @@ const IDS = demo.positions
       one.status === 'open' &&
       one.opensInDays <= 0 &&
       (one.closesInDays ?? 1) > 0 &&
-      !(one.forCodes || one.needPhoto || one.needAttachments || one.refuse || one.autoAccept) &&
+      !(
+        one.forCodes ||
+        one.needPhoto ||
+        one.needAttachments ||
+        one.maxApplicants ||
+        one.refuse ||
+        one.autoAccept
+      ) &&
       one.maxAge === undefined,
   )
   .slice(0, 3)

@@ -7,6 +7,9 @@ import { fileDigests } from './0005-file-digests.ts';
 import { signInsAndProofs } from './0006-sign-ins-and-proofs.ts';
 import { countersUnlogged } from './0007-counters-unlogged.ts';
 import { codeNames } from './0008-code-names.ts';
+import { maxApplicants } from './0009-max-applicants.ts';
+import { applicationEvents } from './0010-application-events.ts';
+import { publicationDate } from './0011-publication-date.ts';
 import { discardedDrafts } from './0012-discarded-drafts.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -19,5 +22,8 @@ export const migrations: Record<string, Migration> = {
   '0006-sign-ins-and-proofs': signInsAndProofs,
   '0007-counters-unlogged': countersUnlogged,
   '0008-code-names': codeNames,
+  '0009-max-applicants': maxApplicants,
+  '0010-application-events': applicationEvents,
+  '0011-publication-date': publicationDate,
   '0012-discarded-drafts': discardedDrafts,
 };

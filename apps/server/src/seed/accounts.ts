@@ -1,4 +1,5 @@
 import type { DemoCandidate, DemoData } from '@portal/schemas/demo';
+import type { ApplicationEventKind, LocalText } from '@portal/schemas';
 import { passwordDigest } from '@portal/wire/md5';
 import { emailKey } from '../modules/accounts/email.ts';
 import { hashDigest } from '../platform/passwords.ts';
@@ -6,11 +7,14 @@ import type { Database } from '../platform/database/connect.ts';
 import { freezeResume } from '../modules/applications/freeze.ts';
 import { newReference } from '../modules/applications/reference.ts';
 import { insertDocuments } from './documents.ts';
-import { addDays, dayOf } from '../platform/time.ts';
+import { addDays, dayOf, momentOf } from '../platform/time.ts';
 import { columnsOf, STATUS } from '../modules/application-status/status.ts';
 
 /** Demo applications were made this long ago, those of ended batches this long before their last day. */
 const APPLIED_DAYS_BEFORE = 3;
+
+/** A step of an application's time line. */
+type Step = [kind: ApplicationEventKind, at: string, note: LocalText | null];
 
 async function insertAccount(db: Database, person: DemoCandidate): Promise<string> {
   const { id } = await db
@@ -74,7 +78,8 @@ async function insertApplications(
     const lastDay = status !== 'applied' && closes_at ? dayOf(closes_at) : today;
     const preference = (preferences.get(batch_id) ?? 0) + 1;
     preferences.set(batch_id, preference);
-    await db
+    const appliedOn = addDays(lastDay, -APPLIED_DAYS_BEFORE);
+    const { id } = await db
       .insertInto('application')
       .values({
         account_id: account,
@@ -83,10 +88,24 @@ async function insertApplications(
         ...columnsOf(status),
         preference,
         reference: newReference(),
-        applied_on: addDays(lastDay, -APPLIED_DAYS_BEFORE),
+        applied_on: appliedOn,
         result: JSON.stringify(result),
         frozen,
       })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const sitting = person.ticket?.sittings[0];
+    const steps: Step[] = [
+      ['applied', momentOf(appliedOn, '09:30'), null],
+      ['read', momentOf(addDays(appliedOn, 1), '14:05'), null],
+      ...(status === STATUS.ended ? [['result', momentOf(lastDay, '16:40'), result] as Step] : []),
+      ...(status === STATUS.applied && sitting
+        ? [['exam', momentOf(addDays(today, sitting.inDays), sitting.from), sitting.place] as Step]
+        : []),
+    ];
+    await db
+      .insertInto('application_event')
+      .values(steps.map(([kind, at, note]) => ({ application_id: id, kind, at, note: JSON.stringify(note) })))
       .execute();
   }
 }

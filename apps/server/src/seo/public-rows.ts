@@ -33,7 +33,7 @@ export async function publicPosition(
   if (!row || !channel) return null;
   const columns = channel.detailColumns ?? [];
   const names = await namesOf(db, [row], columns);
-  const values: Record<string, string> = detailRow(row, columns, NONE, names, language, 0);
+  const values: Record<string, string> = detailRow(row, columns, NONE, names, language, 0, '');
   const facts = columns
     .filter(({ itemid }) => !UNSAID.has(itemid) && (values[itemid] ?? '') !== '')
     .map(({ itemid, itemdesc, itemtype }) => ({

@@ -70,7 +70,7 @@ export function CheckPage({ actor, position, name, unit, onBack }: CheckPageProp
         />
       )}
       <p className={css['freeze']}>{t('freezes')}</p>
-      <PositionActions actor={actor} name={name} onBack={onBack} />
+      <PositionActions actor={actor} position={position} name={name} onBack={onBack} />
     </article>
   );
 }

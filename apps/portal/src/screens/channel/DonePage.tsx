@@ -66,7 +66,7 @@ export function DonePage({ actor, position, name, unit, onBack }: DonePageProps)
           {t('done.link')}
         </Link>
       </p>
-      <PositionActions actor={actor} name={name} onBack={onBack} />
+      <PositionActions actor={actor} position={position} name={name} onBack={onBack} />
     </article>
   );
 }

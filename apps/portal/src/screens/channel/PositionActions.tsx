@@ -4,12 +4,15 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RESUME_CODES } from '@portal/machines/application/application.machine.ts';
+import type { Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
 import { ApplicationDialogs, useOutcomeText, type ApplicationActor } from './use-application.tsx';
+import { useClosure, useClosureText } from './use-closure.ts';
 import css from './position.module.css';
 
 interface PositionActionsProps {
   actor: ApplicationActor;
+  position: Position;
   name: string;
   onBack: () => void;
   /** To the check page; on it, Apply asks the question itself (UX-04). */
@@ -17,11 +20,13 @@ interface PositionActionsProps {
 }
 
 /** Apply or withdraw, collect or drop, back: in a bar that stays in view; never two opposites at once (POS-03, POS-04). */
-export function PositionActions({ actor, name, onBack, onApply }: PositionActionsProps) {
+export function PositionActions({ actor, position, name, onBack, onApply }: PositionActionsProps) {
   const { t } = useTranslation('position');
   const { applied, collected, loggedIn } = useSelector(actor, (snapshot) => snapshot.context);
   const pending = useSelector(actor, (snapshot) => snapshot.hasTag('pending'));
   const collecting = useSelector(actor, (snapshot) => snapshot.hasTag('collectPending'));
+  const closure = useClosure(position);
+  const closureText = useClosureText();
   return (
     <>
       <div className={css['bar']}>
@@ -56,10 +61,10 @@ export function PositionActions({ actor, name, onBack, onApply }: PositionAction
           <button
             type="button"
             className={controls['primary']}
-            disabled={pending}
+            disabled={pending || closure !== ''}
             onClick={() => (loggedIn && onApply ? onApply() : actor.send({ type: 'APPLY' }))}
           >
-            {t(pending ? 'pending' : 'apply')}
+            {closure === '' ? t(pending ? 'pending' : 'apply') : closureText(position, closure)}
           </button>
         )}
       </div>

@@ -17,6 +17,7 @@ import { DonePage } from './DonePage.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
 import { useApplication } from './use-application.tsx';
 import { useApplySteps } from './use-apply-steps.ts';
+import { useClosure } from './use-closure.ts';
 import css from './position.module.css';
 
 /** The page before applying and the one after it. */
@@ -32,6 +33,8 @@ interface PositionDetailProps {
   embedded?: boolean;
   /** Where an application stands, by the address (UX-04, UX-05); null = the position itself. */
   step?: ApplyStep | null;
+  /** Stands below the name, as the time line of one's own application. */
+  note?: ReactNode;
 }
 
 /** A position with everything the server tells of it, and what can be done with it (POS-01 to POS-19). */
@@ -41,6 +44,7 @@ export function PositionDetail({
   onChanged,
   embedded = false,
   step = null,
+  note,
 }: PositionDetailProps) {
   const { t } = useTranslation('position');
   const { wire, language } = usePortal();
@@ -70,6 +74,7 @@ export function PositionDetail({
       onChanged={onChanged}
       embedded={embedded}
       step={step}
+      note={note}
     />,
   );
 }
@@ -108,9 +113,10 @@ interface ShownProps {
   onChanged: ((position: Position) => void) | undefined;
   embedded: boolean;
   step: ApplyStep | null;
+  note: ReactNode;
 }
 
-function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownProps) {
+function Shown({ position, columns, onBack, onChanged, embedded, step, note }: ShownProps) {
   const { t } = useTranslation('position');
   const changed = useCallback(
     (state: PositionState) =>
@@ -126,9 +132,11 @@ function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownPr
   const actor = useApplication(position, changed);
   const { applied, loggedIn } = useSelector(actor, (snapshot) => snapshot.context);
   const steps = useApplySteps(actor, position);
+  const closure = useClosure(position);
   const name = position.z0351 || cellOf(position, NAME_COLUMN);
   const unit = cellOf(position, UNIT_COLUMN);
-  if (step === 'check' && loggedIn && !applied)
+  // What would be refused is not led through the review (TRY-04).
+  if (step === 'check' && loggedIn && !applied && closure === '')
     return <CheckPage actor={actor} position={position} name={name} unit={unit} onBack={steps.toPosition} />;
   if (step === 'done' && applied)
     return <DonePage actor={actor} position={position} name={name} unit={unit} onBack={steps.toPosition} />;
@@ -142,6 +150,7 @@ function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownPr
         {unit !== '' && <p className={css['unit']}>{unit}</p>}
         <DeadlineLine position={position} />
       </header>
+      {note}
       <OutcomePanel actor={actor} />
       <dl className={css['pairs']}>
         {columns.map((column) => (
@@ -152,7 +161,13 @@ function Shown({ position, columns, onBack, onChanged, embedded, step }: ShownPr
         ))}
       </dl>
       <p className={css['freeze']}>{t('freezes')}</p>
-      <PositionActions actor={actor} name={name} onBack={onBack} onApply={steps.toCheck} />
+      <PositionActions
+        actor={actor}
+        position={position}
+        name={name}
+        onBack={onBack}
+        onApply={steps.toCheck}
+      />
     </article>
   );
 }

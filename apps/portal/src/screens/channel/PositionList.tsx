@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { COLUMN_WIDTH, isApplied, positionPath } from '@portal/rules';
-import type { Column, Position } from '@portal/schemas';
+import type { Column, Language, Position } from '@portal/schemas';
+import { usePortal } from '../../services/portal.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
+import { closureOf, shortTime } from './closure.ts';
+import { useClosureText } from './use-closure.ts';
 import css from './channel.module.css';
 
 interface PositionListProps {
@@ -19,6 +22,8 @@ const FROM_LIST = { fromList: true };
 /** Positions with the server's columns: a table, or cards on a phone (CHAN-14 to CHAN-18, D-69). */
 export function PositionList({ channel, caption, positions, columns }: PositionListProps) {
   const { t } = useTranslation('channel');
+  const { now, language } = usePortal();
+  const closureText = useClosureText();
   const address = (position: Position): string => positionPath(channel, position.z0301);
   const cell = (position: Position, column: Column) => {
     const { itemid, itemdesc } = column;
@@ -29,6 +34,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
           <Link to={address(position)} state={FROM_LIST}>
             {position.z0351}
           </Link>
+          <PositionPeriod position={position} language={language} />
         </th>
       );
     if (id !== ACTION_COLUMN)
@@ -37,11 +43,14 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
           {cellOf(position, itemid)}
         </td>
       );
+    const closure = closureOf(position, now());
     const applied = position.isApplyedPos === 'true' || isApplied(position);
     return (
       <td key={itemid} className={css['actionCell']}>
         {applied ? (
           <span className={controls['badge']}>{t('applied')}</span>
+        ) : closure !== '' ? (
+          <span className={controls['badge']}>{closureText(position, closure)}</span>
         ) : (
           <Link
             className={css['applyLink']}
@@ -83,4 +92,14 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
       </tbody>
     </table>
   );
+}
+
+/** From when to when applications are taken; nothing when the server tells no times. */
+function PositionPeriod({ position, language }: { position: Position; language: Language }) {
+  const { t } = useTranslation('channel');
+  const { starttime, endtime } = position;
+  const [from, to] = [shortTime(starttime, language), shortTime(endtime, language)];
+  if (from === '' && to === '') return null;
+  const key = from !== '' && to !== '' ? 'period' : from === '' ? 'periodTo' : 'periodFrom';
+  return <p className={controls['muted']}>{t(key, { from, to })}</p>;
 }

@@ -19,6 +19,7 @@ import { Empty, Loading, Trouble } from '../../ui/States.tsx';
 import { PositionDetail } from '../channel/PositionDetail.tsx';
 import { Batch } from './Batch.tsx';
 import { CancelApplication } from './CancelApplication.tsx';
+import { Timeline } from './Timeline.tsx';
 import { useCentre } from './UserCentre.tsx';
 import css from './user.module.css';
 
@@ -34,7 +35,7 @@ export default function AppliedScreen() {
   const { notify, config, language } = usePortal();
   const { client, refresh } = useCentre();
   const codeText = useCodeText();
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<Position | null>(null);
   const [leaving, setLeaving] = useState<Position | null>(null);
   usePageTitle(t('applied'));
 
@@ -96,13 +97,14 @@ export default function AppliedScreen() {
       <>
         {guard}
         <PositionDetail
-          id={open}
+          id={open.pos_id}
           embedded
           onBack={() => {
             setOpen(null);
             actor.send({ type: 'RELOAD' });
           }}
           onChanged={refresh}
+          note={<Timeline steps={open.timeline} reference={open.reference} />}
         />
       </>
     );

@@ -51,7 +51,7 @@ interface BatchProps {
   problems: Readonly<Record<string, RankProblem>>;
   disabled: boolean;
   onRank: (id: string, value: string) => void;
-  onOpen: (id: string) => void;
+  onOpen: (position: Position) => void;
   actions: ((position: Position) => ReactNode) | undefined;
 }
 
@@ -126,7 +126,7 @@ export function Batch({
         }
         row={(_, place) => dragProps(drag, place)}
         {...(actions ? { actionsTitle: t('actions'), actions } : {})}
-        onOpen={({ pos_id }) => onOpen(pos_id)}
+        onOpen={onOpen}
       />
       <p className="visually-hidden" aria-live="polite">
         {said}

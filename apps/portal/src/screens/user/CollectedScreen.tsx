@@ -8,7 +8,9 @@ import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
+import { closureOf } from '../channel/closure.ts';
 import { PositionDetail } from '../channel/PositionDetail.tsx';
+import { useClosureText } from '../channel/use-closure.ts';
 import { PositionTable } from './PositionTable.tsx';
 import { useCentre } from './UserCentre.tsx';
 import css from './user.module.css';
@@ -16,7 +18,8 @@ import css from './user.module.css';
 /** Collected positions, with the detail inside the page (COLL-01 to COLL-05). */
 export default function CollectedScreen() {
   const { t } = useTranslation('user');
-  const { language, notify } = usePortal();
+  const { language, notify, now } = usePortal();
+  const closureText = useClosureText();
   const { client, refresh } = useCentre();
   const [open, setOpen] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -74,26 +77,32 @@ export default function CollectedScreen() {
             positions={positions}
             columns={asked.data?.columns ?? []}
             actionsTitle={t('actions')}
-            actions={(position) => (
-              <>
-                {!isApplied(position) && position.hireChannel !== '' && (
-                  <Link
-                    className={`${controls['primary']} ${css['rowAction']}`}
-                    to={`${positionPath(position.hireChannel, position.pos_id)}?apply=check`}
-                    aria-label={t('applyNamed', { name: position.z0351 })}
+            actions={(position) => {
+              const closure = isApplied(position) ? '' : closureOf(position, now());
+              return (
+                <>
+                  {closure !== '' && (
+                    <span className={controls['badge']}>{closureText(position, closure)}</span>
+                  )}
+                  {!isApplied(position) && closure === '' && position.hireChannel !== '' && (
+                    <Link
+                      className={`${controls['primary']} ${css['rowAction']}`}
+                      to={`${positionPath(position.hireChannel, position.pos_id)}?apply=check`}
+                      aria-label={t('applyNamed', { name: position.z0351 })}
+                    >
+                      {t('position:apply')}
+                    </Link>
+                  )}
+                  <button
+                    type="button"
+                    className={`${controls['quiet']} ${css['rowAction']}`}
+                    onClick={() => void remove(position)}
                   >
-                    {t('position:apply')}
-                  </Link>
-                )}
-                <button
-                  type="button"
-                  className={`${controls['quiet']} ${css['rowAction']}`}
-                  onClick={() => void remove(position)}
-                >
-                  {t('cancelCollect')}
-                </button>
-              </>
-            )}
+                    {t('cancelCollect')}
+                  </button>
+                </>
+              );
+            }}
             onOpen={(position) => setOpen(position.pos_id)}
           />
         </div>

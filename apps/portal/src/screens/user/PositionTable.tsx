@@ -53,7 +53,11 @@ export function PositionTable({
       </thead>
       <tbody>
         {positions.map((position, place) => (
-          <tr key={position.pos_id} data-position={position.pos_id} {...row?.(position, place)}>
+          <tr
+            key={`${position.pos_id}/${position.reference}`}
+            data-position={position.pos_id}
+            {...row?.(position, place)}
+          >
             {columns.map((column) => {
               const own = cell?.(position, column);
               if (own !== undefined || column.itemid.toLowerCase() !== 'z0351')

@@ -15,7 +15,7 @@ const withFlag = (answer: Answer, flag: string, msg = ''): Answer => ({
   top: { flag, msg },
 });
 
-/** Finds a forgotten account by name, phone and unique value; answers its address with the middle masked (D-24). */
+/** Finds a forgotten account by name, phone and unique value; answers its address, the middle masked unless HR says otherwise (D-24). */
 export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context, request) => {
   const { db, language, services } = context;
   await context.visitorSession();
@@ -31,5 +31,6 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
   const phone = normalisePhone(text(request.phoneValue));
   if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
     return withFlag(outcome('no_account', said('nobodyFound')), 'no_account');
-  return withFlag(ok(), 'success', say(language, 'accountIs', maskEmail(account.email)));
+  const shown = portal.showFoundAddress ? account.email : maskEmail(account.email);
+  return withFlag(ok(), 'success', say(language, 'accountIs', shown));
 };

@@ -1,4 +1,5 @@
 import { passwordDigest } from '@portal/wire/md5';
+import { text } from '@portal/wire/read';
 import { captchaRefusal } from '../captcha/demand.ts';
 import {
   invalid,
@@ -12,7 +13,7 @@ import {
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { mailboxFor } from '../mail/links.ts';
-import { mailActivation } from './link-mails.ts';
+import { linkBase, mailActivation } from './link-mails.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { said, type Message } from '../../protocol/message.ts';
@@ -20,7 +21,13 @@ import { sessionUser } from '../../protocol/account.ts';
 import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
 import { codeKey, findCodes } from '../codes/find.ts';
-import { findByEmail, hasFieldSets, isBlacklisted, isUniqueTaken } from './repository/accounts.ts';
+import {
+  dropLapsed,
+  hasFieldSets,
+  isBlacklisted,
+  isEmailTaken,
+  isUniqueTaken,
+} from './repository/accounts.ts';
 import { countAttempt } from './guards.ts';
 import { findApplicantCategory } from './applicant-category.ts';
 import { hashDigest } from '../../platform/passwords.ts';
@@ -50,7 +57,7 @@ async function codeProblems(
 /** Who may not register, and why; null = may. */
 async function refused({ db }: Context, form: Registration, settings: Settings): Promise<Answer | null> {
   if (!(await hasFieldSets(db))) return refusal('noneDbName');
-  if (await findByEmail(db, form.email)) return refusal('emailRepeat');
+  if (await isEmailTaken(db, form.email)) return refusal('emailRepeat');
   if (form.black !== '') {
     const listed = await isBlacklisted(db, settings.registration.blackNbase, form.black);
     if (listed) return refusal('inBlackTip');
@@ -87,9 +94,12 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   if (no) return no;
 
   const hash = await unlessBusy(hashDigest(passwordDigest(form.password), context.address));
+  const base = linkBase(services.publicUrl(), settings.portal, text(request.localUrl));
   const account = await db.transaction().execute(async (trx) => {
+    await dropLapsed(trx, form);
     const created = await createAccount(trx, form, settings, { hash, active: !settings.portal.activation });
-    if (created && !created.active) await mailActivation(services, trx, created, settings.portal, language);
+    if (created && !created.active)
+      await mailActivation(services, trx, created, settings.portal, language, base);
     return created;
   });
   // Somebody took the address or the number between the check and here.

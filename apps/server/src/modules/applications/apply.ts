@@ -12,6 +12,8 @@ import type { Settings } from '../../protocol/settings.ts';
 import { either, said } from '../../protocol/message.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
+import { recordEvent } from './repository/events.ts';
+import { tellByMail } from './tell.ts';
 import type { PositionRow } from '../../platform/database/position-rows.ts';
 import { findPosition } from '../positions/find.ts';
 import {
@@ -21,6 +23,7 @@ import {
   lastPreference,
   type LiveApplication,
 } from './repository.ts';
+import { lockPlace } from '../positions/availability.ts';
 import { whyClosed } from '../positions/open.ts';
 import { columnsOf, liveStatus } from '../application-status/status.ts';
 
@@ -36,10 +39,11 @@ type Check = (application: Application) => Promise<Answer | null> | Answer | nul
 
 const notHired: Check = (application) => (application.account.hired ? refusal('hired') : null);
 
-const takesApplications: Check = (application) => {
-  const { position, context } = application;
+const takesApplications: Check = async ({ db, position, context }) => {
   const closed = whyClosed(position, context.services.now());
   if (closed) return refusal(closed);
+  if (position.max_applicants !== null && !(await lockPlace(db, position.id)))
+    return outcome('3', said('full'));
   return position.definition.refuse?.code === 'cannot' ? refusal('cannot') : null;
 };
 
@@ -106,11 +110,14 @@ const attachmentsAreThere: Check = async ({ db, account, position, context }) =>
 const canBeStored: Check = (application) =>
   application.position.definition.refuse?.code === 'fail' ? outcome('fail', said('applyFail')) : null;
 
-/** Every check of an application, in the order of the wire contract (ZP1000000006). */
+/**
+ * Every check of an application, in the order of the wire contract (ZP1000000006): what was applied for already is said
+ * again, whatever became of the position since; then the position's own state, before anything about the candidate.
+ */
 const CHECKS: readonly Check[] = [
-  notHired,
-  takesApplications,
   notYetApplied,
+  takesApplications,
+  notHired,
   identityMatches,
   rulesAreMet,
   hasPhoto,
@@ -130,14 +137,14 @@ function appliedAnswer(application: LiveApplication): Answer {
     : ok(data, said('applied'));
 }
 
-async function storeApplication({ db, context, account, position }: Application): Promise<Answer> {
+async function storeApplication({ db, context, account, position, settings }: Application): Promise<Answer> {
   const last = await lastPreference(db, account.id, position.batch_id);
   const row = {
     ...columnsOf(liveStatus(position.definition.autoAccept ?? false)),
     preference: last + 1,
     reference: newReference(),
   };
-  await insertApplication(db, {
+  const id = await insertApplication(db, {
     ...row,
     account_id: account.id,
     position_id: position.id,
@@ -146,6 +153,12 @@ async function storeApplication({ db, context, account, position }: Application)
     result: 'null',
     frozen: JSON.stringify(await freezeResume(db, account.id)),
   });
+  const status = row.accepted ? 'accepted' : 'applied';
+  await recordEvent(db, id, 'applied');
+  if (row.accepted) await recordEvent(db, id, 'accepted');
+  const named = { name: position.definition.name, code: position.code, batch_name: position.batch_name };
+  const told = { position: named, reference: row.reference, status } as const;
+  await tellByMail(context, db, account, settings.portal, told);
   return appliedAnswer(row);
 }
 

@@ -5,6 +5,8 @@ import type { Context } from '../../protocol/context.ts';
 import { lockAccount } from '../resume/writeable.ts';
 import { said } from '../../protocol/message.ts';
 import { ownStates, wireState } from '../application-status/own-states.ts';
+import { recordEvent } from './repository/events.ts';
+import { tellByMail } from './tell.ts';
 import { findWithdrawable, liveBehind, setPreference, withdraw } from './repository.ts';
 
 /** Moves the preferences behind a withdrawn one up, so that no number is missing (D-54). */
@@ -19,14 +21,18 @@ export async function cancelApplication(
   account: Account,
   positionId: string,
 ): Promise<Answer> {
+  const { portal } = await context.services.settings();
   return context.db.transaction().execute(async (db) => {
-    await lockAccount(db, account.id);
+    const owner = await lockAccount(db, account.id);
     const row = await findWithdrawable(db, account.id, positionId);
     if (!row) return outcome('noPosition', said('noPosition'));
     if (row.blocked === 'cannot') return outcome('cannot', said('cancelCannot'));
     if (row.blocked === 'in_process' || row.ended) return outcome('in_process', said('in_process'));
     if (!(await withdraw(db, row.id))) return refusal('fail');
     await closeGap(db, account.id, row.batch_id, row.preference);
+    await recordEvent(db, row.id, 'withdrawn');
+    const told = { position: row, reference: row.reference, status: 'withdrawn' } as const;
+    await tellByMail(context, db, owner, portal, told);
     const own = await ownStates(db, account.id, [positionId]);
     return ok({ state: wireState(own(positionId)), applyed: '0' }, said('withdrawn'));
   });

@@ -48,11 +48,17 @@ export async function lastPreference(db: Database, account: string, batch: strin
   return last ?? 0;
 }
 
+/** Stores an application; answers its id. */
 export async function insertApplication(
   db: Database,
   application: Insertable<ApplicationTable>,
-): Promise<void> {
-  await db.insertInto('application').values(application).execute();
+): Promise<string> {
+  const { id } = await db
+    .insertInto('application')
+    .values(application)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /** An account's application that counts, with what decides whether it may be withdrawn. */
@@ -61,7 +67,13 @@ export const findWithdrawable = (
   account: string,
   position: string,
 ): Promise<
-  | (Pick<ApplicationRow, 'id' | 'preference' | 'batch_id'> & { ended: boolean; blocked: string | null })
+  | (Pick<ApplicationRow, 'id' | 'preference' | 'batch_id' | 'reference'> & {
+      ended: boolean;
+      blocked: string | null;
+      name: LocalText;
+      code: string;
+      batch_name: LocalText;
+    })
   | undefined
 > =>
   db
@@ -69,6 +81,8 @@ export const findWithdrawable = (
     .innerJoin('position', 'position.id', 'application.position_id')
     .innerJoin('batch', 'batch.id', 'application.batch_id')
     .select(['application.id', 'application.preference', 'application.batch_id', 'batch.ended'])
+    .select(['application.reference', 'position.code', 'batch.name as batch_name'])
+    .select(sql<LocalText>`position.definition->'name'`.as('name'))
     .select(sql<string | null>`position.definition->>'cancelBlocked'`.as('blocked'))
     .where('application.account_id', '=', account)
     .where('application.position_id', '=', position)
@@ -119,9 +133,12 @@ export const rankable = (db: Database, account: string): Promise<Rankable[]> =>
 
 /** A position with an application to it. */
 export type AppliedRow = PositionRow &
-  Pick<ApplicationRow, 'preference' | 'applied_on' | 'result' | 'accepted' | 'reference' | 'state'>;
+  Pick<
+    ApplicationRow,
+    'preference' | 'applied_on' | 'created_at' | 'result' | 'accepted' | 'reference' | 'state'
+  > & { application: string };
 
-/** Applications in running batches, or those that have ended, in the order of batches and preferences. */
+/** Applications in running batches, or those that have ended or were withdrawn, in the order of batches and preferences. */
 export const appliedRows = (db: Database, account: string, isHistory: boolean): Promise<AppliedRow[]> =>
   selectPositions(db)
     .innerJoin('application', 'application.position_id', 'position.id')
@@ -131,14 +148,17 @@ export const appliedRows = (db: Database, account: string, isHistory: boolean): 
       'application.result',
       'application.accepted',
     ])
-    .select(['application.reference', 'application.state'])
+    .select(['application.reference', 'application.state', 'application.created_at'])
+    .select('application.id as application')
     .where('application.account_id', '=', account)
-    .where((where) => where.not(isCancelled()))
     .where((where) =>
-      isHistory ? where.or([where.not(isRunning()), isEnded()]) : where.and([isRunning(), isLive()]),
+      isHistory
+        ? where.or([where.not(isRunning()), isEnded(), isCancelled()])
+        : where.and([isRunning(), isLive()]),
     )
     .orderBy('batch.sort')
     .orderBy('application.preference')
+    .orderBy('application.id')
     .execute();
 
 /** Positions an account has collected, newest first. */

@@ -13,3 +13,6 @@ export const activationLink = (publicUrl: string, activeid: string, today: strin
 
 export const resetLink = (publicUrl: string, emailName: string, active: string): string =>
   `${publicUrl}/resetpass?emailName=${emailName}&active=${active}`;
+
+/** Where a candidate finds applications with their status. */
+export const applicationsLink = (publicUrl: string): string => `${publicUrl}/user/applied`;

@@ -4,10 +4,17 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import type { Services } from '../../protocol/services.ts';
 import { dayOf } from '../../platform/time.ts';
-import { activationLink, isMailboxBuiltIn, resetLink } from './links.ts';
+import { activationLink, applicationsLink, isMailboxBuiltIn, resetLink } from './links.ts';
 import { mailName } from './name.ts';
 import { enqueue } from './outbox.ts';
-import { activationMail, passwordChangedMail, resetMail, type MailText } from './texts.ts';
+import {
+  activationMail,
+  applicationMail,
+  passwordChangedMail,
+  resetMail,
+  type ApplicationFacts,
+  type MailText,
+} from './texts.ts';
 
 /** What every mail to an account is made from: how it is addressed, and by which site. */
 interface Addressed {
@@ -36,7 +43,7 @@ function send(
  * Mails an activation link; `db` makes it part of the caller's transaction. Settings are handed in: reading them here
  * would take a second connection while the transaction holds one.
  *
- * @param activeid the secret of the link
+ * @param link the secret of the link, and the origin it leads to
  */
 export async function sendActivation(
   services: Services,
@@ -44,9 +51,9 @@ export async function sendActivation(
   account: Account,
   portal: StoredPortalSettings,
   language: Language,
-  activeid: string,
+  { activeid, base }: { activeid: string; base: string },
 ): Promise<void> {
-  const link = activationLink(services.publicUrl(), activeid, dayOf(services.now()));
+  const link = activationLink(base, activeid, dayOf(services.now()));
   await send(services, db, account, portal, language, (reader, addressed) =>
     activationMail(reader, { ...addressed, link }),
   );
@@ -76,4 +83,20 @@ export async function sendPasswordChanged(
   language: Language,
 ): Promise<void> {
   await send(services, db, account, portal, language, passwordChangedMail);
+}
+
+/** Tells a candidate of an application that was handed in or withdrawn, within the transaction that did it (TRY-11). */
+export async function sendApplication(
+  services: Services,
+  db: Database,
+  account: Account,
+  portal: StoredPortalSettings,
+  language: Language,
+  kind: 'applied' | 'withdrawn',
+  facts: Pick<ApplicationFacts, 'position' | 'batch' | 'reference' | 'status'>,
+): Promise<void> {
+  const link = applicationsLink(services.publicUrl());
+  await send(services, db, account, portal, language, (reader, addressed) =>
+    applicationMail(reader, kind, { ...addressed, ...facts, link }),
+  );
 }

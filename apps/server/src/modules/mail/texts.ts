@@ -77,3 +77,30 @@ export function passwordChangedMail(language: Language, { name, site }: Omit<Mai
     sender: site,
   });
 }
+
+/** What a mail about an application says of it. */
+export interface ApplicationFacts extends MailFacts {
+  /** Name and code of the position. */
+  position: string;
+  batch: string;
+  reference: string;
+  status: string;
+}
+
+/** Tells a candidate that an application arrived or was withdrawn, and where its status stands (TRY-11, TRY-40). */
+export function applicationMail(
+  language: Language,
+  kind: 'applied' | 'withdrawn',
+  { name, site, link, ...facts }: ApplicationFacts,
+): MailText {
+  const { subject, done, facts: lines, note, link: label } = mailTexts[language][kind];
+  const fill = (text: string): string =>
+    fillIn(text, (key) => ({ site, ...facts })[key as keyof Omit<ApplicationFacts, 'name' | 'link'>] ?? '');
+  return write(language, {
+    subject: fill(subject),
+    greeting: greeting(language, name),
+    paragraphs: [fill(done), fill(lines), note],
+    link: { address: link, label },
+    sender: site,
+  });
+}

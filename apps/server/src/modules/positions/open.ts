@@ -1,5 +1,6 @@
 import type { StoredPosition } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
+import { isLive } from '../application-status/status.ts';
 
 /** What decides whether a position takes applications. */
 interface Opening {
@@ -27,3 +28,7 @@ export const isRunning = (table = 'batch'): RawBuilder<boolean> =>
 /** SQL, over `position` and its `batch`: `whyClosed` is null at the database's time. */
 export const isOpen = sql<boolean>`(${isRunning()} and position.status = 'open' and position.opens_at <= now()
   and (position.closes_at is null or position.closes_at > now()))`;
+
+/** SQL, over `position`: as many applications count as it takes at most. */
+export const isFull = sql<boolean>`(position.max_applicants is not null and position.max_applicants <=
+  (select count(*) from application where application.position_id = position.id and ${isLive()}))`;

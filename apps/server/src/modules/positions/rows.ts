@@ -7,6 +7,7 @@ import type { PositionRow } from '../../platform/database/position-rows.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { say } from '../../protocol/texts.ts';
 import { daysBetween, isoTime } from '../../platform/time.ts';
+import type { Closure } from './availability.ts';
 import { wireState, type OwnState } from '../application-status/own-states.ts';
 
 const NEW_DAYS = 7;
@@ -82,13 +83,19 @@ export function listRow(
   names: CodeNames,
   language: Language,
   today: string,
+  closed: Closure,
 ) {
   const kept = drawn.get(row) ?? new Map<string, ReturnType<typeof drawRow>>();
   drawn.set(row, kept);
   const key = `${language} ${today}`;
   const same = kept.get(key) ?? drawRow(row, names, language, today);
   kept.set(key, same);
-  return { ...same, ...ownFields(own), ypljl: say(language, own.application ? 'appliedAlready' : 'apply') };
+  return {
+    ...same,
+    ...ownFields(own),
+    closed,
+    ypljl: say(language, own.application ? 'appliedAlready' : 'apply'),
+  };
 }
 
 /** The row of a position's detail, under the ids its columns are spelt with; coded values as their names. */
@@ -99,6 +106,7 @@ export function detailRow(
   names: CodeNames,
   language: Language,
   total: number,
+  closed: Closure,
 ) {
   const values: Record<string, string> = {};
   for (const column of columns) {
@@ -116,6 +124,7 @@ export function detailRow(
     ...times,
     ...ownFields(own),
     ...positionTexts(row, language),
+    closed,
     total: String(total),
     subset: '',
   };
@@ -128,10 +137,17 @@ const positionTexts = (row: PositionRow, language: Language) => ({
 });
 
 /** A row of the applied and collected lists. */
-export function ownRow(row: PositionRow, own: OwnState, names: CodeNames, language: Language) {
+export function ownRow(
+  row: PositionRow,
+  own: OwnState,
+  names: CodeNames,
+  language: Language,
+  closed: Closure,
+) {
   return {
     pos_id: row.id,
     ...common(row, names, language),
+    closed,
     ...ownFields(own),
     ...positionTexts(row, language),
   };

@@ -17,6 +17,7 @@ const texts = (...values: (LocalText | undefined)[]): string[] =>
 export function positionRow(position: StoredPosition, today: string): Insertable<PositionTable> {
   const opensOn = addDays(today, position.opensInDays);
   const closesOn = position.closesInDays === null ? null : addDays(today, position.closesInDays + 1);
+  const publishedOn = opensOn < today ? opensOn : today;
   const withCode = (name: string): string => (name === '' ? '' : `${name}-${position.code}`);
   const values: Record<string, string | LocalText> = {
     z0351: mapText(position.name, withCode),
@@ -26,7 +27,8 @@ export function positionRow(position: StoredPosition, today: string): Insertable
     z0383: position.category,
     z0315: String(position.headcount),
     z0329: position.degree,
-    z0331: opensOn,
+    // The date that rows show as `opentime`: one date of publication, shown and searched.
+    z0331: publishedOn,
     z0375: position.duties ?? '',
     z0377: position.requirement,
   };
@@ -38,7 +40,8 @@ export function positionRow(position: StoredPosition, today: string): Insertable
     status: position.status,
     opens_at: startOfDay(opensOn),
     closes_at: closesOn === null ? null : startOfDay(closesOn),
-    published_on: opensOn < today ? opensOn : today,
+    published_on: publishedOn,
+    max_applicants: position.maxApplicants ?? null,
     definition: JSON.stringify(position),
     values: JSON.stringify(values),
     bigrams: channelBigrams(

@@ -30,6 +30,8 @@ export const initialSettings: Settings = {
     captchaText: true,
     privacyStrict: false,
     tellUniqueTaken: false,
+    showFoundAddress: false,
+    linkOrigins: [],
     idTypeItem: null,
     idTypeValue: '',
     calculateItem: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },

@@ -23,6 +23,7 @@ export function selectPositions(db: Database) {
       'position.opens_at',
       'position.closes_at',
       'position.published_on',
+      'position.max_applicants',
       'position.definition',
       'position.values',
       'batch.name as batch_name',

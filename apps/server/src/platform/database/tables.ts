@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import type { Role } from '@portal/fieldsets/console-api';
 import type {
+  ApplicationEventKind,
   ApplicationState,
   DocumentKind,
   Language,
@@ -145,6 +146,8 @@ export interface PositionTable {
   opens_at: Moment;
   closes_at: NullableMoment;
   published_on: ColumnType<string, string, string>;
+  /** Most applications that count at a time; null = any number. */
+  max_applicants: ColumnType<number | null, number | null | undefined, number | null>;
   definition: Json<StoredPosition>;
   /** Values by lower-case item id: text, or a text in both languages. */
   values: Json<Record<string, string | LocalText>>;
@@ -165,6 +168,15 @@ export interface ApplicationTable {
   /** What the candidate handed in: records, field-set versions and shown code texts at that time. */
   frozen: Json<unknown>;
   created_at: Created;
+}
+
+export interface ApplicationEventTable {
+  id: BigId;
+  application_id: Big;
+  kind: ApplicationEventKind;
+  at: Created;
+  /** What is said beside it, as the place of an examination. */
+  note: Json<LocalText | null>;
 }
 
 export interface CollectionTable {
@@ -412,6 +424,7 @@ export interface Tables {
   batch: BatchTable;
   position: PositionTable;
   application: ApplicationTable;
+  application_event: ApplicationEventTable;
   collection: CollectionTable;
   fieldset: FieldSetTable;
   fieldset_version: FieldSetVersionTable;

@@ -1,7 +1,7 @@
 import { isEmail } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { emailKey } from '../email.ts';
-import { findByEmail } from '../repository/accounts.ts';
+import { isEmailTaken } from '../repository/accounts.ts';
 import { countAttempt } from '../guards.ts';
 import { invalid, ok, refusal, tooMany } from '../../../protocol/answer.ts';
 import { said } from '../../../protocol/message.ts';
@@ -13,6 +13,6 @@ export const checkEmail: Handler<'checkEmail'> = async (context, request) => {
   const wait = await countAttempt(context, 'checkEmail', emailKey(email));
   if (wait > 0) return tooMany(wait);
   if (!isEmail(email)) return invalid([{ itemid: 'inputEmail', message: said('badEmail') }]);
-  const taken = await findByEmail(context.db, email);
+  const taken = await isEmailTaken(context.db, email);
   return taken ? refusal('emailRepeat') : ok();
 };

@@ -1,9 +1,10 @@
 import { BASIC_SET } from '@portal/rules';
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { AccountTable } from '../../../platform/database/tables.ts';
 import type { Account } from '../../../protocol/account.ts';
 import { emailKey } from '../email.ts';
+import { VALID_MINUTES } from './tokens.ts';
 
 /** The account of an address, whatever its letter case. */
 export async function findByEmail(db: Database, email: string): Promise<Account | undefined> {
@@ -15,14 +16,52 @@ export async function findById(db: Database, id: string): Promise<Account | unde
   return db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Somebody has an account under this unique value. */
+/**
+ * SQL: an account that was never opened, and no link is left that would open it. It holds neither its address nor its
+ * unique value any longer: whoever registers takes its place (TRY-32).
+ */
+const isLapsed = sql<boolean>`(not account.active
+  and account.created_at <= now() - make_interval(mins => ${VALID_MINUTES.activation})
+  and not exists (select 1 from token where token.account_id = account.id and token.kind = 'activation'
+    and token.used_at is null and token.expires_at > now()))`;
+
+/** Somebody has an account under this address, one that may still be opened included. */
+export async function isEmailTaken(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email_key', '=', emailKey(email))
+    .where((where) => where.not(isLapsed))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Somebody has an account under this unique value, one that may still be opened included. */
 export async function isUniqueTaken(db: Database, unique: string): Promise<boolean> {
   const row = await db
     .selectFrom('account')
     .select('id')
     .where('unique_value', '=', unique)
+    .where((where) => where.not(isLapsed))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Makes room for a registration: lapsed accounts of its address or unique value go, with all that is theirs. */
+export async function dropLapsed(
+  db: Database,
+  { email, unique }: { email: string; unique: string },
+): Promise<void> {
+  await db
+    .deleteFrom('account')
+    .where((where) =>
+      where.or([
+        where('email_key', '=', emailKey(email)),
+        ...(unique === '' ? [] : [where('unique_value', '=', unique)]),
+      ]),
+    )
+    .where(isLapsed)
+    .execute();
 }
 
 /** HR has put a value on the blacklist of a pool of applicants. */

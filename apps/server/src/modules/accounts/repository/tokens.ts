@@ -3,7 +3,12 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { TokenKind } from '../../../platform/database/tables.ts';
 import { digestOf, newSecret } from '../../../platform/secrets.ts';
 
-const VALID_MINUTES: Record<TokenKind, number> = { activation: 48 * 60, reset: 30, guidkey: 30 };
+/** How long a secret of each kind is good. */
+export const VALID_MINUTES: Readonly<Record<TokenKind, number>> = {
+  activation: 48 * 60,
+  reset: 30,
+  guidkey: 30,
+};
 
 /** A link secret of an account, valid for a time and for one use (D-13, D-31). */
 export async function issueToken(
@@ -22,6 +27,23 @@ export async function issueToken(
     })
     .execute();
   return secret;
+}
+
+/** A secret that the caller made: stored, or its end put off when it is there and unused. */
+export async function renewToken(
+  db: Database,
+  kind: TokenKind,
+  account: string,
+  secret: string,
+): Promise<void> {
+  const ends = sql<Date>`now() + make_interval(mins => ${VALID_MINUTES[kind]})`;
+  await db
+    .insertInto('token')
+    .values({ hash: digestOf(secret), kind, account_id: account, expires_at: ends })
+    .onConflict((conflict) =>
+      conflict.column('hash').doUpdateSet({ expires_at: ends }).where('token.used_at', 'is', null),
+    )
+    .execute();
 }
 
 export type TokenState = 'valid' | 'used' | 'expired' | 'unknown';

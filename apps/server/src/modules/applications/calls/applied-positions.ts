@@ -6,6 +6,6 @@ import type { Handler } from '../../../protocol/call-handler.ts';
 export const appliedPositions: Handler<'appliedPositions'> = async (context) =>
   ok({
     position_list: await applicationRows(context, context.candidate(), false),
-    column_info: ownColumns(context, 'z0351', 'z0321', 'applyTime', 'thenumber'),
+    column_info: ownColumns(context, 'z0351', 'z0321', 'applyTime', 'status', 'reference', 'thenumber'),
     deleteRecord: 'true',
   });

@@ -2,6 +2,7 @@ import { NEW_POSITION_SIZE } from '@portal/rules';
 import { int, list, text } from '@portal/wire/read';
 import { ok } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
+import { closures } from '../availability.ts';
 import { findChannel } from '../channel.ts';
 import { newestOpen } from '../repository/positions.ts';
 import { listRow, namesOf } from '../rows.ts';
@@ -28,10 +29,11 @@ export const newPositions: Handler<'newPositions'> = async (context, request) =>
       context.account?.id,
       rows.map((row) => row.id),
     );
+    const closed = await closures(db, rows, services.now());
     newPosList.push({
       hireChannel,
       name: inLanguage(channel.name, language),
-      list: rows.map((row) => listRow(row, own(row.id), names, language, context.today)),
+      list: rows.map((row) => listRow(row, own(row.id), names, language, context.today, closed(row))),
     });
   }
   return ok({ register_flag: String(portal.canRegister), newPosList });

@@ -3,6 +3,7 @@ import type { Language, StoredQueryItem } from '@portal/schemas';
 import { text } from '@portal/wire/read';
 import { invalid, outcome, ok } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
+import { closures } from '../availability.ts';
 import { findChannel, wireColumns } from '../channel.ts';
 import { findPositions } from '../find.ts';
 import { readQuery } from '../query.ts';
@@ -52,11 +53,12 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
     context.account?.id,
     rows.map((row) => row.id),
   );
+  const closed = await closures(db, rows, context.services.now());
   const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));
   return ok({
     posTotal: total,
     columninfo: wireColumns(channel.columns, language),
     queryitems: wireQueryItems(form, values, language),
-    position_data: rows.map((row) => listRow(row, own(row.id), names, language, context.today)),
+    position_data: rows.map((row) => listRow(row, own(row.id), names, language, context.today, closed(row))),
   });
 };

@@ -1,5 +1,6 @@
 import { text } from '@portal/wire/read';
 import { outcome, ok } from '../../../protocol/answer.ts';
+import { closures } from '../availability.ts';
 import { findChannel, wireColumns } from '../channel.ts';
 import { countApplications, findPosition } from '../repository/positions.ts';
 import { detailRow, namesOf } from '../rows.ts';
@@ -19,14 +20,15 @@ export const position: Handler<'position'> = async (context, request) => {
     });
   const channel = await findChannel(db, row.channel);
   const columns = channel?.detailColumns ?? [];
-  const [names, own, count] = await Promise.all([
+  const [names, own, count, closed] = await Promise.all([
     namesOf(db, [row], columns),
     ownStates(db, context.account?.id, [row.id]),
     countApplications(db, row.id),
+    closures(db, [row], context.services.now()),
   ]);
   return ok({
     hireChannel: row.channel,
     columninfo: wireColumns(columns, language),
-    position_data: [detailRow(row, columns, own(row.id), names, language, count)],
+    position_data: [detailRow(row, columns, own(row.id), names, language, count, closed(row))],
   });
 };

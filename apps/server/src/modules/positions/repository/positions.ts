@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
 import { isLive } from '../../application-status/status.ts';
-import { isOpen, isRunning } from '../open.ts';
+import { isFull, isOpen, isRunning } from '../open.ts';
 
 /** A position, open or not; undefined = there is none of this id. */
 export const findPosition = (db: Database, id: string): Promise<PositionRow | undefined> =>
@@ -28,6 +28,28 @@ export async function countApplications(db: Database, position: string): Promise
     .select((select) => select.fn.countAll<string>().as('total'))
     .executeTakeFirstOrThrow();
   return Number(total);
+}
+
+/** Those of some positions that have as many applications as they take. */
+export async function fullAmong(db: Database, positions: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('position')
+    .select('id')
+    .where('id', 'in', positions)
+    .where(isFull)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Whether a position takes one application more. Until the transaction ends nobody else is told so of this position:
+ * many who apply at once get as many places as there are.
+ */
+export async function lockPlace(db: Database, position: string): Promise<boolean> {
+  // A lock that leaves alone those who only refer to the position, as a collection does.
+  await db.selectFrom('position').select('id').where('id', '=', position).forNoKeyUpdate().execute();
+  // A statement of its own: it sees what others stored while this one waited.
+  return !(await fullAmong(db, [position])).has(position);
 }
 
 /** Units and divisions with positions of a channel in running batches. */
@@ -82,7 +104,7 @@ export async function hasWaitingPositions(db: Database, account: string): Promis
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (
       select 1 from collection c join position on position.id = c.position_id join batch on batch.id = position.batch_id
-      where c.account_id = ${account} and ${isOpen}
+      where c.account_id = ${account} and ${isOpen} and not ${isFull}
         and not exists (select 1 from application a
           where a.account_id = c.account_id and a.position_id = c.position_id and ${isLive('a')})) as waiting`.execute(
     db,

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { changeSettings } from '../support/settings.ts';
+import {
+  activationPath,
+  CAPTCHA,
+  Client,
+  linkIn,
+  mailsTo,
+  newPerson,
+  REGISTER,
+  registration,
+  RESEND,
+  startPortal,
+  type Person,
+  type Portal,
+} from './support.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+});
+afterAll(() => portal.close());
+
+const register = (person: Person, changes: Record<string, unknown> = {}, client = new Client(portal.url)) =>
+  client.servlet(REGISTER, registration(person, changes));
+const isFree = (email: string) =>
+  new Client(portal.url).call('ZP1000000003', { type: 'checkEmail', inputEmail: email });
+
+/** Two days and a moment pass for an account and its links. */
+async function age(email: string): Promise<void> {
+  const { db } = portal.server.services;
+  const { id } = await db
+    .selectFrom('account')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const past = new Date(Date.now() - 49 * 3_600_000);
+  await db.updateTable('account').set({ created_at: past }).where('id', '=', id).execute();
+  await db.updateTable('token').set({ expires_at: new Date() }).where('account_id', '=', id).execute();
+}
+
+describe('an account that was never activated', () => {
+  test('[TRY-32] keeps its address while a link is good, and gives it to a new registration afterwards', async () => {
+    const person = newPerson();
+    expect((await register(person)).code).toBe('success');
+    const old = linkIn((await mailsTo(portal, person.email))[0]);
+    expect((await register(person)).code).toBe('emailRepeat');
+    expect((await isFree(person.email)).code).toBe('emailRepeat');
+
+    await age(person.email);
+    expect(await new Client(portal.url).post(activationPath(old))).toMatchObject({
+      code: 'outTime',
+      msg: expect.stringMatching(/重新注册.*登录/),
+    });
+    expect((await isFree(person.email)).code).toBe('success');
+    const again = { ...person, password: 'Other#pass9', name: '林间' };
+    const replies = await Promise.all([register(again), register(again)]);
+    expect(replies.map(({ code }) => code).toSorted()).toEqual(['emailRepeat', 'success']);
+    // The first owner's link opens nothing of the second's; the new one does, and the password is the new one's.
+    expect((await new Client(portal.url).post(activationPath(old))).code).toBe('fail');
+    const link = linkIn((await mailsTo(portal, person.email))[0]);
+    expect((await new Client(portal.url).post(activationPath(link))).code).toBe('success');
+    expect((await new Client(portal.url).login(person.email, person.password)).code).toBe('error_pw');
+    expect((await new Client(portal.url).login(person.email, again.password)).code).toBe('success');
+  });
+
+  test('[TRY-32] frees its unique value as well, which somebody may have registered under a mistyped address', async () => {
+    const mistyped = newPerson();
+    await register(mistyped);
+    const right = newPerson({ identity: mistyped.identity });
+    expect((await register(right)).code).toBe('inBlackTip');
+    await age(mistyped.email);
+    expect((await register(right)).code).toBe('success');
+  });
+
+  test('[TRY-32] stays when its owner has had a new link sent, and an activated one always stays', async () => {
+    const person = newPerson();
+    await register(person);
+    await age(person.email);
+    const owner = new Client(portal.url);
+    expect((await owner.login(person.email, person.password)).code).toBe('not_active');
+    expect((await owner.servlet(RESEND, { loginName: person.email })).code).toBe('success');
+    expect((await register(person)).code).toBe('emailRepeat');
+    await owner.post(activationPath(linkIn((await mailsTo(portal, person.email))[0])));
+    await age(person.email);
+    expect((await register(person)).code).toBe('emailRepeat');
+    expect((await isFree(person.email)).code).toBe('emailRepeat');
+  });
+});
+
+describe('settings of HR', () => {
+  test('[TRY-36, D-25] an activation link leads to an origin that HR allows, to no other, and only its origin counts', async () => {
+    onTestFinished(await changeSettings(portal, { linkOrigins: ['https://jobs.example.edu.cn'] }));
+    const originFor = async (localUrl: string): Promise<string> => {
+      const person = newPerson();
+      await register(person, { localUrl });
+      const link = linkIn((await mailsTo(portal, person.email))[0]);
+      expect(link.pathname).toBe('/signin');
+      return link.origin;
+    };
+    expect(await originFor('https://jobs.example.edu.cn/evil?x=1')).toBe('https://jobs.example.edu.cn');
+    for (const foreign of [
+      'https://jobs.example.edu.cn.evil.example',
+      'https://jobs.example.edu.cn@evil.example',
+      'http://jobs.example.edu.cn',
+      'javascript:alert(1)',
+      'jobs.example.edu.cn',
+      '',
+    ])
+      expect(await originFor(foreign), foreign).toBe(portal.url);
+  });
+
+  test('[TRY-36, D-24] finding an account shows the whole address when HR says so', async () => {
+    const find = async (): Promise<unknown> => {
+      const { body } = await new Client(portal.url).servlet('/servlet/AboutAccountServlet', {
+        operate: 'retrieveAccount',
+        nameValue: '沈知夏',
+        phoneValue: '13800138000',
+        onlyValue: '330106199605183243',
+        codeValue: CAPTCHA,
+      });
+      return body['msg'];
+    };
+    expect(await find()).toBe('您的登录账号为 de***o@example.com');
+    onTestFinished(await changeSettings(portal, { showFoundAddress: true }));
+    expect(await find()).toBe('您的登录账号为 demo@example.com');
+  });
+});
