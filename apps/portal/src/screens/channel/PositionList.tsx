@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { COLUMN_WIDTH, isApplied, positionPath } from '@portal/rules';
 import type { Column, Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
+import { PositionName } from '../../ui/PositionName.tsx';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
 import css from './channel.module.css';
 
@@ -27,7 +28,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
       return (
         <th key={itemid} scope="row" className={css['nameCell']} data-label={itemdesc}>
           <Link to={address(position)} state={FROM_LIST}>
-            {position.z0351}
+            <PositionName name={position.z0351} />
           </Link>
         </th>
       );
@@ -52,7 +53,12 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
             {t('apply')}
           </Link>
         )}
-        <Link to={address(position)} state={FROM_LIST} aria-label={`${t('details')}: ${position.z0351}`}>
+        <Link
+          className={css['detailsLink']}
+          to={address(position)}
+          state={FROM_LIST}
+          aria-label={`${t('details')}: ${position.z0351}`}
+        >
           {t('details')}
         </Link>
       </td>
