@@ -8,8 +8,7 @@ const MIN_CODE_DIGITS = 5;
  */
 export function splitName(name: string): { title: string; joint: string; code: string } {
   const [, title = '', joint = '', code = ''] =
-    /^(.*\p{L}.*?)(\s*-\s*)((?:[A-Z]{1,4}-?)?\d+(?:-\d+)*)$/u.exec(name) ?? [];
-  if ((code.match(/\d/g)?.length ?? 0) < MIN_CODE_DIGITS)
-    return { title: name, joint: '', code: '' };
+    /^(.*?\p{L}.*?)(\s*-\s*)((?:[A-Z]{1,4}-?)?\d+(?:-\d+)*)$/u.exec(name) ?? [];
+  if ((code.match(/\d/g)?.length ?? 0) < MIN_CODE_DIGITS) return { title: name, joint: '', code: '' };
   return { title, joint, code };
 }
