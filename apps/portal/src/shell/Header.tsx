@@ -44,6 +44,7 @@ export function Header() {
         </nav>
         <div className={css['account']}>
           <LanguageSwitch />
+          <Entrance user={user !== null} />
           <Account user={user !== null} />
         </div>
         <button
@@ -212,34 +213,34 @@ function LanguageSwitch() {
   );
 }
 
+/** The way in, on a phone too: to the sign-in, or to one's own pages (TRY-23). */
+function Entrance({ user }: { user: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <Link className={css['entrance']} data-user={user} to={user ? '/user' : '/login'}>
+      <IconUser size={20} aria-hidden="true" />
+      <span>{t(user ? 'candidateCentre' : 'login')}</span>
+    </Link>
+  );
+}
+
+/** The rest of the account: out, or to the registration. */
 function Account({ user }: { user: boolean }) {
   const { t } = useTranslation('common');
   const { config } = usePortal();
   const exit = useExit();
   if (user)
     return (
-      <>
-        <Link className={css['headerButton']} to="/user">
-          <IconUser size={20} aria-hidden="true" />
-          {t('candidateCentre')}
-        </Link>
-        <button type="button" className={css['headerButton']} onClick={exit}>
-          <IconLogout size={20} aria-hidden="true" />
-          {t('exit.exit')}
-        </button>
-      </>
+      <button type="button" className={css['headerButton']} onClick={exit}>
+        <IconLogout size={20} aria-hidden="true" />
+        {t('exit.exit')}
+      </button>
     );
   return (
-    <>
-      <Link className={css['headerButton']} to="/login">
-        <IconUser size={20} aria-hidden="true" />
-        {t('login')}
+    config.canRegister && (
+      <Link className={css['signUp']} to="/signin">
+        {t('signUp')}
       </Link>
-      {config.canRegister && (
-        <Link className={css['signUp']} to="/signin">
-          {t('signUp')}
-        </Link>
-      )}
-    </>
+    )
   );
 }
