@@ -16,3 +16,4 @@ export * from './portal-config.ts';
 export * from './registration-config.ts';
 export * from './resume-config.ts';
 export * from './settings.ts';
+export * from './themes.ts';

@@ -126,6 +126,7 @@ describe('the paper', () => {
       subtitle: '',
       issuer: 'I',
       author: 'A',
+      brand: '#9a3b32',
       foot: '',
       blocks: [
         {

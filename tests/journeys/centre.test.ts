@@ -66,6 +66,30 @@ describe('side panel', () => {
     }, `somebody.with.a.long.address.${Date.now()}@example.com`);
   });
 
+  test('[TRY-18] on a phone every page of the centre starts with its heading, and the menu is one row with the page one is on', async () => {
+    const { page, close } = await visit(browser, 390);
+    await picturedOnFailure(page, async () => {
+      await candidateOn(page, portal, { email: `somebody.with.a.long.address.${Date.now()}@example.com` });
+      for (const path of ['/user/resume', '/user/applied', '/user/collected', '/user/modpass']) {
+        await page.goto(at(path));
+        const panel = page.getByRole('complementary', { name: t('user:title') });
+        await panel.getByText('应届毕业生').waitFor();
+        const heading = page.getByRole('heading', { level: 1 });
+        await expect.poll(async () => (await heading.boundingBox())?.y, { message: path }).toBeLessThan(320);
+        const entries = await panel
+          .getByRole('listitem')
+          .evaluateAll((items) => new Set(items.map((item) => item.getBoundingClientRect().top)).size);
+        expect(entries, path).toBe(1);
+        const current = await panel.locator('[aria-current=page]').boundingBox();
+        expect(current?.x, path).toBeGreaterThanOrEqual(0);
+        expect((current?.x ?? 0) + (current?.width ?? 0), path).toBeLessThanOrEqual(390);
+        await expect.poll(() => axeFindings(page), { message: path }).toEqual([]);
+        await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
+      }
+    });
+    await close();
+  });
+
   test('[USER-08, USER-10, UX-17] logging out in one tab signs the other out, and nothing of the candidate stays', async () => {
     await candidate(async (page) => {
       await page.goto(at('/user/applied'));

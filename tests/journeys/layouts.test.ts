@@ -52,7 +52,7 @@ describe('the standard layout', () => {
     });
   });
 
-  test('[I18N-06] Home has no finding and no sideways scroll in both layouts at both widths', async () => {
+  test('[I18N-06, TRY-23] Home says who recruits and has a search and the sign-in on the first screen, no finding and no sideways scroll in both layouts at both widths', async () => {
     for (const portType of ['0', '2'])
       for (const width of [1280, 390])
         await under(
@@ -61,6 +61,12 @@ describe('the standard layout', () => {
             await page.addInitScript(() => localStorage.setItem('portal.language', 'en'));
             await page.goto(at('/'));
             await page.getByRole('heading', { level: 3 }).first().waitFor();
+            const search = page.getByRole('search').getByRole('searchbox');
+            for (const part of [page.getByRole('heading', { level: 1 }), search]) {
+              const box = await part.boundingBox();
+              expect((box?.y ?? Infinity) + (box?.height ?? 0), `${portType} ${width}`).toBeLessThan(844);
+            }
+            await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor();
             await expect.poll(() => axeFindings(page), { message: `${portType} ${width}` }).toEqual([]);
             await expect.poll(() => scrollsSideways(page), { message: `${portType} ${width}` }).toBe(false);
           },

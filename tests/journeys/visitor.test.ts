@@ -126,6 +126,38 @@ describe('header and footer', () => {
     });
   });
 
+  test('[TRY-21] English at 1280 px has its menu in the header; what does not fit is under More; no heading breaks a word', async () => {
+    await visitor('/channel/08', async (page) => {
+      await page.getByRole('button', { name: 'English' }).click();
+      const menu = page.getByRole('navigation', { name: en('common:menu') });
+      await menu.getByRole('link', { name: 'Publicity' }).waitFor();
+      await expect
+        .poll(() => page.getByRole('button', { name: en('common:openMenu') }).isVisible())
+        .toBe(false);
+      await page.getByRole('columnheader', { name: 'Openings' }).waitFor();
+      const narrow = await page.getByRole('columnheader').evaluateAll((headings) =>
+        headings.flatMap((heading) =>
+          (heading.textContent ?? '').split(' ').filter((word) => {
+            const range = document.createRange();
+            const text = heading.firstChild;
+            const at = text?.textContent?.indexOf(word) ?? -1;
+            if (!text || at < 0) return false;
+            range.setStart(text, at);
+            range.setEnd(text, at + word.length);
+            return range.getClientRects().length > 1;
+          }),
+        ),
+      );
+      expect(narrow).toEqual([]);
+      await page.setViewportSize({ width: 1000, height: 800 });
+      await menu.getByRole('link', { name: 'Publicity' }).waitFor({ state: 'hidden' });
+      await menu.getByRole('link', { name: 'Home' }).waitFor();
+      await menu.getByRole('button', { name: en('common:more') }).click();
+      await menu.getByRole('link', { name: 'Publicity' }).waitFor();
+      await expect.poll(() => scrollsSideways(page)).toBe(false);
+    });
+  });
+
   test('[SHELL-09, SHELL-10, SHELL-13, SHELL-08] entries of a visitor, the office link behind the logo, the contact', async () => {
     await visitor('/', async (page) => {
       const header = page.getByRole('banner');
@@ -158,7 +190,7 @@ describe('header and footer', () => {
     });
   });
 
-  test('[SHELL-12, SHELL-14] the shadow comes beyond 10 px and goes again, back to top at 60 px', async () => {
+  test('[SHELL-12, SHELL-14, TRY-22] the shadow comes beyond 10 px and goes again, back to top at 60 px', async () => {
     await visitor('/', async (page) => {
       await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
       const header = page.getByRole('banner');
@@ -170,6 +202,25 @@ describe('header and footer', () => {
           [shadow],
         );
       };
+      const targets = page.locator('main :is(a, button, input, select), footer a, header :is(a, button)');
+      for (const top of [60, 400, 100_000]) {
+        await page.evaluate((y) => window.scrollTo(0, y), top);
+        await expect.poll(() => toTop.isVisible()).toBe(true);
+        const button = await toTop.boundingBox();
+        const covered = await targets.evaluateAll(
+          (nodes, box) =>
+            nodes
+              .map((node) => ({ node, rect: node.getBoundingClientRect() }))
+              .filter(({ rect: { left, right, top: y, bottom, width } }) =>
+                width > 0 && box !== null
+                  ? left < box.x + box.width && right > box.x && y < box.y + box.height && bottom > box.y
+                  : false,
+              )
+              .map(({ node }) => node.textContent),
+          button,
+        );
+        expect(covered).toEqual([]);
+      }
       await shadowAt(11, 'true');
       await shadowAt(10, 'false');
       await expect.poll(() => header.getAttribute('data-shadow')).toBe('false');

@@ -171,6 +171,20 @@ describe('errors', () => {
     await fire(button as Element, new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     expect(button?.parentElement?.hasAttribute('data-dismissed')).toBe(true);
   });
+
+  test('[TRY-22] a short explanation stands below the label as well, a long one in the tooltip alone', async () => {
+    const long = '说明'.repeat(40);
+    const { root } = await open(
+      fieldSet([
+        field({ itemid: 'N', itemdesc: '姓名', explain: '与证件一致' }),
+        field({ itemid: 'M', itemdesc: '曾用名', explain: long }),
+      ]),
+    );
+    const texts = [...root.querySelectorAll('[data-item] > [aria-hidden=true]')].map(
+      (hint) => hint.textContent,
+    );
+    expect(texts).toEqual(['与证件一致']);
+  });
 });
 
 describe('what surrounds the fields', () => {

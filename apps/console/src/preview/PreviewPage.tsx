@@ -4,6 +4,7 @@ import { ResumeEditor } from '@portal/resume';
 import { createCodeSource } from '@portal/resume/codes';
 import { BASIC_SET } from '@portal/rules';
 import { localToday } from '@portal/translator';
+import { applyTheme } from '@portal/ui/theme';
 import { chooseLanguage } from '../i18n.ts';
 import { isPreviewMessage, READY, type PreviewMessage, type PreviewOptions } from './message.ts';
 import { createPreviewClient } from './preview-client.ts';
@@ -51,6 +52,9 @@ export function PreviewPage() {
     window.parent.postMessage(READY, location.origin);
     return () => window.removeEventListener('message', receive);
   }, []);
+  // The frame is a page of its own: what it shows has the portal's colours, not the console's (TRY-24).
+  const theme = shown?.portal?.themeColor ?? '';
+  useEffect(() => applyTheme(document.documentElement, theme), [theme]);
   const client = useMemo(() => {
     const word = (key: keyof Words): string => t(`sample.${key}`, { ns: 'console' });
     return (

@@ -8,10 +8,10 @@ export interface PreviewOptions {
   data: 'empty' | 'sample' | 'worst';
 }
 
-/** Settings of the portal that say what some items of the basic information are (TRANS-13, REC-10). */
+/** Settings of the portal: what some items of the basic information are (TRANS-13, REC-10), and its colours (TRY-24). */
 export type PreviewPortal = Pick<
   StoredPortalSettings,
-  'calculateItem' | 'emailItem' | 'phoneItem' | 'idTypeValue' | 'phonePattern'
+  'calculateItem' | 'emailItem' | 'phoneItem' | 'idTypeValue' | 'phonePattern' | 'themeColor'
 >;
 
 /** From the console's page to the preview in its frame. */

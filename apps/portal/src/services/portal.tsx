@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Channel, CodeItem, Language, MenuItem, PortalConfig, SessionUser } from '@portal/schemas';
+import { applyTheme } from '@portal/ui/theme';
 import { readPortalConfig } from '@portal/wire/parse';
 import type { WireClient } from '@portal/wire';
 import { currentLanguage } from '../i18n.ts';
@@ -154,7 +155,7 @@ export function PortalProvider({
   }, [language, round]);
 
   useEffect(() => {
-    document.documentElement.dataset['theme'] = config.themeColor || 'teal';
+    applyTheme(document.documentElement, config.themeColor);
     document.body.dataset['layout'] = isStandard(config.portType) ? 'standard' : 'university';
   }, [config.themeColor, config.portType]);
 

@@ -43,17 +43,16 @@ export function Footer() {
         {config.showCounter && (
           <p className={css['counter']}>{t('counter', { count: Number(config.counter) })}</p>
         )}
-      </div>
-      {scrolled && (
         <button
           type="button"
           className={css['toTop']}
+          data-shown={scrolled}
           aria-label={t('toTop')}
           onClick={() => window.scrollTo({ top: 0 })}
         >
           <IconArrowUp size={20} aria-hidden="true" />
         </button>
-      )}
+      </div>
     </footer>
   );
 }

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconLanguage, IconLogout, IconMenu2, IconUser, IconX } from '@tabler/icons-react';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
@@ -9,23 +9,8 @@ import { chooseLanguage } from '../i18n.ts';
 import { isStandard, usePortal } from '../services/portal.tsx';
 import { useLogout } from './logout.tsx';
 import { useScrolled } from './Footer.tsx';
+import { useFitting } from './use-fitting.ts';
 import css from './shell.module.css';
-
-/** true when the menu does not fit beside logo and account: then a drawer takes its place. */
-function useCollapsed(nav: RefObject<HTMLElement | null>): boolean {
-  const [collapsed, setCollapsed] = useState(false);
-  useEffect(() => {
-    const element = nav.current;
-    const list = element?.firstElementChild;
-    if (!element || !list) return;
-    const measure = (): void => setCollapsed(list.scrollWidth > element.clientWidth + 1);
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(list);
-    return () => observer.disconnect();
-  }, [nav]);
-  return collapsed;
-}
 
 /** Logo, menu, language and account; a drawer on a phone (SHELL-01, SHELL-02, SHELL-09 to SHELL-13, SHELL-15). */
 export function Header() {
@@ -36,7 +21,9 @@ export function Header() {
   const { pathname } = useLocation();
   useEffect(() => setDrawer(false), [pathname]);
   const nav = useRef<HTMLElement>(null);
-  const collapsed = useCollapsed(nav);
+  // What does not fit beside logo and account stands under one entry at the end (TRY-21).
+  const fitting = useFitting(nav, menu);
+  const rest = menu.slice(fitting);
   const university = !isStandard(config.portType);
 
   return (
@@ -44,19 +31,20 @@ export function Header() {
       className={css['header']}
       data-shadow={scrolled}
       data-layout={university ? 'university' : 'standard'}
-      data-collapsed={collapsed}
     >
       <div className={css['headerInner']}>
         <Logo />
         <nav ref={nav} className={css['menu']} aria-label={t('menu')}>
           <ul>
-            {menu.map((item) => (
+            {menu.slice(0, fitting).map((item) => (
               <Entry key={item.id || item.name} item={item} />
             ))}
+            {rest.length > 0 && <Entry item={moreOf(rest, t('more'))} />}
           </ul>
         </nav>
         <div className={css['account']}>
           <LanguageSwitch />
+          <Entrance user={user !== null} />
           <Account user={user !== null} />
         </div>
         <button
@@ -96,6 +84,16 @@ export function Header() {
     </header>
   );
 }
+
+/** One level deep as every submenu: an entry, then those below it. */
+const moreOf = (rest: readonly MenuItem[], name: string): MenuItem => ({
+  id: 'more',
+  name,
+  to: '',
+  target: '_self',
+  icon_url: '',
+  children: rest.flatMap((item) => [{ ...item, children: [] }, ...item.children]),
+});
 
 function Logo() {
   const { t } = useTranslation('common');
@@ -215,34 +213,34 @@ function LanguageSwitch() {
   ));
 }
 
+/** The way in, on a phone too: to the sign-in, or to one's own pages (TRY-23). */
+function Entrance({ user }: { user: boolean }) {
+  const { t } = useTranslation('common');
+  return (
+    <Link className={css['entrance']} data-user={user} to={user ? '/user' : '/login'}>
+      <IconUser size={20} aria-hidden="true" />
+      <span>{t(user ? 'candidateCentre' : 'login')}</span>
+    </Link>
+  );
+}
+
+/** The rest of the account: out, or to the registration. */
 function Account({ user }: { user: boolean }) {
   const { t } = useTranslation('common');
   const { config } = usePortal();
   const logout = useLogout();
   if (user)
     return (
-      <>
-        <Link className={css['headerButton']} to="/user">
-          <IconUser size={20} aria-hidden="true" />
-          {t('candidateCentre')}
-        </Link>
-        <button type="button" className={css['headerButton']} onClick={logout}>
-          <IconLogout size={20} aria-hidden="true" />
-          {t('logout.logout')}
-        </button>
-      </>
+      <button type="button" className={css['headerButton']} onClick={logout}>
+        <IconLogout size={20} aria-hidden="true" />
+        {t('logout.logout')}
+      </button>
     );
   return (
-    <>
-      <Link className={css['headerButton']} to="/login">
-        <IconUser size={20} aria-hidden="true" />
-        {t('login')}
+    config.canRegister && (
+      <Link className={css['signUp']} to="/signin">
+        {t('signUp')}
       </Link>
-      {config.canRegister && (
-        <Link className={css['signUp']} to="/signin">
-          {t('signUp')}
-        </Link>
-      )}
-    </>
+    )
   );
 }

@@ -4,6 +4,9 @@ import { useShownError } from './error-store.ts';
 import { HelpTip } from './HelpTip.tsx';
 import styles from './form.module.css';
 
+/** So many characters and fewer are read at a glance: they stand in the open as well (TRY-22). */
+const MAX_OPEN_HINT = 60;
+
 /** Label, control, help and error of one field; plain elements, because a form has hundreds (PERF-02). */
 function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
   const { id, label, children, displayLabel, hidden, rawHelp, required, schema, uiSchema } = props;
@@ -28,6 +31,12 @@ function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
             </span>
           )}
         </label>
+      )}
+      {rawHelp !== undefined && rawHelp !== '' && rawHelp.length <= MAX_OPEN_HINT && (
+        // The control is described by the tooltip's text already.
+        <div className={styles['hint']} aria-hidden="true">
+          {rawHelp}
+        </div>
       )}
       <div className={styles['control']}>{children}</div>
       {rawHelp !== undefined && rawHelp !== '' && <HelpTip id={`${id}__help`} label={label} help={rawHelp} />}

@@ -22,7 +22,7 @@ export function HelpTip({ id, label, help }: { id: string; label: string; help: 
           if (event.key === 'Escape') setDismissed(true);
         }}
       >
-        ?
+        <span className={styles['helpMark']}>?</span>
       </button>
       <span role="tooltip" id={id} className={styles['tooltip']}>
         {help}

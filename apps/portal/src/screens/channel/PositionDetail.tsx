@@ -6,6 +6,7 @@ import type { PositionState } from '@portal/machines/application/application.mac
 import type { Column, Position } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
 import { useQuery } from '../../services/use-query.ts';
+import { PositionName } from '../../ui/PositionName.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { Missing } from '../../ui/Missing.tsx';
 import { usePageTitle } from '../../ui/Page.tsx';
@@ -145,7 +146,7 @@ function Shown({ position, columns, onBack, onChanged, embedded, step, note }: S
       <header className={css['head']}>
         {!embedded && <PositionTitle name={name} />}
         <h1 id="position-name" className={css['name']}>
-          {name}
+          <PositionName name={name} />
         </h1>
         {unit !== '' && <p className={css['unit']}>{unit}</p>}
         <DeadlineLine position={position} />

@@ -4,6 +4,7 @@ import { COLUMN_WIDTH, isApplied, positionPath } from '@portal/rules';
 import type { Column, Language, Position } from '@portal/schemas';
 import { usePortal } from '../../services/portal.tsx';
 import controls from '@portal/ui/controls.module.css';
+import { PositionName } from '../../ui/PositionName.tsx';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
 import { closureOf, shortTime } from './closure.ts';
 import { useClosureText } from './use-closure.ts';
@@ -32,7 +33,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
       return (
         <th key={itemid} scope="row" className={css['nameCell']} data-label={itemdesc}>
           <Link to={address(position)} state={FROM_LIST}>
-            {position.z0351}
+            <PositionName name={position.z0351} />
           </Link>
           <PositionPeriod position={position} language={language} />
         </th>
@@ -61,7 +62,12 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
             {t('apply')}
           </Link>
         )}
-        <Link to={address(position)} state={FROM_LIST} aria-label={`${t('details')}: ${position.z0351}`}>
+        <Link
+          className={css['detailsLink']}
+          to={address(position)}
+          state={FROM_LIST}
+          aria-label={`${t('details')}: ${position.z0351}`}
+        >
           {t('details')}
         </Link>
       </td>

@@ -7,8 +7,10 @@ import { LeavingNow } from '../../shell/logout.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { menuCardHeight } from './home.ts';
+import { Hero } from './Hero.tsx';
 import { NewPositionCards } from './NewPositionCards.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
+import { useNewPositions } from './use-new-positions.ts';
 import css from './home.module.css';
 
 const Carousel = lazy(() => import('./Carousel.tsx'));
@@ -47,6 +49,7 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
   const { t } = useTranslation('home');
   const { config, menu, user } = usePortal();
   const state: unknown = useLocation().state;
+  const { recruiting, asked } = useNewPositions();
   const standard = !university && isStandard(config.portType);
   usePageTitle(t('title'));
   const entries = menu
@@ -67,11 +70,12 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
       <Carousel images={banners} standard={standard} />
     </Suspense>
   );
+  const hero = <Hero channels={recruiting} until={asked.data?.until ?? ''} />;
+  const positions = <NewPositionCards asked={asked} />;
   return (
     <div className={css['home']} data-layout={standard ? 'standard' : 'university'}>
       {leaving && <LeavingNow />}
       {user === null && (leaving || isLoggedOut(state)) && <LoggedOut />}
-      <h1 className="visually-hidden">{config.siteName || t('title')}</h1>
       {standard ? (
         <div className={css['lead']}>
           {pictures}
@@ -80,6 +84,8 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
       ) : (
         <>
           {pictures}
+          {hero}
+          {positions}
           <MenuCard entries={entries} />
           <div className={css['pair']}>
             <NoticeCard layout="university" channel="0" />
@@ -87,7 +93,8 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
           </div>
         </>
       )}
-      <NewPositionCards />
+      {standard && hero}
+      {standard && positions}
       {standard && <Tiles entries={entries} />}
       {config.video !== '' && (
         <Suspense fallback={null}>

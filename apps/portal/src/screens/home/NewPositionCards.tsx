@@ -1,34 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { NEW_POSITION_SIZE, TRUNCATE } from '@portal/rules';
-import type { Channel } from '@portal/schemas';
-import { usePortal } from '../../services/portal.tsx';
-import { useQuery } from '../../services/use-query.ts';
+import { TRUNCATE } from '@portal/rules';
 import controls from '@portal/ui/controls.module.css';
 import { Truncated } from '../../ui/Truncated.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
-import { trimNewPositions } from './home.ts';
+import type { useNewPositions } from './use-new-positions.ts';
 import css from './home.module.css';
 
-/** hireChannels of the recruiting channels at every level: those that positions can belong to. */
-const recruiting = (channels: readonly Channel[]): string[] =>
-  channels.flatMap(({ hireChannel, children }) => [
-    ...(hireChannel === '' || hireChannel === '0' || hireChannel === 'publicity' ? [] : [hireChannel]),
-    ...recruiting(children),
-  ]);
-
 /** A card for each channel that has new positions (HOME-02, HOME-14, HOME-16, ERR-21). */
-export function NewPositionCards() {
+export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositions>, 'asked'>) {
   const { t } = useTranslation('home');
-  const { wire, language, channels } = usePortal();
-  const ids = recruiting(channels);
-  const asked = useQuery(`new/${ids.join()}/${language}`, async () => {
-    if (ids.length === 0) return { channels: [], message: '' };
-    const answer = await (await wire()).call('newPositions', { size: NEW_POSITION_SIZE, channelIdList: ids });
-    return answer.ok
-      ? { channels: trimNewPositions(answer.data.channels), message: '' }
-      : { channels: [], message: answer.message || t('positionsFailed') };
-  });
   const cards = asked.data?.channels ?? [];
   return (
     <section aria-labelledby="new-positions">

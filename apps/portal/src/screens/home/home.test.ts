@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readPosition } from '@portal/wire';
-import { menuCardHeight, trimNewPositions } from './home.ts';
+import { lastDeadline, menuCardHeight, recruitingChannels, trimNewPositions } from './home.ts';
 
 const channels = (...counts: number[]) =>
   counts.map((count, index) => ({
@@ -27,4 +27,17 @@ describe('home', () => {
   test('[HOME-11] the menu card is 80 px a row of four, plus 110', () => {
     expect([1, 4, 5, 9].map(menuCardHeight)).toEqual([190, 190, 270, 350]);
   });
+});
+
+test('[TRY-23] Home says until when the newest open positions take applications', () => {
+  const list = [
+    '2026-11-30T00:00:00+08:00',
+    '2027-01-02T00:00:00+08:00',
+    '2026-01-01T00:00:00+08:00',
+    '',
+  ].map((endtime) => readPosition({ z0301: 'p', endtime }));
+  const all = [{ hireChannel: '08', name: 'c', list }];
+  expect(lastDeadline(all, new Date('2026-11-22T00:00:00Z'))).toBe('2027-01-02T00:00:00+08:00');
+  expect(lastDeadline(all, new Date('2027-11-22T00:00:00Z'))).toBe('');
+  expect(recruitingChannels([])).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import type { Channel } from '@portal/schemas';
 import type { NewPositions } from '@portal/wire';
 
 /** A channel with its new positions. */
@@ -15,3 +16,18 @@ export function trimNewPositions(channels: readonly NewChannel[]): NewChannel[] 
 
 /** Height of the menu card in px: 80 a row of four, plus 110 (HOME-11). */
 export const menuCardHeight = (items: number): number => 80 * Math.ceil(items / 4) + 110;
+
+/** The recruiting channels at every level: those that positions can belong to. */
+export const recruitingChannels = (channels: readonly Channel[]): Channel[] =>
+  channels.flatMap((channel) => [
+    ...(['', '0', 'publicity'].includes(channel.hireChannel) ? [] : [channel]),
+    ...recruitingChannels(channel.children),
+  ]);
+
+/** The latest end of application of positions that are still open, ISO 8601; '' when none has one. */
+export function lastDeadline(channels: readonly NewChannel[], now: Date): string {
+  const open = channels
+    .flatMap(({ list }) => list.map(({ endtime }) => endtime))
+    .filter((endtime) => Date.parse(endtime) > now.getTime());
+  return open.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? '';
+}

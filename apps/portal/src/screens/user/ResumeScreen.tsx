@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResumeEditor } from '@portal/resume';
@@ -17,14 +17,25 @@ const recordOf = (text: string | null): number =>
 export default function ResumeScreen() {
   const { t } = useTranslation('user');
   const { codes, config, user, today, notify } = usePortal();
-  const { client } = useCentre();
+  const { client, refresh } = useCentre();
   const [search, setSearch] = useSearchParams();
   const [dirty, setDirty] = useState(false);
   const [saved, setSaved] = useState(false);
   const navigate = useNavigate();
   // Came from the check page of an application: what is saved leads back there (UX-04).
   const check = checkedPosition(search.get('check'));
-  const onSaved = useCallback(() => setSaved(true), []);
+  const changed = useRef(false);
+  const onSaved = useCallback(() => {
+    changed.current = true;
+    setSaved(true);
+  }, []);
+  // The head of the other pages says whether the resume is complete.
+  useEffect(
+    () => () => {
+      if (changed.current) refresh();
+    },
+    [refresh],
+  );
   useEffect(() => {
     if (check !== null && saved && !dirty) void navigate(check, { replace: true });
   }, [check, saved, dirty, navigate]);

@@ -8,7 +8,7 @@ import {
   IconPencil,
   IconTicket,
 } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useOutletContext } from 'react-router-dom';
 import { TRUNCATE, uploadLimits } from '@portal/rules';
@@ -45,10 +45,18 @@ export default function UserCentre() {
   return <CentreOf key={account} />;
 }
 
+/** On a phone the menu is a row that scrolls sideways: the page one is on stands in its middle (TRY-18). */
+function showCurrent(row: HTMLElement | null): void {
+  const current = row?.querySelector<HTMLElement>('[aria-current=page]');
+  if (row && current) row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+}
+
 function CentreOf() {
   const { t } = useTranslation('user');
   const { wire, language, user } = usePortal();
   const { pathname } = useLocation();
+  const links = useRef<HTMLUListElement>(null);
+  useEffect(() => showCurrent(links.current), [pathname]);
   const logout = useLogout();
   // Right after a registration the session may not be known here yet; the server decides then (D-16).
   const [knew, setKnew] = useState(user !== null);
@@ -82,7 +90,7 @@ function CentreOf() {
         {centre && <Card key={centre.head.photo} centre={centre} />}
         {!centre && asked.state === 'loading' && <Loading rows={2} />}
         <nav aria-label={t('menu')}>
-          <ul className={css['links']}>
+          <ul ref={links} className={css['links']}>
             <li>
               <NavLink to="/user/resume" end>
                 <IconFileText size={20} aria-hidden="true" /> {t('resume')}
@@ -139,6 +147,8 @@ function Card({ centre }: { centre: Centre }) {
   const { notify } = usePortal();
   const { head, client } = centre;
   const [photo, setPhoto] = useState(head.photo);
+  // Beside the resume its own progress says it, at every save.
+  const inResume = useLocation().pathname === '/user/resume';
   return (
     <div className={css['card']}>
       <PhotoPicker
@@ -166,6 +176,11 @@ function Card({ centre }: { centre: Centre }) {
                 <IconPencil size={18} aria-hidden="true" />
               </Link>
             )}
+          </p>
+        )}
+        {!inResume && (
+          <p className={css['completion']} data-complete={head.mustFlag === '1'}>
+            {t(head.mustFlag === '1' ? 'resumeComplete' : 'resumeIncomplete')}
           </p>
         )}
       </div>

@@ -37,6 +37,8 @@ export interface DocumentModel {
   /** Who issues it: name of the site. */
   issuer: string;
   author: string;
+  /** Colour of marks beside headings: #rrggbb. */
+  brand: string;
   /** JPEG; null = a frame that says there is none, undefined = the document has no photo. */
   photo?: Uint8Array | null;
   blocks: Block[];

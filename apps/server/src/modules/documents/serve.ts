@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { brandOf } from '@portal/schemas';
 import { isNamed } from '../../protocol/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import type { FileSource, ServedFile } from '../../protocol/served-file.ts';
@@ -27,6 +28,7 @@ async function modelOf(context: Context, found: FoundDocument): Promise<Document
     title: inLanguage(found.template.title, language),
     subtitle: inLanguage(found.template.subtitle, language),
     issuer: inLanguage(portal.siteName, language),
+    brand: brandOf(portal.themeColor),
     author: context.candidate().name,
     ...(found.kind === 'scores' ? {} : { photo: await photoOf(context) }),
     blocks: await blocksOf(context, found),

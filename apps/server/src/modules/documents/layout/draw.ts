@@ -51,10 +51,10 @@ function drawPhoto(
   return { bottom: y + PHOTO.height, width: PHOTO.width + PHOTO.gap };
 }
 
-function drawHeading(sheet: Sheet, text: string, note = ''): void {
+function drawHeading(sheet: Sheet, brand: string, text: string, note = ''): void {
   sheet.y += 16;
   sheet.room(26 + KEEP);
-  sheet.doc.rect(PAPER.left, sheet.y + 2, 3, 14).fill(INK.accent);
+  sheet.doc.rect(PAPER.left, sheet.y + 2, 3, 14).fill(brand);
   sheet.text(text, PAPER.left + 10, sheet.y, TEXT_WIDTH * 0.7, { size: 12.5, weight: 'bold' });
   if (note !== '')
     sheet.text(note, PAPER.left + TEXT_WIDTH * 0.7, sheet.y + 3, TEXT_WIDTH * 0.3, {
@@ -75,19 +75,23 @@ function drawItems(sheet: Sheet, items: string[]): void {
   });
 }
 
-function drawBlock(sheet: Sheet, block: Block, beside: { bottom: number; width: number } | undefined): void {
+function drawBlock(
+  sheet: Sheet,
+  brand: string,
+  block: Block,
+  beside: { bottom: number; width: number } | undefined,
+): void {
   switch (block.kind) {
     case 'facts':
       return drawFacts(sheet, block.facts, beside);
     case 'heading':
-      return drawHeading(sheet, block.text, block.note);
+      return drawHeading(sheet, brand, block.text, block.note);
     case 'subheading':
       sheet.y += 8;
       sheet.room(18 + KEEP);
       sheet.text(block.text, PAPER.left, sheet.y, TEXT_WIDTH, {
         size: 9.5,
         weight: 'bold',
-        color: INK.accent,
       });
       sheet.y += 18;
       return;
@@ -134,7 +138,7 @@ export async function drawDocument(model: DocumentModel): Promise<Uint8Array<Arr
       if (sheet.y < beside.bottom && sheet.doc.bufferedPageRange().count === 1) sheet.y = beside.bottom;
       beside = undefined;
     }
-    drawBlock(sheet, block, beside);
+    drawBlock(sheet, model.brand, block, beside);
   }
   sheet.finish();
   doc.end();

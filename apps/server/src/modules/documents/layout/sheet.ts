@@ -12,7 +12,6 @@ export const INK = {
   muted: '#556070',
   line: '#c9d0d9',
   fill: '#f1f3f6',
-  accent: '#0f5c66',
 } as const;
 
 export interface Style {
