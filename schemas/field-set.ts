@@ -17,6 +17,16 @@ export interface FieldRule {
   then: { show?: string[]; require?: string[] };
 }
 
+/** "[item] not before / after / within `years` of [of]" (TRY-03, wire section 6); judged and shown at `item`, the later date. */
+export interface OrderRule {
+  item: string;
+  is: 'notBefore' | 'after' | 'within';
+  /** Another date of the set, or `@today`: the day of saving. */
+  of: string;
+  /** Whole years, of `within` alone. */
+  years?: number;
+}
+
 /** A field set as the portal reads it (spec section 3, ENT-11). */
 export interface FieldSet {
   fieldsetid: string;
@@ -37,6 +47,7 @@ export interface FieldSet {
   /** The published version this set is described by (HR-14). */
   version?: string;
   rules?: FieldRule[];
+  orders?: OrderRule[];
   /** Named upload slots of every record, also of one that is still to be added (ATT-14); absent = as the records say. */
   uploadFileList?: UploadSlot[];
 }
@@ -62,6 +73,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
     dataList: { type: 'array', items: recordSchema, default: [] },
     version: text,
     rules: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
+    orders: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
     uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
   },
   required: ['fieldsetid', 'displayname', 'fieldList'],
@@ -88,4 +100,5 @@ export interface StoredFieldSet {
   archived?: '0' | '1';
   fieldList: StoredField[];
   rules?: FieldRule[];
+  orders?: OrderRule[];
 }

@@ -135,6 +135,7 @@ const education: StoredFieldSet = {
     number('A0440', '平均绩点', 'Grade point average', 1, 2, { maxValue: '5' }),
     memo('A0450', '主修课程', 'Main courses', 400),
   ],
+  orders: [{ item: 'A0430', is: 'notBefore', of: 'A0415' }],
 };
 
 const work: StoredFieldSet = {
@@ -154,6 +155,7 @@ const work: StoredFieldSet = {
     number('A1925', '税前月薪（元）', 'Monthly pay before tax (CNY)', 7, 2),
     memo('A1930', '工作内容', 'Duties', 10),
   ],
+  orders: [{ item: 'A1910', is: 'notBefore', of: 'A1905' }],
 };
 
 const family: StoredFieldSet = {
@@ -185,6 +187,7 @@ const abroad: StoredFieldSet = {
     code('A2325', '身份', 'In the role of', 'AG', { layer: '1' }),
     memo('A2330', '主要工作', 'What you did', 1000),
   ],
+  orders: [{ item: 'A2310', is: 'notBefore', of: 'A2305' }],
 };
 
 const papers: StoredFieldSet = {
@@ -219,6 +222,7 @@ const projects: StoredFieldSet = {
     date('A6625', '结束日期', 'End', 10),
     code('A6630', '本人角色是否主持', 'Principal investigator', 'YN', MUST),
   ],
+  orders: [{ item: 'A6625', is: 'notBefore', of: 'A6620' }],
   rules: [
     {
       when: {

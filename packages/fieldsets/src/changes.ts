@@ -56,7 +56,7 @@ export const CHANGES = {
     'pastOff',
     'displayFormatChanged',
   ],
-  rule: ['ruleAdded', 'ruleRemoved'],
+  rule: ['ruleAdded', 'ruleRemoved', 'orderAdded', 'orderRemoved'],
   code: [
     'codeAdded',
     'codeRelabelled',

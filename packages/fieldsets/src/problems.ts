@@ -3,6 +3,7 @@ import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codePointLength, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import { kindOfStored } from './intents.ts';
 import type { CodeList, Content, Problem } from './model.ts';
+import { orderProblems } from './order-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 
 /** What contents refer to. */
@@ -39,6 +40,12 @@ export const PROBLEMS = [
   'ruleCycle',
   'ruleNeverHolds',
   'ruleCode',
+  'orderUnknown',
+  'orderArchived',
+  'orderNoDate',
+  'orderSame',
+  'orderYears',
+  'orderNever',
   'parentUnknown',
   'parentDisabled',
   'itemTwice',
@@ -151,6 +158,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     // What nobody is asked for need not be in order.
     ...asked.flatMap((field) => fieldFlaws(field, around)),
     ...ruleProblems(set, around.lists),
+    ...orderProblems(set),
   ];
 }
 

@@ -65,6 +65,7 @@ export const COLUMNS = {
     column('when', 'when'),
     column('show', 'show', 'list'),
     column('require', 'require', 'list'),
+    column('order', 'order'),
   ],
 } as const satisfies Record<string, readonly Column[]>;
 

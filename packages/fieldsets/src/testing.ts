@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { APPLICANT_CATEGORY_SET } from '@portal/rules';
-import type { FieldRule, LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
+import { APPLICANT_CATEGORY_SET, DATE_RELATIONS, ORDER_TODAY } from '@portal/rules';
+import type { FieldRule, LocalText, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codesContent, setContent } from './content.ts';
 import { fieldOf, INTENTS } from './intents.ts';
 import type { CodeEntry, Content, Operation } from './model.ts';
@@ -86,6 +86,16 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
     })
     .map((more) => plain({ itemid, ...more }));
 
+const anyOrder = (items: readonly string[]): fc.Arbitrary<OrderRule> =>
+  fc
+    .tuple(
+      fc.constantFrom(...items),
+      fc.constantFrom(...DATE_RELATIONS),
+      fc.constantFrom(...items, ORDER_TODAY),
+      fc.nat(200),
+    )
+    .map(([item, is, of, years]) => (is === 'within' ? { item, is, of, years } : { item, is, of }));
+
 const anyRule = (items: readonly string[]): fc.Arbitrary<FieldRule> => {
   const item = fc.constantFrom(...items);
   const term = fc.record({
@@ -131,6 +141,7 @@ export const anySet = (fieldsetid = 'A04'): fc.Arbitrary<StoredFieldSet> =>
         editState: maybe(fc.constantFrom('0' as const, '1' as const)),
         fieldList: fc.tuple(...items.map(anyField)),
         rules: maybe(fc.array(anyRule(items), { maxLength: 3 })),
+        orders: maybe(fc.array(anyOrder(items), { maxLength: 2 })),
       })
       .map((more) => plain({ fieldsetid, ...more }));
   });

@@ -56,6 +56,7 @@ export function wireSetOf(
     editState: definition.editState ?? '1',
     version: String(version),
     rules: definition.rules ?? [],
+    orders: definition.orders ?? [],
     uploadFileList: slotsOf(definition, language),
     fieldList: definition.fieldList.map((field) => wireField(field, language)),
   };
