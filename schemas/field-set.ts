@@ -31,6 +31,8 @@ export interface OrderRule {
 export interface FieldSet {
   fieldsetid: string;
   displayname: string;
+  /** Stands for `displayname` in lists that would cut it (RES-05); absent or '' = it is cut (TRY-20). */
+  shortname?: string;
   /** '1' = required, anything else is optional. */
   must: string;
   /** '1' complete, other non-empty incomplete, '' hidden. */
@@ -61,6 +63,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
   properties: {
     fieldsetid: { type: 'string' },
     displayname: text,
+    shortname: text,
     must: { type: 'string', default: '0' },
     state: text,
     explain: text,
@@ -83,6 +86,8 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
 export interface StoredFieldSet {
   fieldsetid: string;
   displayname: LocalText;
+  /** For lists in which the name is too long (TRY-20); a language without one has its name cut. */
+  shortname?: LocalText;
   must: '0' | '1';
   /** Applicant categories that are asked for this set; absent = all. */
   forCodes?: string[];

@@ -59,6 +59,7 @@ const PAST = { dateType: 'past' } as const;
 const basic: StoredFieldSet = {
   fieldsetid: 'A01',
   displayname: t('基本信息', 'Personal details'),
+  shortname: t('基本', 'Personal'),
   must: '1',
   explain: t(
     '请按有效证件如实填写。填写身份证号后，出生日期、性别和年龄会自动带出。',
@@ -161,6 +162,7 @@ const work: StoredFieldSet = {
 const family: StoredFieldSet = {
   fieldsetid: 'A79',
   displayname: t('家庭成员', 'Family members'),
+  shortname: t('家庭', 'Family'),
   must: '0',
   mustFor: ['0201', '0202', '05'],
   explain: t('请填写父母、配偶和子女。', 'List parents, spouse and children.'),
@@ -177,6 +179,7 @@ const family: StoredFieldSet = {
 const abroad: StoredFieldSet = {
   fieldsetid: 'A23',
   displayname: t('国（境）外学习与工作经历', 'Study and work abroad or in Hong Kong, Macao and Taiwan'),
+  shortname: t('境外经历', 'Abroad'),
   must: '0',
   mustFor: ['0201', '0202'],
   fieldList: [
@@ -193,6 +196,7 @@ const abroad: StoredFieldSet = {
 const papers: StoredFieldSet = {
   fieldsetid: 'A65',
   displayname: t('论文著作', 'Publications'),
+  shortname: t('论著', 'Papers'),
   must: '0',
   explain: t(
     '代表作不超过五篇，每篇请附首页或录用通知。',
@@ -213,6 +217,7 @@ const papers: StoredFieldSet = {
 const projects: StoredFieldSet = {
   fieldsetid: 'A66',
   displayname: t('科研项目', 'Research projects'),
+  shortname: t('项目', 'Projects'),
   must: '0',
   fieldList: [
     text('A6605', '项目名称', 'Project', 120, MUST),
@@ -250,6 +255,7 @@ const awards: StoredFieldSet = {
 const languages: StoredFieldSet = {
   fieldsetid: 'A81',
   displayname: t('外语水平', 'Foreign languages'),
+  shortname: t('外语', 'Languages'),
   must: '0',
   fieldList: [
     code('A8105', '语种', 'Language', 'AL', { ...MUST, leaf_only: '1' }),
@@ -262,6 +268,7 @@ const languages: StoredFieldSet = {
 const statement: StoredFieldSet = {
   fieldsetid: 'A90',
   displayname: t('自我评价', 'Personal statement'),
+  shortname: t('自评', 'Statement'),
   must: '0',
   explain: t('写给招聘单位的话。', 'What you want to tell the unit that hires.'),
   fieldList: [

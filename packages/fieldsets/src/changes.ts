@@ -6,6 +6,7 @@ export const CHANGES = {
   set: [
     'setAdded',
     'setNameChanged',
+    'setShortNameChanged',
     'setHelpChanged',
     'setMustOn',
     'setMustOff',

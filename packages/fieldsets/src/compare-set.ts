@@ -125,6 +125,14 @@ export function compareSets(before: StoredFieldSet, after: StoredFieldSet): Foun
     ...(sameText(before.displayname, name)
       ? []
       : [say('setNameChanged', 'displayname', { from: before.displayname, to: name })]),
+    ...(sameText(before.shortname, after.shortname)
+      ? []
+      : [
+          say('setShortNameChanged', 'shortname', {
+            from: before.shortname ?? NO_TEXT,
+            to: after.shortname ?? NO_TEXT,
+          }),
+        ]),
     ...(sameText(help.from, help.to) ? [] : [say('setHelpChanged', 'explain', help)]),
     ...(before.must === after.must ? [] : [say(after.must === '1' ? 'setMustOn' : 'setMustOff', 'must')]),
     ...identityChanges(before, after, say),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldRule, RuleWhen, StoredField } from '@portal/schemas';
+import type { FieldRule, LocalText, RuleWhen, StoredField } from '@portal/schemas';
 import { demo } from '@portal/schemas/demo';
 import { listOf, setContent } from './content.ts';
 import { PROBLEMS, problemsOf } from './problems.ts';
@@ -46,11 +46,17 @@ describe('problems of a set', () => {
     ]);
   });
 
-  test('[HR-11] names, slots', () => {
+  test('[HR-11, TRY-20] names, slots', () => {
     expect(said(draftOf([textField('a')], { displayname: t('') }))).toEqual(['nameMissing']);
     expect(said(draftOf([textField('a')], { displayname: t('一二三四五六七八九十一', 'x') }))).toEqual([
       'nameLong',
     ]);
+    const long = t('一二三四五六七八九十一', 'Personal details');
+    const named = (shortname: LocalText) => said(draftOf([textField('a')], { displayname: long, shortname }));
+    expect(named(t('', ''))).toEqual(['nameLong', 'englishNameLong']);
+    expect(named(t('短', ''))).toEqual(['englishNameLong']);
+    expect(named(t('短', 'Personal'))).toEqual([]);
+    expect(named(t('短', 'Personal data'))).toEqual(['shortNameLong']);
     expect(said(draftOf([textField('a')], { uploadSlots: [{ title: t('', ''), filetype: 'pdf' }] }))).toEqual(
       ['slotNameMissing', 'slotsUnused'],
     );

@@ -17,6 +17,8 @@ export const PROBLEMS = [
   'labelMissing',
   'englishMissing',
   'nameLong',
+  'englishNameLong',
+  'shortNameLong',
   'nameMissing',
   'idTwice',
   'idElsewhere',
@@ -123,6 +125,19 @@ function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
   ];
 }
 
+/** Names that the list of a resume cuts (RES-05), and short ones that it would have to cut as well (TRY-20). */
+function nameFlaws({ displayname, shortname = { zh: '', en: '' } }: StoredFieldSet): Flaw[] {
+  const isLong = (text: string): boolean => codePointLength(text) > TRUNCATE.set;
+  const values = { most: String(TRUNCATE.set) };
+  const isCut = (language: 'zh' | 'en'): boolean =>
+    isLong(displayname[language]) && shortname[language].trim() === '';
+  return [
+    ...when(isCut('zh'), () => warning('nameLong', { values })),
+    ...when(isCut('en'), () => warning('englishNameLong', { values })),
+    ...when(isLong(shortname.zh) || isLong(shortname.en), () => warning('shortNameLong', { values })),
+  ];
+}
+
 function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
   const asked = set.fieldList.filter(({ archived }) => archived !== '1');
   const ids = set.fieldList.map(({ itemid }) => itemid);
@@ -132,15 +147,12 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
       .flatMap((other) => other.fieldList.map(({ itemid }) => [itemid, other.fieldsetid] as const)),
   );
   const slots = set.uploadSlots ?? [];
-  const most = String(TRUNCATE.set);
   return [
     ...when(isMissing(set.displayname), () => error('nameMissing')),
     ...when([set.displayname, set.explain, ...slots.map(({ title }) => title)].some(wantsEnglish), () =>
       warning('englishMissing'),
     ),
-    ...when(codePointLength(set.displayname.zh) > TRUNCATE.set, () =>
-      warning('nameLong', { values: { most } }),
-    ),
+    ...nameFlaws(set),
     ...when(
       asked.every((field) => kindOfStored(field).widget === null),
       () => error('noFields'),

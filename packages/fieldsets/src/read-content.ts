@@ -49,6 +49,7 @@ export const FIELD_PARTS: Readonly<Record<string, Read<unknown>>> = fieldParts;
 
 const propertyParts = {
   displayname: localText,
+  shortname: optional(localText),
   must: yesNo,
   forCodes: optional(list(text)),
   mustFor: optional(list(text)),

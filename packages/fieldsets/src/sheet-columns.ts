@@ -23,6 +23,7 @@ export const COLUMNS = {
     column('fieldsetid', 'set', 'id'),
     column('order', 'order', 'number'),
     ...inBoth('displayname', 'label'),
+    ...inBoth('shortname', 'short_label'),
     column('must', 'required', 'flag'),
     column('forCodes', 'identities', 'list'),
     column('mustFor', 'required_for', 'list'),

@@ -125,6 +125,7 @@ export const anySet = (fieldsetid = 'A04'): fc.Arbitrary<StoredFieldSet> =>
     return fc
       .record({
         displayname: anyLocalText,
+        shortname: maybe(anyLocalText),
         must: fc.constantFrom('0' as const, '1' as const),
         forCodes: maybe(codes),
         mustFor: maybe(codes),

@@ -47,6 +47,8 @@ export function wireSetOf(
   return {
     fieldsetid: definition.fieldsetid,
     displayname: inLanguage(definition.displayname, language),
+    // No other language's: the name that is cut says more.
+    shortname: definition.shortname?.[language] ?? '',
     must: isMust(definition, applyCode) ? '1' : '0',
     explain: inLanguage(definition.explain, language),
     isHaveSave: definition.isHaveSave ?? '1',
