@@ -128,7 +128,14 @@ const education: StoredFieldSet = {
     date('A0430', '毕业时间', 'End', 7, {
       explain: t('在读的请填预计毕业时间', 'If you still study, the expected month'),
     }),
-    text('A0435', '毕业院校', 'School', 60, MUST),
+    text('A0435', '毕业院校', 'School', 60, {
+      ...MUST,
+      suggest: 'SC',
+      explain: t(
+        '输入名称的一部分或拼音首字母查找；列表中没有的可以直接填写',
+        'Type a part of its name or its pinyin initials; one that is not listed can be typed in full',
+      ),
+    }),
     text('A0410', '所学专业', 'Field of study', 60, MUST),
     code('A0405', '学历', 'Level', 'AM', { ...MUST, leaf_only: '1' }),
     code('A0406', '学位', 'Degree', 'AG', { leaf_only: '1' }),

@@ -56,6 +56,7 @@ export const CHANGES = {
     'pastOn',
     'pastOff',
     'displayFormatChanged',
+    'suggestChanged',
   ],
   rule: ['ruleAdded', 'ruleRemoved', 'orderAdded', 'orderRemoved'],
   code: [

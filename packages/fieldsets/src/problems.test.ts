@@ -33,6 +33,9 @@ describe('problems of a set', () => {
     expect(ofField({ itemtype: 'N', itemlength: 3, maxValue: 'many' })).toEqual(['maxWrong a']);
     expect(ofField({ codesetid: '' })).toEqual(['listMissing a']);
     expect(ofField({ codesetid: 'ZZ' })).toEqual(['listUnknown a']);
+    // Names that a text suggests come from a list as well (TRY-15).
+    expect(ofField({ suggest: 'ZZ' })).toEqual(['suggestUnknown a']);
+    expect(ofField({ suggest: 'AW' })).toEqual([]);
     expect(ofField({ codesetid: 'AW', layer: 'two' })).toEqual(['layerWrong a']);
     expect(ofField({ format: 'identity', itemlength: 15 })).toEqual(['identityShort a']);
     // Nobody is asked for an archived field: only that nothing is left is wrong.

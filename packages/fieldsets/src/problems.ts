@@ -29,6 +29,7 @@ export const PROBLEMS = [
   'identityShort',
   'listMissing',
   'listUnknown',
+  'suggestUnknown',
   'maxWrong',
   'layerWrong',
   'noFields',
@@ -111,7 +112,7 @@ function limitFlaws(field: StoredField, { highest }: KindLimits): Flaw[] {
 }
 
 function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
-  const { itemid, itemdesc, explain, codesetid } = field;
+  const { itemid, itemdesc, explain, codesetid, suggest = '' } = field;
   const { coded, limits } = kindOfStored(field);
   return [
     ...when(isMissing(itemdesc), () => error('labelMissing', { itemid })),
@@ -119,6 +120,10 @@ function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
     ...lengthFlaws(field, limits),
     ...limitFlaws(field, limits),
     ...when(codesetid === '', () => error('listMissing', { itemid })),
+    ...when(
+      limits.suggestions === true && suggest !== '' && !lists.some((list) => list.codesetid === suggest),
+      () => error('suggestUnknown', { itemid, values: { list: suggest } }),
+    ),
     ...when(coded && isCoded(codesetid ?? '') && !lists.some((list) => list.codesetid === codesetid), () =>
       error('listUnknown', { itemid, values: { list: codesetid ?? '' } }),
     ),

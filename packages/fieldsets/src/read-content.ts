@@ -38,6 +38,7 @@ const fieldParts = {
   dateType: optional(text),
   format: optional(text),
   explain: optional(localText),
+  suggest: optional(text),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };

@@ -52,6 +52,7 @@ export const COLUMNS = {
     column('maxValue', 'max', 'id'),
     column('dateType', 'date_rule', 'id'),
     column('format', 'format'),
+    column('suggest', 'suggestions', 'id'),
     column('archived', 'archived', 'flag'),
   ],
   codes: [

@@ -81,6 +81,7 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       dateType: maybe(fc.constant('past')),
       format: maybe(fc.constantFrom('yyyy-MM', 'phone', 'note')),
       explain: maybe(anyLocalText),
+      suggest: maybe(fc.constantFrom('AX', 'SC')),
       must: maybe(fc.constantFrom('0' as const, '1' as const)),
       archived: maybe(fc.constant('1' as const)),
     })

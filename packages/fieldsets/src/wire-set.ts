@@ -24,6 +24,7 @@ function wireField(field: StoredField, language: Language) {
     fullvalue: '',
     codeitemid: '',
     value: '',
+    ...(field.suggest ? { suggest: field.suggest } : {}),
     ...(field.archived === '1' ? { archived: '1' } : {}),
   };
 }

@@ -6,6 +6,7 @@ import { hrConsole } from './0004-console.ts';
 import { fileDigests } from './0005-file-digests.ts';
 import { signInsAndProofs } from './0006-sign-ins-and-proofs.ts';
 import { countersUnlogged } from './0007-counters-unlogged.ts';
+import { codeInitials } from './0009-code-initials.ts';
 import { codeNames } from './0008-code-names.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -18,4 +19,5 @@ export const migrations: Record<string, Migration> = {
   '0006-sign-ins-and-proofs': signInsAndProofs,
   '0007-counters-unlogged': countersUnlogged,
   '0008-code-names': codeNames,
+  '0009-code-initials': codeInitials,
 };

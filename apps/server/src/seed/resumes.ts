@@ -2,6 +2,7 @@ import type { StoredCodeItem } from '@portal/schemas';
 import type { DemoData } from '@portal/schemas/demo';
 import type { Insertable } from 'kysely';
 import { codesKey, itemKey, registerIds, setKey } from '../modules/field-sets/ids.ts';
+import { pinyinInitials } from '../platform/pinyin-initials.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { CodeItemTable } from '../platform/database/tables.ts';
 
@@ -21,6 +22,7 @@ function* items(
       level,
       name: JSON.stringify(node.name),
       leaf: children.length === 0,
+      initials: pinyinInitials(node.name.zh),
     };
     yield* items(codeset, children, node.id, level + 1);
   }
