@@ -198,7 +198,7 @@ describe('the list of sets', () => {
       const { page, panel, record, choose } = desk;
       const calls = watchCalls(page);
       await choose('教育经历');
-      const school = record('A04', 1).getByRole('textbox', { name: '毕业院校' });
+      const school = record('A04', 1).getByRole('combobox', { name: '毕业院校' });
       await expect.poll(() => school.inputValue()).toBe('云溪大学');
       const toggle = panel('A04').getByRole('button').first();
       await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -4,18 +4,18 @@ import { pinyinInitials } from '../platform/pinyin-initials.ts';
 interface Row {
   codeset_id: string;
   id: string;
-  zh: string | null;
+  name: { zh?: string };
 }
 
 /** First letters of the syllables of a code's Chinese name, by which it is found as well; kept beside the name. */
 export const codeInitials: Migration = {
   async up(db: Kysely<unknown>) {
     await sql`alter table code_item add column initials text not null default ''`.execute(db);
-    const { rows } = await sql<Row>`select codeset_id, id, name->>'zh' as zh from code_item`.execute(db);
-    const known = rows.map(({ codeset_id, id, zh }) => ({
+    const { rows } = await sql<Row>`select codeset_id, id, name from code_item`.execute(db);
+    const known = rows.map(({ codeset_id, id, name: { zh = '' } }) => ({
       codeset_id,
       id,
-      initials: pinyinInitials(zh ?? ''),
+      initials: pinyinInitials(zh),
     }));
     await sql`
       update code_item c set initials = k.initials

@@ -55,13 +55,15 @@ export default function SuggestPanel(props: SuggestPanelProps): React.ReactNode 
   if (found?.state !== 'ready') return null;
   return (
     <Panel>
-      <ul id={listId} role="listbox" aria-label={label} className={styles['list']} tabIndex={-1}>
+      <div id={listId} role="listbox" aria-label={label} className={styles['list']} tabIndex={-1}>
         {shown.map((name, place) => (
           // The field keeps focus and handles the keys for its list (aria-activedescendant).
-          <li
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
             key={name}
             id={optionId(place)}
             role="option"
+            tabIndex={-1}
             aria-selected={place === position}
             data-active={place === position ? '' : undefined}
             className={styles['option']}
@@ -69,9 +71,9 @@ export default function SuggestPanel(props: SuggestPanelProps): React.ReactNode 
             onClick={() => onPick(name)}
           >
             <span className={styles['optionText']}>{name}</span>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       <output className={styles['status']}>
         {shown.length === 0 ? text('suggest.none') : text('suggest.found', { count: names.length })}
       </output>
