@@ -64,7 +64,7 @@ async function atConsole(
 const findings = async (page: Page): Promise<string[]> =>
   (await axeFindings(page)).filter((finding) => !/^[\w-]+: iframe \S/.test(finding));
 
-test('[HR-24] registration is switched off in a generated form, and the portal offers none on its next load', async () => {
+test('[HR-24, TRY-29] registration is switched off in a generated form, once it was said what that does, and the portal offers none on its next load', async () => {
   const t = textsOf('zh');
   await atConsole('zh', 1280, async (page) => {
     const visitor = await page.context().newPage();
@@ -79,10 +79,19 @@ test('[HR-24] registration is switched off in a generated form, and the portal o
     await expect.poll(offers, SOON).toBeGreaterThan(0);
     await page.goto(`${portal.url}/console/settings`);
     const box = page.getByLabel(t('console:settings.portal.canRegister'));
+    await page.getByText(t('console:settings.help.portal.canRegister')).waitFor();
+    const asked = page.getByRole('dialog', { name: t('console:settings.danger.title') });
+    await box.setChecked(false);
+    await page.getByRole('button', { name: t('console:settings.save') }).click();
+    await asked.getByText(t('console:settings.danger.registrationClosed')).waitFor();
+    await asked.getByRole('button', { name: t('console:settings.danger.back') }).click();
+    await expect.poll(() => box.isChecked()).toBe(false);
+    await expect.poll(offers, SOON).toBeGreaterThan(0);
     for (const on of [false, true]) {
       await box.setChecked(on);
       const saved = page.waitForResponse((response) => response.url().endsWith('/settings'));
       await page.getByRole('button', { name: t('console:settings.save') }).click();
+      if (!on) await asked.getByRole('button', { name: t('console:settings.danger.save') }).click();
       expect((await saved).status()).toBe(200);
       await page.getByText(t('console:settings.saved')).waitFor();
       await expect.poll(async () => (await offers()) > 0, SOON).toBe(on);

@@ -11,6 +11,8 @@ function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
   if (schema.type === 'object') return children;
   if (hidden) return <div hidden>{children}</div>;
   const options = uiSchema?.['ui:options'];
+  const below = options?.['helpBelow'] === true;
+  const hasHelp = rawHelp !== undefined && rawHelp !== '';
   const withLabel = displayLabel && uiSchema?.['ui:widget'] !== 'checkbox';
   return (
     <div
@@ -29,8 +31,15 @@ function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
           )}
         </label>
       )}
-      <div className={styles['control']}>{children}</div>
-      {rawHelp !== undefined && rawHelp !== '' && <HelpTip id={`${id}__help`} label={label} help={rawHelp} />}
+      <div className={styles['control']}>
+        {children}
+        {hasHelp && below && (
+          <p className={styles['below']} id={`${id}__help`}>
+            {rawHelp}
+          </p>
+        )}
+      </div>
+      {hasHelp && !below && <HelpTip id={`${id}__help`} label={label} help={rawHelp} />}
       {error !== undefined && (
         <div className={`${styles['error']} error`} id={`${id}__error`}>
           {error}
