@@ -171,7 +171,7 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
       found.push(...(await findings(page)).map((finding) => `rules ${finding}`));
       await page.goto(`${portal.url}/console/sets/A04`);
       const dialog = page.getByRole('dialog');
-      for (const itemid of ['A0405', 'A0415', 'A0440']) {
+      for (const itemid of ['A0405', 'A0415', 'A0435', 'A0440']) {
         await page.locator(`[role="grid"] [data-item="${itemid}"] [data-column="zh"]`).click();
         await page.keyboard.press('Alt+Enter');
         await dialog.waitFor();
@@ -179,6 +179,23 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
       }
+      await page.getByRole('button', { name: t('console:sets.rules', { count: 1 }) }).click();
+      // A second order of dates is chosen, and read back in both languages (TRY-03).
+      await dialog.getByRole('button', { name: t('console:rules.addOrder') }).click();
+      const order = dialog.getByRole('group', { name: t('console:rules.order', { number: 2 }) });
+      await order.getByLabel(t('console:rules.relation')).selectOption('within');
+      await order.getByLabel(t('console:rules.years')).fill('8');
+      const words = dialog.getByTestId('order-in-words').last();
+      await expect
+        .poll(() => words.locator('[lang="zh"] dd').innerText())
+        .toBe('“毕业时间”与“入学时间”相差不能超过 8 年');
+      await expect
+        .poll(() => words.locator('[lang="en"] dd').innerText())
+        .toBe('“End” is within 8 years of “Start”');
+      found.push(...(await findings(page)).map((finding) => `order of dates ${finding}`));
+      await dialog.getByRole('button', { name: t('console:rules.removeOrder', { number: 2 }) }).click();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: t('console:sets.properties'), exact: true }).click();
       await dialog.getByRole('group', { name: t('console:slots.title') }).waitFor();
       await dialog.getByLabel(t('console:identities.some'), { exact: true }).check();
