@@ -1,6 +1,6 @@
 import { settings, textOf, type Check } from '@portal/field-kinds';
 import { breaksDateOrder, DATE_RELATIONS, ORDER_TODAY } from '@portal/rules';
-import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
+import type { Field, FieldSet, JsonSchema, OrderRule } from '@portal/schemas';
 import { everyOf, type ItemConditions } from './conditions.ts';
 
 /** What `x-order` says of one relation; `name` is the label of the other field, for the message. */
@@ -18,6 +18,10 @@ interface Ordered {
   constraint: JsonSchema;
 }
 
+/** The rules that are objects at all. */
+const readable = (orders: unknown): OrderRule[] =>
+  Array.isArray(orders) ? orders.filter((rule) => typeof rule === 'object' && rule !== null) : [];
+
 /**
  * Compiles the order rules of a set (TRY-03) into keywords of the later field. A rule counts while both fields are shown;
  * one about a field that is not asked for is left out, as rules come from outside and may be broken.
@@ -28,7 +32,7 @@ export function compileOrders(
   { show }: ItemConditions,
 ): Ordered[] {
   const found = new Map<string, { itemid: string; condition: JsonSchema | undefined; all: OrderSetting[] }>();
-  for (const { item, is, of, years } of set.orders ?? []) {
+  for (const { item, is, of, years } of readable(set.orders)) {
     const other = asked.get(of);
     if (!asked.has(item) || item === of || (!other && of !== ORDER_TODAY)) continue;
     const shown = [show.get(item), show.get(of)].filter((condition) => condition !== undefined);

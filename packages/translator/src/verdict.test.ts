@@ -338,6 +338,8 @@ describe('order of dates', () => {
     expect(judged([notBefore], { ...wrong, KIND: '2' }, { rules })).toEqual([]);
     expect(judged([notBefore], { ...wrong, KIND: '1' }, { rules })).toHaveLength(1);
     expect(judged([{ ...notBefore, of: 'NOBODY' }], wrong)).toEqual([]);
+    for (const broken of [null, 'x', [null, 7, {}]])
+      expect(judged(broken as unknown as OrderRule[], wrong)).toEqual([]);
   });
 
   test('[TRY-03] two dates that were saved before the rule have no fault until one of them is edited', () => {
