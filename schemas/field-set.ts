@@ -17,10 +17,22 @@ export interface FieldRule {
   then: { show?: string[]; require?: string[] };
 }
 
+/** "[item] not before / after / within `years` of [of]" (TRY-03, wire section 6); judged and shown at `item`, the later date. */
+export interface OrderRule {
+  item: string;
+  is: 'notBefore' | 'after' | 'within';
+  /** Another date of the set, or `@today`: the day of saving. */
+  of: string;
+  /** Whole years, of `within` alone. */
+  years?: number;
+}
+
 /** A field set as the portal reads it (spec section 3, ENT-11). */
 export interface FieldSet {
   fieldsetid: string;
   displayname: string;
+  /** Stands for `displayname` in lists that would cut it (RES-05); absent or '' = it is cut (TRY-20). */
+  shortname?: string;
   /** '1' = required, anything else is optional. */
   must: string;
   /** '1' complete, other non-empty incomplete, '' hidden. */
@@ -37,6 +49,7 @@ export interface FieldSet {
   /** The published version this set is described by (HR-14). */
   version?: string;
   rules?: FieldRule[];
+  orders?: OrderRule[];
   /** Named upload slots of every record, also of one that is still to be added (ATT-14); absent = as the records say. */
   uploadFileList?: UploadSlot[];
 }
@@ -50,6 +63,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
   properties: {
     fieldsetid: { type: 'string' },
     displayname: text,
+    shortname: text,
     must: { type: 'string', default: '0' },
     state: text,
     explain: text,
@@ -62,6 +76,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
     dataList: { type: 'array', items: recordSchema, default: [] },
     version: text,
     rules: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
+    orders: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
     uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
   },
   required: ['fieldsetid', 'displayname', 'fieldList'],
@@ -71,6 +86,8 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
 export interface StoredFieldSet {
   fieldsetid: string;
   displayname: LocalText;
+  /** For lists in which the name is too long (TRY-20); a language without one has its name cut. */
+  shortname?: LocalText;
   must: '0' | '1';
   /** Applicant categories that are asked for this set; absent = all. */
   forCodes?: string[];
@@ -88,4 +105,5 @@ export interface StoredFieldSet {
   archived?: '0' | '1';
   fieldList: StoredField[];
   rules?: FieldRule[];
+  orders?: OrderRule[];
 }

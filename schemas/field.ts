@@ -21,6 +21,8 @@ export interface Field {
   /** Date format, or one of the intents phone | email | identity | note (wire section 6). */
   format: string;
   explain: string;
+  /** Code set whose names are suggested while a text is typed (TRY-15); absent or '' = none. */
+  suggest?: string;
   must: string;
   fullvalue: string;
   codeitemid: string;
@@ -48,6 +50,7 @@ export const fieldSchema: EntitySchema<Field> = {
     dateType: text,
     format: text,
     explain: text,
+    suggest: text,
     must: { type: 'string', default: '0' },
     fullvalue: text,
     codeitemid: text,
@@ -71,6 +74,8 @@ export interface StoredField {
   dateType?: string;
   format?: string;
   explain?: LocalText;
+  /** Code set whose names are suggested while a text is typed; the text stays free. */
+  suggest?: string;
   must?: '0' | '1';
   archived?: '1';
 }

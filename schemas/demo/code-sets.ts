@@ -1,5 +1,6 @@
 import type { StoredCodeItem, StoredCodeSet } from '../index.ts';
 import { divisions } from './divisions.ts';
+import { institutions } from './institutions.ts';
 
 /**
  * Reads a tree from indented lines `id 中文|English`, two spaces a level; without `|` the Chinese name serves both.
@@ -185,5 +186,6 @@ export const codeSets: StoredCodeSet[] = [
   31 市科技计划|City science programme
   32 企业委托项目|Commissioned by a company`),
   ),
+  set('SC', '院校', 'Institutions', institutions),
   set('AB', '行政区划', 'Administrative division', divisions),
 ];

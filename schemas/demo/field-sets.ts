@@ -59,6 +59,7 @@ const PAST = { dateType: 'past' } as const;
 const basic: StoredFieldSet = {
   fieldsetid: 'A01',
   displayname: t('基本信息', 'Personal details'),
+  shortname: t('基本', 'Personal'),
   must: '1',
   explain: t(
     '请按有效证件如实填写。填写身份证号后，出生日期、性别和年龄会自动带出。',
@@ -127,7 +128,14 @@ const education: StoredFieldSet = {
     date('A0430', '毕业时间', 'End', 7, {
       explain: t('在读的请填预计毕业时间', 'If you still study, the expected month'),
     }),
-    text('A0435', '毕业院校', 'School', 60, MUST),
+    text('A0435', '毕业院校', 'School', 60, {
+      ...MUST,
+      suggest: 'SC',
+      explain: t(
+        '输入名称的一部分或拼音首字母查找；列表中没有的可以直接填写',
+        'Type a part of its name or its pinyin initials; one that is not listed can be typed in full',
+      ),
+    }),
     text('A0410', '所学专业', 'Field of study', 60, MUST),
     code('A0405', '学历', 'Level', 'AM', { ...MUST, leaf_only: '1' }),
     code('A0406', '学位', 'Degree', 'AG', { leaf_only: '1' }),
@@ -135,6 +143,7 @@ const education: StoredFieldSet = {
     number('A0440', '平均绩点', 'Grade point average', 1, 2, { maxValue: '5' }),
     memo('A0450', '主修课程', 'Main courses', 400),
   ],
+  orders: [{ item: 'A0430', is: 'notBefore', of: 'A0415' }],
 };
 
 const work: StoredFieldSet = {
@@ -154,11 +163,13 @@ const work: StoredFieldSet = {
     number('A1925', '税前月薪（元）', 'Monthly pay before tax (CNY)', 7, 2),
     memo('A1930', '工作内容', 'Duties', 10),
   ],
+  orders: [{ item: 'A1910', is: 'notBefore', of: 'A1905' }],
 };
 
 const family: StoredFieldSet = {
   fieldsetid: 'A79',
   displayname: t('家庭成员', 'Family members'),
+  shortname: t('家庭', 'Family'),
   must: '0',
   mustFor: ['0201', '0202', '05'],
   explain: t('请填写父母、配偶和子女。', 'List parents, spouse and children.'),
@@ -175,6 +186,7 @@ const family: StoredFieldSet = {
 const abroad: StoredFieldSet = {
   fieldsetid: 'A23',
   displayname: t('国（境）外学习与工作经历', 'Study and work abroad or in Hong Kong, Macao and Taiwan'),
+  shortname: t('境外经历', 'Abroad'),
   must: '0',
   mustFor: ['0201', '0202'],
   fieldList: [
@@ -185,11 +197,13 @@ const abroad: StoredFieldSet = {
     code('A2325', '身份', 'In the role of', 'AG', { layer: '1' }),
     memo('A2330', '主要工作', 'What you did', 1000),
   ],
+  orders: [{ item: 'A2310', is: 'notBefore', of: 'A2305' }],
 };
 
 const papers: StoredFieldSet = {
   fieldsetid: 'A65',
   displayname: t('论文著作', 'Publications'),
+  shortname: t('论著', 'Papers'),
   must: '0',
   explain: t(
     '代表作不超过五篇，每篇请附首页或录用通知。',
@@ -210,6 +224,7 @@ const papers: StoredFieldSet = {
 const projects: StoredFieldSet = {
   fieldsetid: 'A66',
   displayname: t('科研项目', 'Research projects'),
+  shortname: t('项目', 'Projects'),
   must: '0',
   fieldList: [
     text('A6605', '项目名称', 'Project', 120, MUST),
@@ -219,6 +234,7 @@ const projects: StoredFieldSet = {
     date('A6625', '结束日期', 'End', 10),
     code('A6630', '本人角色是否主持', 'Principal investigator', 'YN', MUST),
   ],
+  orders: [{ item: 'A6625', is: 'notBefore', of: 'A6620' }],
   rules: [
     {
       when: {
@@ -246,6 +262,7 @@ const awards: StoredFieldSet = {
 const languages: StoredFieldSet = {
   fieldsetid: 'A81',
   displayname: t('外语水平', 'Foreign languages'),
+  shortname: t('外语', 'Languages'),
   must: '0',
   fieldList: [
     code('A8105', '语种', 'Language', 'AL', { ...MUST, leaf_only: '1' }),
@@ -258,6 +275,7 @@ const languages: StoredFieldSet = {
 const statement: StoredFieldSet = {
   fieldsetid: 'A90',
   displayname: t('自我评价', 'Personal statement'),
+  shortname: t('自评', 'Statement'),
   must: '0',
   explain: t('写给招聘单位的话。', 'What you want to tell the unit that hires.'),
   fieldList: [

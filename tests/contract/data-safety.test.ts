@@ -199,6 +199,22 @@ describe('changes that are asked about, with numbers', () => {
     await untouched();
   });
 
+  test('[TRY-03] a new order of dates lists the pairs that break it, which stay', async () => {
+    const orders = [{ item: 'A0430', is: 'within' as const, of: 'A0415', years: 3 }];
+    const review = await reviewed('set:A04', { op: 'setOrders', orders });
+    const records = await count(
+      `fieldset_id = 'A04' and values->>'A0415' = '2015-09' and values->>'A0430' = '2019-06'`,
+    );
+    expect(records).toBeGreaterThan(100);
+    expect(review.verdicts).toMatchObject([
+      { class: 'confirm', reason: 'valuesStay', change: { what: 'orderAdded' } },
+      { class: 'ok', change: { what: 'orderRemoved' } },
+    ]);
+    expect(review.verdicts[0]?.evidence.failing).toContainEqual({ value: '2019-06 – 2015-09', records });
+    await publish('set:A04', review);
+    await untouched();
+  });
+
   test('[HR-12] fewer decimals and a narrower maximum list what does not fit', async () => {
     const review = await reviewed('set:A04', {
       op: 'changeField',

@@ -43,7 +43,7 @@ const CODES: [id: string, parent: string | null, zh: string, en: string][] = [
   ['3', null, '𠮷野', '{"zh": \'no\'}'],
 ];
 
-test('names of codes keep every character in both languages when their columns become one', async () => {
+test('[TRY-15] names of codes keep every character in both languages when their columns become one, and get their initials', async () => {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const before = await migrator.migrateTo('0007-counters-unlogged');
   expect(before.error).toBeUndefined();
@@ -71,6 +71,7 @@ test('names of codes keep every character in both languages when their columns b
     [true, false],
     [true, true],
   ]);
+  expect(rows.map(({ initials }) => initials)).toEqual(['bsyjs', 'ss', 'xsxss', expect.stringMatching(/y$/)]);
   const { rows: columns } = await sql<{ name: string }>`
     select column_name as name from information_schema.columns where column_name ~ '_(zh|en)$' and table_schema = 'public'`.execute(
     db,
@@ -114,4 +115,13 @@ test('a code is found by its name in either language, through the index of its s
   expect(JSON.stringify(plan)).toMatch(
     /(Index Scan|Bitmap Index Scan)[^"]* on code_item|code_item_(pkey|parent)/,
   );
+});
+
+test('[TRY-15] the demo list of schools is found by a part of a name and by its initials', async () => {
+  const found = async (text: string) =>
+    (await searchCodes(portal.server.services.db, 'SC', text, 'zh')).map(({ itemdesc }) => itemdesc);
+  expect(await found('yxdx')).toEqual(['云溪大学']);
+  expect(await found('YXSF')).toEqual(['云溪师范大学']);
+  expect(await found('溪大')).toEqual(['云溪大学']);
+  expect((await found('dx')).length).toBeGreaterThan(90);
 });

@@ -125,6 +125,20 @@ describe('saving', () => {
     if (code === 'invalid') expect(errorsOf(reply)).toMatchObject([{ itemid: 'A0148' }]);
   });
 
+  test('[TRY-03] dates that contradict each other are refused in words that name both, and a birth date says the age', async () => {
+    const study = { i9999: '-1', ...EDUCATION, A0415: '2020-09', A0430: '2019-06' };
+    expect(await update({ A04: [study] })).toMatchObject({
+      code: 'invalid',
+      data: { errors: [{ itemid: 'A0430', message: '毕业时间不能早于入学时间' }] },
+    });
+    expect(await update({ A04: [{ ...study, A0430: '2020-09' }] })).toMatchObject({ code: 'success' });
+    const values = { ...basicValues(person), A0111: '1990-01-31', A0112: '99' };
+    const { data } = await update({ A01: [{ i9999: '0', ...values }] });
+    const age = (data['dataList'] as Row[])[0]?.['A0112'];
+    expect(Number(age)).toBeGreaterThan(34);
+    expect(Number(age)).toBeLessThan(99);
+  });
+
   test('[WIRE-27] of two records, one faulty, none is stored', async () => {
     const reply = await update({
       A04: [

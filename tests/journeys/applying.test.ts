@@ -121,7 +121,7 @@ describe('applying', () => {
         .getByRole('link', { name: t('position:check.changeNamed', { name: '教育经历' }) })
         .click();
       await page.waitForURL('**/user/resume?**set=A04**');
-      const school = page.getByRole('textbox', { name: '毕业院校' });
+      const school = page.getByRole('combobox', { name: '毕业院校' });
       await school.fill('青州大学');
       await page
         .getByRole('region', { name: '教育经历' })

@@ -64,7 +64,7 @@ async function atConsole(
 const findings = async (page: Page): Promise<string[]> =>
   (await axeFindings(page)).filter((finding) => !/^[\w-]+: iframe \S/.test(finding));
 
-test('[HR-24] registration is switched off in a generated form, and the portal offers none on its next load', async () => {
+test('[HR-24, TRY-29] registration is switched off in a generated form, once it was said what that does, and the portal offers none on its next load', async () => {
   const t = textsOf('zh');
   await atConsole('zh', 1280, async (page) => {
     const visitor = await page.context().newPage();
@@ -79,10 +79,19 @@ test('[HR-24] registration is switched off in a generated form, and the portal o
     await expect.poll(offers, SOON).toBeGreaterThan(0);
     await page.goto(`${portal.url}/console/settings`);
     const box = page.getByLabel(t('console:settings.portal.canRegister'));
+    await page.getByText(t('console:settings.help.portal.canRegister')).waitFor();
+    const asked = page.getByRole('dialog', { name: t('console:settings.danger.title') });
+    await box.setChecked(false);
+    await page.getByRole('button', { name: t('console:settings.save') }).click();
+    await asked.getByText(t('console:settings.danger.registrationClosed')).waitFor();
+    await asked.getByRole('button', { name: t('console:settings.danger.back') }).click();
+    await expect.poll(() => box.isChecked()).toBe(false);
+    await expect.poll(offers, SOON).toBeGreaterThan(0);
     for (const on of [false, true]) {
       await box.setChecked(on);
       const saved = page.waitForResponse((response) => response.url().endsWith('/settings'));
       await page.getByRole('button', { name: t('console:settings.save') }).click();
+      if (!on) await asked.getByRole('button', { name: t('console:settings.danger.save') }).click();
       expect((await saved).status()).toBe(200);
       await page.getByText(t('console:settings.saved')).waitFor();
       await expect.poll(async () => (await offers()) > 0, SOON).toBe(on);
@@ -162,7 +171,7 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
       found.push(...(await findings(page)).map((finding) => `rules ${finding}`));
       await page.goto(`${portal.url}/console/sets/A04`);
       const dialog = page.getByRole('dialog');
-      for (const itemid of ['A0405', 'A0415', 'A0440']) {
+      for (const itemid of ['A0405', 'A0415', 'A0435', 'A0440']) {
         await page.locator(`[role="grid"] [data-item="${itemid}"] [data-column="zh"]`).click();
         await page.keyboard.press('Alt+Enter');
         await dialog.waitFor();
@@ -170,6 +179,23 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
         await page.keyboard.press('Escape');
         await dialog.waitFor({ state: 'detached' });
       }
+      await page.getByRole('button', { name: t('console:sets.rules', { count: 1 }) }).click();
+      // A second order of dates is chosen, and read back in both languages (TRY-03).
+      await dialog.getByRole('button', { name: t('console:rules.addOrder') }).click();
+      const order = dialog.getByRole('group', { name: t('console:rules.order', { number: 2 }) });
+      await order.getByLabel(t('console:rules.relation')).selectOption('within');
+      await order.getByLabel(t('console:rules.years')).fill('8');
+      const words = dialog.getByTestId('order-in-words').last();
+      await expect
+        .poll(() => words.locator('[lang="zh"] dd').innerText())
+        .toContain('与“入学时间”相差不能超过 8 年');
+      await expect
+        .poll(() => words.locator('[lang="en"] dd').innerText())
+        .toContain('is within 8 years of “Start”');
+      found.push(...(await findings(page)).map((finding) => `order of dates ${finding}`));
+      await dialog.getByRole('button', { name: t('console:rules.removeOrder', { number: 2 }) }).click();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: t('console:sets.properties'), exact: true }).click();
       await dialog.getByRole('group', { name: t('console:slots.title') }).waitFor();
       await dialog.getByLabel(t('console:categories.some'), { exact: true }).check();

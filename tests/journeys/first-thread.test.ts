@@ -148,7 +148,7 @@ describe('one candidate, start to finish', () => {
           .getByRole('textbox', { name: language === 'zh' ? '入学时间' : 'Start' })
           .fill('2020-09');
         await studies
-          .getByRole('textbox', { name: language === 'zh' ? '毕业院校' : 'School' })
+          .getByRole('combobox', { name: language === 'zh' ? '毕业院校' : 'School' })
           .fill('云溪大学 (Yunxi)');
         await studies
           .getByRole('textbox', { name: language === 'zh' ? '所学专业' : 'Field of study' })

@@ -18,7 +18,7 @@ describe('drafts and sessions', () => {
       { before: completed },
       async ({ page, t, panel, record, button, choose, person }) => {
         await choose('教育经历');
-        const school = record('A04', 1).getByRole('textbox', { name: '毕业院校' });
+        const school = record('A04', 1).getByRole('combobox', { name: '毕业院校' });
         await school.fill('换了会话也不丢的大学');
         const database = await databaseOf(server);
         await database.query('delete from session');
@@ -150,13 +150,13 @@ describe('drafts and sessions', () => {
     await atDesk(browser, server, { before: completed }, async (desk) => {
       const { page, context, t, record, button, choose, client } = desk;
       await choose('教育经历');
-      const school = record('A04', 1).getByRole('textbox', { name: '毕业院校' });
+      const school = record('A04', 1).getByRole('combobox', { name: '毕业院校' });
       await school.fill('我在这里写的大学');
 
       const second = await context.newPage();
       await second.goto(`${server.url}/user/resume?set=A04`);
       const other = second.locator('#set-A04');
-      await other.getByRole('textbox', { name: '毕业院校' }).fill('另一页先存的大学');
+      await other.getByRole('combobox', { name: '毕业院校' }).fill('另一页先存的大学');
       await button(t('editor:save'), other).click();
       await other.getByText('另一页先存的大学').waitFor();
 
@@ -172,7 +172,7 @@ describe('drafts and sessions', () => {
 
       // The first one's version is old now; it takes what is stored.
       await button(t('editor:edit'), other).click();
-      await other.getByRole('textbox', { name: '毕业院校' }).fill('再改一次');
+      await other.getByRole('combobox', { name: '毕业院校' }).fill('再改一次');
       await button(t('editor:save'), other).click();
       await button(
         t('editor:conflictView.takeTheirs'),
@@ -193,9 +193,9 @@ describe('drafts and sessions', () => {
         await button(t('editor:save'), record('A04', 1)).click();
         await button(t('editor:edit'), record('A04', 1)).waitFor();
         await button(t('editor:addNamed', { name: '教育经历' }), panel('A04')).click();
-        await record('A04', 2).getByRole('textbox', { name: '毕业院校' }).fill('没有保存的大学');
+        await record('A04', 2).getByRole('combobox', { name: '毕业院校' }).fill('没有保存的大学');
         await page.getByRole('button', { name: 'English' }).first().click();
-        const school = record('A04', 2).getByRole('textbox', { name: 'School' });
+        const school = record('A04', 2).getByRole('combobox', { name: 'School' });
         await expect.poll(() => school.inputValue()).toBe('没有保存的大学');
         // The saved one is still closed, in the new language.
         await record('A04', 1).getByRole('button', { name: 'Edit', exact: true }).waitFor();

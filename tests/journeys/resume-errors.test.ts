@@ -27,7 +27,7 @@ describe('trouble on the way', () => {
     await atDesk(browser, server, { before: completed }, async ({ page, t, record, button, choose }) => {
       await choose('教育经历');
       const first = record('A04', 1);
-      const school = first.getByRole('textbox', { name: '毕业院校' });
+      const school = first.getByRole('combobox', { name: '毕业院校' });
       await school.fill('断网也在的大学');
       const troubles: [string, (page: Page) => Promise<unknown>][] = [
         [t('editor:offline'), (p) => p.route(CALLS, (route) => route.abort(), { times: 1 })],
@@ -108,7 +108,7 @@ describe('trouble on the way', () => {
       async ({ page, t, panel, record, button, choose }) => {
         await choose('教育经历');
         const first = record('A04', 1);
-        const school = first.getByRole('textbox', { name: '毕业院校' });
+        const school = first.getByRole('combobox', { name: '毕业院校' });
         await school.fill('等不到的大学');
         await page.route(CALLS, () => undefined);
         await button(t('editor:save'), first).click();
@@ -154,7 +154,7 @@ describe('trouble on the way', () => {
       await expect.poll(() => button(t('editor:save'), record('A04', 1)).count()).toBe(0);
       await button(t('editor:save'), record('A04', 2)).waitFor();
       await expect.poll(() => button(t('editor:edit'), record('A04', 2)).count()).toBe(0);
-      const school = record('A04', 2).getByRole('textbox', { name: '毕业院校' });
+      const school = record('A04', 2).getByRole('combobox', { name: '毕业院校' });
       await school.fill('折叠也在的大学');
       await panel('A04').getByRole('button').first().click();
       await expect.poll(() => school.isVisible()).toBe(false);

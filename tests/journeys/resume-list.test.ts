@@ -9,11 +9,18 @@ const server = givenServer(startForResume);
 const browser = givenBrowser();
 
 const completed = (client: Client, person: Person): Promise<void> => completeResume(client, person);
-type Sets = { fieldsetid: string; state: string; must: string; explain: string }[];
+type Sets = {
+  fieldsetid: string;
+  displayname: string;
+  shortname: string;
+  state: string;
+  must: string;
+  explain: string;
+}[];
 const setsOf = (data: Record<string, unknown>): Sets => (data['field_set_list'] ?? []) as Sets;
 
 describe('the list of sets', () => {
-  test('[RES-01, RES-02, RES-03, RES-05, RES-10, RES-11, RES-26, UX-01, TRANS-24, TRY-10, TRY-28] names every set in server order with its state in words, its asterisk and its full name', async () => {
+  test('[RES-01, RES-02, RES-03, RES-05, RES-10, RES-11, RES-26, UX-01, TRANS-24, TRY-10, TRY-20, TRY-28] names every set in server order with its state in words, its asterisk and its full name', async () => {
     const states: Record<string, string> = { A19: '0', A79: '2', A70: '1', A81: '' };
     const prepare = (page: Page): Promise<void> =>
       alterAnswers(page, (data) => {
@@ -21,6 +28,9 @@ describe('the list of sets', () => {
         for (const set of setsOf(data)) {
           set.state = states[set.fieldsetid] ?? set.state;
           if (set.fieldsetid === 'A19') set.explain = '';
+          if (set.fieldsetid === 'A23') set.shortname = '';
+          if (set.fieldsetid === 'A66') set.displayname = '科研项目与其他研究课题';
+          if (set.fieldsetid === 'A66') set.shortname = '科研课题';
         }
       });
     await atDesk(browser, server, { prepare }, async ({ page, t, panel, choose }) => {
@@ -34,7 +44,7 @@ describe('the list of sets', () => {
         '家庭成员',
         '国（境）',
         '论文著作',
-        '科研项目',
+        '科研课题',
         '获奖情况',
         '外语水平',
         '自我评价',
@@ -57,6 +67,9 @@ describe('the list of sets', () => {
       const long = list.getByTitle('国（境）外学习与工作经历');
       expect((await long.innerText()).startsWith('国（境）外学习与工作…')).toBe(true);
       await expect.poll(() => list.getByRole('button', { name: /国（境）外学习与工作经历/ }).count()).toBe(1);
+      const short = list.getByTitle('科研项目与其他研究课题');
+      await expect.poll(() => short.innerText()).not.toContain('…');
+      await list.getByRole('button', { name: /科研项目与其他研究课题/ }).waitFor();
       await expect.poll(() => row('工作经历').locator('[title]').count()).toBe(0);
       // Nothing is asked for and nothing is there: not done, but optional.
       await expect.poll(() => row('简历附件').innerText()).toContain(t('editor:state.optional'));
@@ -186,7 +199,7 @@ describe('the list of sets', () => {
       const { page, panel, record, choose } = desk;
       const calls = watchCalls(page);
       await choose('教育经历');
-      const school = record('A04', 1).getByRole('textbox', { name: '毕业院校' });
+      const school = record('A04', 1).getByRole('combobox', { name: '毕业院校' });
       await expect.poll(() => school.inputValue()).toBe('云溪大学');
       const toggle = panel('A04').getByRole('button').first();
       await expect.poll(() => toggle.evaluate((button) => button === document.activeElement)).toBe(true);

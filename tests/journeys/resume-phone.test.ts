@@ -51,7 +51,7 @@ describe('the resume on a phone', () => {
 
       // A tapped record is alone: no other card, no Add, no other set.
       await cards.nth(1).tap();
-      const school = record('A04', 2).getByRole('textbox', { name: '毕业院校' });
+      const school = record('A04', 2).getByRole('combobox', { name: '毕业院校' });
       await school.waitFor();
       await expect.poll(() => cards.count()).toBe(0);
       await expect.poll(() => record('A04', 1).isVisible()).toBe(false);
@@ -74,12 +74,12 @@ describe('the resume on a phone', () => {
       // The first one is still in edit: adding leads to it.
       await page.getByRole('button', { name: t('editor:addNamed', { name: '教育经历' }) }).tap();
       await page.getByText(t('editor:addRefused', { name: t('editor:record', { n: 1 }) })).waitFor();
-      await record('A04', 1).getByRole('textbox', { name: '毕业院校' }).waitFor();
+      await record('A04', 1).getByRole('combobox', { name: '毕业院校' }).waitFor();
       await button(t('editor:save'), record('A04', 1)).tap();
       await page.getByRole('button', { name: t('editor:backToSet') }).tap();
       await page.getByRole('button', { name: t('editor:addNamed', { name: '教育经历' }) }).tap();
       const third = record('A04', 3);
-      await third.getByRole('textbox', { name: '毕业院校' }).waitFor();
+      await third.getByRole('combobox', { name: '毕业院校' }).waitFor();
       await expect.poll(() => cards.count()).toBe(0);
       // Deleting it leads back to its set.
       await button(t('editor:delete'), third).tap();

@@ -33,7 +33,7 @@ describe('records', () => {
       const add = button(t('editor:addNamed', { name: '教育经历' }), panel('A04'));
       await add.click();
       const first = record('A04', 1);
-      const school = first.getByRole('textbox', { name: '毕业院校' });
+      const school = first.getByRole('combobox', { name: '毕业院校' });
       await expect
         .poll(() =>
           first
@@ -84,7 +84,7 @@ describe('records', () => {
         params: { A04: [{ i9999: '1', A0435: '云溪大学' }] },
       });
       await add.click();
-      await record('A04', 2).getByRole('textbox', { name: '毕业院校' }).waitFor();
+      await record('A04', 2).getByRole('combobox', { name: '毕业院校' }).waitFor();
     });
   });
 
@@ -166,7 +166,7 @@ describe('records', () => {
       await button(t('editor:addNamed', { name: '教育经历' }), panel('A04')).click();
       const first = record('A04', 1);
       // Typing in a field and leaving it says nothing yet.
-      const school = first.getByRole('textbox', { name: '毕业院校' });
+      const school = first.getByRole('combobox', { name: '毕业院校' });
       await school.fill('云');
       await school.fill('');
       await school.press('Tab');
@@ -248,7 +248,7 @@ describe('records', () => {
       { before: completed },
       async ({ page, t, record, button, choose, client }) => {
         await choose('教育经历');
-        const school = record('A04', 1).getByRole('textbox', { name: '毕业院校' });
+        const school = record('A04', 1).getByRole('combobox', { name: '毕业院校' });
         await school.fill('另一所大学');
         await page.route('**/ajax/ajaxService', (route) =>
           route.fulfill({

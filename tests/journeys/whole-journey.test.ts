@@ -170,7 +170,7 @@ test.each(languages)(
       const studies = page.getByRole('region', { name: new RegExp(words.education) });
       await studies.getByRole('button', { name: t('editor:addNamed', { name: words.education }) }).click();
       await studies.getByRole('textbox', { name: words.start }).fill('2020-09');
-      await studies.getByRole('textbox', { name: words.school }).fill('云溪大学');
+      await studies.getByRole('combobox', { name: words.school }).fill('云溪大学');
       await studies.getByRole('textbox', { name: words.field }).fill('交通工程');
       await studies.getByRole('combobox', { name: words.level }).click();
       await page.getByText(words.branch).first().click();

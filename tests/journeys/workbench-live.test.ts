@@ -99,7 +99,7 @@ describe('watching the portal', () => {
         .getByRole('button', { name: /^教育经历/ })
         .click();
       const education = page.locator('#set-A04');
-      await education.getByRole('textbox', { name: '毕业院校' }).fill('青云大学');
+      await education.getByRole('combobox', { name: '毕业院校' }).fill('青云大学');
       await education
         .getByRole('button', { name: t('editor:save'), exact: true })
         .first()

@@ -15,6 +15,7 @@ export interface KindField {
   maxValue?: string;
   dateType?: string;
   format?: string;
+  suggest?: string;
 }
 
 /** Item ids that an identity number is related to (D-23); '' = no such item. */

@@ -35,6 +35,8 @@ export interface KindLimits {
   formats?: readonly string[];
   /** Levels of a code list, and leaves only. */
   levels?: boolean;
+  /** Names of a code list may be suggested while it is typed. */
+  suggestions?: boolean;
 }
 
 /** Longest item length of a text. */

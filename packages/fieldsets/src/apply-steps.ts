@@ -12,6 +12,7 @@ function joined(last: Operation, next: Operation): Operation | null {
   if (last.op === 'setProperties' && next.op === 'setProperties')
     return { ...next, change: { ...last.change, ...next.change } };
   if (last.op === 'setListName' && next.op === 'setListName') return next;
+  if (last.op === 'setOrders' && next.op === 'setOrders') return next;
   return last.op === 'setRules' && next.op === 'setRules' ? next : null;
 }
 

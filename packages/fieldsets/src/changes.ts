@@ -6,6 +6,7 @@ export const CHANGES = {
   set: [
     'setAdded',
     'setNameChanged',
+    'setShortNameChanged',
     'setHelpChanged',
     'setMustOn',
     'setMustOff',
@@ -55,8 +56,9 @@ export const CHANGES = {
     'pastOn',
     'pastOff',
     'displayFormatChanged',
+    'suggestChanged',
   ],
-  rule: ['ruleAdded', 'ruleRemoved'],
+  rule: ['ruleAdded', 'ruleRemoved', 'orderAdded', 'orderRemoved'],
   code: [
     'codeAdded',
     'codeRelabelled',

@@ -137,6 +137,7 @@ const JUDGES: Partial<Record<What, Judge>> = {
   pastOn: narrowed,
   ruleAdded,
   ruleRemoved,
+  orderAdded: narrowed,
   codeRelabelled: wording('sameAnswer'),
   codeMoved: confirmData('movedInTree'),
   codeDisabled: confirmData('disabled'),

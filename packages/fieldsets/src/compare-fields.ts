@@ -100,6 +100,7 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
     // What is no longer asked for may come back: a change of its kind counts all the same.
     ...kindChanges(before, after, say),
     ...textChanges(before, after, say),
+    ...((before.suggest ?? '') === (after.suggest ?? '') ? [] : [say('suggestChanged', 'suggest')]),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { TAKES_FILES } from '@portal/rules';
-import type { FieldRule, LocalText, StoredFieldSet } from '@portal/schemas';
+import type { FieldRule, LocalText, OrderRule, StoredFieldSet } from '@portal/schemas';
 import { NO_TEXT, sameText, type Found, type What } from './changes.ts';
 import { compareFields } from './compare-fields.ts';
+import { orderItems, orderKey } from './order-rules.ts';
 import { targetsOf } from './rule-items.ts';
 
 type Say = (what: What, property: string, values?: Pick<Found, 'from' | 'to'>) => Found;
@@ -40,6 +41,31 @@ function compareRules(before: StoredFieldSet, after: StoredFieldSet): Found[] {
     ...[...old]
       .filter(([json]) => !now.has(json))
       .map(([json, rule]) => tell('ruleRemoved', before, json, rule)),
+  ];
+}
+
+function compareOrders(before: StoredFieldSet, after: StoredFieldSet): Found[] {
+  const keyed = ({ orders = [] }: StoredFieldSet) =>
+    new Map(orders.map((rule) => [orderKey(after.fieldsetid, rule), rule]));
+  const [old, now] = [keyed(before), keyed(after)];
+  const tell = (
+    what: 'orderAdded' | 'orderRemoved',
+    set: StoredFieldSet,
+    key: string,
+    rule: OrderRule,
+  ): Found => ({
+    key,
+    subject: 'rule',
+    what,
+    fieldsetid: after.fieldsetid,
+    itemid: rule.item,
+    name: namesOf(orderItems(rule), set),
+  });
+  return [
+    ...[...now].filter(([key]) => !old.has(key)).map(([key, rule]) => tell('orderAdded', after, key, rule)),
+    ...[...old]
+      .filter(([key]) => !now.has(key))
+      .map(([key, rule]) => tell('orderRemoved', before, key, rule)),
   ];
 }
 
@@ -99,11 +125,20 @@ export function compareSets(before: StoredFieldSet, after: StoredFieldSet): Foun
     ...(sameText(before.displayname, name)
       ? []
       : [say('setNameChanged', 'displayname', { from: before.displayname, to: name })]),
+    ...(sameText(before.shortname, after.shortname)
+      ? []
+      : [
+          say('setShortNameChanged', 'shortname', {
+            from: before.shortname ?? NO_TEXT,
+            to: after.shortname ?? NO_TEXT,
+          }),
+        ]),
     ...(sameText(help.from, help.to) ? [] : [say('setHelpChanged', 'explain', help)]),
     ...(before.must === after.must ? [] : [say(after.must === '1' ? 'setMustOn' : 'setMustOff', 'must')]),
     ...identityChanges(before, after, say),
     ...optionChanges(before, after, say),
     ...compareFields(fieldsetid, before.fieldList, after.fieldList),
     ...compareRules(before, after),
+    ...compareOrders(before, after),
   ];
 }

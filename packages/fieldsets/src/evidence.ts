@@ -38,6 +38,7 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   pastOn: FAILING,
   ruleAdded: INCOMPLETE,
   ruleRemoved: INCOMPLETE,
+  orderAdded: FAILING,
   codeRelabelled: RECORDS,
   codeMoved: RECORDS,
   codeDisabled: [...RECORDS, 'references'],

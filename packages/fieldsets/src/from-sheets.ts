@@ -1,10 +1,11 @@
-import type { FieldRule, StoredField, StoredFieldSet } from '@portal/schemas';
+import type { FieldRule, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { fieldOf, intentOf, INTENTS, withIntent } from './intents.ts';
 import { canonical } from './json.ts';
 import { codeLists } from './from-code-sheet.ts';
 import { ImportFaults, text } from './import-faults.ts';
 import type { Content, ImportProblem, Intent } from './model.ts';
-import { readField, readRules, readSet } from './read-content.ts';
+import { readOrder } from './order-rules.ts';
+import { readField, readOrders, readRules, readSet } from './read-content.ts';
 import { readWhen } from './rule-cell.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
 import { SHEETS, type SheetName } from './sheet-columns.ts';
@@ -40,9 +41,15 @@ class Import {
     const sets = this.sets();
     const fields = this.fields(sets);
     const rules = this.rules(sets);
+    const orders = this.orders(sets);
     const whole = [...sets.values()].map((set) => ({
       kind: 'set',
-      set: { ...set, fieldList: fields.get(set.fieldsetid) ?? [], rules: rules.get(set.fieldsetid) ?? [] },
+      set: {
+        ...set,
+        fieldList: fields.get(set.fieldsetid) ?? [],
+        rules: rules.get(set.fieldsetid) ?? [],
+        orders: orders.get(set.fieldsetid) ?? [],
+      },
     }));
     const lists = codeLists(this.rows.codes, this.faults).map((list) => ({ kind: 'codes', list }));
     const order = this.order();
@@ -145,13 +152,29 @@ class Import {
   private rules(sets: Map<string, StoredFieldSet>): Map<string, FieldRule[]> {
     const found = new Map<string, FieldRule[]>();
     for (const line of this.rows.rules) {
+      if (line.values['order'] !== undefined && line.values['when'] === undefined) continue;
       const owner = this.ownerOf('rules', line, sets);
-      const { when, fieldsetid: _, ...then } = line.values;
+      const { when, order: _order, fieldsetid: _, ...then } = line.values;
       const condition = readWhen(text(when));
       if (!condition) this.faults.tell('rules', line.row, 'whenUnreadable', text(when), 'when');
       if (owner === undefined || !condition) continue;
       const rules = this.faults.checked('rules', line.row, readRules, [{ when: condition, then }]);
       if (rules) found.set(owner, [...(found.get(owner) ?? []), ...rules]);
+    }
+    return found;
+  }
+
+  private orders(sets: Map<string, StoredFieldSet>): Map<string, OrderRule[]> {
+    const found = new Map<string, OrderRule[]>();
+    for (const line of this.rows.rules) {
+      const cell = text(line.values['order']);
+      if (cell === '') continue;
+      const owner = this.ownerOf('rules', line, sets);
+      const rule = readOrder(cell);
+      if (!rule) this.faults.tell('rules', line.row, 'orderUnreadable', cell, 'order');
+      if (owner === undefined || !rule) continue;
+      const orders = this.faults.checked('rules', line.row, readOrders, [rule]);
+      if (orders) found.set(owner, [...(found.get(owner) ?? []), ...orders]);
     }
     return found;
   }

@@ -11,6 +11,7 @@ const ADDITIONS: ReadonlySet<string> = new Set<What>([
   'fieldAdded',
   'fieldAddedRequired',
   'ruleAdded',
+  'orderAdded',
   'codeAdded',
   'listAdded',
   'setListed',

@@ -22,6 +22,7 @@ export { bigramSimilarity, isSameWording } from './similarity.ts';
 export { fieldsFromRows, guessIntent, isObligation, labelledRows } from './guess.ts';
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, readJson, toJson } from './json.ts';
+export { isDateField, newOrder, orderKey, orderWords, withRelation } from './order-rules.ts';
 export { ruleWords } from './rule-words.ts';
 export {
   evidenceSentences,

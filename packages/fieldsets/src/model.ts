@@ -34,7 +34,7 @@ export type Content =
 export type Intent = StandardKindId;
 
 /** Properties of a set that are not its fields. */
-export type SetProperties = Omit<StoredFieldSet, 'fieldsetid' | 'fieldList' | 'rules'>;
+export type SetProperties = Omit<StoredFieldSet, 'fieldsetid' | 'fieldList' | 'rules' | 'orders'>;
 
 /** New values of some properties; null takes an optional one away (JSON knows no undefined). */
 export type ChangeOf<T> = { [K in keyof T]?: T[K] | (undefined extends T[K] ? null : never) };
@@ -54,6 +54,7 @@ export type Operation =
   /** Takes a field away that was never published; a published one is archived. */
   | { op: 'removeField'; itemid: string }
   | { op: 'setRules'; rules: NonNullable<StoredFieldSet['rules']> }
+  | { op: 'setOrders'; orders: NonNullable<StoredFieldSet['orders']> }
   | { op: 'setListName'; name: LocalText }
   /** An item whose own parent is '' comes to stand below `parent`; others hang on items that stand before them. */
   | { op: 'addItems'; parent: string; before: string; items: CodeEntry[] }
@@ -149,6 +150,8 @@ export interface Problem {
   code?: string;
   /** Place of the rule, from 0. */
   rule?: number;
+  /** Place of the order rule, from 0. */
+  order?: number;
   values?: Record<string, string>;
 }
 

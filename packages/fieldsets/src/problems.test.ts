@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldRule, RuleWhen, StoredField } from '@portal/schemas';
+import type { FieldRule, LocalText, RuleWhen, StoredField } from '@portal/schemas';
 import { demo } from '@portal/schemas/demo';
 import { listOf, setContent } from './content.ts';
 import { PROBLEMS, problemsOf } from './problems.ts';
@@ -33,6 +33,9 @@ describe('problems of a set', () => {
     expect(ofField({ itemtype: 'N', itemlength: 3, maxValue: 'many' })).toEqual(['maxWrong a']);
     expect(ofField({ codesetid: '' })).toEqual(['listMissing a']);
     expect(ofField({ codesetid: 'ZZ' })).toEqual(['listUnknown a']);
+    // Names that a text suggests come from a list as well (TRY-15).
+    expect(ofField({ suggest: 'ZZ' })).toEqual(['suggestUnknown a']);
+    expect(ofField({ suggest: 'AW' })).toEqual([]);
     expect(ofField({ codesetid: 'AW', layer: 'two' })).toEqual(['layerWrong a']);
     expect(ofField({ format: 'identity', itemlength: 15 })).toEqual(['identityShort a']);
     // Nobody is asked for an archived field: only that nothing is left is wrong.
@@ -46,11 +49,17 @@ describe('problems of a set', () => {
     ]);
   });
 
-  test('[HR-11] names, slots', () => {
+  test('[HR-11, TRY-20] names, slots', () => {
     expect(said(draftOf([textField('a')], { displayname: t('') }))).toEqual(['nameMissing']);
     expect(said(draftOf([textField('a')], { displayname: t('一二三四五六七八九十一', 'x') }))).toEqual([
       'nameLong',
     ]);
+    const long = t('一二三四五六七八九十一', 'Personal details');
+    const named = (shortname: LocalText) => said(draftOf([textField('a')], { displayname: long, shortname }));
+    expect(named(t('', ''))).toEqual(['nameLong', 'englishNameLong']);
+    expect(named(t('短', ''))).toEqual(['englishNameLong']);
+    expect(named(t('短', 'Personal'))).toEqual([]);
+    expect(named(t('短', 'Personal data'))).toEqual(['shortNameLong']);
     expect(said(draftOf([textField('a')], { uploadSlots: [{ title: t('', ''), filetype: 'pdf' }] }))).toEqual(
       ['slotNameMissing', 'slotsUnused'],
     );

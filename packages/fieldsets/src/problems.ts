@@ -3,6 +3,7 @@ import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codePointLength, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import { kindOfStored } from './intents.ts';
 import type { CodeList, Content, Problem } from './model.ts';
+import { orderProblems } from './order-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 
 /** What contents refer to. */
@@ -16,6 +17,8 @@ export const PROBLEMS = [
   'labelMissing',
   'englishMissing',
   'nameLong',
+  'englishNameLong',
+  'shortNameLong',
   'nameMissing',
   'idTwice',
   'idElsewhere',
@@ -26,6 +29,7 @@ export const PROBLEMS = [
   'identityShort',
   'listMissing',
   'listUnknown',
+  'suggestUnknown',
   'maxWrong',
   'layerWrong',
   'noFields',
@@ -39,6 +43,12 @@ export const PROBLEMS = [
   'ruleCycle',
   'ruleNeverHolds',
   'ruleCode',
+  'orderUnknown',
+  'orderArchived',
+  'orderNoDate',
+  'orderSame',
+  'orderYears',
+  'orderNever',
   'parentUnknown',
   'parentDisabled',
   'itemTwice',
@@ -102,7 +112,7 @@ function limitFlaws(field: StoredField, { highest }: KindLimits): Flaw[] {
 }
 
 function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
-  const { itemid, itemdesc, explain, codesetid } = field;
+  const { itemid, itemdesc, explain, codesetid, suggest = '' } = field;
   const { coded, limits } = kindOfStored(field);
   return [
     ...when(isMissing(itemdesc), () => error('labelMissing', { itemid })),
@@ -110,9 +120,26 @@ function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
     ...lengthFlaws(field, limits),
     ...limitFlaws(field, limits),
     ...when(codesetid === '', () => error('listMissing', { itemid })),
+    ...when(
+      limits.suggestions === true && suggest !== '' && !lists.some((list) => list.codesetid === suggest),
+      () => error('suggestUnknown', { itemid, values: { list: suggest } }),
+    ),
     ...when(coded && isCoded(codesetid ?? '') && !lists.some((list) => list.codesetid === codesetid), () =>
       error('listUnknown', { itemid, values: { list: codesetid ?? '' } }),
     ),
+  ];
+}
+
+/** Names that the list of a resume cuts (RES-05), and short ones that it would have to cut as well (TRY-20). */
+function nameFlaws({ displayname, shortname = { zh: '', en: '' } }: StoredFieldSet): Flaw[] {
+  const isLong = (text: string): boolean => codePointLength(text) > TRUNCATE.set;
+  const values = { most: String(TRUNCATE.set) };
+  const isCut = (language: 'zh' | 'en'): boolean =>
+    isLong(displayname[language]) && shortname[language].trim() === '';
+  return [
+    ...when(isCut('zh'), () => warning('nameLong', { values })),
+    ...when(isCut('en'), () => warning('englishNameLong', { values })),
+    ...when(isLong(shortname.zh) || isLong(shortname.en), () => warning('shortNameLong', { values })),
   ];
 }
 
@@ -125,15 +152,12 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
       .flatMap((other) => other.fieldList.map(({ itemid }) => [itemid, other.fieldsetid] as const)),
   );
   const slots = set.uploadSlots ?? [];
-  const most = String(TRUNCATE.set);
   return [
     ...when(isMissing(set.displayname), () => error('nameMissing')),
     ...when([set.displayname, set.explain, ...slots.map(({ title }) => title)].some(wantsEnglish), () =>
       warning('englishMissing'),
     ),
-    ...when(codePointLength(set.displayname.zh) > TRUNCATE.set, () =>
-      warning('nameLong', { values: { most } }),
-    ),
+    ...nameFlaws(set),
     ...when(
       asked.every((field) => kindOfStored(field).widget === null),
       () => error('noFields'),
@@ -151,6 +175,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     // What nobody is asked for need not be in order.
     ...asked.flatMap((field) => fieldFlaws(field, around)),
     ...ruleProblems(set, around.lists),
+    ...orderProblems(set),
   ];
 }
 

@@ -1,5 +1,5 @@
-import { TAKES_FILES } from '@portal/rules';
-import type { FieldRule, LocalText, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
+import { DATE_RELATIONS, ORDER_TODAY, TAKES_FILES } from '@portal/rules';
+import type { FieldRule, LocalText, OrderRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { inTreeOrder } from './content.ts';
 import type { CodeEntry, CodeList, Content, SetProperties } from './model.ts';
 import {
@@ -38,6 +38,7 @@ const fieldParts = {
   dateType: optional(text),
   format: optional(text),
   explain: optional(localText),
+  suggest: optional(text),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };
@@ -49,6 +50,7 @@ export const FIELD_PARTS: Readonly<Record<string, Read<unknown>>> = fieldParts;
 
 const propertyParts = {
   displayname: localText,
+  shortname: optional(localText),
   must: yesNo,
   forCodes: optional(list(text)),
   mustFor: optional(list(text)),
@@ -92,11 +94,26 @@ const readRule: Read<FieldRule> = shape<FieldRule>({
 
 export const readRules: Read<FieldRule[]> = list(readRule);
 
+/** Another date of the set, or today. */
+const dateOrToday: Read<string> = (value, at, wrong) =>
+  value === ORDER_TODAY ? ORDER_TODAY : id(value, at, wrong);
+
+/** Years that make no sense are a problem of the content, as a number that is still being typed is. */
+const readOrderRule: Read<OrderRule> = shape<OrderRule>({
+  item: id,
+  is: oneOf(...DATE_RELATIONS),
+  of: dateOrToday,
+  years: optional(wholeNumber(0, 10_000)),
+});
+
+export const readOrders: Read<OrderRule[]> = list(readOrderRule);
+
 export const readSet: Read<StoredFieldSet> = shape<StoredFieldSet>({
   fieldsetid: id,
   ...propertyParts,
   fieldList: list(readField),
   rules: optional(records(readRule)),
+  orders: optional(records(readOrderRule)),
 });
 
 /** A code as candidates' records hold it. */

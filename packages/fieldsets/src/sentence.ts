@@ -83,12 +83,18 @@ function titleOf(content: Content, language: Language): string {
 
 /** What is wrong, by the names that HR gave. Rules are counted from 1. */
 export function problemSentence(problem: Problem, content: Content, language: Language): Sentence {
-  const { what, itemid, code, rule, values = {} } = problem;
+  const { what, itemid, code, rule, order, values = {} } = problem;
   const id = itemid ?? code;
   const name = id === undefined ? titleOf(content, language) : nameIn([content], id, language);
   return {
     key: `problem.${what}`,
-    values: { ...values, name, id: id ?? '', ...(rule === undefined ? {} : { rule: rule + 1 }) },
+    values: {
+      ...values,
+      name,
+      id: id ?? '',
+      ...(rule === undefined ? {} : { rule: rule + 1 }),
+      ...(order === undefined ? {} : { rule: order + 1 }),
+    },
   };
 }
 
@@ -123,6 +129,7 @@ export function operationSentence(
       return tell(operation.op, { count: operation.items.length });
     case 'setProperties':
     case 'setRules':
+    case 'setOrders':
       return tell(operation.op);
     case 'setListName':
       return tell(operation.op, { name: inLanguage(operation.name, language) });

@@ -4,7 +4,7 @@ import { INTENTS, withIntent } from './intents.ts';
 import { listPatches } from './list-patches.ts';
 import type { Content, Operation, Patch } from './model.ts';
 import { readChange, readGood } from './read-operation.ts';
-import { FIELD_PARTS, readField, readRules, SET_PARTS } from './read-content.ts';
+import { FIELD_PARTS, readField, readOrders, readRules, SET_PARTS } from './read-content.ts';
 import { list } from './read-value.ts';
 import { WrongOperation } from './wrong-operation.ts';
 
@@ -20,6 +20,7 @@ type SetOperation = Of<
   | 'restoreField'
   | 'removeField'
   | 'setRules'
+  | 'setOrders'
 >;
 
 /** Ids of the fields that a content holds; none of a content that is no set. */
@@ -133,6 +134,10 @@ export function editSet(content: SetContent, operation: SetOperation, published:
     case 'setRules': {
       const rules = readGood(readRules, operation.rules, operation, '/rules');
       return edited(content, ({ set }) => assign(set, { rules: rules.length > 0 ? rules : null }));
+    }
+    case 'setOrders': {
+      const orders = readGood(readOrders, operation.orders, operation, '/orders');
+      return edited(content, ({ set }) => assign(set, { orders: orders.length > 0 ? orders : null }));
     }
     default:
       // What the server is sent may name no operation at all.

@@ -23,6 +23,7 @@ export const COLUMNS = {
     column('fieldsetid', 'set', 'id'),
     column('order', 'order', 'number'),
     ...inBoth('displayname', 'label'),
+    ...inBoth('shortname', 'short_label'),
     column('must', 'required', 'flag'),
     column('forCodes', 'identities', 'list'),
     column('mustFor', 'required_for', 'list'),
@@ -51,6 +52,7 @@ export const COLUMNS = {
     column('maxValue', 'max', 'id'),
     column('dateType', 'date_rule', 'id'),
     column('format', 'format'),
+    column('suggest', 'suggestions', 'id'),
     column('archived', 'archived', 'flag'),
   ],
   codes: [
@@ -65,6 +67,7 @@ export const COLUMNS = {
     column('when', 'when'),
     column('show', 'show', 'list'),
     column('require', 'require', 'list'),
+    column('order', 'order'),
   ],
 } as const satisfies Record<string, readonly Column[]>;
 

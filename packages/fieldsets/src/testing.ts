@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { APPLICANT_CATEGORY_SET } from '@portal/rules';
-import type { FieldRule, LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
+import { APPLICANT_CATEGORY_SET, DATE_RELATIONS, ORDER_TODAY } from '@portal/rules';
+import type { FieldRule, LocalText, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codesContent, setContent } from './content.ts';
 import { fieldOf, INTENTS } from './intents.ts';
 import type { CodeEntry, Content, Operation } from './model.ts';
@@ -81,10 +81,21 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       dateType: maybe(fc.constant('past')),
       format: maybe(fc.constantFrom('yyyy-MM', 'phone', 'note')),
       explain: maybe(anyLocalText),
+      suggest: maybe(fc.constantFrom('AX', 'SC')),
       must: maybe(fc.constantFrom('0' as const, '1' as const)),
       archived: maybe(fc.constant('1' as const)),
     })
     .map((more) => plain({ itemid, ...more }));
+
+const anyOrder = (items: readonly string[]): fc.Arbitrary<OrderRule> =>
+  fc
+    .tuple(
+      fc.constantFrom(...items),
+      fc.constantFrom(...DATE_RELATIONS),
+      fc.constantFrom(...items, ORDER_TODAY),
+      fc.nat(200),
+    )
+    .map(([item, is, of, years]) => (is === 'within' ? { item, is, of, years } : { item, is, of }));
 
 const anyRule = (items: readonly string[]): fc.Arbitrary<FieldRule> => {
   const item = fc.constantFrom(...items);
@@ -115,6 +126,7 @@ export const anySet = (fieldsetid = 'A04'): fc.Arbitrary<StoredFieldSet> =>
     return fc
       .record({
         displayname: anyLocalText,
+        shortname: maybe(anyLocalText),
         must: fc.constantFrom('0' as const, '1' as const),
         forCodes: maybe(codes),
         mustFor: maybe(codes),
@@ -131,6 +143,7 @@ export const anySet = (fieldsetid = 'A04'): fc.Arbitrary<StoredFieldSet> =>
         editState: maybe(fc.constantFrom('0' as const, '1' as const)),
         fieldList: fc.tuple(...items.map(anyField)),
         rules: maybe(fc.array(anyRule(items), { maxLength: 3 })),
+        orders: maybe(fc.array(anyOrder(items), { maxLength: 2 })),
       })
       .map((more) => plain({ fieldsetid, ...more }));
   });

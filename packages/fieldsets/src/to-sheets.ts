@@ -4,6 +4,7 @@ import { joinCell } from './cell-lists.ts';
 import { intentOf } from './intents.ts';
 import { canonical } from './json.ts';
 import type { CodeList, Content } from './model.ts';
+import { writeOrder } from './order-rules.ts';
 import { writeWhen } from './rule-cell.ts';
 import { COLUMNS, SHEETS, type Column, type SheetName } from './sheet-columns.ts';
 
@@ -55,6 +56,7 @@ const readme: readonly (readonly string[])[] = [
   ['fields', 'date_rule', 'past'],
   ['rules', 'when', 'A0127 = 2 | 3 … all(A0127 = 2; A0107 = 1) … any(A0127 = 2; A0107 = 1)'],
   ['rules', 'show, require', 'A0128, A0129'],
+  ['rules', 'order', 'A0430 notBefore A0415 … A0430 after A0415 … A0430 within 8 A0415 … A0420 after @today'],
 ];
 
 /** Contents as the sheets of a file (HR-18): every property has its column. */
@@ -75,9 +77,10 @@ export function toSheets(given: readonly Content[]): Sheet[] {
       fieldList.map((field) => ({ fieldsetid, ...field, intent: intentOf(field) })),
     ),
     codes: contents.flatMap((content) => (content.kind === 'codes' ? codeRows(content.list) : [])),
-    rules: sets.flatMap(({ fieldsetid, rules = [] }) =>
-      rules.map(({ when, then }) => ({ fieldsetid, when: writeWhen(when), ...then })),
-    ),
+    rules: sets.flatMap(({ fieldsetid, rules = [], orders = [] }): Values[] => [
+      ...rules.map(({ when, then }) => ({ fieldsetid, when: writeWhen(when), ...then })),
+      ...orders.map((rule) => ({ fieldsetid, order: writeOrder(rule) })),
+    ]),
   };
   return [
     ...SHEETS.map((sheet) => sheetOf(sheet, rows[sheet])),

@@ -26,6 +26,10 @@ test('[HR-10] a draft crosses the wire as a published set does, in the language 
     ['1', '0'],
     ['0', '1'],
   ]);
+  // A short name crosses in its own language alone (TRY-20).
+  const named = { ...set, shortname: t('学历') };
+  expect(readFieldSet(wireSetOf(named, 7, '01', 'zh')).shortname).toBe('学历');
+  expect(readFieldSet(wireSetOf(named, 7, '01', 'en')).shortname).toBe('');
   expect(readFieldSet(wireSetOf(set, 7, '01', 'zh')).fieldList[0]?.itemdesc).toBe('姓名');
 });
 

@@ -24,6 +24,7 @@ function wireField(field: StoredField, language: Language) {
     fullvalue: '',
     codeitemid: '',
     value: '',
+    ...(field.suggest ? { suggest: field.suggest } : {}),
     ...(field.archived === '1' ? { archived: '1' } : {}),
   };
 }
@@ -47,6 +48,8 @@ export function wireSetOf(
   return {
     fieldsetid: definition.fieldsetid,
     displayname: inLanguage(definition.displayname, language),
+    // No other language's: the name that is cut says more.
+    shortname: definition.shortname?.[language] ?? '',
     must: isMust(definition, applyCode) ? '1' : '0',
     explain: inLanguage(definition.explain, language),
     isHaveSave: definition.isHaveSave ?? '1',
@@ -56,6 +59,7 @@ export function wireSetOf(
     editState: definition.editState ?? '1',
     version: String(version),
     rules: definition.rules ?? [],
+    orders: definition.orders ?? [],
     uploadFileList: slotsOf(definition, language),
     fieldList: definition.fieldList.map((field) => wireField(field, language)),
   };

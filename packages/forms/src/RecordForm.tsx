@@ -3,7 +3,7 @@ import { useMemo, useRef, useState, type Ref } from 'react';
 import { sameItem, type CalculateItems, type KindRegistry, type UiNode } from '@portal/field-kinds';
 import type { Translation } from '@portal/translator';
 import { holds, todayOf } from '@portal/translator';
-import { autofill, factsOf, type Filled } from './autofill.ts';
+import { ageFrom, autofill, factsOf, saysAge, type Filled } from './autofill.ts';
 import type { CodeData, CodeSource } from './codes/source.ts';
 import { EngineForm } from './engine/EngineForm.tsx';
 import type { Data } from './engine/form-data.ts';
@@ -45,27 +45,34 @@ export function RecordForm(props: RecordFormProps): React.ReactNode {
 
   const [numbered, setNumbered] = useState(() => speaks(translation, calculate, formData));
 
+  const today = todayOf(translation.schema);
+  const [dated, setDated] = useState(() => saysAge(formData, calculate, today));
+
   const uiSchema = useMemo(() => {
     const { birthday, sex, age } = calculate;
-    return numbered
+    const own = numbered
       ? locked(translation.uiSchema, Object.keys(filled))
       : unlocked(translation.uiSchema, [birthday, sex, age]);
-  }, [translation.uiSchema, calculate, filled, numbered]);
+    return dated ? locked(own, [age]) : own;
+  }, [translation.uiSchema, calculate, filled, numbered, dated]);
 
   const derive = (previous: Data, next: Data): Record<string, string> | null => {
     const checked = isChecked(translation, calculate.cardid, next);
-    let values = autofill(previous, next, calculate, before.current, checked, todayOf(translation.schema));
+    let values = autofill(previous, next, calculate, before.current, checked, today);
     const speaking = speaks(translation, calculate, next);
     if (speaking !== numbered) {
       setNumbered(speaking);
       // Back at a number that says them: it decides again what it locks.
-      if (speaking) values = factsOf(next, calculate, todayOf(translation.schema));
+      if (speaking) values = factsOf(next, calculate, today);
     }
     if (values) {
       before.current = { ...before.current, ...values };
       setFilled(before.current);
     }
-    return values;
+    const said = { ...next, ...values };
+    setDated(saysAge(said, calculate, today));
+    const age = ageFrom(said, calculate, today);
+    return age ? { ...values, ...age } : values;
   };
 
   return (
@@ -74,7 +81,7 @@ export function RecordForm(props: RecordFormProps): React.ReactNode {
       lazy={lazy}
       translation={{ schema: translation.schema, uiSchema }}
       initialData={formData}
-      derive={calculate.cardid === '' ? undefined : derive}
+      derive={calculate.cardid === '' && calculate.age === '' ? undefined : derive}
     />
   );
 }

@@ -1,5 +1,5 @@
 import type { CalculateItems } from '@portal/field-kinds';
-import { identityFacts } from '@portal/rules';
+import { ageOf, identityFacts, normaliseDate } from '@portal/rules';
 
 type Data = Readonly<Record<string, unknown>>;
 
@@ -53,3 +53,22 @@ export function factsOf(data: Data, items: CalculateItems, today: string): Recor
   const values = typeof number === 'string' ? saidBy(number, items, today) : {};
   return Object.keys(values).length === 0 ? null : values;
 }
+
+/**
+ * The age that the birth date of the same form says (TRY-03); null = it says none, or the one that stands there. A valid
+ * identity number fills both, so that they never differ from it.
+ */
+export function ageFrom(
+  data: Data,
+  { birthday, age }: CalculateItems,
+  today: string,
+): Record<string, string> | null {
+  const born = data[birthday];
+  if (birthday === '' || age === '' || typeof born !== 'string') return null;
+  const years = ageOf(normaliseDate(born, 'date'), today);
+  return years === null || data[age] === String(years) ? null : { [age]: String(years) };
+}
+
+/** Whether the birth date of a form says the age, which is then no place to type. */
+export const saysAge = (data: Data, items: CalculateItems, today: string): boolean =>
+  items.age !== '' && ageFrom({ ...data, [items.age]: undefined }, items, today) !== null;

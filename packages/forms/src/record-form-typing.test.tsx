@@ -238,15 +238,16 @@ describe('what the identity number says', () => {
     expect(second.form.data()).toEqual({ A0177: '110105194912310021' });
   });
 
-  test('[TRY-06] with another ID type than the identity card birthday, sex and age are unlocked and keep their values; back at the card its number decides', async () => {
+  test('[TRY-06] with another ID type than the identity card birthday and sex are unlocked and all keep their values; back at the card its number decides', async () => {
     const stored = { A0150: '1', A0177: '11010519491231002X', A0111: '1949-12-31', A0107: '2', A0112: '76' };
     const { input, form } = await open(basic, { calculate, formData: stored }, { record: record(stored) });
     expect(input('r_A0111').readOnly).toBe(true);
     await act(async () => form.setValues({ A0150: '2' }));
+    // The age follows from the birth date then (TRY-03).
     expect([input('r_A0111').readOnly, input('r_A0107').readOnly, input('r_A0112').readOnly]).toEqual([
       false,
       false,
-      false,
+      true,
     ]);
     expect(form.data()).toEqual({ ...stored, A0150: '2' });
     await type(input('r_A0111'), '1950-01-02');
@@ -254,6 +255,18 @@ describe('what the identity number says', () => {
     await act(async () => form.setValues({ A0150: '1' }));
     expect(form.data()).toEqual(stored);
     expect(input('r_A0111').readOnly).toBe(true);
+  });
+
+  test('[TRY-03] without an identity number the age follows the birth date and is no place to type', async () => {
+    const { input, form } = await open(basic, { calculate, formData: { A0150: '2', A0112: '99' } });
+    expect(input('r_A0112').readOnly).toBe(false);
+    await type(input('r_A0111'), '1990-08-01');
+    expect(form.data()).toMatchObject({ A0111: '1990-08-01', A0112: '35' });
+    expect(input('r_A0112').readOnly).toBe(true);
+    await type(input('r_A0111'), '1990-07-03');
+    expect(form.data()).toMatchObject({ A0112: '36' });
+    await type(input('r_A0111'), '');
+    expect(input('r_A0112').readOnly).toBe(false);
   });
 
   test('[REC-10] values that the server holds are read-only', async () => {

@@ -23,7 +23,8 @@ export const TaskList = memo(function TaskList({ sets, active, onChoose, attachm
     <nav className={css['tasks']} aria-label={t('sets')}>
       <ul className={css['taskList']}>
         {sets.map(({ set, state }) => {
-          const name = truncate(set.displayname, TRUNCATE.set);
+          const whole = truncate(set.displayname, TRUNCATE.set);
+          const { text } = whole.cut ? truncate(set.shortname || set.displayname, TRUNCATE.set) : whole;
           return (
             <li key={set.fieldsetid}>
               <button
@@ -32,14 +33,14 @@ export const TaskList = memo(function TaskList({ sets, active, onChoose, attachm
                 aria-current={active === set.fieldsetid ? 'true' : undefined}
                 onClick={() => onChoose(set.fieldsetid)}
               >
-                <span title={name.cut ? set.displayname : undefined}>
-                  {name.cut ? (
+                <span title={whole.cut ? set.displayname : undefined}>
+                  {whole.cut ? (
                     <>
-                      <span aria-hidden="true">{name.text}</span>
+                      <span aria-hidden="true">{text}</span>
                       <span className={css['hidden']}>{set.displayname}</span>
                     </>
                   ) : (
-                    name.text
+                    text
                   )}
                   {set.must === '1' && (
                     <span className={css['must']} role="img" aria-label={t('required')}>

@@ -1,5 +1,5 @@
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
-import { BASIC_SET } from '@portal/rules';
+import { BASIC_SET, ORDER_TODAY } from '@portal/rules';
 import { translateFieldSet, type Translation } from '@portal/translator';
 import type { EditorContext } from './context.ts';
 import type { HeldSet } from './store.ts';
@@ -34,7 +34,11 @@ export function translationOf(
   const known = accepting.get(record);
   if (known?.of === translation) return known.translation;
   const kept = Object.fromEntries(items.map((itemid) => [itemid, record.values[itemid] ?? '']));
-  const own = { ...translation, schema: { ...translation.schema, 'x-kept': kept } };
+  const others = (whole.orders ?? []).filter(({ item }) => items.includes(item)).map(({ of }) => of);
+  const stored = Object.fromEntries(
+    others.filter((of) => of !== ORDER_TODAY).map((of) => [of, record.values[of] ?? '']),
+  );
+  const own = { ...translation, schema: { ...translation.schema, 'x-kept': kept, 'x-stored': stored } };
   accepting.set(record, { of: translation, translation: own });
   return own;
 }

@@ -1,4 +1,4 @@
-import { isRealDate } from './calendar.ts';
+import { fullYears, isRealDate } from './calendar.ts';
 import { stripWhitespace, toHalfWidth } from './text.ts';
 
 /** Written yyyy, yyyy-MM or yyyy-MM-dd (VAL-28). */
@@ -34,6 +34,16 @@ export function isDate(value: string, kind: DateKind): boolean {
   if (!SHAPE[kind].test(value)) return false;
   const [year = 0, month = 1, day = 1] = value.split('-').map(Number);
   return year > 0 && isRealDate(year, month, day);
+}
+
+/** Oldest age that a birth date is read as. */
+const MAX_AGE = 150;
+
+/** Full years since a birth date written yyyy-MM-dd; null = no such day, or one of which nobody alive is born. */
+export function ageOf(birthday: string, today: string): number | null {
+  if (!isDate(birthday, 'date') || birthday > today) return null;
+  const years = fullYears(birthday, today);
+  return years > MAX_AGE ? null : years;
 }
 
 /**

@@ -3,6 +3,7 @@ export * from './calendar.ts';
 export * from './console-password.ts';
 export * from './constants.ts';
 export * from './date.ts';
+export * from './date-order.ts';
 export * from './email.ts';
 export * from './files.ts';
 export * from './identity.ts';

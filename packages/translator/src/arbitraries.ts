@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Field, FieldRule, FieldSet } from '@portal/schemas';
+import { ORDER_TODAY } from '@portal/rules';
+import type { Field, FieldRule, FieldSet, OrderRule } from '@portal/schemas';
 import { field, fieldSet } from './testing.ts';
 
 /** Random field sets and data for property tests; items are those that the context of `testing.ts` names, and others. */
@@ -43,12 +44,20 @@ const when = fc.oneof(
 const items = fc.subarray([...ITEMS], { maxLength: 3 });
 const rule: fc.Arbitrary<FieldRule> = fc.record({ when, then: fc.record({ show: items, require: items }) });
 
+const order: fc.Arbitrary<OrderRule> = fc.record({
+  item: fc.constantFrom(...ITEMS),
+  is: fc.constantFrom('notBefore' as const, 'after' as const, 'within' as const),
+  of: fc.constantFrom(...ITEMS, ORDER_TODAY, 'nobody'),
+  years: fc.constantFrom(1, 8),
+});
+
 export const arbitraryFieldSet: fc.Arbitrary<FieldSet> = fc
   .record({
     fieldList: fc.subarray([...ITEMS], { minLength: 1 }).chain((ids) => fc.tuple(...ids.map(oneField))),
     rules: fc.array(rule, { maxLength: 3 }),
+    orders: fc.array(order, { maxLength: 3 }),
   })
-  .map(({ fieldList, rules }) => fieldSet(fieldList, { rules }));
+  .map(({ fieldList, ...more }) => fieldSet(fieldList, more));
 
 const value = fc.oneof(
   {

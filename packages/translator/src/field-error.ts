@@ -36,6 +36,7 @@ const RANK = [
   'x-password',
   'x-same',
   'x-differs',
+  'x-order',
 ];
 
 const rank = (keyword: string): number => {
@@ -46,7 +47,8 @@ const rank = (keyword: string): number => {
 /**
  * Sorts out what a validator found: one error a field, the most basic one, in the order of the fields. Both validators
  * end here, so that equal findings give equal verdicts. Values that the schema's `x-kept` names by item were good before
- * HR narrowed their fields: no fault of them counts while they stay as they are (HR-12).
+ * HR narrowed their fields: no fault of them counts while they stay as they are (HR-12), nor, of an order between two dates,
+ * while the other one stays as `x-stored` says it was (TRY-03).
  *
  * @param order item ids as shown on the screen; by default the order of the schema's properties
  */
@@ -58,9 +60,10 @@ export function fieldErrors(
 ): FieldError[] {
   const properties = activeSchema(schema, data).properties ?? {};
   const kept = Object(schema['x-kept']) as Readonly<Record<string, unknown>>;
+  const stored = Object(schema['x-stored']) as Readonly<Record<string, unknown>>;
   const first = new Map<string, RawError>();
   for (const error of raw) {
-    if (Object.hasOwn(kept, error.itemid) && kept[error.itemid] === data[error.itemid]) continue;
+    if (isKept(kept, error.itemid, data) && otherStays(stored, error.params['of'], data)) continue;
     const before = first.get(error.itemid);
     if (!before || rank(error.keyword) < rank(before.keyword)) first.set(error.itemid, error);
   }
@@ -73,6 +76,15 @@ export function fieldErrors(
     .toSorted((left, right) => place(left.itemid) - place(right.itemid))
     .map((error) => ({ ...error, params: paramsOf(error, data), kind: familyOf(properties[error.itemid]) }));
 }
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isKept = (kept: Values, itemid: string, data: Values): boolean =>
+  Object.hasOwn(kept, itemid) && kept[itemid] === data[itemid];
+
+/** The other date of an order stays as it was; what is not known of it, as today, does not matter. */
+const otherStays = (stored: Values, of: unknown, data: Values): boolean =>
+  typeof of !== 'string' || !Object.hasOwn(stored, of) || stored[of] === (data[of] ?? '');
 
 const DATE_FORMATS = new Set<unknown>(['month', 'date', 'datetime']);
 

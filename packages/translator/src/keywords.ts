@@ -16,6 +16,7 @@ import {
   passwordProblems,
 } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
+import { checkOrder } from './orders.ts';
 
 const failed = (broken: boolean, params: Params = {}): Params | null => (broken ? params : null);
 
@@ -32,6 +33,7 @@ const general: Readonly<Record<`x-${string}`, Check>> = {
   },
   'x-same': (value, other, { siblings }) => failed(value !== (siblings[textOf(other)] ?? '')),
   'x-differs': (value, other, { siblings }) => failed(value === siblings[textOf(other)]),
+  'x-order': checkOrder,
 };
 
 /**
@@ -43,7 +45,7 @@ export function checksOf(kinds: KindRegistry = standardKinds): Required<Checks> 
 }
 
 /** Keywords that only inform: they check nothing. */
-export const annotations: readonly string[] = ['x-kind', 'x-today', 'x-kept'];
+export const annotations: readonly string[] = ['x-kind', 'x-today', 'x-kept', 'x-stored'];
 
 /** The day by which a schema's dates are judged; without one, the day of this computer. */
 export function todayOf(schema: JsonSchema): string {

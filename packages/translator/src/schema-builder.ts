@@ -58,6 +58,12 @@ export class SchemaBuilder {
     this.#require(then, itemid, 'rules');
   }
 
+  /** Constrains an item, under a condition or always, without demanding it. */
+  constrain(itemid: string, condition: JsonSchema | undefined, constraint: JsonSchema): void {
+    const branch = condition ? this.#conditional(this.#root, condition, itemid, 'orders').then : this.#root;
+    this.#write(branch, itemid, 'orders', constraint);
+  }
+
   finish(rootUi: UiNode): Translation {
     return {
       schema: {

@@ -69,6 +69,7 @@ export function demoFieldSets(language: Language = 'zh'): FieldSet[] {
         must: stored.must,
         explain: said(stored.explain, language),
         rules: stored.rules ?? [],
+        orders: stored.orders ?? [],
       },
     ),
   );

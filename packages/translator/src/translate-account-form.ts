@@ -26,6 +26,8 @@ export interface AccountField {
   codesetid?: string;
   layer?: string;
   leafOnly?: boolean;
+  /** The help stands below the control for all to read, not behind a button. */
+  helpBelow?: boolean;
   /** Own widget instead of the kind's; registered by the screen. */
   widget?: string;
   /** Own texts by keyword, before every general one. */
@@ -95,6 +97,7 @@ function appearance(field: AccountField): UiNode {
     ...(autocomplete === undefined ? {} : { 'ui:autocomplete': autocomplete }),
     ...(field.readonly === true ? { 'ui:readonly': true } : {}),
     'ui:options': {
+      ...(field.helpBelow === true ? { helpBelow: true } : {}),
       ...(field.messages ? { messages: field.messages } : {}),
       ...(field.codesetid === undefined
         ? {}

@@ -3,6 +3,7 @@ import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
 import { LABEL_WIDTH } from '@portal/rules';
 import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
 import type { FieldInput } from './fragment.ts';
+import { compileOrders } from './orders.ts';
 import { nonBlank, stages } from './stages.ts';
 import { SchemaBuilder } from './schema-builder.ts';
 import type { TranslateContext, Translation } from './types.ts';
@@ -46,6 +47,8 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
     const kind = kindOrText(field, ctx, ctx.kinds);
     addField(builder, { field, kind, ctx, asked: spelt }, conditions, warn);
   }
+  for (const { itemid, condition, constraint } of compileOrders(set, asked, conditions))
+    builder.constrain(itemid, condition, constraint);
   return builder.finish({
     'ui:order': [...asked.keys(), '*'],
     ...(set.explain.trim() === '' ? {} : { 'ui:description': set.explain }),

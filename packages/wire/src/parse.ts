@@ -24,6 +24,7 @@ import {
   type FieldSet,
   type JsonSchema,
   type Notice,
+  type OrderRule,
   type PortalConfig,
   type Position,
   type QueryItem,
@@ -34,6 +35,7 @@ import {
   type SessionUser,
   type UploadSlot,
 } from '@portal/schemas';
+import { DATE_RELATIONS } from '@portal/rules';
 import { list, objectOf, pick, readBy, text } from './read.ts';
 
 const recursive: Record<string, (value: unknown) => unknown> = {
@@ -144,6 +146,20 @@ function readRule(value: unknown): FieldRule | null {
   };
 }
 
+const readOrder = (value: unknown): OrderRule[] => {
+  const { item, is, of, years } = objectOf(value);
+  const relation = DATE_RELATIONS.find((known) => known === is);
+  if (!relation || text(item) === '' || text(of) === '') return [];
+  return [
+    {
+      item: text(item),
+      is: relation,
+      of: text(of),
+      ...(relation === 'within' ? { years: Number(years) || 0 } : {}),
+    },
+  ];
+};
+
 /** A field set with its fields, records and rules; anything missing is empty. */
 export function readFieldSet(value: unknown): FieldSet {
   const row = objectOf(value);
@@ -151,11 +167,11 @@ export function readFieldSet(value: unknown): FieldSet {
     ...fieldSetSchema,
     properties: Object.fromEntries(
       Object.entries(fieldSetSchema.properties).filter(
-        ([key]) => !['dataList', 'rules', 'fieldList'].includes(key),
+        ([key]) => !['dataList', 'rules', 'orders', 'fieldList'].includes(key),
       ),
     ),
   };
-  const set = readBy(own, row, known) as Omit<FieldSet, 'dataList' | 'rules' | 'fieldList'>;
+  const set = readBy(own, row, known) as Omit<FieldSet, 'dataList' | 'rules' | 'orders' | 'fieldList'>;
   const fieldList = list(pick(row, 'fieldList')).map(readField);
   return {
     ...set,
@@ -164,6 +180,7 @@ export function readFieldSet(value: unknown): FieldSet {
     rules: list(pick(row, 'rules'))
       .map(readRule)
       .filter((rule): rule is FieldRule => rule !== null),
+    orders: list(pick(row, 'orders')).flatMap(readOrder),
   };
 }
 

@@ -15,6 +15,7 @@ import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { Button, Dialog, Empty } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
 import { newRule } from './model.ts';
+import { OrderList } from './OrderList.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { useBothLanguages } from './use-both-languages.ts';
 import kit from '../ui/kit.module.css';
@@ -95,6 +96,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
           <IconPlus size={16} aria-hidden="true" /> {t('rules.add')}
         </Button>
       )}
+      <OrderList set={set} fields={fields} problems={problems} editable={editable} act={act} />
     </Dialog>
   );
 }

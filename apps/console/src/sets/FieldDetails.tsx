@@ -122,10 +122,38 @@ function CodeLimits({ field, list, change }: PartProps & { list: CodeList | unde
   );
 }
 
-function Limits({ field, list, change }: PartProps & { list: CodeList | undefined }) {
+/** Which list's names are suggested while the text is typed (TRY-15). */
+function Suggestions({ field, lists, change }: PartProps & { lists: readonly CodeList[] }) {
+  const { t, i18n } = useTranslation();
+  const { suggest = '' } = field;
+  const options = lists.map(({ codesetid, name }) => ({
+    value: codesetid,
+    label: said(name, i18n.language) || codesetid,
+  }));
+  const gone = suggest !== '' && !options.some(({ value }) => value === suggest);
+  return (
+    <>
+      <SelectField
+        label={t('details.suggest')}
+        value={suggest}
+        options={[
+          { value: '', label: t('details.suggestNone') },
+          ...(gone ? [{ value: suggest, label: suggest }] : []),
+          ...options,
+        ]}
+        onChange={(value) => change('', { suggest: value === '' ? null : value })}
+      />
+      <p className={controls['muted']}>{t('details.suggestHelp')}</p>
+    </>
+  );
+}
+
+function Limits({ field, lists, change }: PartProps & { lists: readonly CodeList[] }) {
   const { t } = useTranslation();
   const { limits } = kindOfStored(field);
+  const list = lists.find(({ codesetid }) => codesetid === field.codesetid);
   if (limits.levels) return <CodeLimits field={field} list={list} change={change} />;
+  if (limits.suggestions) return <Suggestions field={field} lists={lists} change={change} />;
   if (limits.formats) return <DateLimits field={field} change={change} />;
   if (limits.highest?.input === 'number') return <NumberLimits field={field} change={change} />;
   return <p className={controls['muted']}>{t('details.none')}</p>;
@@ -196,11 +224,7 @@ export function FieldDetails({ set, field, lists, problems, used, editable, act,
               onChange={(must) => change('', { must: must ? '1' : '0' })}
             />
             <h3>{t('details.limits')}</h3>
-            <Limits
-              field={field}
-              list={lists.find(({ codesetid }) => codesetid === field.codesetid)}
-              change={change}
-            />
+            <Limits field={field} lists={lists} change={change} />
           </>
         )}
       </fieldset>

@@ -23,7 +23,7 @@ export function Problems({ problems, content, onJump, onRules }: Props) {
         const text = say(problemSentence(problem, content, language));
         const id = problem.itemid ?? problem.code;
         const jump =
-          problem.rule === undefined
+          problem.rule === undefined && problem.order === undefined
             ? id !== undefined && (() => onJump(id, problem.what))
             : onRules && (() => onRules());
         return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChangeOf, CodeList, Operation, SetProperties } from '@portal/fieldsets';
-import { APPLICANT_CATEGORY_SET, TAKES_FILES } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { Button, Check, Dialog, TextField } from '../ui/Kit.tsx';
 import { FileSlots } from './FileSlots.tsx';
@@ -30,6 +30,10 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
   const explain = (part: 'zh' | 'en', text: string): void => {
     const next = { zh: '', en: '', ...set.explain, [part]: text };
     change(`explain.${part}`, { explain: next.zh === '' && next.en === '' ? null : next });
+  };
+  const shorten = (part: 'zh' | 'en', text: string): void => {
+    const next = { zh: '', en: '', ...set.shortname, [part]: text };
+    change(`short.${part}`, { shortname: next.zh === '' && next.en === '' ? null : next });
   };
   const flags: { name: string; on: boolean; value(on: boolean): ChangeOf<SetProperties> }[] = [
     { name: 'must', on: set.must === '1', value: (on) => ({ must: on ? '1' : '0' }) },
@@ -61,6 +65,15 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
           value={set.displayname.en}
           onChange={(en) => change('name.en', { displayname: { ...set.displayname, en } })}
         />
+        {(['zh', 'en'] as const).map((part) => (
+          <TextField
+            key={part}
+            label={t(`properties.short.${part}`)}
+            value={set.shortname?.[part] ?? ''}
+            help={part === 'zh' ? t('properties.short.help', { most: TRUNCATE.set }) : undefined}
+            onChange={(text) => shorten(part, text)}
+          />
+        ))}
         <TextField
           label={t('properties.helpZh')}
           value={set.explain?.zh ?? ''}

@@ -134,7 +134,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
             <IconAdjustments size={18} aria-hidden="true" /> {t('sets.properties')}
           </Button>
           <Button kind="quiet" onClick={() => setDrawer('rules')}>
-            <IconRoute size={18} aria-hidden="true" /> {t('sets.rules', { count: set.rules?.length ?? 0 })}
+            <IconRoute size={18} aria-hidden="true" />{' '}
+            {t('sets.rules', { count: (set.rules?.length ?? 0) + (set.orders?.length ?? 0) })}
           </Button>
           <Button kind="quiet" onClick={() => setDrawer('history')}>
             <IconHistory size={18} aria-hidden="true" /> {t('sets.history')}

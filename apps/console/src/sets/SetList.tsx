@@ -119,7 +119,9 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
                   aria-current={fieldsetid === chosen ? 'page' : undefined}
                   aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                   title={
-                    codePointLength(definition.displayname.zh) > TRUNCATE.set ? t('sets.long') : undefined
+                    codePointLength(definition.displayname.zh) > TRUNCATE.set && !definition.shortname?.zh
+                      ? t('sets.long')
+                      : undefined
                   }
                   onKeyDown={(event) => {
                     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;

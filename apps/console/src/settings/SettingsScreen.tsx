@@ -12,6 +12,8 @@ import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { AskBeforeSaving } from './AskBeforeSaving.tsx';
+import { dangersOf, type Danger } from './dangers.ts';
 import { flatValues, settingsForm, storedValues } from './flatten.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
@@ -59,6 +61,7 @@ function PartForm({ part, view, onSaved }: FormProps) {
   const { user } = useMe();
   const [error, setError] = useState<ConsoleError | null>(null);
   const [saved, setSaved] = useState(false);
+  const [asked, setAsked] = useState<{ values: Record<string, unknown>; dangers: Danger[] } | null>(null);
   const schema = PARTS[part];
   const form = useMemo(() => {
     const label = (path: string[]): string =>
@@ -67,23 +70,34 @@ function PartForm({ part, view, onSaved }: FormProps) {
           t([`settings.${part}.${name}`, `settings.inside.${name}`, 'settings.choice.other'], { word: name }),
         )
         .join(t('settings.joint'));
-    return settingsForm(schema, part, label);
+    // A text in several languages is explained once.
+    const help = ([name = '', inside]: string[]): string =>
+      inside === undefined || inside === 'zh'
+        ? t([`settings.help.${part}.${name}`, 'settings.choice.other'], { word: '' })
+        : '';
+    return settingsForm(schema, part, label, help);
     // The labels follow the language.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [schema, part, t, i18n.language]);
   const stored = view[part] as unknown as Record<string, unknown>;
   const formData = useMemo(() => flatValues(schema, stored), [schema, stored]);
   const editable = may(user.role, 'publisher');
-  const save = async (data: Record<string, unknown>): Promise<void> => {
+  const save = async (values: Record<string, unknown>): Promise<void> => {
+    setAsked(null);
     setSaved(false);
     try {
-      const body = { rev: view.rev, [part]: storedValues(schema, data, stored) };
+      const body = { rev: view.rev, [part]: values };
       onSaved(await call<SettingsView>('PUT', '/settings', body));
       setError(null);
       setSaved(true);
     } catch (failed) {
       setError(errorOf(failed));
     }
+  };
+  const propose = (values: Record<string, unknown>): void => {
+    const dangers = dangersOf(stored, values);
+    if (dangers.length > 0) setAsked({ values, dangers });
+    else void save(values);
   };
   return (
     <section className={`${layout['card']} ${css['settings']}`}>
@@ -96,7 +110,7 @@ function PartForm({ part, view, onSaved }: FormProps) {
         disabled={!editable}
         label={t(`settings.${part}.title`)}
         onChange={() => setSaved(false)}
-        onSubmit={(data) => void save(data)}
+        onSubmit={(data) => propose(storedValues(schema, data, stored))}
       >
         <ErrorLine error={error} />
         {saved && (
@@ -110,6 +124,13 @@ function PartForm({ part, view, onSaved }: FormProps) {
           </Button>
         )}
       </SchemaForm>
+      {asked && (
+        <AskBeforeSaving
+          dangers={asked.dangers}
+          onSave={() => void save(asked.values)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </section>
   );
 }

@@ -40,9 +40,13 @@ const partsOf = (schema: JsonSchema) =>
 /** A yes or no that is stored as '1' or '0'. */
 const isFlag = (schema: JsonSchema): boolean => partsOf(schema).enum?.join() === '0,1';
 
-function fieldOf({ name, path, schema }: Leaf, title: (path: string[]) => string): AccountField {
+function fieldOf(
+  { name, path, schema }: Leaf,
+  title: (path: string[]) => string,
+  help: (path: string[]) => string,
+): AccountField {
   const { type, enum: choices, maxLength } = partsOf(schema);
-  const base = { name, title: title(path) };
+  const base = { name, title: title(path), help: help(path), helpBelow: true };
   if (type === 'boolean' || isFlag(schema)) return { ...base, kind: 'checkbox' };
   if (choices) return { ...base, kind: 'text', widget: 'choice' };
   if (type === 'array' || (maxLength ?? 0) > 1000) return { ...base, kind: 'memo' };
@@ -54,16 +58,18 @@ function fieldOf({ name, path, schema }: Leaf, title: (path: string[]) => string
  * lists, lists of addresses as lines.
  *
  * @param title Label of a setting by its path
+ * @param help What stands below a setting; '' = nothing
  */
 export function settingsForm(
   schema: JsonSchema,
   name: string,
   title: (path: string[]) => string,
+  help: (path: string[]) => string = () => '',
 ): Translation {
   const leaves = leavesOf(schema, []);
   const { schema: flat, ...rest } = translateAccountForm(
     name,
-    leaves.map((leaf) => fieldOf(leaf, title)),
+    leaves.map((leaf) => fieldOf(leaf, title, help)),
   );
   const properties = { ...(flat as { properties: Record<string, JsonSchema> }).properties };
   for (const leaf of leaves) {

@@ -11,6 +11,7 @@ import { maxApplicants } from './0009-max-applicants.ts';
 import { applicationEvents } from './0010-application-events.ts';
 import { publicationDate } from './0011-publication-date.ts';
 import { discardedDrafts } from './0012-discarded-drafts.ts';
+import { codeInitials } from './0013-code-initials.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-application-events': applicationEvents,
   '0011-publication-date': publicationDate,
   '0012-discarded-drafts': discardedDrafts,
+  '0013-code-initials': codeInitials,
 };

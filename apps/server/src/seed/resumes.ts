@@ -2,6 +2,9 @@ import type { StoredCodeItem } from '@portal/schemas';
 import type { DemoData } from '@portal/schemas/demo';
 import type { Insertable } from 'kysely';
 import { codesKey, itemKey, registerIds, setKey } from '../modules/field-sets/ids.ts';
+import { inLanguage } from '@portal/rules';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
+import { pinyinInitials } from '../platform/pinyin-initials.ts';
 import type { Database } from '../platform/database/connect.ts';
 import type { CodeItemTable } from '../platform/database/tables.ts';
 
@@ -21,6 +24,7 @@ function* items(
       level,
       name: JSON.stringify(node.name),
       leaf: children.length === 0,
+      initials: pinyinInitials(inLanguage(node.name, DEFAULT_LANGUAGE)),
     };
     yield* items(codeset, children, node.id, level + 1);
   }

@@ -15,7 +15,13 @@ export const text: KindDescriptor<'text'> = {
   coded: false,
   freeText: true,
   wide: false,
-  shape: ({ field }) => ({ schema: limitedTo(field.itemlength), ui: { 'ui:widget': 'text' } }),
+  shape: ({ field: { itemlength, suggest = '' } }) => ({
+    schema: limitedTo(itemlength),
+    ui:
+      suggest === ''
+        ? { 'ui:widget': 'text' }
+        : { 'ui:widget': 'suggest', 'ui:options': { codesetid: suggest } },
+  }),
   query: plainQuery,
   search: 'contains',
   check: (value, field) => codePointLength(value) <= byItemLength(field),
@@ -24,7 +30,7 @@ export const text: KindDescriptor<'text'> = {
   format: (value) => value,
   convert: (shown) => shown,
   convertsTo: TEXT_STEPS,
-  limits: { length: TEXT_LENGTH },
+  limits: { length: TEXT_LENGTH, suggestions: true },
   sample: ({ itemlength }, scope) =>
     scope.longest
       ? scope.word.repeat(Math.ceil(itemlength / scope.word.length)).slice(0, itemlength)

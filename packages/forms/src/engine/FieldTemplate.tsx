@@ -14,6 +14,8 @@ function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
   if (schema.type === 'object') return children;
   if (hidden) return <div hidden>{children}</div>;
   const options = uiSchema?.['ui:options'];
+  const below = options?.['helpBelow'] === true;
+  const hasHelp = rawHelp !== undefined && rawHelp !== '';
   const withLabel = displayLabel && uiSchema?.['ui:widget'] !== 'checkbox';
   return (
     <div
@@ -32,14 +34,21 @@ function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
           )}
         </label>
       )}
-      {rawHelp !== undefined && rawHelp !== '' && rawHelp.length <= MAX_OPEN_HINT && (
+      {hasHelp && !below && rawHelp.length <= MAX_OPEN_HINT && (
         // The control is described by the tooltip's text already.
         <div className={styles['hint']} aria-hidden="true">
           {rawHelp}
         </div>
       )}
-      <div className={styles['control']}>{children}</div>
-      {rawHelp !== undefined && rawHelp !== '' && <HelpTip id={`${id}__help`} label={label} help={rawHelp} />}
+      <div className={styles['control']}>
+        {children}
+        {hasHelp && below && (
+          <p className={styles['below']} id={`${id}__help`}>
+            {rawHelp}
+          </p>
+        )}
+      </div>
+      {hasHelp && !below && <HelpTip id={`${id}__help`} label={label} help={rawHelp} />}
       {error !== undefined && (
         <div className={`${styles['error']} error`} id={`${id}__error`}>
           {error}

@@ -5,6 +5,7 @@ import { DateTimeWidget } from '../widgets/DateTimeWidget.tsx';
 import { DateWidget } from '../widgets/DateWidget.tsx';
 import { MemoWidget, QueryMemoWidget } from '../widgets/MemoWidget.tsx';
 import { PasswordWidget } from '../widgets/PasswordWidget.tsx';
+import { SuggestWidget } from '../widgets/SuggestWidget.tsx';
 import {
   EmailWidget,
   IdentityWidget,
@@ -18,6 +19,7 @@ import { ObjectTemplate } from './ObjectTemplate.tsx';
 /** Widgets by the name that a UI schema gives. */
 export const widgets: RegistryWidgetsType = {
   text: TextWidget,
+  suggest: SuggestWidget,
   memo: MemoWidget,
   queryMemo: QueryMemoWidget,
   number: NumberWidget,

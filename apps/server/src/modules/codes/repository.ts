@@ -66,9 +66,9 @@ export type TreeRow = Pick<FoundCode, 'id' | 'name' | 'leaf'>;
 const itemsOf = (source: TreeSource) =>
   source === 'units'
     ? sql`(select u.id, u.parent_id, u.name, u.sort,
-        not exists (select 1 from unit c where c.parent_id = u.id) as leaf, false as disabled
+        not exists (select 1 from unit c where c.parent_id = u.id) as leaf, false as disabled, '' as initials
         from unit u where not u.hidden)`
-    : sql`(select id, parent_id, name, sort, leaf, disabled from code_item where codeset_id = ${source.codeset})`;
+    : sql`(select id, parent_id, name, sort, leaf, disabled, initials from code_item where codeset_id = ${source.codeset})`;
 
 /** Levels beyond which a way to the top is not followed: stored parents may go round in a circle. */
 const MAX_DEPTH = 20;
@@ -103,7 +103,10 @@ export async function waysTo(
   return ways;
 }
 
-/** Items whose name in any language contains one of some spellings, or whose id is the text itself; the shortest first. */
+/**
+ * Items whose name in any language contains one of some spellings, or the initials of whose syllables begin with one or
+ * contain it, or whose id is the text itself; the shortest first.
+ */
 export async function itemsContaining(
   db: Database,
   source: TreeSource,
@@ -115,7 +118,7 @@ export async function itemsContaining(
   const { rows } = await sql<TreeRow>`
     select id, name, leaf from ${itemsOf(source)} c
     where not disabled and (id = ${text}
-      or concat_ws(chr(10), ${inAllLanguages(sql`name`)}) ilike any(${patterns}))
+      or concat_ws(chr(10), ${inAllLanguages(sql`name`)}, initials) ilike any(${patterns}))
     order by length(name->>${DEFAULT_LANGUAGE}), sort, id limit ${limit}`.execute(db);
   return rows;
 }

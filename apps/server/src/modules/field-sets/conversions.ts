@@ -72,6 +72,9 @@ export async function withConversions(
     }),
   };
   if (after.rules) set.rules = after.rules.map((rule) => renamedRule(rule, names));
+  const renamed = (itemid: string): string => names.get(itemid) ?? itemid;
+  if (after.orders)
+    set.orders = after.orders.map((rule) => ({ ...rule, item: renamed(rule.item), of: renamed(rule.of) }));
   return { set, conversions };
 }
 

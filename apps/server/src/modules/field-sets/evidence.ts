@@ -1,5 +1,6 @@
 import {
   evidenceNeeded,
+  orderKey,
   valueFits,
   type Change,
   type CodeList,
@@ -7,7 +8,7 @@ import {
   type Evidence,
   type Need,
 } from '@portal/fieldsets';
-import { APPLICANT_CATEGORY_SET } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET, breaksDateOrder, ORDER_TODAY } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Settings } from '../../protocol/settings.ts';
@@ -103,6 +104,22 @@ async function failing(
   return { failing: bad.slice(0, MAX_FAILING) };
 }
 
+/** Pairs of stored dates that a new order rule would not take; beside today, the dates alone. */
+async function brokenOrders(
+  { db, today }: Ground,
+  { key }: Change,
+  { fieldsetid, orders = [] }: StoredFieldSet,
+) {
+  const rule = orders.find((one) => orderKey(fieldsetid, one) === key);
+  if (!rule) return [];
+  const toToday = rule.of === ORDER_TODAY;
+  const pairs = await count.pairsOf(db, fieldsetid, rule.item, toToday ? rule.item : rule.of);
+  return pairs
+    .filter(({ value, other }) => breaksDateOrder(value, rule.is, toToday ? today : other, rule.years))
+    .slice(0, MAX_FAILING)
+    .map(({ value, other, records }) => ({ value: toToday ? value : `${value} – ${other}`, records }));
+}
+
 async function fieldEvidence(
   ground: Ground,
   change: Change,
@@ -139,6 +156,7 @@ async function fieldEvidence(
       return { incomplete: await turnedIncomplete(db, settings, today, before, alone, blank) };
     }
     case 'failing': {
+      if (change.what === 'orderAdded') return { failing: await brokenOrders(ground, change, after) };
       const [was, is] = [fieldOf(before, itemid), fieldOf(after, itemid)];
       const converts = change.what === 'kindChanged' || change.what === 'codesetChanged';
       return was && is ? failing(ground, was, is, fieldsetid, converts) : { failing: [] };

@@ -4,7 +4,8 @@ import type { Ground } from './evidence.ts';
 
 /** What is wrong with a draft, beside everything it is published with. */
 export async function draftProblems({ listOf, sets }: Ground, content: Content): Promise<Problem[]> {
-  const wanted = content.kind === 'set' ? content.set.fieldList.map((field) => field.codesetid) : [];
+  const wanted =
+    content.kind === 'set' ? content.set.fieldList.flatMap((field) => [field.codesetid, field.suggest]) : [];
   const lists: CodeList[] = [];
   for (const codesetid of new Set(wanted.filter(isCoded))) {
     // Every field may choose from units and divisions.

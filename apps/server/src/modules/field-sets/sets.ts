@@ -82,9 +82,10 @@ export const getCodes: Handler = async ({ db }) => {
   const [lists, drafts, sets] = await Promise.all([codeLists(db), draftsOf(db, 'codes'), allSets(db)]);
   const usedBy = new Map<string, string[]>();
   for (const { id, definition } of sets)
-    for (const { codesetid, itemid, archived } of definition.fieldList)
-      if (isCoded(codesetid) && archived !== '1')
-        usedBy.set(codesetid, [...(usedBy.get(codesetid) ?? []), `${id}/${itemid}`]);
+    for (const { codesetid, suggest, itemid, archived } of definition.fieldList)
+      for (const list of [codesetid, suggest])
+        if (isCoded(list) && archived !== '1')
+          usedBy.set(list, [...(usedBy.get(list) ?? []), `${id}/${itemid}`]);
   const published = lists.map(({ id, name, items, version }): CodeListSummary => ({
     codesetid: id,
     name,

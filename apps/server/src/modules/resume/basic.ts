@@ -1,4 +1,5 @@
-import { BASIC_SET, identityFacts, normaliseIdentity } from '@portal/rules';
+import { ageOf, BASIC_SET, identityFacts, normaliseDate, normaliseIdentity } from '@portal/rules';
+import type { StoredField } from '@portal/schemas';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FieldProblem } from '../../protocol/answer.ts';
@@ -10,6 +11,20 @@ import { isUniqueTakenByOther, storeIdentity } from './repository.ts';
 /** Items of the basic information that a save never changes: the address is that of the account. */
 export function basicItems({ portal }: Settings, account: Account): Record<string, string> {
   return portal.emailItem === '' ? {} : { [portal.emailItem]: account.email };
+}
+
+/** The age that a birth date says, when the set asks for both (TRY-03): two facts that cannot contradict each other. */
+export function derivedAge(
+  { portal }: Settings,
+  fields: readonly Pick<StoredField, 'itemid'>[],
+  values: Readonly<Record<string, string>>,
+  today: string,
+): Record<string, string> {
+  const { birthday, age } = portal.calculateItem;
+  const isAsked = (item: string): boolean => fields.some(({ itemid }) => itemid === item);
+  const years =
+    isAsked(birthday) && isAsked(age) ? ageOf(normaliseDate(values[birthday] ?? '', 'date'), today) : null;
+  return years === null ? {} : { [age]: String(years) };
 }
 
 /**

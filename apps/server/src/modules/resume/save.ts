@@ -1,14 +1,15 @@
-import { BASIC_SET } from '@portal/rules';
+import { BASIC_SET, ORDER_TODAY } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { canonicalData, toWireRecord } from '@portal/translator';
+import type { FieldError } from '@portal/translator/verdict';
 import type { Account } from '../../protocol/account.ts';
 import { wrongCodes } from '../codes/check.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { invalid, outcome, refusal, Refused, type FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import type { Settings } from '../../protocol/settings.ts';
-import { either, said } from '../../protocol/message.ts';
-import { basicItems, copyBasicItems } from './basic.ts';
+import { either, said, type Message } from '../../protocol/message.ts';
+import { basicItems, copyBasicItems, derivedAge } from './basic.ts';
 import { setFor, type PublishedSet } from './definitions.ts';
 import { grandfathered } from './grandfather.ts';
 import { judgeOf } from './judge.ts';
@@ -72,6 +73,14 @@ interface Prepared {
   kept: Record<string, number>;
 }
 
+/** An order between two dates that is broken (TRY-03), by the labels of both. */
+function wrongOrder({ itemid, params }: FieldError, label: (itemid: string) => Message): Message {
+  const { of = '', problem = '', years = 0 } = params;
+  const other = of === ORDER_TODAY ? said('orderToday') : label(String(of));
+  if (String(problem).startsWith('within')) return said('orderWithin', label(itemid), other, Number(years));
+  return said(String(problem).startsWith('after') ? 'orderAfter' : 'orderNotBefore', label(itemid), other);
+}
+
 /** Checks one record and answers what is to be stored. */
 async function prepare(
   task: Task,
@@ -87,18 +96,23 @@ async function prepare(
   const fixed = fieldsetid === BASIC_SET ? basicItems(settings, account) : {};
   const archived = set.definition.fieldList.filter((field) => field.archived === '1');
   const merged = merge(fields, archived, before, { ...sent.values, ...fixed });
+  if (fieldsetid === BASIC_SET) Object.assign(merged, derivedAge(settings, fields, merged, context.today));
   const judge = judgeOf(set, settings.portal, context.today, account.id_type);
   const found = judge.problems(merged);
   const court = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
-  const unchanged = found.filter(({ itemid }) => merged[itemid] === before[itemid]);
+  const stays = (itemid: unknown): boolean =>
+    typeof itemid !== 'string' || (merged[itemid] ?? '') === (before[itemid] ?? '');
+  // Of two dates in an order neither may have changed.
+  const unchanged = found.filter(({ itemid, params }) => stays(itemid) && stays(params['of']));
   const kept = stored ? await grandfathered(court, unchanged, stored) : {};
   const wrong = new Set([
     ...found.map(({ itemid }) => itemid).filter((itemid) => !Object.hasOwn(kept, itemid)),
     ...(await wrongCodes(db, fields, merged, before)),
   ]);
   for (const itemid of wrong) {
-    const field = fields.find((entry) => entry.itemid === itemid);
-    const message = said('pleaseInput', either(field?.itemdesc, itemid));
+    const label = (id: string): Message => either(fields.find((entry) => entry.itemid === id)?.itemdesc, id);
+    const fault = found.find((entry) => entry.itemid === itemid && entry.keyword === 'x-order');
+    const message = fault ? wrongOrder(fault, label) : said('pleaseInput', label(itemid));
     problems.push({ fieldsetid, i9999: sent.i9999, itemid, message });
   }
   if (wrong.size > 0) return { values: before, kept: {} };

@@ -247,6 +247,8 @@ export interface CodeItemTable {
   name: Json<LocalText>;
   leaf: boolean;
   disabled: Generated<boolean>;
+  /** First letters of the syllables of the Chinese name. */
+  initials: Generated<string>;
 }
 
 export interface AttachmentCategoryTable {

@@ -87,3 +87,17 @@ export async function valuesOf(
     group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
+
+/** Every pair of stored values of two fields of the same record, with the number of records that hold it. */
+export async function pairsOf(
+  db: Database,
+  fieldsetid: string,
+  itemid: string,
+  other: string,
+): Promise<{ value: string; other: string; records: number }[]> {
+  const { rows } = await sql<{ value: string; other: string; records: number }>`
+    select values->>${itemid}::text as value, values->>${other}::text as other, count(*)::int as records
+    from resume_record where fieldset_id = ${fieldsetid} and values ? ${itemid} and values ? ${other}
+    group by 1, 2 order by 3 desc, 1, 2`.execute(db);
+  return rows;
+}
