@@ -54,7 +54,7 @@ test('[CONST-06] literals of the wire are named once: the basic set, success, ac
   expect(said(/\bcode(:| ===| !==) 'success'/)).toEqual([]);
   expect(said(/file_flag\W+'6'/)).toEqual([]);
   // ELK, which lays out the pictures of machines, has distances as text; applications have their own table of states.
-  const others = /^packages\/statecharts\/src\/layout\.ts|^apps\/server\/src\/modules\/applications\//;
+  const others = /^packages\/statecharts\/src\/layout-elk\.ts|^apps\/server\/src\/modules\/applications\//;
   expect(said(/['"`]6['"`]/).filter((path) => !others.test(path))).toEqual([HOME]);
 });
 
