@@ -1,11 +1,13 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { MenuItem } from '@portal/schemas';
 import { isStandard, usePortal } from '../../services/portal.tsx';
 import { LeavingNow } from '../../shell/logout.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
+import { searchPath } from '../positions/search-address.ts';
+import { SearchBox } from '../positions/SearchBox.tsx';
 import { menuCardHeight } from './home.ts';
 import { NewPositionCards } from './NewPositionCards.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
@@ -47,6 +49,7 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
   const { t } = useTranslation('home');
   const { config, menu, user } = usePortal();
   const state: unknown = useLocation().state;
+  const navigate = useNavigate();
   const standard = !university && isStandard(config.portType);
   usePageTitle(t('title'));
   const entries = menu
@@ -87,6 +90,7 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
           </div>
         </>
       )}
+      <SearchBox text="" onSearch={(text) => void navigate(searchPath({ text, narrowed: {}, page: 1 }))} />
       <NewPositionCards />
       {standard && <Tiles entries={entries} />}
       {config.video !== '' && (
