@@ -40,12 +40,17 @@ describe('search over all channels', () => {
     const listed: string[] = [];
     for (const { value } of found.of('channel')) {
       const { data } = await zh.call('ZP1000000001', {
-        ...{ type: 'list', hire_channel: value, queryitem: [], newHire: 'true', pageNum: 1, pageSize: 100 },
+        type: 'list',
+        hire_channel: value,
+        queryitem: [],
+        newHire: 'true',
+        pageNum: 1,
+        pageSize: 100,
       });
       listed.push(...(data['position_data'] as Row[]).map((row) => row['z0301'] ?? ''));
     }
     expect(found.of('channel').length).toBeGreaterThan(1);
-    expect(found.rows.map((row) => row['z0301']).toSorted()).toEqual(listed.toSorted());
+    expect(found.rows.map((row) => row['z0301'] ?? '').toSorted()).toEqual(listed.toSorted());
     expect(found.total).toBe(expected.length);
     const closed = found.rows.map((row) => row['closed']);
     expect(closed).toEqual(expect.arrayContaining(['', 'paused', 'finished']));

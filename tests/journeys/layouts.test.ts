@@ -157,7 +157,9 @@ describe('search over all channels', () => {
         await expect.poll(() => status.innerText()).toBe(t('positions:count_other', { count }));
         await expect.poll(() => box.inputValue()).toBe('教师');
         await page.getByRole('button', { name: t('positions:narrow') }).click();
-        await units.getByRole('link', { name: t('positions:widen', { name: '交通学院' }) }).click();
+        await units
+          .getByRole('link', { name: t('positions:widen_other', { name: '交通学院', count }) })
+          .click();
         await page.waitForURL((url) => !url.searchParams.has('unit'));
         await box.fill('<b>无此岗位</b>');
         await page.keyboard.press('Enter');
