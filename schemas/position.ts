@@ -88,6 +88,8 @@ export interface StoredPosition {
   name: LocalText;
   unit: string;
   department?: string;
+  /** Where the work is; absent = HR does not say. */
+  place?: LocalText;
   category: LocalText;
   headcount: number;
   /** Code of code set AM. */

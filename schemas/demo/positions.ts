@@ -782,6 +782,7 @@ export const positions: StoredPosition[] = rows.map(
       name: { zh, en },
       unit,
       ...(place === unit ? {} : { department: place }),
+      place: unit.startsWith('104') ? t('云溪科技园', 'Yunxi Science Park') : t('主校区', 'Main campus'),
       ...texts,
       headcount,
       degree,

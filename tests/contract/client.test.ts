@@ -29,6 +29,7 @@ afterAll(() => portal.close());
 const PAYLOADS: Partial<Record<CallName, Record<string, unknown>>> = {
   organization: { hire_channel: '08' },
   positionList: { hire_channel: '08', queryitem: [], newHire: 'true', pageNum: 1, pageSize: 10 },
+  positionSearch: { text: '', pageNum: 1, pageSize: 10 },
   position: { Z0301: 'hjev-9Lm2aX' },
   noticeList: { hire_channel: '0', pageNum: 1, pageSize: 10 },
   notice: { id: 'n1' },

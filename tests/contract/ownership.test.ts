@@ -84,6 +84,7 @@ const names = (): Record<string, unknown> => ({
 const table: Record<CallName, Attempt> = {
   organization: attempt('public', () => ({ hire_channel: '08' })),
   positionList: attempt('public', () => ({ hire_channel: '08', queryitem: [], pageNum: 1, pageSize: 50 })),
+  positionSearch: attempt('public', () => ({ text: '', pageNum: 1, pageSize: 50 })),
   position: attempt('public', () => ({ Z0301: SHARED })),
   noticeList: attempt('public', () => ({ hire_channel: '0', pageNum: 1, pageSize: 50 })),
   notice: attempt('public', () => ({ id: 'n1' })),

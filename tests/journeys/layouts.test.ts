@@ -132,6 +132,56 @@ describe('settings', () => {
   });
 });
 
+describe('search over all channels', () => {
+  test('search over all channels leads from Home to results with counts, narrows by a link, is shared by its address and fits a phone', async () => {
+    await under(
+      {},
+      async (page) => {
+        await page.goto(at('/'));
+        const box = page.getByRole('searchbox', { name: t('common:positionSearch.label') });
+        await box.fill('教师');
+        await page.keyboard.press('Enter');
+        await page.waitForURL(
+          (url) => url.pathname === '/positions' && url.searchParams.get('text') === '教师',
+        );
+        const status = page.getByRole('main').getByRole('status');
+        const units = page.getByRole('region', { name: t('positions:facets.unit') });
+        await page.getByRole('button', { name: t('positions:narrow') }).click();
+        const narrow = units.getByRole('link', { name: /^交通学院/ });
+        const count = /(\d+)/.exec((await narrow.getAttribute('aria-label')) ?? '')?.[1] ?? '';
+        expect(Number(count)).toBeGreaterThan(0);
+        await narrow.focus();
+        await page.keyboard.press('Enter');
+        await page.waitForURL(/unit=103E02/);
+        await expect.poll(() => status.innerText()).toBe(t('positions:count_other', { count }));
+        await expect
+          .poll(() => page.getByRole('heading', { level: 2 }).filter({ hasText: '教师' }).count())
+          .toBeGreaterThan(0);
+        await expect.poll(() => axeFindings(page)).toEqual([]);
+        await expect.poll(() => scrollsSideways(page)).toBe(false);
+        await page.reload();
+        await expect.poll(() => status.innerText()).toBe(t('positions:count_other', { count }));
+        await expect.poll(() => box.inputValue()).toBe('教师');
+        await page.getByRole('button', { name: t('positions:narrow') }).click();
+        await units
+          .getByRole('link', { name: t('positions:widen_other', { name: '交通学院', count }) })
+          .click();
+        await page.waitForURL((url) => !url.searchParams.has('unit'));
+        await box.fill('<b>无此岗位</b>');
+        await page.keyboard.press('Enter');
+        await page.getByText(t('positions:emptyTitle')).waitFor();
+        await page.getByRole('link', { name: t('positions:all') }).click();
+        await page.waitForURL((url) => url.pathname === '/positions' && url.search === '');
+        await page.getByRole('button', { name: t('common:pager.next') }).click();
+        await page.waitForURL(/page=2/);
+        await page.goBack();
+        await page.waitForURL((url) => url.search === '');
+      },
+      390,
+    );
+  });
+});
+
 describe('the dark scheme', () => {
   test('follows the system and keeps its contrast on public pages, in both flavours', async () => {
     for (const [themeColor, paths] of [

@@ -15,6 +15,9 @@ export const NOTICE_PAGE = { home: 15, list: 10 } as const;
 export const NOTICE_SHOWN = { standard: 9, university: 8 } as const;
 export const NEW_POSITION_SIZE = 8;
 export const POSITION_PAGE_SIZE = 10;
+/** Characters, and words between spaces, of a search over all channels. */
+export const MAX_SEARCH_TEXT = 100;
+export const MAX_SEARCH_WORDS = 10;
 
 /** Pixels. */
 export const COLUMN_WIDTH = { z0351: 150, ypljl: 75 } as const;

@@ -72,6 +72,20 @@ export interface PositionList {
   total: number;
 }
 
+/** What a search can be narrowed by, with how many positions each entry leaves. */
+export interface SearchFacet {
+  itemid: string;
+  entries: { value: string; name: string; count: number }[];
+}
+
+export interface PositionSearch {
+  /** false = the server does not know this search; the rest is empty then. */
+  supported: boolean;
+  positions: Position[];
+  facets: SearchFacet[];
+  total: number;
+}
+
 export interface PositionDetail {
   /** null when there is no such position. */
   position: Position | null;
@@ -137,6 +151,20 @@ function readNewPositions(data: Record<string, unknown>): NewPositions {
   }
   return { channels: [...groups.values()], registerFlag: flag(data['register_flag']) };
 }
+
+const readFacet = (value: unknown): SearchFacet => {
+  const row = objectOf(value);
+  return {
+    itemid: text(row['itemid']),
+    entries: list(row['entries'])
+      .map(objectOf)
+      .map((entry) => ({
+        value: text(entry['value']),
+        name: text(entry['name']) || text(entry['value']),
+        count: int(entry['count']),
+      })),
+  };
+};
 
 function readMyPositions(data: Record<string, unknown>): MyPositions {
   return {
@@ -232,6 +260,29 @@ export const calls = {
         total: int(data['posTotal']),
       };
     },
+  }),
+  positionSearch: call<
+    {
+      text: string;
+      channel?: string;
+      unit?: string;
+      degree?: string;
+      place?: string;
+      pageNum: number;
+      pageSize: number;
+    },
+    PositionSearch
+  >({
+    functionId: 'ZP1000000001',
+    select: { type: 'search' },
+    who: 'visitor',
+    needs: [],
+    read: (data) => ({
+      supported: Array.isArray(data['facets']),
+      positions: list(data['position_data']).map(readPosition),
+      facets: list(data['facets']).map(readFacet),
+      total: int(data['posTotal']),
+    }),
   }),
   position: call<{ Z0301: string }, PositionDetail>({
     functionId: 'ZP1000000001',

@@ -21,6 +21,7 @@ const SCREENS: readonly (readonly [address: RegExp, screens: string[], texts: st
   [/^\/findbackaccount$/, ['account/FindScreen'], ['account', 'forms']],
   [/^\/channel\/[^/]+$/, ['channel/ChannelScreen'], ['channel', 'codes', 'forms']],
   [/^\/channel\/[^/]+\/position\/[^/]+$/, ['channel/PositionScreen'], ['position', 'channel']],
+  [/^\/positions$/, ['positions/PositionsScreen'], ['positions', 'position']],
   [/^\/notices\/[^/]+$/, ['notices/NoticesScreen'], ['notice']],
   [/^\/notice\/[^/]+$/, ['notices/NoticeScreen'], ['notice']],
   [/^\/user(\/resume)?$/, ['user/UserCentre', 'user/ResumeScreen'], ['user', 'editor', 'codes', 'forms']],

@@ -27,6 +27,7 @@ const ROUTES = new Set(
     'protocol',
     'logout',
     'channel',
+    'positions',
     'zp.html',
   ].concat(['customChannel', 'notices', 'notice', 'user', 'test']),
 );
@@ -92,6 +93,7 @@ export async function headOf(services: Services, address: string): Promise<PageH
         data: article(notice, recruiter, canonical),
       };
     }
+    if (kind === 'positions' && first === undefined) return { name: say(language, 'positionSearch') };
     return { name: '' };
   };
 

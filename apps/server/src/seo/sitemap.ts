@@ -26,10 +26,12 @@ async function fixedPages(services: Services): Promise<Entry[]> {
     return content_id === '' ? [] : [`/customChannel/${encodeURIComponent(content_id)}`];
   });
   return [
-    ...['/', '/notices/0', '/notices/publicity', '/protocol', ...new Set(lists)].map((path) => ({
-      path,
-      changed: '',
-    })),
+    ...['/', '/positions', '/notices/0', '/notices/publicity', '/protocol', ...new Set(lists)].map(
+      (path) => ({
+        path,
+        changed: '',
+      }),
+    ),
     ...notices.map(({ id, published_on }) => ({ path: noticePath(id), changed: published_on })),
   ];
 }

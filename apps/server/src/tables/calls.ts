@@ -27,6 +27,7 @@ import { notice } from '../modules/notices/calls/notice.ts';
 import { organization } from '../modules/positions/calls/organization.ts';
 import { portalConfig } from '../modules/settings/calls/portal-config.ts';
 import { positionList } from '../modules/positions/calls/position-list.ts';
+import { positionSearch } from '../modules/positions/calls/position-search.ts';
 import { position } from '../modules/positions/calls/position.ts';
 import { printExam } from '../modules/documents/calls/print-exam.ts';
 import { rankPositions } from '../modules/applications/calls/rank-positions.ts';
@@ -71,6 +72,7 @@ const table: { [K in CallName]: Handler<K> } = {
   portalConfig,
   positionList,
   position,
+  positionSearch,
   printExam,
   rankPositions,
   recordFileAddress,

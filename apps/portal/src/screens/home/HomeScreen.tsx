@@ -49,7 +49,7 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
   const { t } = useTranslation('home');
   const { config, menu, user } = usePortal();
   const state: unknown = useLocation().state;
-  const { recruiting, asked } = useNewPositions();
+  const { asked } = useNewPositions();
   const standard = !university && isStandard(config.portType);
   usePageTitle(t('title'));
   const entries = menu
@@ -70,7 +70,7 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
       <Carousel images={banners} standard={standard} />
     </Suspense>
   );
-  const hero = <Hero channels={recruiting} until={asked.data?.until ?? ''} />;
+  const hero = <Hero until={asked.data?.until ?? ''} />;
   const positions = <NewPositionCards asked={asked} />;
   return (
     <div className={css['home']} data-layout={standard ? 'standard' : 'university'}>

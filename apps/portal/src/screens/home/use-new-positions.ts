@@ -20,5 +20,5 @@ export function useNewPositions() {
     const found = answer.data.channels;
     return { channels: trimNewPositions(found), message: '', until: lastDeadline(found, now()) };
   });
-  return { recruiting, asked };
+  return { asked };
 }

@@ -25,6 +25,7 @@ export function positionRow(position: StoredPosition, today: string): Insertable
     z0321: position.unit,
     z0325: position.department ?? '',
     z0383: position.category,
+    ...(position.place ? { z0333: position.place } : {}),
     z0315: String(position.headcount),
     z0329: position.degree,
     // The date that rows show as `opentime`: one date of publication, shown and searched.

@@ -1,0 +1,126 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { POSITION_PAGE_SIZE } from '@portal/rules';
+import { usePortal } from '../../services/portal.tsx';
+import { useQuery } from '../../services/use-query.ts';
+import controls from '@portal/ui/controls.module.css';
+import { Page } from '../../ui/Page.tsx';
+import { Pager } from '../../ui/Pager.tsx';
+import { Empty, Loading, Trouble } from '../../ui/States.tsx';
+import { Facets } from './Facets.tsx';
+import { FoundPosition } from './FoundPosition.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { readSearch, searchPath, type PositionQuery } from './search-address.ts';
+import css from './positions.module.css';
+
+/** One search over the positions of all channels, narrowed by links with counts; the address holds all of it. */
+export default function PositionsScreen() {
+  const { t } = useTranslation('positions');
+  const { wire, language, config, user } = usePortal();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const query = readSearch(search);
+  const { text, narrowed, page } = query;
+  const size = config.position_list_page_param.page_size || POSITION_PAGE_SIZE;
+  const results = useRef<HTMLDivElement>(null);
+  const found = useQuery(
+    JSON.stringify(['positions', language, text, narrowed, page, size, user?.a0100]),
+    async () => {
+      const answer = await (
+        await wire()
+      ).call('positionSearch', { text, ...narrowed, pageNum: page, pageSize: size });
+      // What is wrong with the search itself is said in its own words; anything else can be tried again.
+      if (answer.code === 'invalid') return { refused: answer.message, data: null };
+      if (!answer.ok) throw new Error(answer.message || answer.code);
+      return { refused: '', data: answer.data };
+    },
+    { keep: true, remember: true },
+  );
+  const go = (change: Partial<PositionQuery>): void => {
+    const to = searchPath({ ...query, page: 1, ...change });
+    void navigate(to, { preventScrollReset: true, replace: to === searchPath(query) });
+  };
+  const seen = useRef(page);
+  useEffect(() => {
+    // Another page of the results is read from its top.
+    if (seen.current !== page) results.current?.scrollIntoView({ block: 'start' });
+    seen.current = page;
+  }, [page]);
+
+  const data = found.data?.data;
+  const isNarrowed = text !== '' || Object.keys(narrowed).length > 0;
+  return (
+    <Page title={t('title')}>
+      <SearchBox text={text} onSearch={(next) => go({ text: next })} />
+      {found.state === 'loading' && <Loading rows={6} />}
+      {found.state === 'failed' && (
+        <>
+          <Trouble text={t('failed')} onRetry={found.retry} />
+          <ChannelLinks />
+        </>
+      )}
+      {found.data?.refused ? <p role="alert">{found.data.refused}</p> : null}
+      {data && !data.supported && (
+        <>
+          <p role="status">{t('unsupported')}</p>
+          <ChannelLinks />
+        </>
+      )}
+      {data?.supported && (
+        <div className={css['layout']}>
+          <Facets facets={data.facets} query={query} />
+          <div ref={results} className={css['results']} aria-busy={found.stale}>
+            <p className={controls['muted']} role="status">
+              {t('count', { count: data.total })}
+            </p>
+            {data.total === 0 && (
+              <Empty title={t('emptyTitle')} text={t('emptyText')}>
+                {isNarrowed && (
+                  <Link className={controls['button']} to="/positions">
+                    {t('all')}
+                  </Link>
+                )}
+              </Empty>
+            )}
+            {data.total > 0 && data.positions.length === 0 && !found.stale && (
+              <Empty title={t('beyond')}>
+                <Link className={controls['button']} to={searchPath({ ...query, page: 1 })}>
+                  {t('firstPage')}
+                </Link>
+              </Empty>
+            )}
+            <ul>
+              {data.positions.map((position) => (
+                <FoundPosition key={position.z0301} position={position} />
+              ))}
+            </ul>
+            {data.total > 0 && data.positions.length > 0 && (
+              <Pager page={page} size={size} total={data.total} onPage={(next) => go({ page: next })} />
+            )}
+          </div>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The ways to the lists of single channels, where all of them cannot be searched at once. */
+function ChannelLinks() {
+  const { t } = useTranslation('positions');
+  const { menu } = usePortal();
+  const channels = menu
+    .flatMap((item) => (item.to === '' ? item.children : [item]))
+    .filter(({ to }) => to.startsWith('/channel/'));
+  return (
+    <nav aria-label={t('facets.channel')}>
+      <ul>
+        {channels.map(({ id, name, to }) => (
+          <li key={id || name}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { readSearch, searchPath } from './search-address.ts';
+
+const read = (path: string) => readSearch(new URL(path, 'http://portal.invalid').searchParams);
+
+test('search over all channels: the address holds words, narrowing and page, and reads them back', () => {
+  const query = { text: '数学 & C++ 100%', narrowed: { unit: '103E05', place: '主校区/A' }, page: 3 };
+  expect(read(searchPath(query))).toEqual(query);
+  expect(searchPath({ text: '  ', narrowed: {}, page: 1 })).toBe('/positions');
+});
+
+test.each([
+  '/positions',
+  '/positions?page=0',
+  '/positions?page=-1&unit=',
+  '/positions?page=x',
+  '/positions?page=1e9',
+])('search over all channels: %s is the first page of everything', (path) => {
+  expect(read(path)).toEqual({ text: '', narrowed: {}, page: 1 });
+});

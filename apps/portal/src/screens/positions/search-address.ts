@@ -1,0 +1,41 @@
+/** What a search over all channels can be narrowed by, as keys of its address and of the call. */
+export const NARROWED_BY = ['channel', 'unit', 'degree', 'place'] as const;
+export type NarrowedBy = (typeof NARROWED_BY)[number];
+
+/** A search over all channels as its address holds it, so that it can be shared and gone back to. */
+export interface PositionQuery {
+  text: string;
+  narrowed: Partial<Record<NarrowedBy, string>>;
+  /** From 1 on. */
+  page: number;
+}
+
+const MAX_PAGE = 1_000_000;
+
+/** Reads an address; what is missing or no page number is the first page of everything. */
+export function readSearch(search: URLSearchParams): PositionQuery {
+  const narrowed: PositionQuery['narrowed'] = {};
+  for (const key of NARROWED_BY) {
+    const value = search.get(key)?.trim() ?? '';
+    if (value !== '') narrowed[key] = value;
+  }
+  const page = Number(search.get('page'));
+  return {
+    text: search.get('text')?.trim() ?? '',
+    narrowed,
+    page: Number.isInteger(page) && page > 0 && page <= MAX_PAGE ? page : 1,
+  };
+}
+
+/** The address of a search, from the root; defaults stay out of it. */
+export function searchPath({ text, narrowed, page }: PositionQuery): string {
+  const search = new URLSearchParams();
+  if (text.trim() !== '') search.set('text', text.trim());
+  for (const key of NARROWED_BY) {
+    const value = narrowed[key];
+    if (value !== undefined) search.set(key, value);
+  }
+  if (page > 1) search.set('page', String(page));
+  const query = search.toString();
+  return query === '' ? '/positions' : `/positions?${query}`;
+}
