@@ -169,12 +169,13 @@ export function FieldGrid(props: Props) {
   const onPaste = (event: ClipboardEvent): void => {
     if (!editable) return;
     const text = event.clipboardData.getData('text/plain');
+    const html = event.clipboardData.getData('text/html');
     const isRows = /[\t\n]/.test(text.trimEnd());
     if (editing && !isRows) return;
     event.preventDefault();
     if (isRows || ids[row] === NEW_ROW) {
       setEditing(null);
-      void actions.paste(text, field?.itemid ?? '').then(() => setWanted((count) => count + 1));
+      void actions.paste({ text, html }, field?.itemid ?? '').then(() => setWanted((count) => count + 1));
     } else if (field) {
       const operation = cellOperation(field, COLUMNS[at.column] ?? 'zh', text.trim());
       if (operation) actions.act(operation);
