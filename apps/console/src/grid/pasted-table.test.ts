@@ -1,14 +1,41 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import { GRID_COLUMNS, headerOf, kindNamed, MAX_PASTE } from '@portal/fieldsets';
+import {
+  fieldOf,
+  fieldsFromReading,
+  filledRows,
+  GRID_COLUMNS,
+  headerOf,
+  INTENTS,
+  kindNamed,
+  MAX_PASTE,
+  readPaste,
+} from '@portal/fieldsets';
+import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { StoredField } from '@portal/schemas';
 import { kinds } from '@portal/field-kinds';
 import consoleEn from '../../../../locales/en/console.json' with { type: 'json' };
 import consoleZh from '../../../../locales/zh/console.json' with { type: 'json' };
 import fieldsetsEn from '../../../../locales/en/fieldsets.json' with { type: 'json' };
 import fieldsetsZh from '../../../../locales/zh/fieldsets.json' with { type: 'json' };
+import { copiedRows } from './copied-rows.ts';
 import { pastedTable } from './pasted-table.ts';
 
 const fromHtml = (html: string, text = '') => pastedTable({ html, text }, []);
+
+const lists: CodeListSummary[] = [
+  { codesetid: 'AM', name: { zh: '学历', en: 'Education' }, items: 3, version: 1, draft: null, usedBy: [] },
+  { codesetid: 'AN', name: { zh: '学历', en: 'Education' }, items: 3, version: 1, draft: null, usedBy: [] },
+];
+const textsOf =
+  (console: typeof consoleZh | typeof consoleEn, fieldsets: typeof fieldsetsZh | typeof fieldsetsEn) =>
+  (key: string): string => {
+    const [namespace, path] = key.includes(':') ? [fieldsets, key.split(':')[1] ?? ''] : [console, key];
+    const found = path
+      .split('.')
+      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], namespace);
+    return String(found);
+  };
 
 describe('tables on the clipboard', () => {
   test('[GRID-01] every heading and kind of the grid is read back in the words of either language', () => {
@@ -59,5 +86,29 @@ describe('tables on the clipboard', () => {
     // HTML beyond the bound is left aside for the text beside it.
     const heavy = `<table><tr><td>${'x'.repeat(MAX_PASTE.bytes)}</td></tr></table>`;
     expect(fromHtml(heavy, '姓名\tName\n')).toEqual({ rows: [['姓名', 'Name']], others: 0 });
+  });
+
+  test('[GRID-01] rows that are copied out of the grid and pasted again are the same fields, in either language', () => {
+    const fields: StoredField[] = INTENTS.map((intent, place) => ({
+      ...fieldOf(intent, { itemid: `a${place}`, itemdesc: { zh: `标签 ${intent}`, en: 'A "label"' } }, 'AN'),
+      ...(intent === 'note' ? {} : { must: '1', explain: { zh: '第一行\n"第二行"', en: '' } }),
+      ...(intent === 'number' ? { itemlength: 5, decimal: 2 } : {}),
+      ...(intent === 'memo' ? { itemlength: 400 } : {}),
+    }));
+    for (const [t, language] of [
+      [textsOf(consoleZh, fieldsetsZh), 'zh'],
+      [textsOf(consoleEn, fieldsetsEn), 'en'],
+    ] as const) {
+      const table = pastedTable({ text: copiedRows(fields, lists, t, language), html: '' }, lists);
+      const rows = filledRows('rows' in table ? table.rows : []);
+      const reading = readPaste(
+        rows.map(({ cells }) => cells),
+        lists,
+      );
+      expect(reading).toMatchObject({ columns: GRID_COLUMNS, unsure: false });
+      const ids = fields.map(({ itemid }) => itemid);
+      const again = fieldsFromReading(rows, reading, ids, lists);
+      expect(again).toEqual({ fields, faults: [] });
+    }
   });
 });
