@@ -26,7 +26,7 @@ const bare = (text: string): string =>
     .replace(/[\p{P}\p{S}\s]/gu, '')
     .toLowerCase();
 
-const words = <T extends string>(table: Record<T, string>): ReadonlyMap<string, T> =>
+const words = <T extends string>(table: Partial<Record<T, string>>): ReadonlyMap<string, T> =>
   new Map(
     (Object.entries(table) as [T, string][]).flatMap(([meaning, all]) =>
       all.split(' ').map((word) => [word, meaning] as const),
@@ -76,7 +76,7 @@ export function headerOf(cell: string): GridColumn | 'label' | 'none' | undefine
 /** The kind that a cell names by its id or a usual word, in Chinese or English; undefined = none. */
 export function kindNamed(cell: string): Intent | undefined {
   const word = bare(cell);
-  return word === '' ? undefined : (standardKinds.byId(word)?.id ?? KINDS.get(word));
+  return word === '' ? undefined : (standardKinds.byId(cell.trim().toLowerCase())?.id ?? KINDS.get(word));
 }
 
 /** The code list that a cell names: its id, its name in either language, or both as `name · id`. */
