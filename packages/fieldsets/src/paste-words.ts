@@ -76,7 +76,9 @@ export function headerOf(cell: string): GridColumn | 'label' | 'none' | undefine
 /** The kind that a cell names by its id or a usual word, in Chinese or English; undefined = none. */
 export function kindNamed(cell: string): Intent | undefined {
   const word = bare(cell);
-  return word === '' ? undefined : (standardKinds.byId(cell.trim().toLowerCase())?.id ?? KINDS.get(word));
+  if (word === '') return undefined;
+  const kind = standardKinds.byId(cell.trim().toLowerCase()) ?? standardKinds.byId(word);
+  return kind?.id ?? KINDS.get(word);
 }
 
 /** The code list that a cell names: its id, its name in either language, or both as `name · id`. */
