@@ -140,3 +140,55 @@ describe('key by key, as people type', () => {
     });
   });
 });
+
+describe('tables on the clipboard', () => {
+  const copied = (page: Page, text: string): Promise<void> =>
+    page.evaluate((own) => navigator.clipboard.writeText(own), text);
+
+  test('[GRID-01] a table in doubt is asked about, what was not understood is told, one undo takes it all back; copied rows come back as the same fields', async () => {
+    const { ids } = await publisher.good<{ ids: string[] }>('POST', '/ids', { count: 1 });
+    const [id = ''] = ids;
+    const told = async () => (await setOf(id)).fieldList.map((field) => ({ ...field, itemid: '' }));
+    await at(`sets/${id}`, async (page) => {
+      await page.getByRole('grid').waitFor();
+      const cell = page.locator('[role="gridcell"][tabindex="0"]');
+      await cell.focus();
+      await copied(
+        page,
+        '字段名\t类型\t长度\t要求\n姓名\t文本\t20\t是\n照片\t图片\t\t否\n姓名\t长文本\t300\t',
+      );
+      await page.keyboard.press('Control+V');
+      const dialog = page.getByRole('dialog', { name: t('console:grid.paste.title') });
+      await dialog.waitFor();
+      expect((await setOf(id)).fieldList).toEqual([]);
+      await dialog
+        .getByLabel(t('console:grid.paste.column', { place: 4 }))
+        .selectOption({ label: t('console:grid.column.must') });
+      await dialog.getByRole('button', { name: t('console:grid.paste.add', { count: 3 }) }).click();
+      const note = page.getByRole('status').filter({ hasText: '图片' });
+      await note.waitFor();
+      await expect.poll(told, SOON).toMatchObject([
+        { itemdesc: { zh: '姓名' }, itemtype: 'A', itemlength: 20, must: '1' },
+        { itemdesc: { zh: '照片' }, itemtype: 'A' },
+        { itemdesc: { zh: '姓名' }, itemtype: 'M', itemlength: 600 },
+      ]);
+      const before = await told();
+      await page
+        .getByRole('region', { name: t('console:problems.title') })
+        .getByText(t('fieldsets:problem.labelTwice', { name: '姓名' }))
+        .waitFor();
+      await note.getByRole('button').click();
+      await note.waitFor({ state: 'detached' });
+
+      // All rows, by the clipboard and nothing else.
+      await cell.focus();
+      await page.keyboard.press('Control+A');
+      await page.keyboard.press('Control+C');
+      await page.keyboard.press('Control+Z');
+      await expect.poll(told, SOON).toEqual([]);
+      await cell.focus();
+      await page.keyboard.press('Control+V');
+      await expect.poll(told, SOON).toEqual(before);
+    });
+  });
+});

@@ -1,12 +1,28 @@
 import { expect, test } from 'vitest';
-import { fieldsFromRows, labelledRows } from './guess.ts';
 import { intentOf } from './intents.ts';
+import type { ListNames } from './paste-words.ts';
+import { countNamed, fieldsFromReading, filledRows } from './paste-fields.ts';
+import { readPaste } from './paste-reading.ts';
 import { t } from './testing.ts';
 
 const lists = [
   { codesetid: 'AM', name: t('学历', 'Level of education') },
   { codesetid: 'AG', name: t('学位', 'Academic degree') },
 ];
+
+function fieldsFromRows(
+  cells: readonly (readonly string[])[],
+  own: readonly string[],
+  known: ListNames = [],
+) {
+  const rows = filledRows(cells);
+  const reading = readPaste(
+    rows.map((row) => row.cells),
+    known,
+  );
+  expect(reading.unsure).toBe(false);
+  return fieldsFromReading(rows, reading, own, known).fields;
+}
 
 const ids = Array.from({ length: 30 }, (_, n) => `N${n}`);
 
@@ -80,13 +96,15 @@ test('[HR-06] a Latin column is the English label, * and 必填 make a field req
     ['籍贯', '', '1'],
     ['民族', 'Ethnic group', '1'],
     ['备注', 'Remarks', '0'],
+    // Under headings an English name alone is a name too; the problems ask for the Chinese one.
+    ['', 'nothing', '0'],
     ['性别', '', '1'],
   ]);
 });
 
 test('[HR-06] without ids for them rows make no fields, and the number that is needed is told', () => {
   const rows = [['姓名'], ['  '], ['籍贯']];
-  expect(labelledRows(rows)).toHaveLength(2);
+  expect(countNamed(filledRows(rows), readPaste(rows, []))).toBe(2);
   expect(fieldsFromRows(rows, ['N1'])).toHaveLength(1);
   expect(
     intentOf(

@@ -52,10 +52,30 @@ export function guessIntent(
 }
 
 /** First row of a table that was copied with its head. */
-const isHead = (label: string): boolean =>
+export const isHead = (label: string): boolean =>
   /^(?:字段|字段名称?|标签|名称|项目|label|field( name)?|name)$/i.test(label);
 
-function fieldFrom(
+/** A label without its mark of obligation, and whether it had one. */
+export const labelAndMark = (text: string): { label: string; marked: boolean } => ({
+  label: text.replace(MARK, '').trim(),
+  marked: text.search(MARK) >= 0,
+});
+
+/** Whether a cell beside a label is its English name. */
+export const isNameInEnglish = (text: string): boolean => isLatin(text) && !isObligation(text);
+
+/** Whether a row holds a label, an English name and whether it is required, and nothing else. */
+export function hasOnlyLabels([, ...others]: readonly string[]): boolean {
+  const said = others.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const names = said.filter((cell) => !isObligation(cell) && !/^(?:否|选填|no|optional)$/i.test(cell));
+  return names.length <= 1 && names.every(isLatin);
+}
+
+/**
+ * A field from a row of which only the first cell is known, its label (HR-06): a cell in Latin script is the English label,
+ * `*` or 必填 makes it required, and its kind is guessed from the words of the label.
+ */
+export function fieldFromLabels(
   cells: readonly string[],
   itemid: string,
   lists: readonly Pick<CodeList, 'codesetid' | 'name'>[],
@@ -70,26 +90,4 @@ function fieldFrom(
     [first, second].some((text) => text.search(MARK) >= 0) || others.some((cell) => isObligation(cell));
   const { intent, codesetid } = guessIntent(itemdesc, lists);
   return { ...fieldOf(intent, { itemid, itemdesc }, codesetid), ...(required ? { must: '1' as const } : {}) };
-}
-
-/** The rows of pasted cells that become fields: those with a label, without the head of the table. */
-export function labelledRows(rows: readonly (readonly string[])[]): string[][] {
-  const clean = rows.map((row) => row.map((cell) => cell.trim())).filter(([label = '']) => label !== '');
-  return clean.length > 1 && isHead(clean[0]?.[0] ?? '') ? clean.slice(1) : clean;
-}
-
-/**
- * Fields from rows pasted out of a spreadsheet (HR-06): label, English label if a later column is in Latin script, and
- * `*` or 必填 for required. Kinds are guessed from the words of the label.
- *
- * @param ids As many ids as `labelledRows` counts, from the server; rows beyond them are left out.
- */
-export function fieldsFromRows(
-  rows: readonly (readonly string[])[],
-  ids: readonly string[],
-  lists: readonly Pick<CodeList, 'codesetid' | 'name'>[] = [],
-): StoredField[] {
-  return labelledRows(rows)
-    .slice(0, ids.length)
-    .map((cells, place) => fieldFrom(cells, ids[place] ?? '', lists));
 }

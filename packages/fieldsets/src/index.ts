@@ -19,7 +19,16 @@ export { compare } from './compare.ts';
 export { evidenceNeeded, type Need } from './evidence.ts';
 export { gate, unanswered, type Blocked } from './gate.ts';
 export { bigramSimilarity, isSameWording } from './similarity.ts';
-export { fieldsFromRows, guessIntent, isObligation, labelledRows } from './guess.ts';
+export { guessIntent, isObligation } from './guess.ts';
+export {
+  countNamed,
+  fieldsFromReading,
+  filledRows,
+  type PastedRow,
+  type PasteFault,
+} from './paste-fields.ts';
+export { columnsOfHead, MAX_PASTE, pasteExcess, readPaste, type PasteReading } from './paste-reading.ts';
+export { GRID_COLUMNS, headerOf, kindNamed, type GridColumn } from './paste-words.ts';
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, readJson, toJson } from './json.ts';
 export { isDateField, newOrder, orderKey, orderWords, withRelation } from './order-rules.ts';

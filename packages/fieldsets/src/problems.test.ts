@@ -49,6 +49,23 @@ describe('problems of a set', () => {
     ]);
   });
 
+  test('[GRID-01] a second field of the same name is warned of; archived ones and notes are not', () => {
+    const named = (itemid: string, zh: string, more: Partial<StoredField> = {}): StoredField =>
+      textField(itemid, { itemdesc: t(zh, 'Name'), ...more });
+    expect(said(draftOf([named('a', '姓名'), named('b', ' 姓名'), named('c', '籍贯')]))).toEqual([
+      'labelTwice b',
+    ]);
+    expect(
+      said(
+        draftOf([
+          named('a', '姓名'),
+          named('b', '姓名', { archived: '1' }),
+          named('c', '姓名', { format: 'note', itemlength: 0 }),
+        ]),
+      ),
+    ).toEqual([]);
+  });
+
   test('[HR-11, TRY-20] names, slots', () => {
     expect(said(draftOf([textField('a')], { displayname: t('') }))).toEqual(['nameMissing']);
     expect(said(draftOf([textField('a')], { displayname: t('一二三四五六七八九十一', 'x') }))).toEqual([

@@ -15,6 +15,7 @@ export interface Surroundings {
 /** Everything that `problemsOf` finds; each has a sentence (`problem.…`) in the texts. */
 export const PROBLEMS = [
   'labelMissing',
+  'labelTwice',
   'englishMissing',
   'nameLong',
   'englishNameLong',
@@ -143,6 +144,20 @@ function nameFlaws({ displayname, shortname = { zh: '', en: '' } }: StoredFieldS
   ];
 }
 
+/** Fields that candidates cannot tell apart: each that has the name of one before it. */
+function namesakes(fields: readonly StoredField[]): Flaw[] {
+  const seen = new Map<string, string>();
+  return fields.flatMap((field) => {
+    const name = field.itemdesc.zh.normalize('NFKC').trim();
+    if (name === '' || kindOfStored(field).widget === null) return [];
+    const first = seen.get(name);
+    if (first === undefined) seen.set(name, field.itemid);
+    return first === undefined || first === field.itemid
+      ? []
+      : [warning('labelTwice', { itemid: field.itemid })];
+  });
+}
+
 function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
   const asked = set.fieldList.filter(({ archived }) => archived !== '1');
   const ids = set.fieldList.map(({ itemid }) => itemid);
@@ -174,6 +189,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     ...when(ids.includes(''), () => error('idMissing')),
     // What nobody is asked for need not be in order.
     ...asked.flatMap((field) => fieldFlaws(field, around)),
+    ...namesakes(asked),
     ...ruleProblems(set, around.lists),
     ...orderProblems(set),
   ];

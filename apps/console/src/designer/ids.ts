@@ -5,12 +5,21 @@ import { call } from '../api.ts';
 const pool = new Map<string, string[]>();
 /** A first field takes a few at once, so that the next rows of typing wait for nothing. */
 const AHEAD = 5;
+/** What the server gives away at once. */
+const MAX_AT_ONCE = 500;
 
 async function fill(fieldsetid: string, count: number): Promise<string[]> {
-  const wanted: AllocateIds = { fieldsetid, count };
-  const { ids } = await call<AllocatedIds>('POST', '/ids', wanted);
+  const fresh: string[] = [];
+  while (fresh.length < count) {
+    const wanted: AllocateIds = { fieldsetid, count: Math.min(count - fresh.length, MAX_AT_ONCE) };
+    // One after the other: ids stand in the order in which they are given away.
+    // oxlint-disable-next-line no-await-in-loop
+    const { ids } = await call<AllocatedIds>('POST', '/ids', wanted);
+    if (ids.length === 0) break;
+    fresh.push(...ids);
+  }
   const left = pool.get(fieldsetid) ?? [];
-  left.push(...ids);
+  left.push(...fresh);
   pool.set(fieldsetid, left);
   return left;
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
 import { Cell } from './Cell.tsx';
+import { copiedRows, markedRows } from './copied-rows.ts';
 import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Place } from './columns.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
 import { RowHead } from './RowHead.tsx';
@@ -32,7 +33,7 @@ const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.meta
 /** Fields as a spreadsheet: cells are moved through by keys and edited in place (HR-05). */
 export function FieldGrid(props: Props) {
   const { fields, lists, published, used, editable, actions, pointed, flaws } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ itemid: string; column: number }>({
     itemid: fields[0]?.itemid ?? NEW_ROW,
@@ -56,7 +57,10 @@ export function FieldGrid(props: Props) {
     setWanted((count) => count + 1);
   };
   useEffect(() => {
-    if (wanted > 0) grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
+    if (wanted === 0) return;
+    // Rows that were marked to be copied are no longer what the next copy means.
+    window.getSelection()?.removeAllRanges();
+    grid.current?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus();
   }, [wanted]);
   useEffect(() => {
     if (!pointed) return;
@@ -144,7 +148,10 @@ export function FieldGrid(props: Props) {
     leaving.current = false;
     const shift = event.shiftKey;
     const ctrl = event.ctrlKey || event.metaKey;
-    if (
+    if (ctrl && event.key.toLowerCase() === 'a' && grid.current) {
+      event.preventDefault();
+      window.getSelection()?.selectAllChildren(grid.current);
+    } else if (
       event.key === 'F2' ||
       (event.key === 'Enter' && isPlain(event)) ||
       (event.key === ' ' && isPlain(event))
@@ -169,12 +176,13 @@ export function FieldGrid(props: Props) {
   const onPaste = (event: ClipboardEvent): void => {
     if (!editable) return;
     const text = event.clipboardData.getData('text/plain');
+    const html = event.clipboardData.getData('text/html');
     const isRows = /[\t\n]/.test(text.trimEnd());
     if (editing && !isRows) return;
     event.preventDefault();
     if (isRows || ids[row] === NEW_ROW) {
       setEditing(null);
-      void actions.paste(text, field?.itemid ?? '').then(() => setWanted((count) => count + 1));
+      void actions.paste({ text, html }, field?.itemid ?? '').then(() => setWanted((count) => count + 1));
     } else if (field) {
       const operation = cellOperation(field, COLUMNS[at.column] ?? 'zh', text.trim());
       if (operation) actions.act(operation);
@@ -182,9 +190,21 @@ export function FieldGrid(props: Props) {
   };
 
   const onCopy = (event: ClipboardEvent): void => {
-    if (editing || !field) return;
+    const marked = grid.current ? markedRows(grid.current) : [];
+    if (editing || (!field && marked.length < 2)) return;
     event.preventDefault();
-    event.clipboardData.setData('text/plain', cellText(field, COLUMNS[at.column] ?? 'zh'));
+    const text =
+      marked.length > 1
+        ? copiedRows(
+            fields.filter(({ itemid }) => marked.includes(itemid)),
+            lists,
+            t,
+            i18n.language,
+          )
+        : field
+          ? cellText(field, COLUMNS[at.column] ?? 'zh')
+          : '';
+    event.clipboardData.setData('text/plain', text);
   };
 
   return (

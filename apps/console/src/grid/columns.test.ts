@@ -8,10 +8,10 @@ import {
   duplicateOperation,
   isOpen,
   moveOperation,
-  pastedRows,
   placeAfter,
   takeAwayOperation,
 } from './columns.ts';
+import { pastedRows } from './pasted-table.ts';
 
 const field = (itemid: string, intent: (typeof INTENTS)[number] = 'text'): StoredField =>
   fieldOf(intent, { itemid, itemdesc: { zh: `标签${itemid}`, en: '' } }, 'AX');

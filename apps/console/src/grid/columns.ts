@@ -1,19 +1,17 @@
-import { intentOf, isObligation, kindOfStored, type Intent, type Operation } from '@portal/fieldsets';
+import {
+  GRID_COLUMNS,
+  intentOf,
+  isObligation,
+  kindOfStored,
+  type GridColumn,
+  type Intent,
+  type Operation,
+} from '@portal/fieldsets';
 import type { LocalText, StoredField } from '@portal/schemas';
 
 /** The columns of the field grid, in their order (HR-05). */
-export const COLUMNS = [
-  'zh',
-  'en',
-  'kind',
-  'must',
-  'list',
-  'length',
-  'decimals',
-  'helpZh',
-  'helpEn',
-] as const;
-export type Column = (typeof COLUMNS)[number];
+export const COLUMNS = GRID_COLUMNS;
+export type Column = GridColumn;
 
 /** Whether a cell means anything for the kind of its field. */
 export function isOpen(field: StoredField, column: Column): boolean {
@@ -143,34 +141,6 @@ export function duplicateOperation(
 export function takeAwayOperation(field: StoredField, published: ReadonlySet<string>): Operation {
   if (!published.has(field.itemid)) return { op: 'removeField', itemid: field.itemid };
   return { op: field.archived === '1' ? 'restoreField' : 'archiveField', itemid: field.itemid };
-}
-
-/** Pasted text as rows of cells; a spreadsheet quotes cells that hold line ends. */
-export function pastedRows(text: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  let cell = '';
-  let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text.charAt(at);
-    if (quoted) {
-      if (char === '"' && text.charAt(at + 1) === '"') {
-        cell += '"';
-        at += 1;
-      } else if (char === '"') quoted = false;
-      else cell += char;
-    } else if (char === '"' && cell === '') quoted = true;
-    else if (char === '\t') {
-      row.push(cell);
-      cell = '';
-    } else if (char === '\n') {
-      rows.push([...row, cell]);
-      row = [];
-      cell = '';
-    } else if (char !== '\r') cell += char;
-  }
-  if (cell !== '' || row.length > 0) rows.push([...row, cell]);
-  return rows;
 }
 
 export interface Place {

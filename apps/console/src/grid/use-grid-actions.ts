@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
-import { fieldOf, fieldsFromRows, guessIntent, labelledRows, type Operation } from '@portal/fieldsets';
+import { fieldOf, guessIntent, type Operation } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import { fieldIds, prepareIds } from '../designer/ids.ts';
-import { duplicateOperation, moveOperation, pastedRows, takeAwayOperation } from './columns.ts';
+import type { Pasted } from './pasted-table.ts';
+import { duplicateOperation, moveOperation, takeAwayOperation } from './columns.ts';
 
 /** Stands for the id of the row in which a new field begins. */
 export const NEW_ROW = '';
@@ -15,7 +16,8 @@ export interface GridActions {
   prepare(): void;
   /** Adds a field of the kind that its label speaks of; answers its id, null when there was none to be had. */
   add(label: LocalText, before: string): Promise<string | null>;
-  paste(text: string, before: string): Promise<void>;
+  /** Rows become fields before the one of that id, '' = at the end. */
+  paste(pasted: Pasted, before: string): Promise<void>;
   duplicate(field: StoredField): Promise<void>;
   move(field: StoredField, by: -1 | 1): void;
   takeAway(field: StoredField): void;
@@ -29,6 +31,7 @@ interface Given {
   shown: readonly StoredField[];
   lists: readonly CodeListSummary[];
   published: ReadonlySet<string>;
+  paste: GridActions['paste'];
   act(operation: Operation, merge?: boolean): void;
   say(text: { key: string; values?: Record<string, string | number> }): void;
   /** null = what was wrong is over. */
@@ -42,6 +45,7 @@ export function useGridActions({
   shown,
   lists,
   published,
+  paste,
   act,
   say,
   onError,
@@ -68,14 +72,7 @@ export function useGridActions({
         act({ op: 'addFields', before, fields: [fieldOf(intent, { itemid, itemdesc: label }, codesetid)] });
         return itemid;
       },
-      paste: async (text, before) => {
-        const rows = pastedRows(text);
-        const ids = await withIds(labelledRows(rows).length);
-        if (ids.length === 0) return;
-        const fields = fieldsFromRows(rows, ids, lists);
-        act({ op: 'addFields', before, fields });
-        say({ key: 'grid.pasted', values: { count: fields.length } });
-      },
+      paste,
       duplicate: async (field) => {
         const [itemid] = await withIds(1);
         const operation =
@@ -100,5 +97,5 @@ export function useGridActions({
       },
       details: ({ itemid }) => onDetails(itemid),
     };
-  }, [set, shown, lists, published, act, say, onError, onDetails]);
+  }, [set, shown, lists, published, paste, act, say, onError, onDetails]);
 }

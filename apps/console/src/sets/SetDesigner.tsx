@@ -17,7 +17,10 @@ import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
+import { PasteDialog } from '../grid/PasteDialog.tsx';
+import { PasteNotes } from '../grid/PasteNotes.tsx';
 import { useGridActions } from '../grid/use-grid-actions.ts';
+import { usePaste } from '../grid/use-paste.ts';
 import { History } from '../publish/History.tsx';
 import { Preview } from '../preview/Preview.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
@@ -79,11 +82,13 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     ({ key, values = {} }: { key: string; values?: Record<string, string | number> }) => say(t(key, values)),
     [say, t],
   );
+  const pasting = usePaste({ set: set ?? EMPTY_SET, lists: codes, act, say: tell, onError: setError });
   const actions = useGridActions({
     set: set ?? EMPTY_SET,
     shown,
     lists: codes,
     published,
+    paste: pasting.paste,
     act,
     say: tell,
     onError: setError,
@@ -145,6 +150,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           </Button>
         </DesignerBar>
         <DesignerNotes designer={designer} error={error} />
+        {pasting.note && <PasteNotes note={pasting.note} onClose={pasting.putAway} />}
         <FieldGrid
           fields={shown}
           lists={codes}
@@ -192,6 +198,14 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           editable={editable}
           act={act}
           onClose={() => setDrawer(null)}
+        />
+      )}
+      {!asked && editable && pasting.question && (
+        <PasteDialog
+          question={pasting.question}
+          lists={codes}
+          onAnswer={pasting.answer}
+          onCancel={pasting.cancel}
         />
       )}
       {field && (

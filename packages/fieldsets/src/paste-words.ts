@@ -1,0 +1,104 @@
+import { standardKinds } from '@portal/field-kinds';
+import { isObligation } from './guess.ts';
+import type { CodeList, Intent } from './model.ts';
+
+/** The columns of the field grid, in their order (HR-05). */
+export const GRID_COLUMNS = [
+  'zh',
+  'en',
+  'kind',
+  'must',
+  'list',
+  'length',
+  'decimals',
+  'helpZh',
+  'helpEn',
+] as const;
+export type GridColumn = (typeof GRID_COLUMNS)[number];
+
+/** Code lists as far as a cell can name them. */
+export type ListNames = readonly Pick<CodeList, 'codesetid' | 'name'>[];
+
+/** A word without what people vary: width, case, marks and white space. */
+const bare = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{P}\p{S}\s]/gu, '')
+    .toLowerCase();
+
+const words = <T extends string>(table: Partial<Record<T, string>>): ReadonlyMap<string, T> =>
+  new Map(
+    (Object.entries(table) as [T, string][]).flatMap(([meaning, all]) =>
+      all.split(' ').map((word) => [word, meaning] as const),
+    ),
+  );
+
+/** Heads of columns, bare: the grid's own in both languages, and what other tables call the same. */
+const HEADERS = words<GridColumn | 'label' | 'none'>({
+  label: '名称 字段 字段名 字段名称 标题 标签 项目 label name field fieldname title fieldlabel question',
+  zh: '中文名称 中文名 中文 中文标签 中文字段名 chineselabel chinesename chinese labelzh labelchinese',
+  en: '英文名称 英文名 英文 英文标签 英文字段名 englishlabel englishname english labelen labelenglish',
+  kind: '种类 类型 字段类型 数据类型 控件类型 kind type fieldtype datatype',
+  must: '必填 是否必填 必填项 必须 是否必须 req required mandatory must isrequired',
+  list: '代码表 代码 代码集 代码类 字典 数据字典 选项来源 codelist code codeset list dictionary',
+  length: '长度 字段长度 最大长度 字数 字数限制 length len maxlength size',
+  decimals: '小数 小数位 小数位数 精度 dec decimals decimalplaces scale',
+  helpZh:
+    '填写说明中文 中文说明 说明 填写说明 说明中文 提示 备注 描述 helpchinese helpzh help hint description remarks notes',
+  helpEn: '填写说明英文 英文说明 说明英文 英文提示 helpenglish helpen englishhelp',
+  // The place in the list says nothing of a field.
+  none: '序号 行 行号 no nr row',
+});
+
+/** Names of kinds, bare, beside their ids; those of the texts are among them (the console's tests look). */
+const KINDS = words<Intent>({
+  text: '文本 单行文本 短文本 字符 字符串 字符型 string varchar char shorttext singlelinetext',
+  memo: '长文本 多行文本 备注型 大文本 longtext multilinetext textarea paragraph',
+  number: '数字 数值 数值型 整数 小数 integer int decimal float numeric',
+  year: '年份 年',
+  month: '年月 月份 yearmonth yearandmonth',
+  date: '日期 年月日 日期型',
+  datetime: '日期时间 时间 dateandtime timestamp',
+  code: '选项 代码 代码型 单选 下拉 下拉框 下拉选择 选择 choice select dropdown option',
+  phone: '电话 手机 手机号 手机号码 电话号码 phonenumber mobile telephone',
+  identity: '身份证号 身份证 身份证号码 idnumber identitynumber',
+  email: '电子邮箱 邮箱 邮件 电子邮件 mail emailaddress',
+  note: '说明文字 说明 分段说明 sectionnote',
+});
+
+/** What the head of a column says; undefined = not known. `label` = a name in no particular language. */
+export function headerOf(cell: string): GridColumn | 'label' | 'none' | undefined {
+  if (cell.trim() === '#') return 'none';
+  const brackets = cell.normalize('NFKC').replace(/[([【][^)\]】]*[)\]】]/g, '');
+  return HEADERS.get(bare(cell)) ?? HEADERS.get(bare(brackets));
+}
+
+/** The kind that a cell names by its id or a usual word, in Chinese or English; undefined = none. */
+export function kindNamed(cell: string): Intent | undefined {
+  const word = bare(cell);
+  if (word === '') return undefined;
+  const kind = standardKinds.byId(cell.trim().toLowerCase()) ?? standardKinds.byId(word);
+  return kind?.id ?? KINDS.get(word);
+}
+
+/** The code list that a cell names: its id, its name in either language, or both as `name · id`. */
+export function listNamed(cell: string, lists: ListNames): string | undefined {
+  const own = cell.split('·').at(-1)?.trim() ?? '';
+  const byId = lists.find(({ codesetid }) => codesetid.toLowerCase() === own.toLowerCase());
+  const named = lists.filter(({ name }) => [name.zh, name.en].some((one) => bare(one) === bare(cell)));
+  return (byId ?? (bare(cell) !== '' && named.length === 1 ? named[0] : undefined))?.codesetid;
+}
+
+/** Yes, no, or undefined for neither. An empty cell is a no. */
+export function yesOrNo(cell: string): boolean | undefined {
+  if (isObligation(cell) || /^(?:1|true|必须|mandatory|✔|☑)$/i.test(cell.trim())) return true;
+  return /^(?:|0|n|no|false|否|非必填|选填|可选|不必填|optional|[-—–×xX✗☐])$/i.test(cell.trim())
+    ? false
+    : undefined;
+}
+
+/** A whole number of up to six digits in either width; null for anything else. */
+export function wholeNumber(cell: string): number | null {
+  const digits = cell.normalize('NFKC').trim();
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
+}
