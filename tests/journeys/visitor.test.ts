@@ -552,6 +552,44 @@ describe('notices', () => {
 });
 
 describe('small screens', () => {
+  test('[TRY-19] a card leads with the title, its code stands small, the period comes before the publication date, and one action shows', async () => {
+    await visitor(
+      '/channel/08',
+      async (page) => {
+        const card = page
+          .getByRole('table')
+          .locator('tbody tr', { has: page.getByRole('link', { name: /^应聘/ }) })
+          .first();
+        await card.getByRole('rowheader').getByRole('link').waitFor();
+        const facts = await card.evaluate((row) => {
+          const link = row.querySelector<HTMLElement>('th a');
+          const code = [...(link?.querySelectorAll('span') ?? [])].at(-1);
+          const top = (element: Element | null | undefined): number =>
+            element?.getBoundingClientRect().top ?? -1;
+          const size = (element: Element | null | undefined): number =>
+            element ? Number.parseFloat(getComputedStyle(element).fontSize) : 0;
+          const cells = [...row.children].filter((cell) => cell.getClientRects().length > 0);
+          return {
+            text: link?.textContent ?? '',
+            codeText: code?.textContent ?? '',
+            first: cells.toSorted((one, other) => top(one) - top(other))[0]?.tagName,
+            smaller: size(code) < size(link),
+            period: top(row.querySelector('th p')),
+            published: top(row.querySelector('[data-label="发布日期"]')),
+            actions: [...row.querySelectorAll('td a')].filter((action) => action.getClientRects().length > 0)
+              .length,
+          };
+        });
+        expect(facts.text.endsWith(facts.codeText)).toBe(true);
+        expect(facts.codeText).toMatch(/^\d{6}-\d+$/);
+        expect([facts.first, facts.smaller, facts.actions]).toEqual(['TH', true, 1]);
+        expect(facts.period).toBeGreaterThan(0);
+        expect(facts.published).toBeGreaterThan(facts.period);
+      },
+      390,
+    );
+  });
+
   test('[UX-23, I18N-06] no public page scrolls sideways at 320 px in English', async () => {
     await visitor(
       '/',

@@ -237,7 +237,7 @@ describe('messages', () => {
     return messageFor(error, { title: more.itemdesc ?? itemid }, translator(texts));
   };
 
-  test('[TRANS-20] every kind of error speaks in the words of the product, in both languages', () => {
+  test('[TRANS-20, TRY-12] every kind of error speaks in the words of the product, in both languages', () => {
     for (const [more, value, chinese, english] of samples) {
       expect(say(more, value, zh)).toBe(chinese);
       expect(say(more, value, en)).toBe(english);
