@@ -142,7 +142,7 @@ describe('search over all channels', () => {
         await box.fill('教师');
         await page.keyboard.press('Enter');
         await page.waitForURL(
-          (url) => url.pathname === '/positions' && url.searchParams.get('text') === '教师',
+          (url) => url.pathname === '/channel/all' && url.searchParams.get('text') === '教师',
         );
         const status = page.getByRole('main').getByRole('status');
         const units = page.getByRole('region', { name: t('positions:facets.unit') });
@@ -171,7 +171,7 @@ describe('search over all channels', () => {
         await page.keyboard.press('Enter');
         await page.getByText(t('positions:emptyTitle')).waitFor();
         await page.getByRole('link', { name: t('positions:all') }).click();
-        await page.waitForURL((url) => url.pathname === '/positions' && url.search === '');
+        await page.waitForURL((url) => url.pathname === '/channel/all' && url.search === '');
         await page.getByRole('button', { name: t('common:pager.next') }).click();
         await page.waitForURL(/page=2/);
         await page.goBack();

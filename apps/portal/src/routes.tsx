@@ -50,7 +50,6 @@ const children: RouteObject[] = [
   lazy('findbackaccount', () => import('./screens/account/FindScreen.tsx')),
   lazy('protocol', () => import('./screens/account/ProtocolScreen.tsx')),
   { path: 'logout', element: <HomeScreen leaving /> },
-  lazy('positions', () => import('./screens/positions/PositionsScreen.tsx')),
   lazy('channel/:channelId', () => import('./screens/channel/ChannelScreen.tsx')),
   lazy('channel/:channelId/position/:positionId', () => import('./screens/channel/PositionScreen.tsx')),
   lazy('customChannel/:contentId', () => import('./screens/channel/CustomChannelScreen.tsx')),

@@ -80,3 +80,6 @@ export const POSITION_STATE = { none: '0', applied: '1', collected: '2', accepte
 
 /** Where the office is: days, and the times that deadlines are told in. */
 export const TIME_ZONE = 'Asia/Shanghai';
+
+/** In place of a channel's id in an address: the search over the positions of all channels. */
+export const ALL_CHANNELS = 'all';

@@ -1,4 +1,11 @@
-import { canonicalPath, cutToLength, isPrivatePath, noticePath, positionPath } from '@portal/rules';
+import {
+  ALL_CHANNELS,
+  canonicalPath,
+  cutToLength,
+  isPrivatePath,
+  noticePath,
+  positionPath,
+} from '@portal/rules';
 import { inLanguage, languageNamed } from '../protocol/language.ts';
 import { findContent } from '../modules/channels/published.ts';
 import { findChannel } from '../modules/positions/channel.ts';
@@ -27,7 +34,6 @@ const ROUTES = new Set(
     'protocol',
     'logout',
     'channel',
-    'positions',
     'zp.html',
   ].concat(['customChannel', 'notices', 'notice', 'user', 'test']),
 );
@@ -74,6 +80,8 @@ export async function headOf(services: Services, address: string): Promise<PageH
         data: jobPosting(position, recruiter, canonical),
       };
     }
+    if (kind === 'channel' && first === ALL_CHANNELS && below === undefined)
+      return { name: say(language, 'positionSearch') };
     if (kind === 'channel' && first !== undefined && below === undefined) {
       const channel = await findChannel(services.db, segment(first));
       return channel ? { name: inLanguage(channel.name, language) } : MISSING;
@@ -93,7 +101,6 @@ export async function headOf(services: Services, address: string): Promise<PageH
         data: article(notice, recruiter, canonical),
       };
     }
-    if (kind === 'positions' && first === undefined) return { name: say(language, 'positionSearch') };
     return { name: '' };
   };
 

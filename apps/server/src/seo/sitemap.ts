@@ -1,4 +1,4 @@
-import { noticePath, positionPath } from '@portal/rules';
+import { ALL_CHANNELS, noticePath, positionPath } from '@portal/rules';
 import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';
 import { publishedChannels } from '../modules/channels/published.ts';
@@ -26,12 +26,17 @@ async function fixedPages(services: Services): Promise<Entry[]> {
     return content_id === '' ? [] : [`/customChannel/${encodeURIComponent(content_id)}`];
   });
   return [
-    ...['/', '/positions', '/notices/0', '/notices/publicity', '/protocol', ...new Set(lists)].map(
-      (path) => ({
-        path,
-        changed: '',
-      }),
-    ),
+    ...[
+      '/',
+      `/channel/${ALL_CHANNELS}`,
+      '/notices/0',
+      '/notices/publicity',
+      '/protocol',
+      ...new Set(lists),
+    ].map((path) => ({
+      path,
+      changed: '',
+    })),
     ...notices.map(({ id, published_on }) => ({ path: noticePath(id), changed: published_on })),
   ];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useCodeSearch } from '../codes/use-code-nodes.ts';
 import { useFormServices } from '../engine/services.ts';
 import type { KeyHandler } from './CodePanel.tsx';
@@ -36,7 +36,8 @@ export default function SuggestPanel(props: SuggestPanelProps): React.ReactNode 
     if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView?.({ block: 'nearest' });
   }, [activeId, onActive]);
 
-  useEffect(() => {
+  // In the commit that shows the names: a key pressed at once must not be lost.
+  useLayoutEffect(() => {
     onKeys(({ key }) => {
       const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
       if (step !== 0) {

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { POSITION_PAGE_SIZE } from '@portal/rules';
+import { ALL_CHANNELS, POSITION_PAGE_SIZE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
 import { cameFrom } from '../../services/paths.ts';
 import { usePortal } from '../../services/portal.tsx';
@@ -20,6 +20,7 @@ import { UnitList } from './UnitList.tsx';
 import css from './channel.module.css';
 
 const Search = lazy(() => import('./Search.tsx'));
+const PositionsScreen = lazy(() => import('../positions/PositionsScreen.tsx'));
 
 /** The channel's entry at any level of the menu. */
 const findChannel = (channels: readonly Channel[], id: string): Channel | undefined => {
@@ -30,12 +31,18 @@ const findChannel = (channels: readonly Channel[], id: string): Channel | undefi
   return undefined;
 };
 
-/** The position list of a channel; with zpPosId its detail straight away (ROUTE-09, ROUTE-10, CHAN-*). */
+/** The position list of a channel, or of all; with zpPosId its detail straight away (ROUTE-09, ROUTE-10, CHAN-*). */
 export default function ChannelScreen() {
   const { channelId = '' } = useParams();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const zpPosId = search.get('zpPosId');
+  if (channelId === ALL_CHANNELS && zpPosId === null)
+    return (
+      <Suspense fallback={<Loading />}>
+        <PositionsScreen />
+      </Suspense>
+    );
   if (zpPosId === null) return <PositionsOfChannel key={channelId} id={channelId} />;
   // Back goes back in history; a page that was opened apart, as from a notice, leads to the one it was opened from (POS-06).
   const back = (): void => {

@@ -77,7 +77,7 @@ export default function PositionsScreen() {
             {data.total === 0 && (
               <Empty title={t('emptyTitle')} text={t('emptyText')}>
                 {isNarrowed && (
-                  <Link className={controls['button']} to="/positions">
+                  <Link className={controls['button']} to={searchPath({ text: '', narrowed: {}, page: 1 })}>
                     {t('all')}
                   </Link>
                 )}

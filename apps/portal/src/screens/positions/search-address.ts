@@ -1,3 +1,5 @@
+import { ALL_CHANNELS } from '@portal/rules';
+
 /** What a search over all channels can be narrowed by, as keys of its address and of the call. */
 export const NARROWED_BY = ['channel', 'unit', 'degree', 'place'] as const;
 export type NarrowedBy = (typeof NARROWED_BY)[number];
@@ -11,6 +13,7 @@ export interface PositionQuery {
 }
 
 const MAX_PAGE = 1_000_000;
+const HOME = `/channel/${ALL_CHANNELS}`;
 
 /** Reads an address; what is missing or no page number is the first page of everything. */
 export function readSearch(search: URLSearchParams): PositionQuery {
@@ -37,5 +40,5 @@ export function searchPath({ text, narrowed, page }: PositionQuery): string {
   }
   if (page > 1) search.set('page', String(page));
   const query = search.toString();
-  return query === '' ? '/positions' : `/positions?${query}`;
+  return query === '' ? HOME : `${HOME}?${query}`;
 }
