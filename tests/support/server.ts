@@ -74,7 +74,17 @@ export async function startBuiltServer(
   let log = '';
   child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()));
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let stopping = false;
+  const ended = new Promise<void>((resolve) =>
+    child.once('exit', (code, signal) => {
+      // A server that ends by itself under a test says why; the test itself only sees a refused connection.
+      if (!stopping)
+        process.stderr.write(
+          `The server under test ended by itself (${code ?? signal}):\n${log.slice(-4000)}\n`,
+        );
+      resolve();
+    }),
+  );
   await untilHealthy(url, child, () => `${out}${log}`);
   return {
     url,
@@ -83,11 +93,13 @@ export async function startBuiltServer(
     output: () => out,
     log: () => log,
     async stop({ keepData = false } = {}) {
+      stopping = true;
       child.kill('SIGTERM');
       await ended;
       if (!keepData) rmSync(dataDir, { recursive: true, force: true });
     },
     async kill() {
+      stopping = true;
       child.kill('SIGKILL');
       await ended;
     },

@@ -6,7 +6,8 @@ import styles from '../engine/form.module.css';
 import { dataValue, textValue, useControlAttributes } from './common.ts';
 import { useTypedText } from './use-typed-text.ts';
 
-const SuggestPanel = lazy(() => import('../popup/SuggestPanel.tsx'));
+/** Suggestions are an extra: when their part of the page cannot be fetched, the field stays an ordinary one. */
+const SuggestPanel = lazy(() => import('../popup/SuggestPanel.tsx').catch(() => ({ default: () => null })));
 
 /**
  * Free text with suggestions from a code list (TRY-15): the value is the text, whether it was picked or typed; a list that
