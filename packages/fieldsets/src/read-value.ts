@@ -18,9 +18,9 @@ export function optional<T>(read: Read<T>): Read<T> & { [OPTIONAL]: true } {
   );
 }
 
-/** Characters that XML, and so a spreadsheet, cannot hold. */
+/** Characters that XML, and so a spreadsheet, cannot hold, and the one that readers put for what they could not read. */
 // eslint-disable-next-line no-control-regex -- these very characters
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd\ufffe\uffff]/g;
 
 /** A text without what no file can carry, with one kind of line end and no white space around it. */
 export const cleanText = (value: string): string =>
