@@ -24,7 +24,7 @@ export default {
       entry: [
         'scripts/*.mjs',
         'scripts/new/*.mjs',
-        'scripts/lib/markdown-stub.tsx',
+        'scripts/lib/MarkdownStub.tsx',
         'scripts/lib/node-crypto-stub.ts',
         'tests/**/*.ts',
         'tests/support/no-network.mjs',

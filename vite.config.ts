@@ -29,7 +29,7 @@ function browserApp(name: string, base: string): UserConfig {
     worker: { format: 'es' },
     resolve: {
       alias: {
-        'markdown-to-jsx/react': here('./scripts/lib/markdown-stub.tsx'),
+        'markdown-to-jsx/react': here('./scripts/lib/MarkdownStub.tsx'),
         // The cipher asks Node for random numbers only where there is no globalThis.crypto, which every browser has.
         crypto: here('./scripts/lib/node-crypto-stub.ts'),
       },

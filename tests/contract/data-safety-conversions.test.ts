@@ -1,101 +1,17 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHECKS } from '../../apps/server/src/admin/checks.ts';
-import type {
-  AllocatedIds,
-  Published,
-  Review,
-  VersionSummary,
-} from '../../packages/fieldsets/src/console-api.ts';
-import type { Content, DraftId, Operation, Verdict } from '../../packages/fieldsets/src/model.ts';
-import type { StoredFieldSet } from '../../schemas/index.ts';
-import { firstAdmin, type ConsoleClient } from '../support/console.ts';
-import { fillResumes, storedHash } from '../support/filled.ts';
-import { startPortal, type Portal } from './support.ts';
+import type { AllocatedIds, VersionSummary } from '../../packages/fieldsets/src/console-api.ts';
+import type { Content } from '../../packages/fieldsets/src/model.ts';
 
-const RESUMES = 3_000;
+import { givenFilledPortal, zh } from './filled-portal.ts';
 
-let portal: Portal;
-let admin: ConsoleClient;
-let before: string;
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  await fillResumes(portal, { resumes: RESUMES, applications: await applied('A0410') });
-  admin = await firstAdmin(portal);
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  // One test that fails leaves no draft to the next.
-  for (const { id, rev } of await portal.server.services.db
-    .selectFrom('draft')
-    .select(['id', 'rev'])
-    .execute())
-    await admin.good('DELETE', `/drafts/${id}?rev=${rev}`);
-  before = await storedHash(portal.server.services.db);
-});
-
-const count = async (condition: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from resume_record r where ${sql.raw(condition)}`.execute(
-    portal.server.services.db,
-  );
-  return rows[0]?.n ?? -1;
-};
-const applied = async (itemid: string, value?: string): Promise<number> => {
-  const condition =
-    value === undefined ? sql`f->'values' ? ${itemid}` : sql`f->'values'->>${itemid}::text = ${value}`;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from application
-    where state = 'live' and exists (select 1 from jsonb_array_elements(frozen->'records') f where ${condition})`.execute(
-    portal.server.services.db,
-  );
-  return rows[0]?.n ?? -1;
-};
-const setOf = (content: Content | null): StoredFieldSet => {
-  if (content?.kind !== 'set') throw new Error('no set');
-  return content.set;
-};
-const publishedSet = async (id: string): Promise<StoredFieldSet> =>
-  setOf((await admin.draft(`set:${id}`)).published);
-/** What a change does, counted and classed. */
-async function reviewed(
-  id: DraftId,
-  ...operations: Operation[]
-): Promise<{ rev: number; verdicts: Verdict[]; blocked: string[] }> {
-  const { rev } = await admin.edit(id, ...operations);
-  const review = await admin.good<Review>('POST', '/review', { drafts: [id] });
-  return { rev, verdicts: review.drafts[0]?.verdicts ?? [], blocked: review.blocked };
-}
-
-async function publish(
-  id: DraftId,
-  { rev, verdicts }: { rev: number; verdicts: Verdict[] },
-  plans: Record<string, Record<string, string>> = {},
-): Promise<number> {
-  const confirmed = verdicts.filter((verdict) => verdict.class === 'confirm').map(({ change }) => change.key);
-  const { versions } = await admin.good<Published>('POST', '/publish', {
-    drafts: [{ id, rev }],
-    note: 'Test',
-    confirmed,
-    plans,
-  });
-  return versions[0]?.version ?? 0;
-}
-
-const discard = async (id: DraftId): Promise<void> => {
-  const { rev } = await admin.draft(id);
-  await admin.good('DELETE', `/drafts/${id}?rev=${rev}`);
-};
-
-const untouched = async (): Promise<void> => {
-  expect(await storedHash(portal.server.services.db)).toBe(before);
-};
-
-const zh = (text: string) => ({ zh: text, en: 'Text' });
+const filled = givenFilledPortal();
+const { count, publishedSet, reviewed, publish, discard, untouched } = filled;
 
 describe('changes of kind', () => {
   test('[HR-12] text to code wants a plan for every value that is no name of the list; originals stay', async () => {
-    const codes = await admin.good<AllocatedIds>('POST', '/ids', { codesets: true, count: 1 });
+    const codes = await filled.admin.good<AllocatedIds>('POST', '/ids', { codesets: true, count: 1 });
     const list = codes.ids[0] ?? '';
     const items = ['法学', '数论'].map((name, index) => ({
       id: String(index + 1),
@@ -123,7 +39,7 @@ describe('changes of kind', () => {
     expect(values).not.toContain('法学');
     const key = verdict?.change.key ?? '';
     const attempt = (plan: Record<string, string>) =>
-      admin.call('POST', '/publish', {
+      filled.admin.call('POST', '/publish', {
         drafts: [{ id: 'set:A04', rev: review.rev }],
         note: '',
         confirmed: review.verdicts.map(({ change }) => change.key),
@@ -196,19 +112,19 @@ describe('changes of kind', () => {
 
 describe('versions', () => {
   test('[HR-13] restoring publishes the old content as a new version; no version ever changes', async () => {
-    const versions = await admin.good<VersionSummary[]>('GET', '/versions/set:A23');
+    const versions = await filled.admin.good<VersionSummary[]>('GET', '/versions/set:A23');
     expect(versions.map(({ version }) => version)).toEqual([1]);
     for (const name of ['获奖情况', '科研获奖'])
       await publish(
         'set:A23',
         await reviewed('set:A23', { op: 'setProperties', change: { displayname: zh(name) } }),
       );
-    const second = await admin.good<{ content: Content }>('GET', '/versions/set:A23/2');
+    const second = await filled.admin.good<{ content: Content }>('GET', '/versions/set:A23/2');
     await publish(
       'set:A23',
       await reviewed('set:A23', { op: 'replace', content: second.content, why: 'restore' }),
     );
-    const after = await admin.good<VersionSummary[]>('GET', '/versions/set:A23');
+    const after = await filled.admin.good<VersionSummary[]>('GET', '/versions/set:A23');
     expect(after.map(({ version, by }) => [version, by])).toEqual([
       [4, 'admin'],
       [3, 'admin'],
@@ -216,10 +132,10 @@ describe('versions', () => {
       [1, ''],
     ]);
     expect(after[0]?.hash).toBe(after[2]?.hash);
-    expect((await admin.good<{ content: Content }>('GET', '/versions/set:A23/4')).content).toEqual(
+    expect((await filled.admin.good<{ content: Content }>('GET', '/versions/set:A23/4')).content).toEqual(
       second.content,
     );
-    const { db } = portal.server.services;
+    const { db } = filled.portal.server.services;
     for (const statement of [
       sql`update fieldset_version set definition = '{}' where fieldset_id = 'A23'`,
       sql`delete from fieldset_version`,
@@ -231,7 +147,7 @@ describe('versions', () => {
 
   test('[OPS-11] after all of this no invariant of the database is broken', async () => {
     for (const check of CHECKS) {
-      const { rows } = await check.query.execute(portal.server.services.db);
+      const { rows } = await check.query.execute(filled.portal.server.services.db);
       expect([check.name, rows]).toEqual([check.name, []]);
     }
   });

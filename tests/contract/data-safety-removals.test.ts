@@ -1,104 +1,9 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Published, Review } from '../../packages/fieldsets/src/console-api.ts';
-import type { Content, DraftId, Operation, Verdict } from '../../packages/fieldsets/src/model.ts';
-import type { StoredField, StoredFieldSet } from '../../schemas/index.ts';
-import { firstAdmin, type ConsoleClient } from '../support/console.ts';
-import { fillResumes, storedHash } from '../support/filled.ts';
-import { startPortal, type Portal } from './support.ts';
+import { describe, expect, test } from 'vitest';
 
-const RESUMES = 3_000;
+import { givenFilledPortal, zh } from './filled-portal.ts';
 
-let portal: Portal;
-let admin: ConsoleClient;
-let before: string;
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  await fillResumes(portal, { resumes: RESUMES, applications: await applied('A0410') });
-  admin = await firstAdmin(portal);
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  // One test that fails leaves no draft to the next.
-  for (const { id, rev } of await portal.server.services.db
-    .selectFrom('draft')
-    .select(['id', 'rev'])
-    .execute())
-    await admin.good('DELETE', `/drafts/${id}?rev=${rev}`);
-  before = await storedHash(portal.server.services.db);
-});
-
-const count = async (condition: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from resume_record r where ${sql.raw(condition)}`.execute(
-    portal.server.services.db,
-  );
-  return rows[0]?.n ?? -1;
-};
-const applied = async (itemid: string, value?: string): Promise<number> => {
-  const condition =
-    value === undefined ? sql`f->'values' ? ${itemid}` : sql`f->'values'->>${itemid}::text = ${value}`;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from application
-    where state = 'live' and exists (select 1 from jsonb_array_elements(frozen->'records') f where ${condition})`.execute(
-    portal.server.services.db,
-  );
-  return rows[0]?.n ?? -1;
-};
-const people = async (condition: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct account_id)::int as n from resume_record r where ${sql.raw(condition)}`.execute(
-    portal.server.services.db,
-  );
-  return rows[0]?.n ?? -1;
-};
-
-const setOf = (content: Content | null): StoredFieldSet => {
-  if (content?.kind !== 'set') throw new Error('no set');
-  return content.set;
-};
-const publishedSet = async (id: string): Promise<StoredFieldSet> =>
-  setOf((await admin.draft(`set:${id}`)).published);
-const fieldIn = async (set: string, itemid: string): Promise<StoredField> => {
-  const found = (await publishedSet(set)).fieldList.find((field) => field.itemid === itemid);
-  if (!found) throw new Error(`no field ${itemid}`);
-  return found;
-};
-/** What a change does, counted and classed. */
-async function reviewed(
-  id: DraftId,
-  ...operations: Operation[]
-): Promise<{ rev: number; verdicts: Verdict[]; blocked: string[] }> {
-  const { rev } = await admin.edit(id, ...operations);
-  const review = await admin.good<Review>('POST', '/review', { drafts: [id] });
-  return { rev, verdicts: review.drafts[0]?.verdicts ?? [], blocked: review.blocked };
-}
-
-async function publish(
-  id: DraftId,
-  { rev, verdicts }: { rev: number; verdicts: Verdict[] },
-  plans: Record<string, Record<string, string>> = {},
-): Promise<number> {
-  const confirmed = verdicts.filter((verdict) => verdict.class === 'confirm').map(({ change }) => change.key);
-  const { versions } = await admin.good<Published>('POST', '/publish', {
-    drafts: [{ id, rev }],
-    note: 'Test',
-    confirmed,
-    plans,
-  });
-  return versions[0]?.version ?? 0;
-}
-
-const discard = async (id: DraftId): Promise<void> => {
-  const { rev } = await admin.draft(id);
-  await admin.good('DELETE', `/drafts/${id}?rev=${rev}`);
-};
-
-const untouched = async (): Promise<void> => {
-  expect(await storedHash(portal.server.services.db)).toBe(before);
-};
-
-const zh = (text: string) => ({ zh: text, en: 'Text' });
+const filled = givenFilledPortal();
+const { count, applied, people, fieldIn, reviewed, publish, discard, untouched } = filled;
 
 describe('taking away', () => {
   test('[HR-12] a removed field is archived with its values and comes back with them', async () => {
@@ -108,9 +13,9 @@ describe('taking away', () => {
     await publish('set:A04', review);
     expect((await fieldIn('A04', 'A0450')).archived).toBe('1');
     await untouched();
-    const refused = await admin.draft('set:A04');
+    const refused = await filled.admin.draft('set:A04');
     expect(
-      await admin.call('POST', '/drafts/set:A04/steps', {
+      await filled.admin.call('POST', '/drafts/set:A04/steps', {
         rev: refused.rev,
         steps: [{ do: { op: 'removeField', itemid: 'A0450' } }],
       }),
@@ -122,7 +27,7 @@ describe('taking away', () => {
   });
 
   test('[HR-12] a used code is disabled, not deleted, and still named; an unused one may go', async () => {
-    const { state } = await admin.draft('codes:YN');
+    const { state } = await filled.admin.draft('codes:YN');
     expect(state.content.kind).toBe('codes');
     const review = await reviewed('codes:YN', { op: 'changeItem', id: '1', change: { disabled: true } });
     expect(review.verdicts).toMatchObject([
@@ -136,7 +41,7 @@ describe('taking away', () => {
       },
     ]);
     await publish('codes:YN', review);
-    const { db } = portal.server.services;
+    const { db } = filled.portal.server.services;
     const row = await db
       .selectFrom('code_item')
       .selectAll()
@@ -179,7 +84,7 @@ describe('taking away', () => {
       const review = await reviewed('set:A01', { op: 'archiveField', itemid });
       expect(review.verdicts).toMatchObject([{ class: 'forbidden' }]);
       expect(review.blocked).toContain('forbidden');
-      const refused = await admin.call('POST', '/publish', {
+      const refused = await filled.admin.call('POST', '/publish', {
         drafts: [{ id: 'set:A01', rev: review.rev }],
         note: '',
         confirmed: review.verdicts.map(({ change }) => change.key),

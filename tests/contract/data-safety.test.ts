@@ -1,103 +1,9 @@
-import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { AllocatedIds, Published, Review } from '../../packages/fieldsets/src/console-api.ts';
-import type { DraftId, Operation, Verdict } from '../../packages/fieldsets/src/model.ts';
-import type { StoredField } from '../../schemas/index.ts';
-import { firstAdmin, type ConsoleClient } from '../support/console.ts';
-import { fillResumes, storedHash } from '../support/filled.ts';
-import { startPortal, type Portal } from './support.ts';
+import { describe, expect, test } from 'vitest';
 
-const RESUMES = 3_000;
+import { givenFilledPortal, RESUMES, zh } from './filled-portal.ts';
 
-let portal: Portal;
-let admin: ConsoleClient;
-let before: string;
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  await fillResumes(portal, { resumes: RESUMES, applications: await applied('A0410') });
-  admin = await firstAdmin(portal);
-});
-afterAll(() => portal.close());
-beforeEach(async () => {
-  // One test that fails leaves no draft to the next.
-  for (const { id, rev } of await portal.server.services.db
-    .selectFrom('draft')
-    .select(['id', 'rev'])
-    .execute())
-    await admin.good('DELETE', `/drafts/${id}?rev=${rev}`);
-  before = await storedHash(portal.server.services.db);
-});
-
-const count = async (condition: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from resume_record r where ${sql.raw(condition)}`.execute(
-    portal.server.services.db,
-  );
-  return rows[0]?.n ?? -1;
-};
-const applied = async (itemid: string, value?: string): Promise<number> => {
-  const condition =
-    value === undefined ? sql`f->'values' ? ${itemid}` : sql`f->'values'->>${itemid}::text = ${value}`;
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from application
-    where state = 'live' and exists (select 1 from jsonb_array_elements(frozen->'records') f where ${condition})`.execute(
-    portal.server.services.db,
-  );
-  return rows[0]?.n ?? -1;
-};
-const people = async (condition: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct account_id)::int as n from resume_record r where ${sql.raw(condition)}`.execute(
-    portal.server.services.db,
-  );
-  return rows[0]?.n ?? -1;
-};
-
-const newItem = async (fieldsetid: string): Promise<string> =>
-  (await admin.good<AllocatedIds>('POST', '/ids', { fieldsetid, count: 1 })).ids[0] ?? '';
-const field = (itemid: string, more: Partial<StoredField> = {}): StoredField => ({
-  itemid,
-  itemdesc: { zh: '英语水平', en: 'English' },
-  itemtype: 'A',
-  itemlength: 20,
-  ...more,
-});
-
-/** What a change does, counted and classed. */
-async function reviewed(
-  id: DraftId,
-  ...operations: Operation[]
-): Promise<{ rev: number; verdicts: Verdict[]; blocked: string[] }> {
-  const { rev } = await admin.edit(id, ...operations);
-  const review = await admin.good<Review>('POST', '/review', { drafts: [id] });
-  return { rev, verdicts: review.drafts[0]?.verdicts ?? [], blocked: review.blocked };
-}
-
-async function publish(
-  id: DraftId,
-  { rev, verdicts }: { rev: number; verdicts: Verdict[] },
-  plans: Record<string, Record<string, string>> = {},
-): Promise<number> {
-  const confirmed = verdicts.filter((verdict) => verdict.class === 'confirm').map(({ change }) => change.key);
-  const { versions } = await admin.good<Published>('POST', '/publish', {
-    drafts: [{ id, rev }],
-    note: 'Test',
-    confirmed,
-    plans,
-  });
-  return versions[0]?.version ?? 0;
-}
-
-const discard = async (id: DraftId): Promise<void> => {
-  const { rev } = await admin.draft(id);
-  await admin.good('DELETE', `/drafts/${id}?rev=${rev}`);
-};
-
-const untouched = async (): Promise<void> => {
-  expect(await storedHash(portal.server.services.db)).toBe(before);
-};
-
-const zh = (text: string) => ({ zh: text, en: 'Text' });
+const filled = givenFilledPortal();
+const { count, applied, people, newItem, field, reviewed, publish, discard, untouched } = filled;
 
 describe('harmless changes', () => {
   test('[HR-12] labels that say the same, help, order, longer texts, more decimals, a new optional field and must to optional are published at once', async () => {
@@ -140,7 +46,7 @@ describe('changes that are asked about, with numbers', () => {
         evidence: { records: await count(`values ? 'A0410'`), applications: await applied('A0410') },
       },
     ]);
-    const unconfirmed = await admin.call('POST', '/publish', {
+    const unconfirmed = await filled.admin.call('POST', '/publish', {
       drafts: [{ id: 'set:A04', rev: review.rev }],
       note: '',
       confirmed: [],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { CAPTCHA, newCandidate } from '../contract/support.ts';
+import { newCandidate } from '../contract/support.ts';
 import { axeFindings } from '../support/browser.ts';
+import { captchaPicture, fillSignIn } from '../support/sign-in-form.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { outcome } from '../support/traffic.ts';
 import { visiting, type Visiting } from '../support/visiting.ts';
@@ -13,14 +14,6 @@ const as = (
   options?: { width?: number; language?: 'zh' | 'en' },
 ): Promise<void> => visiting(browser, portal.url, scenario, options);
 
-async function fill({ field }: Visiting, email: string, password: string, captcha = CAPTCHA): Promise<void> {
-  await field('account:field.email').fill(email);
-  await field('account:field.password').fill(password);
-  await field('account:field.captcha').fill(captcha);
-}
-
-const picture = ({ page }: Visiting) => page.locator('main img[src*="vaildataCode"]');
-
 describe('signing in', () => {
   for (const language of ['zh', 'en'] as const)
     test(`[LOGIN-05, LOGIN-10, LOGIN-11, LOGIN-12, ERR-02, ERR-03, ROUTE-16, ROUTE-27, ROUTE-28, LOGIN-14] tells what was wrong, keeps what was typed, then opens the candidate centre (${language})`, async () => {
@@ -29,14 +22,14 @@ describe('signing in', () => {
         async (visit) => {
           const { page, field, traffic, t, path, open } = visit;
           await open('/login');
-          let src = await picture(visit).getAttribute('src');
+          let src = await captchaPicture(visit).getAttribute('src');
           const trouble = async (text: string): Promise<void> => {
             await page.getByRole('main').getByText(text).first().waitFor();
             await expect.poll(() => field('account:field.captcha').inputValue()).toBe('');
-            await expect.poll(() => picture(visit).getAttribute('src')).not.toBe(src);
-            src = await picture(visit).getAttribute('src');
+            await expect.poll(() => captchaPicture(visit).getAttribute('src')).not.toBe(src);
+            src = await captchaPicture(visit).getAttribute('src');
           };
-          await fill(visit, person.email, person.password, 'ZZZZ');
+          await fillSignIn(visit, person.email, person.password, 'ZZZZ');
           await page.keyboard.press('Enter');
           await trouble(t('codes:login.captcha'));
           await expect
@@ -46,7 +39,7 @@ describe('signing in', () => {
             ['nobody@example.com', person.password, 'account:field.email'],
             [person.email, 'Wrong#pass1', 'account:field.password'],
           ] as const) {
-            await fill(visit, email, password);
+            await fillSignIn(visit, email, password);
             await field(last).press('Enter');
             await trouble(t('codes:login.password'));
             expect(path()).toBe('/login');
@@ -54,7 +47,7 @@ describe('signing in', () => {
             await expect.poll(() => field('account:field.password').inputValue()).toBe(password);
             await expect.poll(() => field('account:field.password').getAttribute('type')).toBe('password');
           }
-          await fill(visit, person.email, person.password);
+          await fillSignIn(visit, person.email, person.password);
           await page.keyboard.press('Enter');
           await page.waitForURL('**/user/resume');
           expect(traffic.count('login')).toBe(4);
@@ -78,7 +71,7 @@ describe('signing in', () => {
           await open('/signin?activeid=x&activeDate=y');
           await page.getByText(t('account:activation.error')).waitFor();
           await open('/login?activeAccount=1');
-          await fill(visit, person.email, person.password);
+          await fillSignIn(visit, person.email, person.password);
           await page.keyboard.press('Enter');
           await page.waitForURL('**/user/resume');
         },
@@ -102,7 +95,7 @@ describe('signing in', () => {
 
       await field('account:field.captcha').pressSequentially('abcdef');
       await expect.poll(() => field('account:field.captcha').inputValue()).toBe('abcd');
-      const first = (await picture(visit).getAttribute('src')) ?? '';
+      const first = (await captchaPicture(visit).getAttribute('src')) ?? '';
       expect(first).toMatch(/^\/servlet\/vaildataCode\?channel=0&codelen=4&id=\d+$/);
       const asked = page.waitForRequest('**/servlet/vaildataCode?**');
       await button('account:captcha.renew').click();
@@ -130,7 +123,7 @@ describe('signing in', () => {
       await open('/channel/08?zpPosId=hjev-7Qk3vT');
       await button('position:collect').click();
       await page.waitForURL('**/login?redirect=**');
-      await fill(visit, person.email, person.password);
+      await fillSignIn(visit, person.email, person.password);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/channel/08?zpPosId=hjev-7Qk3vT');
       await page.getByRole('heading', { level: 1, name: /交通规划教师/ }).waitFor();
@@ -141,7 +134,7 @@ describe('signing in', () => {
       await button('position:apply').click();
       await page.waitForURL('**/login?redirect=**');
       expect(traffic.count('apply') + traffic.count('collect')).toBe(0);
-      await fill(visit, person.email, person.password);
+      await fillSignIn(visit, person.email, person.password);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/channel/08/position/hjev-7Qk3vT');
       await page.getByRole('heading', { level: 1, name: /交通规划教师/ }).waitFor();
@@ -152,7 +145,7 @@ describe('signing in', () => {
       await page.waitForURL(`${portal.url}/`);
       await open('/user/applied');
       await page.waitForURL('**/login?redirect=%2Fuser%2Fapplied');
-      await fill(visit, person.email, person.password);
+      await fillSignIn(visit, person.email, person.password);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/user/applied');
       await page
@@ -161,7 +154,7 @@ describe('signing in', () => {
         .click();
       await page.waitForURL(`${portal.url}/`);
       await open('/login?redirect=https://evil.example/');
-      await fill(visit, person.email, person.password);
+      await fillSignIn(visit, person.email, person.password);
       await page.keyboard.press('Enter');
       await page.waitForURL(`${portal.url}/user/resume`);
     });
@@ -204,7 +197,7 @@ describe('leaving', () => {
       });
       const signIn = async (): Promise<void> => {
         await open('/login');
-        await fill(visit, person.email, person.password);
+        await fillSignIn(visit, person.email, person.password);
         await page.keyboard.press('Enter');
         await page.waitForURL('**/user/resume');
       };

@@ -149,6 +149,15 @@ describe('header and footer', () => {
         ),
       );
       expect(narrow).toEqual([]);
+      // The action at the end of each row is whole within its card.
+      const cut = await page.locator('tbody tr').evaluateAll(
+        (rows) =>
+          rows.filter((row) => {
+            const card = row.closest('table')?.parentElement?.getBoundingClientRect();
+            return card === undefined || row.getBoundingClientRect().right > card.right + 0.5;
+          }).length,
+      );
+      expect(cut).toBe(0);
       await page.setViewportSize({ width: 1000, height: 800 });
       await menu.getByRole('link', { name: 'Publicity' }).waitFor({ state: 'hidden' });
       await menu.getByRole('link', { name: 'Home' }).waitFor();

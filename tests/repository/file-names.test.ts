@@ -17,17 +17,14 @@ const FOLDERS = [
   'schemas',
   'machines',
   'locales',
-  'apps/console/src',
-  'apps/server/src',
-  'apps/workbench/src',
-  ...readdirSync(join(root, 'packages'))
-    .filter((name) => name !== 'resume')
-    .map((name) => `packages/${name}/src`),
+  'scripts',
+  ...readdirSync(join(root, 'apps')).map((name) => `apps/${name}/src`),
+  ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}/src`),
 ];
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /\.(tsx?|mjs)$/.test(file))
     .map((file) => `${folder}/${file}`),
 );
 

@@ -64,7 +64,10 @@ describe('texts', () => {
       'machines',
     ]
       .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
-      .filter((path) => !/\.(test|cases)\.tsx?$/.test(path) && !path.startsWith('apps/server/src/seed/'));
+      .filter(
+        (path) =>
+          !/\.(test|test\.support|cases)\.tsx?$/.test(path) && !path.startsWith('apps/server/src/seed/'),
+      );
     expect(sources.length).toBeGreaterThan(300);
     const holding = sources.flatMap((path) =>
       read(path)

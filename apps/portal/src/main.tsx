@@ -6,7 +6,7 @@ import { startTransition, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { startI18n } from './i18n.ts';
-import { PortalProvider } from './services/portal.tsx';
+import { PortalProvider } from './services/PortalProvider.tsx';
 import { router } from './routes.tsx';
 
 const navigate = (to: string): void => void router.navigate(to);

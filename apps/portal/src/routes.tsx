@@ -3,14 +3,14 @@ import {
   createBrowserRouter,
   Navigate,
   redirect,
-  useLocation,
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
-import { guardRoute, legacyPath } from './services/paths.ts';
+import { guardRoute } from './services/paths.ts';
 import { isLoggedIn } from '@portal/machines/session/logged-in.ts';
-import { signedInUser } from './services/portal.tsx';
+import { signedInUser } from './services/PortalProvider.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { LegacyAddress } from './shell/LegacyAddress.tsx';
 import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx';
 import { HomeScreen } from './screens/home/HomeScreen.tsx';
 
@@ -34,11 +34,6 @@ const lazy = (path: string, screen: Screen, more: Partial<RouteObject> = {}): Ro
     lazy: async () => ({ Component: (await screen()).default }),
     ...more,
   }) as RouteObject;
-
-function LegacyAddress() {
-  const { hash } = useLocation();
-  return <Navigate to={legacyPath(hash)} replace />;
-}
 
 const children: RouteObject[] = [
   { index: true, element: <HomeScreen /> },

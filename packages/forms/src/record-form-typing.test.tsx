@@ -1,60 +1,10 @@
 // @vitest-environment jsdom
-import { act, createRef } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { FieldSet } from '@portal/schemas';
-import type { TranslateContext } from '@portal/translator';
-import { RecordForm, type FormHandle, type RecordFormProps } from './index.ts';
-import {
-  context,
-  field,
-  fieldSet,
-  fire,
-  i18n,
-  mount,
-  record,
-  settle,
-  translated,
-  type,
-  type Page,
-} from './testing.tsx';
+import { act } from 'react';
+import { describe, expect, test } from 'vitest';
+import { context, field, fieldSet, fire, i18n, record, type } from './testing.tsx';
+import { givenRecordForm, must } from './record-form.test.support.tsx';
 
-let page: Page | undefined;
-afterEach(async () => {
-  await page?.unmount();
-  page = undefined;
-  await act(async () => i18n.changeLanguage('zh'));
-});
-
-interface Opened extends Page {
-  form: FormHandle;
-  validate: () => Promise<boolean>;
-}
-
-/** A frame and some: the list of errors takes focus in the frame that shows it. */
-const FRAME_MS = 40;
-
-async function open(
-  set: FieldSet,
-  props: Partial<RecordFormProps> = {},
-  ctx: Partial<TranslateContext> = {},
-): Promise<Opened> {
-  const ref = createRef<FormHandle>();
-  const translation = translated(set, ctx);
-  await page?.unmount();
-  page = await mount(
-    <RecordForm ref={ref} translation={translation} formData={{}} idPrefix="r" {...props} />,
-  );
-  const form = ref.current;
-  if (!form) throw new Error('no form');
-  const validate = async (): Promise<boolean> => {
-    const valid = await act(async () => form.validate());
-    await settle(FRAME_MS);
-    return valid;
-  };
-  return { ...page, form, validate };
-}
-
-const must = (itemid: string, itemdesc: string, more = {}) => field({ itemid, itemdesc, must: '1', ...more });
+const { open } = givenRecordForm();
 
 describe('typing', () => {
   test('[VAL-02] text is cut at its item length, in code points', async () => {

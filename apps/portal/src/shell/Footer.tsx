@@ -2,7 +2,7 @@ import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BACK_TO_TOP } from '@portal/rules';
-import { usePortal } from '../services/portal.tsx';
+import { usePortal } from '../services/PortalProvider.tsx';
 import css from './shell.module.css';
 
 /** true once the page is scrolled by at least `offset` px. */

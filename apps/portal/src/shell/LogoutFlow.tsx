@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { logoutMachine } from '@portal/machines/logout/logout.machine.ts';
-import { usePortal } from '../services/portal.tsx';
+import { usePortal } from '../services/PortalProvider.tsx';
 import { session } from '../services/session.ts';
 import { leaveFreely } from '../services/unsaved.ts';
 import { Dialog } from '@portal/ui';
-import { LOGGED_OUT, type LogoutRequest } from './logout.tsx';
+import { LOGGED_OUT, type LogoutRequest } from './LogoutProvider.tsx';
 
 /**
  * The logout flow with its effects and its questions (MACH-04 to MACH-07): questions to the server, session, navigation.

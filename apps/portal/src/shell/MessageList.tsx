@@ -2,7 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconInfoCircle, IconX } from '@tabler
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../services/messages.ts';
-import { usePortal } from '../services/portal.tsx';
+import { usePortal } from '../services/PortalProvider.tsx';
 import css from './shell.module.css';
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };

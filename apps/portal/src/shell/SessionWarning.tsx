@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../services/clock.ts';
-import { usePortal } from '../services/portal.tsx';
+import { usePortal } from '../services/PortalProvider.tsx';
 import { Dialog } from '@portal/ui';
 
 /** The warning comes this long before the session ends (UX-18). */

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { usePortal } from '../services/portal.tsx';
+import { usePortal } from '../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../ui/States.tsx';
-import { LogoutProvider } from './logout.tsx';
+import { LogoutProvider } from './LogoutProvider.tsx';
 import { firstBody, firstLayout } from './first-body.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { usePortal } from '../services/portal.tsx';
+import { usePortal } from '../services/PortalProvider.tsx';
 import css from './ui.module.css';
 
 /** Sets the tab's title: the page first, then the portal; an error count may stand before it (UX-06). */

@@ -10,7 +10,7 @@ import { DropZone } from './DropZone.tsx';
 import { FileRow } from './FileRow.tsx';
 import { sizeText } from './size.ts';
 import { UploadList } from './UploadList.tsx';
-import { useUploads } from './useUploads.ts';
+import { useUploads } from './use-uploads.ts';
 import css from './files.module.css';
 
 /** What a category asks for: '0' nothing, '2' a file, anything else may have one (D-10, ENT-17). */

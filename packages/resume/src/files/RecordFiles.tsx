@@ -8,7 +8,7 @@ import { DropZone } from './DropZone.tsx';
 import { FileRow } from './FileRow.tsx';
 import { sizeText } from './size.ts';
 import { UploadList } from './UploadList.tsx';
-import { useUploads } from './useUploads.ts';
+import { useUploads } from './use-uploads.ts';
 import panelCss from '../resume.module.css';
 import css from './files.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { UploadRow } from './useUploads.ts';
+import type { UploadRow } from './use-uploads.ts';
 import { sizeText } from './size.ts';
 import css from './files.module.css';
 

@@ -12,7 +12,7 @@ import {
 import { TOAST_MS } from '@portal/rules';
 import type { WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';

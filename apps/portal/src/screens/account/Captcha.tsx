@@ -6,7 +6,7 @@ import { TextInput } from '@portal/forms';
 import { CAPTCHA_LENGTH, stripWhitespace, toHalfWidth } from '@portal/rules';
 import type { AccountField } from '@portal/translator';
 import { addresses } from '@portal/wire/servlets';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { DeviceProof } from './DeviceProof.tsx';
 import css from './account.module.css';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProofChallenge } from '@portal/wire/proof';
 import { addresses } from '@portal/wire/servlets';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { workProof, type ProofNews } from './work-proof.ts';
 import css from './account.module.css';
 

@@ -8,7 +8,7 @@ import { usePhoneRule } from '@portal/forms/use-phone-rule';
 import { findMachine, type FindForm } from '@portal/machines/find/find.machine.ts';
 import { translateAccountForm } from '@portal/translator';
 import { useCodeText } from '../../services/code-text.ts';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';

@@ -9,7 +9,7 @@ import { translateAccountForm } from '@portal/translator';
 import { passwordDigest } from '@portal/wire/md5';
 import { useCodeText } from '../../services/code-text.ts';
 import { afterLogin } from '../../services/paths.ts';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Dialog } from '@portal/ui';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import { Html } from '../../ui/Html.tsx';
 import { Page } from '../../ui/Page.tsx';

@@ -8,7 +8,7 @@ import { resetMachine, type ResetInput } from '@portal/machines/reset/reset.mach
 import { translateAccountForm } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../../ui/States.tsx';

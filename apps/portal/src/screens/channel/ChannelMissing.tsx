@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { firstChannel } from '../../shell/menu.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Missing } from '../../ui/Missing.tsx';

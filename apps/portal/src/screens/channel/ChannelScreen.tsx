@@ -5,7 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ALL_CHANNELS, POSITION_PAGE_SIZE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
 import { cameFrom } from '../../services/paths.ts';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Page } from '../../ui/Page.tsx';

@@ -6,7 +6,7 @@ import { RecordView } from '@portal/forms';
 import { positionPath } from '@portal/rules';
 import type { FieldSet, Position, ResumeRecord } from '@portal/schemas';
 import type { Resume } from '@portal/wire';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
@@ -14,7 +14,7 @@ import { Loading, Trouble } from '../../ui/States.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
 import { Readiness } from './Readiness.tsx';
-import type { ApplicationActor } from './use-application.tsx';
+import type { ApplicationActor } from './use-application.ts';
 import css from './position.module.css';
 
 interface CheckPageProps {

@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@portal/schemas';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { deadlineOf, spanOf } from './deadline.ts';
 import css from './position.module.css';
 

@@ -7,7 +7,7 @@ import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
-import type { ApplicationActor } from './use-application.tsx';
+import type { ApplicationActor } from './use-application.ts';
 import css from './position.module.css';
 
 /** The reference that the history entry of this page keeps, over reloads as well. */

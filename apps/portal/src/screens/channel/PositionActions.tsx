@@ -6,7 +6,8 @@ import { Link } from 'react-router-dom';
 import { RESUME_CODES } from '@portal/machines/application/application.machine.ts';
 import type { Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
-import { ApplicationDialogs, useOutcomeText, type ApplicationActor } from './use-application.tsx';
+import { ApplicationDialogs } from './ApplicationDialogs.tsx';
+import { useOutcomeText, type ApplicationActor } from './use-application.ts';
 import { useClosure, useClosureText } from './use-closure.ts';
 import css from './position.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { COLUMN_WIDTH, isApplied, positionPath } from '@portal/rules';
 import type { Column, Language, Position } from '@portal/schemas';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { PositionName } from '../../ui/PositionName.tsx';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
@@ -51,7 +51,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
         {applied ? (
           <span className={controls['badge']}>{t('applied')}</span>
         ) : closure !== '' ? (
-          <span className={controls['badge']}>{closureText(position, closure)}</span>
+          <span className={`${controls['badge']} ${css['closed']}`}>{closureText(position, closure)}</span>
         ) : (
           <Link
             className={css['applyLink']}
@@ -107,5 +107,5 @@ function PositionPeriod({ position, language }: { position: Position; language: 
   const [from, to] = [shortTime(starttime, language), shortTime(endtime, language)];
   if (from === '' && to === '') return null;
   const key = from !== '' && to !== '' ? 'period' : from === '' ? 'periodTo' : 'periodFrom';
-  return <p className={controls['muted']}>{t(key, { from, to })}</p>;
+  return <p className={css['period']}>{t(key, { from, to })}</p>;
 }

@@ -4,7 +4,7 @@ import { SearchForm } from '@portal/forms';
 import type { Column, QueryItem } from '@portal/schemas';
 import { translateQueryItems } from '@portal/translator';
 import type { Unit } from '@portal/wire';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import css from './channel.module.css';
 

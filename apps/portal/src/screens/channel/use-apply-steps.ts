@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ACCEPTED_CODE, positionPath, SUCCESS_CODE } from '@portal/rules';
 import type { Position } from '@portal/schemas';
-import type { ApplicationActor } from './use-application.tsx';
+import type { ApplicationActor } from './use-application.ts';
 
 /** Codes of an application that stands (POS-08, POS-09). */
 const DONE: ReadonlySet<string> = new Set([SUCCESS_CODE, ACCEPTED_CODE]);

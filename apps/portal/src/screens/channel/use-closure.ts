@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Position } from '@portal/schemas';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { closureOf, nextChange, shortTime, type Closure } from './closure.ts';
 
 /** Longest wait that a browser's timer takes. */

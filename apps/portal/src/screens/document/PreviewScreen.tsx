@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useCentre } from '../user/UserCentre.tsx';

@@ -20,7 +20,7 @@ import {
   type DocumentRead,
 } from '@portal/machines/viewer/viewer.machine.ts';
 import { addresses } from '@portal/wire';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { Empty, Trouble } from '../../ui/States.tsx';
 import { PageCanvas } from './PageCanvas.tsx';
 import { fetchPdf, openPdf, type PDFDocumentProxy } from './pdf.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { TIME_ZONE } from '@portal/rules';
 import { LANGUAGES } from '@portal/schemas/languages';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { searchPath } from '../positions/search-address.ts';
 import { SearchBox } from '../positions/SearchBox.tsx';
 import css from './home.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NOTICE_PAGE, NOTICE_SHOWN, noticePath } from '@portal/rules';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { NEW_POSITION_SIZE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import { lastDeadline, recruitingChannels, trimNewPositions } from './home.ts';
 

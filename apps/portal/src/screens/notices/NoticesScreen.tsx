@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NOTICE_PAGE, noticePath } from '@portal/rules';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Page } from '../../ui/Page.tsx';

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isApplied, positionPath } from '@portal/rules';
 import type { Position } from '@portal/schemas';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
+import { PositionName } from '../../ui/PositionName.tsx';
 import { cellOf, UNIT_COLUMN } from '../channel/cells.ts';
 import { closureOf, shortTime } from '../channel/closure.ts';
 import { useClosureText } from '../channel/use-closure.ts';
@@ -34,7 +35,7 @@ export function FoundPosition({ position }: { position: Position }) {
     <li className={css['position']}>
       <h2>
         <Link to={positionPath(position.hireChannel, position.z0301)} state={FROM_LIST}>
-          {position.z0351}
+          <PositionName name={position.z0351} />
         </Link>
       </h2>
       <p>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { POSITION_PAGE_SIZE } from '@portal/rules';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Page } from '../../ui/Page.tsx';

@@ -10,8 +10,8 @@ import { groupByBatch, isRankingChanged, rankProblems } from '@portal/machines/a
 import type { Position } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
-import { LeaveGuard } from '../../services/leave-guard.tsx';
-import { usePortal } from '../../services/portal.tsx';
+import { LeaveGuard } from '../../services/LeaveGuard.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { Dialog } from '@portal/ui';
 import { usePageTitle } from '../../ui/Page.tsx';

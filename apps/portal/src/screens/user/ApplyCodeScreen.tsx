@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '@portal/forms';
 import { APPLICANT_CATEGORY_SET, SUCCESS_CODE } from '@portal/rules';
 import { translateAccountForm } from '@portal/translator';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useSubmission } from './use-submission.ts';

@@ -1,7 +1,8 @@
 import { useCallback, useEffect } from 'react';
 import type { PositionState } from '@portal/machines/application/application.machine.ts';
 import type { Position } from '@portal/schemas';
-import { ApplicationDialogs, useApplication } from '../channel/use-application.tsx';
+import { ApplicationDialogs } from '../channel/ApplicationDialogs.tsx';
+import { useApplication } from '../channel/use-application.ts';
 
 interface CancelApplicationProps {
   position: Position;

@@ -4,7 +4,7 @@ import { SUCCESS_CODE } from '@portal/rules';
 import { SchemaForm, type FormHandle } from '@portal/forms';
 import { translateAccountForm } from '@portal/translator';
 import { passwordDigest } from '@portal/wire/md5';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useSubmission } from './use-submission.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ApplicationStep } from '@portal/schemas';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 import { shortTime } from '../channel/closure.ts';
 import css from './timeline.module.css';
 

@@ -9,7 +9,7 @@ import {
   type SubmissionOutcome,
 } from '@portal/machines/submission/submission.machine.ts';
 import { useCodeText } from '../../services/code-text.ts';
-import { usePortal } from '../../services/portal.tsx';
+import { usePortal } from '../../services/PortalProvider.tsx';
 
 interface Submission {
   busy: boolean;

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import {
-  CAPTCHA,
-  Client,
-  mailsTo,
-  newCandidate,
-  newPerson,
-  REGISTER,
-  registration,
-} from '../contract/support.ts';
+import { CAPTCHA, Client, mailsTo, newPerson, REGISTER, registration } from '../contract/support.ts';
 import { axeFindings } from '../support/browser.ts';
+import { fillSignIn } from '../support/sign-in-form.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { outcome } from '../support/traffic.ts';
 import { visiting, type Visiting } from '../support/visiting.ts';
@@ -29,84 +22,12 @@ async function inactivePerson() {
   return person;
 }
 
-async function fill({ field }: Visiting, email: string, password: string, captcha = CAPTCHA): Promise<void> {
-  await field('account:field.email').fill(email);
-  await field('account:field.password').fill(password);
-  await field('account:field.captcha').fill(captcha);
-}
-
-const picture = ({ page }: Visiting) => page.locator('main img[src*="vaildataCode"]');
-
 describe('what else signing in shows', () => {
-  for (const language of ['zh', 'en'] as const)
-    test(`[LOGIN-05, LOGIN-10, LOGIN-11, LOGIN-12, ERR-02, ERR-03, ROUTE-16, ROUTE-27, ROUTE-28, LOGIN-14] tells what was wrong, keeps what was typed, then opens the candidate centre (${language})`, async () => {
-      const { person } = await newCandidate(portal);
-      await as(
-        async (visit) => {
-          const { page, field, traffic, t, path, open } = visit;
-          await open('/login');
-          let src = await picture(visit).getAttribute('src');
-          const trouble = async (text: string): Promise<void> => {
-            await page.getByRole('main').getByText(text).first().waitFor();
-            await expect.poll(() => field('account:field.captcha').inputValue()).toBe('');
-            await expect.poll(() => picture(visit).getAttribute('src')).not.toBe(src);
-            src = await picture(visit).getAttribute('src');
-          };
-          await fill(visit, person.email, person.password, 'ZZZZ');
-          await page.keyboard.press('Enter');
-          await trouble(t('codes:login.captcha'));
-          await expect
-            .poll(() => field('account:field.captcha').evaluate((input) => input === document.activeElement))
-            .toBe(true);
-          for (const [email, password, last] of [
-            ['nobody@example.com', person.password, 'account:field.email'],
-            [person.email, 'Wrong#pass1', 'account:field.password'],
-          ] as const) {
-            await fill(visit, email, password);
-            await field(last).press('Enter');
-            await trouble(t('codes:login.password'));
-            expect(path()).toBe('/login');
-            await expect.poll(() => field('account:field.email').inputValue()).toBe(email);
-            await expect.poll(() => field('account:field.password').inputValue()).toBe(password);
-            await expect.poll(() => field('account:field.password').getAttribute('type')).toBe('password');
-          }
-          await fill(visit, person.email, person.password);
-          await page.keyboard.press('Enter');
-          await page.waitForURL('**/user/resume');
-          expect(traffic.count('login')).toBe(4);
-          const kept = await page.evaluate(() => localStorage.getItem('portal.session') ?? '');
-          expect((JSON.parse(kept) as { a0100: string }).a0100).not.toBe('');
-          expect(kept).not.toContain(person.password);
-          await page
-            .getByRole('banner')
-            .getByRole('button', { name: t('common:logout.logout') })
-            .waitFor();
-
-          await open('/user');
-          await page.waitForURL('**/user/resume');
-          await page.getByRole('navigation', { name: t('user:menu') }).waitFor();
-          for (const address of ['/login', '/signin']) {
-            await open(address);
-            await page.waitForURL('**/user/resume');
-          }
-          await open('/login?activeAccount=1');
-          await page.getByText(t('account:login.activeAccount')).waitFor();
-          await open('/signin?activeid=x&activeDate=y');
-          await page.getByText(t('account:activation.error')).waitFor();
-          await open('/login?activeAccount=1');
-          await fill(visit, person.email, person.password);
-          await page.keyboard.press('Enter');
-          await page.waitForURL('**/user/resume');
-        },
-        { language },
-      );
-    });
-
   test('[ERR-01, ERR-06, ERR-08, ERR-17, LOGIN-13] every other answer has its words, unknown codes are shown as text', async () => {
     await as(async (visit) => {
       const { page, field, traffic, t, open, button } = visit;
       await open('/login');
-      await fill(visit, 'a@example.com', 'Right#pass1');
+      await fillSignIn(visit, 'a@example.com', 'Right#pass1');
       const said = async (answer: Record<string, unknown>, text: string): Promise<void> => {
         traffic.answer('login', answer);
         await field('account:field.captcha').fill(CAPTCHA);
@@ -151,10 +72,10 @@ describe('what else signing in shows', () => {
       async (visit) => {
         const { page, field, traffic, t, open } = visit;
         await open('/login');
-        await fill(visit, person.email, 'Wrong#pass1');
+        await fillSignIn(visit, person.email, 'Wrong#pass1');
         await page.keyboard.press('Enter');
         await page.getByRole('main').getByText(t('codes:login.password')).first().waitFor();
-        await fill(visit, person.email, person.password);
+        await fillSignIn(visit, person.email, person.password);
         await page.keyboard.press('Enter');
         const dialog = page.getByRole('dialog', { name: t('account:inactive.title') });
         await dialog.getByText(person.email).waitFor();

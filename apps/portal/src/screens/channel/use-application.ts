@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -22,8 +22,7 @@ import type { Position } from '@portal/schemas';
 import type { ApplyAnswer, WireAnswer, WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
 import { loginPath } from '../../services/paths.ts';
-import { usePortal } from '../../services/portal.tsx';
-import { Dialog } from '@portal/ui';
+import { usePortal } from '../../services/PortalProvider.tsx';
 
 /** What the flags and the state string of a row say together (POS-14, D-29). */
 export const positionState = (position: Position): PositionState => ({
@@ -124,53 +123,4 @@ export function useApplication(
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
   }, [actor, navigate, notify, onChanged, outcomeText, pathname, search]);
   return actor;
-}
-
-/** The questions of an application: before applying, before withdrawing, and the way to the resume (POS-07, POS-16). */
-export function ApplicationDialogs({ actor, name }: { actor: ApplicationActor; name: string }) {
-  const { t } = useTranslation('position');
-  const outcomeText = useOutcomeText();
-  const asking = useSelector(actor, (snapshot) => {
-    if (snapshot.matches({ application: 'confirming' })) return 'apply';
-    if (snapshot.matches({ application: 'confirmingCancel' })) return 'cancel';
-    return snapshot.matches({ application: 'prompted' }) ? 'resume' : null;
-  });
-  const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
-  if (asking === 'apply')
-    return (
-      <Dialog
-        key="apply"
-        title={t('applyTitle')}
-        text={t('applyText', { name })}
-        confirm={t('apply')}
-        cancel={t('common:cancel')}
-        onConfirm={() => actor.send({ type: 'CONFIRM' })}
-        onCancel={() => actor.send({ type: 'DECLINE' })}
-      />
-    );
-  if (asking === 'cancel')
-    return (
-      <Dialog
-        key="cancel"
-        title={t('cancelTitle')}
-        text={t('cancelText', { name })}
-        confirm={t('cancelApply')}
-        cancel={t('keepApplication')}
-        onConfirm={() => actor.send({ type: 'CONFIRM' })}
-        onCancel={() => actor.send({ type: 'DECLINE' })}
-      />
-    );
-  if (asking === 'resume' && outcome)
-    return (
-      <Dialog
-        key="resume"
-        title={t('resumeTitle')}
-        text={outcomeText(outcome)}
-        confirm={t('openResume')}
-        cancel={t('later')}
-        onConfirm={() => actor.send({ type: 'OPEN_RESUME' })}
-        onCancel={() => actor.send({ type: 'CLOSE' })}
-      />
-    );
-  return null;
 }
