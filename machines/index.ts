@@ -12,6 +12,8 @@ export * from './activation/activation.machine.ts';
 export * from './reset/reset.machine.ts';
 export * from './find/find.machine.ts';
 export * from './application/application.machine.ts';
+export { applyCode, RESUME_CODES } from './application/application.setup.ts';
+export * from './application/types.ts';
 export * from './applied-view/applied-view.machine.ts';
 export * from './applied-view/ranking.ts';
 export * from './upload/upload.machine.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationResult, PositionState } from './application.machine.ts';
+import type { ApplicationResult, PositionState } from './types.ts';
 import { situation, type FlowCases } from '../cases.ts';
 
 export const fresh: PositionState = { applied: false, accepted: false, collected: false };

@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { PROMPT_DELAY_MS, REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { fails, hangs, replies, settle } from '../testing.ts';
 import { applyCases, cancelCases, collectCases, fresh } from './application.cases.ts';
-import {
-  applicationMachine,
-  type ApplicationEmitted,
-  type ApplicationInput,
-  type ApplicationResult,
-  type PositionState,
-} from './application.machine.ts';
+import { applicationMachine } from './application.machine.ts';
+import type { ApplicationEmitted, ApplicationInput, ApplicationResult, PositionState } from './types.ts';
 
 type Id = { positionId: string };
 type Call = ReturnType<typeof replies<ApplicationResult, Id>>;

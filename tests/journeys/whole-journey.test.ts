@@ -3,54 +3,14 @@ import { expect, test } from 'vitest';
 import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { chosen } from '../support/files.ts';
 import { identityNumber } from '../support/people.ts';
+import { DEMO_NAMES } from '../support/demo-names.ts';
 import { FIXED_CAPTCHA, mailTo } from '../support/server.ts';
 import { givenBrowser, givenServer } from '../support/suite.ts';
+import { signOutPage } from '../support/sign-out.ts';
 import { textsOf } from '../support/texts.ts';
 
 const server = givenServer();
 const browser = givenBrowser();
-
-/** Names of the demo data by language. */
-const DEMO = {
-  zh: {
-    channel: '专任教师招聘',
-    planning: '交通规划教师',
-    statistics: '统计学教师',
-    identityNumber: '证件号码',
-    graduate: '应届毕业生',
-    basic: '基本信息',
-    mobile: '手机号码',
-    education: '教育经历',
-    start: '入学时间',
-    school: '毕业院校',
-    field: '所学专业',
-    level: '学历',
-    branch: '研究生教育',
-    doctor: '博士研究生',
-    attachments: '简历附件',
-    papers: '代表性论文',
-    name: '程之远',
-  },
-  en: {
-    channel: 'Faculty',
-    planning: 'Lecturer in Transport Planning',
-    statistics: 'Lecturer in Statistics',
-    identityNumber: 'ID number',
-    graduate: 'Graduating student',
-    basic: 'Personal details',
-    mobile: 'Mobile phone',
-    education: 'Education',
-    start: 'Start',
-    school: 'School',
-    field: 'Field of study',
-    level: 'Level',
-    branch: 'Postgraduate education',
-    doctor: 'Doctoral degree programme',
-    attachments: 'Attachments',
-    papers: 'Representative papers',
-    name: 'Zhiyuan Cheng',
-  },
-} as const;
 
 const PASSWORD = 'Journey#2026';
 /** The demo candidate has a ticket and scores. */
@@ -61,7 +21,7 @@ test.each(languages)(
   '[RUN-03] the whole story in %s: browse, register, mail, activate, resume with photo and attachment, collect, apply, rank, cancel, ticket, score, password, logout, reset, find account, change category',
   async (language) => {
     const t = textsOf(language);
-    const words = DEMO[language];
+    const words = DEMO_NAMES[language];
     const visitor = await visit(browser, 1280, { locale: language === 'zh' ? 'zh-CN' : 'en-GB' });
     const { page } = visitor;
     const email = `whole-${language}@example.com`;
@@ -92,19 +52,7 @@ test.each(languages)(
       await page.keyboard.press('Enter');
       await page.waitForURL('**/user/resume');
     };
-    const signOut = async (): Promise<void> => {
-      await page
-        .getByRole('complementary')
-        .getByRole('button', { name: t('common:logout.logout') })
-        .click();
-      // Collected positions that are still open are asked about first.
-      const question = page.getByRole('dialog');
-      const home = page.waitForURL(`${server.url}/`).then(() => 'home' as const);
-      if ((await Promise.race([home, question.waitFor().then(() => 'asked' as const)])) === 'asked')
-        await question.getByRole('button', { name: t('common:logout.leave') }).click();
-      await home;
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.session'))).toBeNull();
-    };
+    const signOut = (): Promise<void> => signOutPage(page, `${server.url}/`, t);
 
     async function browse(): Promise<void> {
       await go('/');

@@ -3,7 +3,8 @@ import { CAPTCHA, completeResume, newCandidate } from '../contract/support.ts';
 import { ADMIN_PASSWORD, ConsoleClient } from '../support/console.ts';
 import { startBuiltServer, type StartedServer } from '../support/server.ts';
 import { FROM } from './attacks/attacker.ts';
-import { ATTACKS, type Target } from './attacks/catalog.ts';
+import { ATTACKS } from './attacks/catalog.ts';
+import type { Target } from './attacks/parts.ts';
 import {
   forgetPeak,
   held,

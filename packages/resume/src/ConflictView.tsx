@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import css from './resume.module.css';
+import draftCss from './drafts.module.css';
 
 interface ConflictViewProps {
   set: FieldSet;
@@ -21,10 +22,10 @@ export function ConflictView({ set, mine, theirs, onKeepMine, onTakeTheirs, onBa
   );
   const shown = (text: string | undefined): string => text || t('conflictView.empty');
   return (
-    <section className={css['conflict']} role="alert" aria-label={t('conflict')}>
+    <section className={draftCss['conflict']} role="alert" aria-label={t('conflict')}>
       <strong>{t('conflict')}</strong>
       <p>{t('conflictView.text')}</p>
-      <table className={css['compare']}>
+      <table className={draftCss['compare']}>
         <thead>
           <tr>
             <th scope="col">{t('conflictView.field')}</th>

@@ -3,6 +3,7 @@ import type { OfferedRecord } from './draft-merge.ts';
 import { isFieldNewer, isServerNewer } from './draft-restore.ts';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
+import draftCss from './drafts.module.css';
 
 interface DraftBannerProps {
   drafts: readonly OfferedRecord[];
@@ -28,15 +29,15 @@ export function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerP
   const names = (found: readonly OfferedRecord[]): string =>
     list.format([...new Set(found.map(({ fieldsetid }) => nameOf(fieldsetid)))]);
   return (
-    <section className={css['draft']} aria-label={t('draft.found')}>
+    <section className={draftCss['draft']} aria-label={t('draft.found')}>
       <div>
         <strong>{t('draft.found')}</strong>
         <p>{t('draft.text', { time: format.format(newest), names: names(drafts) })}</p>
         {newer.length > 0 && (
-          <p className={css['draftWarning']}>{t('draft.serverNewer', { names: names(newer) })}</p>
+          <p className={draftCss['draftWarning']}>{t('draft.serverNewer', { names: names(newer) })}</p>
         )}
       </div>
-      <div className={css['actions']}>
+      <div className={`${css['actions']} ${draftCss['draftActions']}`}>
         <button type="button" className={css['primary']} onClick={onRestore}>
           {t('draft.restore')}
         </button>
@@ -44,13 +45,16 @@ export function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerP
           {t('draft.discard')}
         </button>
       </div>
-      <details className={css['draftDetails']}>
+      <details className={draftCss['draftDetails']}>
         <summary>{t('draft.details')}</summary>
         {drafts.map((draft) => {
           const stored = storedOf(draft);
           const fields = setOf(draft.fieldsetid)?.set.fieldList ?? [];
           return (
-            <table key={draft.sources[0]?.page + draft.fieldsetid + draft.i9999} className={css['compare']}>
+            <table
+              key={draft.sources[0]?.page + draft.fieldsetid + draft.i9999}
+              className={draftCss['compare']}
+            >
               <caption>{nameOf(draft.fieldsetid)}</caption>
               <thead>
                 <tr>

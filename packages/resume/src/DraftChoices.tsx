@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Contested, FieldText } from './draft-restore.ts';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
+import draftCss from './drafts.module.css';
 
 interface DraftChoicesProps {
   contested: readonly Contested[];
@@ -27,11 +28,11 @@ export function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
       time: one.at === null ? t('draft.stored') : format.format(one.at),
     });
   return (
-    <section className={css['draft']} aria-label={t('draft.several')}>
+    <section className={draftCss['draft']} aria-label={t('draft.several')}>
       <div>
         <strong>{t('draft.several')}</strong>
         <p>{t('draft.severalText')}</p>
-        <ul className={css['draftChoices']}>
+        <ul className={draftCss['draftChoices']}>
           {contested.map((entry, index) => (
             <li key={index}>
               <span>
@@ -51,7 +52,7 @@ export function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
           ))}
         </ul>
       </div>
-      <div className={css['actions']}>
+      <div className={`${css['actions']} ${draftCss['draftActions']}`}>
         <button type="button" className={css['primary']} onClick={() => onChoose(null)}>
           {t('draft.done')}
         </button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MissingSet } from '@portal/wire';
 import { useEditor } from './context.ts';
 import css from './resume.module.css';
+import tasksCss from './tasks.module.css';
 
 /** Asks the server what the required sets still miss and lists it by name; each entry leads to its set (RES-24). */
 export function MissingList({ onChoose }: { onChoose(fieldsetid: string): void }) {
@@ -28,7 +29,7 @@ export function MissingList({ onChoose }: { onChoose(fieldsetid: string): void }
         {t('missing.check')}
       </button>
       <div role="status">
-        {missing?.length === 0 && <p className={css['complete']}>{t('missing.none')}</p>}
+        {missing?.length === 0 && <p className={tasksCss['complete']}>{t('missing.none')}</p>}
         {missing !== null && missing.length > 0 && (
           <ul>
             {missing.map(({ fieldsetid, displayname, items }) => (

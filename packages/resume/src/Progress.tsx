@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { progressOf, type HeldSet } from './store.ts';
-import css from './resume.module.css';
+import css from './tasks.module.css';
 
 interface ProgressProps {
   sets: readonly HeldSet[];

@@ -1,17 +1,9 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_SET, TAKES_FILES } from '@portal/rules';
-import { fromPromise } from 'xstate';
 import { RecordForm, RecordView, type Data, type FormHandle } from '@portal/forms';
-import {
-  recordMachine,
-  sameData,
-  type RecordRemoveInput,
-  type RecordRemoveOutcome,
-  type RecordSaveInput,
-  type RecordSaveOutcome,
-} from '@portal/machines';
+import { sameData } from '@portal/machines';
 import type { RecordFile } from '@portal/schemas';
 import { toFormData, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
@@ -21,9 +13,11 @@ import { ConflictView } from './ConflictView.tsx';
 import { overlay } from './draft-merge.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, RecordFiles, type WaitingFile } from './files/RecordFiles.tsx';
-import { removeRecord, saveRecord, type Doubt } from './save.ts';
-import { startsClosed, type HeldRecord, type HeldSet } from './store.ts';
+import { RecordActions } from './RecordActions.tsx';
+import type { Doubt } from './save.ts';
+import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
+import { useRecordActor } from './use-record-actor.ts';
 import css from './resume.module.css';
 
 interface RecordCardProps {
@@ -56,28 +50,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
 
   const doubt = useRef<Doubt>({ unanswered: false, numbers: () => numbers(fieldsetid) });
 
-  const machine = useMemo(
-    () =>
-      recordMachine.provide({
-        actors: {
-          save: fromPromise<RecordSaveOutcome, RecordSaveInput>(({ input }) =>
-            saveRecord(client, set, input.record, input.data, translateContext, doubt.current),
-          ),
-          remove: fromPromise<RecordRemoveOutcome, RecordRemoveInput>(({ input }) =>
-            removeRecord(client, fieldsetid, input.record.i9999),
-          ),
-        },
-      }),
-    [client, set, fieldsetid, translateContext],
-  );
-  const actor = useActorRef(machine, {
-    input: {
-      record: held.record,
-      writeable,
-      isNew: isNewRecord(held.record.i9999),
-      startIn: startsClosed(held) ? 'view' : 'edit',
-    },
-  });
+  const actor = useRecordActor(client, held, set, writeable, translateContext, doubt);
   const mode = useSelector(actor, (snapshot) => String(snapshot.value));
   const record = useSelector(actor, (snapshot) => snapshot.context.record);
   const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
@@ -267,37 +240,22 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         editable={writeable && inEdit}
       />
       {writeable && (
-        <div className={css['actions']}>
-          {inEdit && set.isHaveSave !== '0' && (
-            <button type="button" className={css['primary']} onClick={save} disabled={busy}>
-              {mode === 'saving' ? t('saving') : t('save')}
-            </button>
-          )}
-          {inEdit && record.rev !== '' && !isNew && (
-            <button type="button" className={css['quiet']} onClick={cancel} disabled={busy}>
-              {t('cancel')}
-            </button>
-          )}
-          {!inEdit && (
-            <button
-              ref={editButton}
-              type="button"
-              className={css['quiet']}
-              onClick={(event) => {
-                actor.send({ type: 'EDIT' });
-                // By keyboard one goes on typing; a finger is not met by a keyboard it did not ask for.
-                if (event.detail === 0) focusRecord(fieldsetid, place);
-              }}
-            >
-              {t('edit')}
-            </button>
-          )}
-          {mayDelete && (
-            <button type="button" className={css['danger']} onClick={askDelete} disabled={busy}>
-              {mode === 'deleting' ? t('deleting') : t('delete')}
-            </button>
-          )}
-        </div>
+        <RecordActions
+          mode={mode}
+          inEdit={inEdit}
+          saves={set.isHaveSave !== '0'}
+          cancels={record.rev !== '' && !isNew}
+          deletes={mayDelete}
+          editButton={editButton}
+          onSave={save}
+          onCancel={cancel}
+          onEdit={(byKeyboard) => {
+            actor.send({ type: 'EDIT' });
+            // By keyboard one goes on typing; a finger is not met by a keyboard it did not ask for.
+            if (byKeyboard) focusRecord(fieldsetid, place);
+          }}
+          onDelete={askDelete}
+        />
       )}
       {mode === 'conflict' && outcome && !outcome.ok && outcome.current && (
         <ConflictView
@@ -309,24 +267,14 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           onBack={() => actor.send({ type: 'CANCEL' })}
         />
       )}
-      {askingNew && (
+      {(askingNew || mode === 'confirmingDelete') && (
         <Dialog
           title={t('deleteTitle')}
           text={t('deleteText')}
           confirm={t('deleteConfirm')}
           cancel={t('cancel')}
-          onConfirm={removeNew}
-          onCancel={() => setAskingNew(false)}
-        />
-      )}
-      {mode === 'confirmingDelete' && (
-        <Dialog
-          title={t('deleteTitle')}
-          text={t('deleteText')}
-          confirm={t('deleteConfirm')}
-          cancel={t('cancel')}
-          onConfirm={() => actor.send({ type: 'CONFIRM_DELETE' })}
-          onCancel={() => actor.send({ type: 'DECLINE_DELETE' })}
+          onConfirm={askingNew ? removeNew : () => actor.send({ type: 'CONFIRM_DELETE' })}
+          onCancel={askingNew ? () => setAskingNew(false) : () => actor.send({ type: 'DECLINE_DELETE' })}
         />
       )}
     </article>

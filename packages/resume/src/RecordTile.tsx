@@ -4,6 +4,7 @@ import { isNewRecord } from '@portal/wire';
 import { overlay } from './draft-merge.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import css from './resume.module.css';
+import tasksCss from './tasks.module.css';
 
 interface RecordTileProps {
   held: HeldRecord;
@@ -34,7 +35,7 @@ export function RecordTile({ held, set, place, typed, onOpen }: RecordTileProps)
   return (
     <button type="button" className={css['tile']} data-tile={place} onClick={onOpen}>
       <strong>{isNewRecord(record.i9999) ? t('newRecord') : t('record', { n: place })}</strong>
-      {values !== record.values && <span className={css['incomplete']}>{t('unsaved')}</span>}
+      {values !== record.values && <span className={tasksCss['incomplete']}>{t('unsaved')}</span>}
       {shown.map((value, index) => (
         <span key={index}>{value}</span>
       ))}

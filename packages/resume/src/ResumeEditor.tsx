@@ -33,6 +33,7 @@ import { useResume } from './use-resume.ts';
 import { usePlaces } from './use-places.ts';
 import { completeSets, wrongRecords } from './validate-all.ts';
 import css from './resume.module.css';
+import tasksCss from './tasks.module.css';
 
 /** What a screen can ask of the editor. */
 export interface ResumeEditorHandle {
@@ -252,8 +253,8 @@ export function ResumeEditor(props: ResumeEditorProps) {
         {contested.length > 0 && (
           <DraftChoices contested={contested} sets={state.sets} onChoose={chooseText} />
         )}
-        <div className={css['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
-          <div className={css['aside']}>
+        <div className={tasksCss['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
+          <div className={tasksCss['aside']}>
             <Progress sets={state.sets} onChoose={choose} done={props.whenDone} />
             <TaskList
               sets={state.sets}
@@ -262,14 +263,14 @@ export function ResumeEditor(props: ResumeEditorProps) {
               attachments={state.config.attach === '0' ? null : attachments}
             />
           </div>
-          <div className={css['panels']}>
+          <div className={tasksCss['panels']}>
             <button type="button" className={css['backToList']} onClick={up}>
               <span aria-hidden="true">‹</span> {t(activeRecord > 0 ? 'backToSet' : 'back')}
             </button>
             {state.sets.map((entry) => (
               <div
                 key={entry.set.fieldsetid}
-                className={css['slot']}
+                className={tasksCss['slot']}
                 data-current={entry.set.fieldsetid === activeSet}
               >
                 <SetPanel
@@ -281,7 +282,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
               </div>
             ))}
             {state.config.attach !== '0' && (
-              <div className={css['slot']} data-current={activeSet === ATTACHMENT_PANEL}>
+              <div className={tasksCss['slot']} data-current={activeSet === ATTACHMENT_PANEL}>
                 <AttachmentPanel open={openSets.has(ATTACHMENT_PANEL)} onToggle={toggle} />
               </div>
             )}

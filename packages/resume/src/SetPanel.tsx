@@ -10,6 +10,7 @@ import { RecordTile } from './RecordTile.tsx';
 import { StateMark } from './StateMark.tsx';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
+import tasksCss from './tasks.module.css';
 
 interface SetPanelProps {
   held: HeldSet;
@@ -66,7 +67,7 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
           <span className={css['panelName']}>
             {set.displayname}
             {set.must === '1' && (
-              <span className={css['must']} role="img" aria-label={t('required')}>
+              <span className={tasksCss['must']} role="img" aria-label={t('required')}>
                 *
               </span>
             )}

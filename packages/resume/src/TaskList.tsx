@@ -7,6 +7,7 @@ import { MissingList } from './MissingList.tsx';
 import { StateMark } from './StateMark.tsx';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
+import tasksCss from './tasks.module.css';
 
 interface TaskListProps {
   sets: readonly HeldSet[];
@@ -20,8 +21,8 @@ interface TaskListProps {
 export const TaskList = memo(function TaskList({ sets, active, onChoose, attachments }: TaskListProps) {
   const { t } = useTranslation('editor');
   return (
-    <nav className={css['tasks']} aria-label={t('sets')}>
-      <ul className={css['taskList']}>
+    <nav className={tasksCss['tasks']} aria-label={t('sets')}>
+      <ul className={tasksCss['taskList']}>
         {sets.map(({ set, state }) => {
           const whole = truncate(set.displayname, TRUNCATE.set);
           const { text } = whole.cut ? truncate(set.shortname || set.displayname, TRUNCATE.set) : whole;
@@ -29,7 +30,7 @@ export const TaskList = memo(function TaskList({ sets, active, onChoose, attachm
             <li key={set.fieldsetid}>
               <button
                 type="button"
-                className={css['task']}
+                className={tasksCss['task']}
                 aria-current={active === set.fieldsetid ? 'true' : undefined}
                 onClick={() => onChoose(set.fieldsetid)}
               >
@@ -43,7 +44,7 @@ export const TaskList = memo(function TaskList({ sets, active, onChoose, attachm
                     text
                   )}
                   {set.must === '1' && (
-                    <span className={css['must']} role="img" aria-label={t('required')}>
+                    <span className={tasksCss['must']} role="img" aria-label={t('required')}>
                       *
                     </span>
                   )}
@@ -57,7 +58,7 @@ export const TaskList = memo(function TaskList({ sets, active, onChoose, attachm
           <li>
             <button
               type="button"
-              className={css['task']}
+              className={tasksCss['task']}
               aria-current={active === ATTACHMENT_PANEL ? 'true' : undefined}
               onClick={() => onChoose(ATTACHMENT_PANEL)}
             >

@@ -11,6 +11,7 @@ import { useLogout } from './LogoutProvider.tsx';
 import { useScrolled } from './Footer.tsx';
 import { useFitting } from './use-fitting.ts';
 import css from './shell.module.css';
+import menuCss from './menu.module.css';
 
 /** Logo, menu, language and account; a drawer on a phone (SHELL-01, SHELL-02, SHELL-09 to SHELL-13, SHELL-15). */
 export function Header() {
@@ -34,7 +35,7 @@ export function Header() {
     >
       <div className={css['headerInner']}>
         <Logo />
-        <nav ref={nav} className={css['menu']} aria-label={t('menu')}>
+        <nav ref={nav} className={menuCss['menu']} aria-label={t('menu')}>
           <ul>
             {menu.slice(0, fitting).map((item) => (
               <Entry key={item.id || item.name} item={item} />
@@ -49,7 +50,7 @@ export function Header() {
         </div>
         <button
           type="button"
-          className={css['burger']}
+          className={menuCss['burger']}
           aria-expanded={drawer}
           aria-controls="drawer"
           aria-label={t(drawer ? 'closeMenu' : 'openMenu')}
@@ -59,7 +60,7 @@ export function Header() {
         </button>
       </div>
       {drawer && (
-        <nav id="drawer" className={css['drawer']} aria-label={t('menu')}>
+        <nav id="drawer" className={menuCss['drawer']} aria-label={t('menu')}>
           <ul>
             {menu.map((item) => (
               <li key={item.id || item.name}>
@@ -121,15 +122,15 @@ function Logo() {
 }
 
 function MenuLink({ item }: { item: MenuItem }) {
-  if (item.to === '') return <span className={css['menuHeading']}>{item.name}</span>;
+  if (item.to === '') return <span className={menuCss['menuHeading']}>{item.name}</span>;
   if (item.target === '_blank')
     return (
-      <a className={css['menuLink']} href={item.to} target="_blank" rel="noopener noreferrer">
+      <a className={menuCss['menuLink']} href={item.to} target="_blank" rel="noopener noreferrer">
         {item.name}
       </a>
     );
   return (
-    <NavLink className={css['menuLink']} to={item.to} end={item.to === '/'}>
+    <NavLink className={menuCss['menuLink']} to={item.to} end={item.to === '/'}>
       {item.name}
     </NavLink>
   );
@@ -161,7 +162,7 @@ function Entry({ item }: { item: MenuItem }) {
   return (
     <li
       ref={entry}
-      className={css['parent']}
+      className={menuCss['parent']}
       onPointerEnter={(event) => event.pointerType === 'mouse' && setOpen(true)}
       onPointerLeave={(event) => event.pointerType === 'mouse' && setOpen(false)}
       onKeyDown={(event) => {
@@ -176,7 +177,7 @@ function Entry({ item }: { item: MenuItem }) {
       {item.to !== '' && <MenuLink item={item} />}
       <button
         type="button"
-        className={css['menuLink']}
+        className={menuCss['menuLink']}
         aria-expanded={open}
         aria-controls={id}
         aria-label={item.to === '' ? undefined : t('submenuOf', { name: item.name })}
@@ -185,7 +186,7 @@ function Entry({ item }: { item: MenuItem }) {
         {item.to === '' && item.name}
         <IconChevronDown size={16} aria-hidden="true" />
       </button>
-      <ul id={id} className={css['submenu']} hidden={!open}>
+      <ul id={id} className={menuCss['submenu']} hidden={!open}>
         {item.children.map((child) => (
           <li key={child.id || child.name}>
             <MenuLink item={child} />

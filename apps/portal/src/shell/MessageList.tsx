@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../services/messages.ts';
 import { usePortal } from '../services/PortalProvider.tsx';
-import css from './shell.module.css';
+import css from './messages.module.css';
 
 const ICONS = { success: IconCircleCheck, error: IconAlertCircle, info: IconInfoCircle };
 

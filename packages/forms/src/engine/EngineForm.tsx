@@ -213,7 +213,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
             <Form<Data>
               ref={form}
               tagName="div"
-              className={styles['body'] ?? ''}
+              className=""
               schema={schema as RJSFSchema}
               uiSchema={translation.uiSchema as UiSchema<Data>}
               initialFormData={start}

@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { useShownError } from './error-store.ts';
 import { HelpTip } from './HelpTip.tsx';
 import styles from './form.module.css';
+import helpCss from './help.module.css';
 
 /** So many characters and fewer are read at a glance: they stand in the open as well (TRY-22). */
 const MAX_OPEN_HINT = 60;
@@ -43,7 +44,7 @@ function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
       <div className={styles['control']}>
         {children}
         {hasHelp && below && (
-          <p className={styles['below']} id={`${id}__help`}>
+          <p className={helpCss['below']} id={`${id}__help`}>
             {rawHelp}
           </p>
         )}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormServices } from './services.ts';
-import styles from './form.module.css';
+import styles from './help.module.css';
 
 /**
  * The explanation of a field: a button whose tooltip opens by pointer, keyboard and touch, and closes by Escape. The

@@ -95,7 +95,7 @@ export function CaptchaWidget(props: WidgetProps) {
   const byDevice = mode === 'device';
 
   return (
-    <div className={css['captcha']}>
+    <div>
       <div className={css['captchaRow']}>
         {byDevice ? (
           <DeviceProof id={props.id} at={at} onAnswer={onChange} onRenew={() => renew('device')} />

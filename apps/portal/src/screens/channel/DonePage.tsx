@@ -48,16 +48,16 @@ export function DonePage({ actor, position, name, unit, onBack }: DonePageProps)
         )}
       </section>
       <OutcomePanel actor={actor} />
-      <section className={css['long']}>
+      <section className={css['next']}>
         <h2>{t('done.nextTitle')}</h2>
         <DeadlineLine position={position} />
         <p>{t('done.next')}</p>
       </section>
-      <section className={css['long']}>
+      <section className={css['next']}>
         <h2>{t('done.frozenTitle')}</h2>
         <p>{t('done.frozen')}</p>
       </section>
-      <section className={css['long']}>
+      <section className={css['next']}>
         <h2>{t('done.withdrawTitle')}</h2>
         <p>{t('done.withdraw')}</p>
       </section>

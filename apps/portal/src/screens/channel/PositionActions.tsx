@@ -3,7 +3,7 @@ import { IconArrowLeft, IconBookmark, IconBookmarkFilled } from '@tabler/icons-r
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { RESUME_CODES } from '@portal/machines/application/application.machine.ts';
+import { RESUME_CODES } from '@portal/machines/application/application.setup.ts';
 import type { Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';

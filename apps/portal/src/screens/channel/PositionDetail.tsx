@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stateText } from '@portal/rules';
-import type { PositionState } from '@portal/machines/application/application.machine.ts';
+import type { PositionState } from '@portal/machines/application/types.ts';
 import type { Column, Position } from '@portal/schemas';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';

@@ -8,7 +8,7 @@ import { PositionName } from '../../ui/PositionName.tsx';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
 import { closureOf, shortTime } from './closure.ts';
 import { useClosureText } from './use-closure.ts';
-import css from './channel.module.css';
+import css from './position-list.module.css';
 
 interface PositionListProps {
   channel: string;

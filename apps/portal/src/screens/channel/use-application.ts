@@ -3,12 +3,12 @@ import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { fromPromise, type ActorRefFrom } from 'xstate';
-import {
-  applicationMachine,
-  type ApplicationOutcome,
-  type ApplicationResult,
-  type PositionState,
-} from '@portal/machines/application/application.machine.ts';
+import { applicationMachine } from '@portal/machines/application/application.machine.ts';
+import type {
+  ApplicationOutcome,
+  ApplicationResult,
+  PositionState,
+} from '@portal/machines/application/types.ts';
 import { isLoggedIn } from '@portal/machines/session/logged-in.ts';
 import {
   ACCEPTED_CODE,

@@ -2,7 +2,7 @@ import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CAROUSEL_MS } from '@portal/rules';
-import css from './home.module.css';
+import carouselCss from './carousel.module.css';
 
 const prefersStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
@@ -24,7 +24,7 @@ export default function Carousel({ images, standard }: { images: readonly string
 
   return (
     <section
-      className={css['carousel']}
+      className={carouselCss['carousel']}
       data-standard={standard}
       aria-roledescription="carousel"
       aria-label={t('carousel')}
@@ -36,7 +36,7 @@ export default function Carousel({ images, standard }: { images: readonly string
       {images.map((image, index) => (
         <div
           key={image}
-          className={css['slide']}
+          className={carouselCss['slide']}
           data-shown={index === at}
           role="group"
           aria-roledescription="slide"
@@ -47,7 +47,7 @@ export default function Carousel({ images, standard }: { images: readonly string
         </div>
       ))}
       {count > 1 && (
-        <div className={css['carouselControls']}>
+        <div className={carouselCss['carouselControls']}>
           <button
             type="button"
             aria-label={t(paused ? 'play' : 'pause')}
@@ -63,7 +63,7 @@ export default function Carousel({ images, standard }: { images: readonly string
             <button
               key={image}
               type="button"
-              className={css['dot']}
+              className={carouselCss['dot']}
               aria-label={t('goToSlide', { n: index + 1 })}
               aria-current={index === at}
               onClick={() => setAt(index)}

@@ -12,6 +12,7 @@ import { NewPositionCards } from './NewPositionCards.tsx';
 import { NoticeCard } from './NoticeCard.tsx';
 import { useNewPositions } from './use-new-positions.ts';
 import css from './home.module.css';
+import carouselCss from './carousel.module.css';
 
 const Carousel = lazy(() => import('./Carousel.tsx'));
 const Promo = lazy(() => import('./Promo.tsx'));
@@ -60,8 +61,8 @@ export function HomeScreen({ university = false, leaving = false }: HomeScreenPr
   const pictures = banners.length > 0 && (
     <Suspense
       fallback={
-        <div className={css['carouselSpace']} data-standard={standard}>
-          <div className={css['slide']} data-shown>
+        <div className={carouselCss['carouselSpace']} data-standard={standard}>
+          <div className={carouselCss['slide']} data-shown>
             <img src={banners[0]} alt="" />
           </div>
         </div>

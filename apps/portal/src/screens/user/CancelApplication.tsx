@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import type { PositionState } from '@portal/machines/application/application.machine.ts';
+import type { PositionState } from '@portal/machines/application/types.ts';
 import type { Position } from '@portal/schemas';
 import { ApplicationDialogs } from '../channel/ApplicationDialogs.tsx';
 import { useApplication } from '../channel/use-application.ts';

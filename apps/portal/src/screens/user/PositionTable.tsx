@@ -5,6 +5,7 @@ import controls from '@portal/ui/controls.module.css';
 import { Truncated } from '../../ui/Truncated.tsx';
 import { cellOf } from '../channel/cells.ts';
 import css from './user.module.css';
+import rankCss from './rank.module.css';
 
 /** What a row can be marked with. */
 export interface RowProps {
@@ -39,7 +40,7 @@ export function PositionTable({
   onOpen,
 }: PositionTableProps) {
   return (
-    <table className={`${controls['table']} ${css['table']}`}>
+    <table className={`${controls['table']} ${rankCss['table']}`}>
       <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>

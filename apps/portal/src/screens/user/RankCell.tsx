@@ -2,7 +2,7 @@ import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-reac
 import { useId, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RankProblem } from '@portal/machines/applied-view/ranking.ts';
-import css from './user.module.css';
+import css from './rank.module.css';
 
 interface RankCellProps {
   name: string;
