@@ -24,7 +24,9 @@ import { createDraftVault } from './draft-vault.ts';
 import { createDraftKeeper } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { focusSet } from './focus-record.ts';
+import { ImportSlot } from './import/ImportSlot.tsx';
 import { Progress } from './Progress.tsx';
+import { ResumeHead } from './ResumeHead.tsx';
 import { SetPanel } from './SetPanel.tsx';
 import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
 import { TaskList } from './TaskList.tsx';
@@ -80,6 +82,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
   const { draftKey } = props;
+  const [importing, setImporting] = useState(false);
   const drafts = useMemo(
     () => createDraftKeeper(user.a0100, draftKey ? createDraftVault(draftKey, user.a0100) : null),
     [user.a0100, draftKey],
@@ -231,17 +234,20 @@ export function ResumeEditor(props: ResumeEditorProps) {
   return (
     <Editor value={editor}>
       <AttachmentFiles value={attachments}>
-        <header className={css['head']}>
-          <h1 className={css['title']}>{t('title')}</h1>
-          <p className={css['muted']}>
-            {state.config.writeable === '1' ? t('intro') : t('readOnly')}{' '}
-            {props.previewHref !== undefined && (
-              <a href={props.previewHref} target="_blank" rel="noopener" title={t('previewNewTab')}>
-                {t('preview')}
-              </a>
-            )}
-          </p>
-        </header>
+        <ResumeHead
+          writeable={state.config.writeable === '1'}
+          previewHref={props.previewHref}
+          onImport={() => setImporting(true)}
+        />
+        {importing && (
+          <ImportSlot
+            sets={state.sets}
+            fill={fill}
+            dispatch={dispatch}
+            onApplied={(filled) => setOpenSets((open) => new Set([...open, ...filled]))}
+            onClose={() => setImporting(false)}
+          />
+        )}
         {offered.length > 0 && (
           <DraftBanner
             drafts={offered}

@@ -1,0 +1,166 @@
+import { useEffect, useId, useRef, useState, type ClipboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEditor } from '../context.ts';
+import { DropZone } from '../files/DropZone.tsx';
+import type { HeldSet, ResumeAction } from '../store.ts';
+import { wholeSet } from '../translation.ts';
+import { MAX_IMPORT_BYTES } from './entries.ts';
+import { ImportReview } from './ImportReview.tsx';
+import { resumeFile } from './own-format.ts';
+import { useImport } from './use-import.ts';
+import resumeCss from '../resume.module.css';
+import css from './import.module.css';
+
+const EXTENSIONS = ['json', 'txt', 'tsv', 'html', 'htm'];
+const NO_SOURCE = { text: '', html: '' };
+
+export interface ImportPanelProps {
+  sets: readonly HeldSet[];
+  fill(fieldsetid: string): Promise<void>;
+  dispatch(action: ResumeAction): void;
+  /** Sets whose forms hold imported values now. */
+  onApplied(fieldsetids: readonly string[]): void;
+  onClose(): void;
+}
+
+/** Text of a file; one that is not UTF-8 was written by an older Chinese office program. */
+async function textOf(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer();
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('gb18030').decode(bytes);
+  }
+}
+
+/** A resume from elsewhere: a file or a pasted table, then each value beside what stands there (TRY-43). */
+export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }: ImportPanelProps) {
+  const { t } = useTranslation('editor');
+  const editor = useEditor();
+  const flow = useImport(sets, editor, fill, dispatch);
+  const [source, setSource] = useState(NO_SOURCE);
+  const [tooLarge, setTooLarge] = useState(false);
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const step = flow.applied ? 'applied' : flow.found ? 'review' : 'source';
+  useEffect(() => {
+    title.current?.focus();
+  }, [step]);
+
+  const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
+    const html = event.clipboardData.getData('text/html');
+    if (!html.includes('<table')) return;
+    // The text is shown as it is pasted; the tables are read from what lies beside it.
+    const text = event.clipboardData.getData('text/plain');
+    event.preventDefault();
+    setSource({ text, html });
+  };
+  const choose = ([file]: File[]): void => {
+    if (!file) return;
+    setTooLarge(file.size > MAX_IMPORT_BYTES);
+    if (file.size > MAX_IMPORT_BYTES) return;
+    void textOf(file).then((text) => {
+      const next = /\.html?$/i.test(file.name) ? { text, html: text } : { text, html: '' };
+      setSource(next);
+      flow.read(next);
+    });
+  };
+  const save = (): void => {
+    const whole = sets.map(({ set, records }) => ({
+      ...wholeSet(set),
+      dataList: records.filter(({ record }) => record.rev !== '').map(({ record }) => record),
+    }));
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(new Blob([resumeFile(whole)], { type: 'application/json' }));
+    link.download = 'resume.json';
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  const problem = tooLarge ? 'tooLarge' : flow.problem;
+
+  return (
+    <section className={css['panel']} aria-labelledby={`${id}t`}>
+      <h2 id={`${id}t`} ref={title} tabIndex={-1} className={css['title']}>
+        {t(`import.title.${step}`)}
+      </h2>
+      {step === 'source' && (
+        <form
+          className={css['form']}
+          onSubmit={(event) => {
+            event.preventDefault();
+            setTooLarge(false);
+            flow.read(source);
+          }}
+        >
+          <p className={css['lead']}>{t('import.lead')}</p>
+          <DropZone
+            label={t('import.choose')}
+            hint={t('import.formats')}
+            extensions={EXTENSIONS}
+            multiple={false}
+            compact
+            onFiles={choose}
+          />
+          <label htmlFor={`${id}p`}>{t('import.paste')}</label>
+          <textarea
+            id={`${id}p`}
+            className={css['source']}
+            rows={6}
+            value={source.text}
+            aria-describedby={problem === null ? undefined : `${id}e`}
+            aria-invalid={problem !== null}
+            onPaste={paste}
+            onChange={(event) => setSource({ text: event.currentTarget.value, html: '' })}
+          />
+          {problem !== null && (
+            <p id={`${id}e`} role="alert" className={css['problem']}>
+              {t(`import.problem.${problem}`)}
+            </p>
+          )}
+          <div className={resumeCss['actions']}>
+            <button
+              type="submit"
+              className={resumeCss['primary']}
+              disabled={flow.reading || source.text.trim() === ''}
+            >
+              {t(flow.reading ? 'import.reading' : 'import.read')}
+            </button>
+            <button type="button" className={resumeCss['quiet']} onClick={onClose}>
+              {t('import.close')}
+            </button>
+          </div>
+          <p className={css['lead']}>
+            {t('import.saveText')}{' '}
+            <button type="button" className={resumeCss['textLink']} onClick={save}>
+              {t('import.save')}
+            </button>
+          </p>
+        </form>
+      )}
+      {flow.found && (
+        <ImportReview
+          sets={sets}
+          found={flow.found}
+          onBack={flow.reset}
+          onApply={(chosen) => {
+            flow.apply(chosen);
+            onApplied([...new Set(chosen.map(({ fieldsetid }) => fieldsetid))]);
+          }}
+        />
+      )}
+      {flow.applied && (
+        <>
+          <p>{t('import.applied', { count: flow.applied.count })}</p>
+          <div className={resumeCss['actions']}>
+            <button type="button" className={resumeCss['primary']} onClick={onClose}>
+              {t('import.close')}
+            </button>
+            <button type="button" className={resumeCss['quiet']} onClick={flow.undo}>
+              {t('import.undo')}
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

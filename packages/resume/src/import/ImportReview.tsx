@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HeldSet } from '../store.ts';
+import type { Proposal, Proposals } from './propose.ts';
+import resumeCss from '../resume.module.css';
+import css from './import.module.css';
+
+interface ImportReviewProps {
+  sets: readonly HeldSet[];
+  found: Proposals;
+  onBack(): void;
+  onApply(chosen: readonly Proposal[]): void;
+}
+
+/** Each value beside what stands in its field, taken one by one or all; what fits nowhere is listed (TRY-43). */
+export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps) {
+  const { t } = useTranslation('editor');
+  const { proposals, unplaced, same } = found;
+  // What would replace a text of the candidate's is chosen, not assumed.
+  const [chosen, setChosen] = useState<ReadonlySet<Proposal>>(
+    () => new Set(proposals.filter(({ stands }) => stands === '')),
+  );
+  const toggle = (some: readonly Proposal[], on: boolean): void =>
+    setChosen((before) => {
+      const next = new Set(before);
+      for (const proposal of some)
+        if (on) next.add(proposal);
+        else next.delete(proposal);
+      return next;
+    });
+  const groups = [
+    ...Map.groupBy(proposals, ({ fieldsetid, i9999 }) => JSON.stringify([fieldsetid, i9999])).values(),
+  ];
+  const nameOf = ([first]: readonly Proposal[]): string => {
+    const entry = sets.find(({ set }) => set.fieldsetid === first?.fieldsetid);
+    const name = entry?.set.displayname ?? '';
+    if (first?.fresh) return t('import.newRecord', { name });
+    const place = entry?.records.findIndex(({ record }) => record.i9999 === first?.i9999) ?? 0;
+    return (entry?.records.length ?? 0) > 1 ? `${name} · ${t('record', { n: place + 1 })}` : name;
+  };
+  return (
+    <>
+      <p className={css['lead']}>
+        {t('import.summary', { placed: proposals.length, unplaced: unplaced.length, same })}
+      </p>
+      {proposals.length > 0 && (
+        <p className={css['choices']}>
+          <button type="button" className={resumeCss['textLink']} onClick={() => toggle(proposals, true)}>
+            {t('import.all')}
+          </button>
+          <button type="button" className={resumeCss['textLink']} onClick={() => toggle(proposals, false)}>
+            {t('import.none')}
+          </button>
+        </p>
+      )}
+      {groups.map((group) => (
+        <table key={`${group[0]?.fieldsetid} ${group[0]?.i9999}`} className={css['review']}>
+          <caption>{nameOf(group)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('import.field')}</th>
+              <th scope="col">{t('import.stands')}</th>
+              <th scope="col">{t('import.value')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {group.map((proposal) => (
+              <tr key={proposal.itemid} data-chosen={chosen.has(proposal)}>
+                <th scope="row">
+                  <label className={css['take']}>
+                    <input
+                      type="checkbox"
+                      checked={chosen.has(proposal)}
+                      onChange={(event) => toggle([proposal], event.currentTarget.checked)}
+                    />
+                    {proposal.label}
+                  </label>
+                </th>
+                <td data-label={t('import.stands')}>{proposal.stands || t('conflictView.empty')}</td>
+                <td data-label={t('import.value')}>{proposal.shown}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+      {unplaced.length > 0 && (
+        <details className={css['unplaced']} open={proposals.length === 0}>
+          <summary>{t('import.unplaced', { count: unplaced.length })}</summary>
+          <ul>
+            {unplaced.map(({ section, label, text, reason, field }, index) => (
+              // Two values may be equal in all that is shown of them.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index}>
+                <strong>{[section, label].filter(Boolean).join(' · ')}</strong> <span>{text}</span>
+                <span className={css['reason']}>{t(`import.reason.${reason}`, { field })}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <div className={`${resumeCss['actions']} ${css['bar']}`}>
+        <button
+          type="button"
+          className={resumeCss['primary']}
+          disabled={chosen.size === 0}
+          onClick={() => onApply(proposals.filter((proposal) => chosen.has(proposal)))}
+        >
+          {t('import.apply', { count: chosen.size })}
+        </button>
+        <button type="button" className={resumeCss['quiet']} onClick={onBack}>
+          {t('import.back')}
+        </button>
+      </div>
+    </>
+  );
+}

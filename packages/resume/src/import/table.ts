@@ -1,0 +1,124 @@
+import { bounded, type ImportedEntry, type ImportedValue } from './entries.ts';
+import type { Block, Grid } from './grid.ts';
+
+/** What is known of words: whether they name a part of the resume or a value in it. */
+export interface Vocabulary {
+  isSection(words: string): boolean;
+  isLabel(words: string): boolean;
+}
+
+interface Cell {
+  text: string;
+  column: number;
+}
+
+const cellsOf = (row: Grid[number]): Cell[] =>
+  row.flatMap((text, column) => (text === null || text === '' ? [] : [{ text, column }]));
+
+/** Labels that stand side by side are a heading; a label with a value or nothing beside it is asked for there. */
+function isHeader(cells: readonly Cell[], row: Grid[number], { isLabel }: Vocabulary): boolean {
+  const labels = cells.filter(({ text }) => isLabel(text));
+  if (labels.length < 2 || labels.length < cells.length * 0.6) return false;
+  // What is merged counts with the cell that covers it.
+  const blank = row.filter((text) => text === '').length;
+  return (
+    blank < labels.length &&
+    cells.every(({ text }, index) => index === 0 || isLabel(text) || labels.length > 2)
+  );
+}
+
+/** Reads tables of one source, row by row, with what a row above said. */
+class Reader {
+  readonly entries: ImportedEntry[] = [];
+  private section = '';
+  private header: readonly Cell[] | null = null;
+  private pairs: ImportedEntry | null = null;
+  private readonly words: Vocabulary;
+
+  constructor(words: Vocabulary) {
+    this.words = words;
+  }
+
+  read({ table, rows }: Block): void {
+    this.header = null;
+    this.pairs = null;
+    for (const row of rows) this.row(row);
+    // A heading stands for the table below it and not for the one after that.
+    if (table) this.begin('');
+  }
+
+  private begin(section: string): void {
+    this.section = section;
+    this.header = null;
+    this.pairs = null;
+  }
+
+  private row(row: Grid[number]): void {
+    const { isSection, isLabel } = this.words;
+    const all = cellsOf(row);
+    const [first] = all;
+    if (first === undefined) {
+      // An empty row of a merged cell says nothing; an empty line ends a list.
+      if (row.every((text) => text !== null)) this.header = null;
+      return;
+    }
+    // Beside a single value it is a label: `Interests: climbing`.
+    const pairs = all.length === 2 && !isLabel(all[1]?.text ?? '');
+    const names = isSection(first.text) && (all.length === 1 || (!isLabel(first.text) && !pairs));
+    if (names) this.begin(first.text);
+    const cells = names ? all.slice(1) : all;
+    if (cells.length === 0) return;
+    if (isHeader(cells, row, this.words)) {
+      this.header = cells;
+      this.pairs = null;
+    } else if (this.header !== null && !this.looksLikePairs(cells)) this.record(cells);
+    else this.pair(cells);
+  }
+
+  /** Below a heading, a row that begins with a label asks for values of its own again. */
+  private looksLikePairs([first, second]: readonly Cell[]): boolean {
+    return (
+      first !== undefined &&
+      this.words.isLabel(first.text) &&
+      (second === undefined || !this.words.isLabel(second.text))
+    );
+  }
+
+  private record(cells: readonly Cell[]): void {
+    const heads = this.header ?? [];
+    const values = cells.map(({ text, column }): ImportedValue => {
+      const head = heads.findLast((candidate) => candidate.column <= column);
+      return { label: head?.text ?? '', text };
+    });
+    this.entries.push({ section: this.section, values });
+  }
+
+  private pair(cells: readonly Cell[]): void {
+    this.header = null;
+    if (this.pairs === null) {
+      this.pairs = { section: this.section, values: [] };
+      this.entries.push(this.pairs);
+    }
+    const [first, second] = cells;
+    if (cells.length === 2 && first && second && !this.words.isLabel(second.text)) {
+      // Two cells are a label and its value even where the label is not known.
+      this.pairs.values.push({ label: first.text, text: second.text });
+      return;
+    }
+    let label = '';
+    for (const { text } of cells) {
+      if (this.words.isLabel(text)) label = text;
+      else {
+        this.pairs.values.push({ label, text });
+        label = '';
+      }
+    }
+  }
+}
+
+/** Entries of tables and lines: lists below a heading, and labels with their values beside them. @throws ImportProblem */
+export function entriesOfTables(blocks: readonly Block[], words: Vocabulary): ImportedEntry[] {
+  const reader = new Reader(words);
+  for (const block of blocks) reader.read(block);
+  return bounded(reader.entries);
+}

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { Client } from '../contract/support.ts';
+import { axeFindings, scrollsSideways } from '../support/browser.ts';
+import { atDesk, startForResume } from '../support/resume.ts';
+import { givenBrowser, givenServer } from '../support/suite.ts';
+
+const server = givenServer(startForResume);
+const browser = givenBrowser();
+
+const stored = async (client: Client): Promise<string> =>
+  JSON.stringify((await client.call('ZP1000000004', { type: 'search', subset: '' })).data);
+
+/** As a word processor puts a table on the clipboard. */
+const TABLE = `<table><tr><td>姓名</td><td>程之</td><td>籍贯</td><td>火星</td></tr>
+<tr><td colspan=4>教育经历</td></tr>
+<tr><td>起止时间</td><td>学校</td><td>专业</td><td>学历</td></tr>
+<tr><td>2008.09-2012.06</td><td>云溪大学</td><td>数学</td><td>本科</td></tr></table>`;
+
+/** Pastes as the key would; a browser without a window has no clipboard with tables. */
+const paste = (page: Page, name: string, html: string): Promise<void> =>
+  page.getByRole('textbox', { name }).evaluate((field, content) => {
+    const data = new DataTransfer();
+    data.setData('text/html', content);
+    data.setData('text/plain', 'table');
+    field.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, html);
+
+test('[TRY-43] a table out of a document is checked value by value, fills the forms and is stored by Save alone', async () => {
+  await atDesk(browser, server, {}, async ({ page, t, panel, button, client }) => {
+    const before = await stored(client);
+    expect(before).toContain('A0435');
+    const name = () => panel('A01').getByRole('textbox', { name: '姓名', exact: true });
+    await name().fill('我自己写的');
+    await button(t('editor:import.open')).click();
+    const region = page.getByRole('region', { name: t('editor:import.title.source') });
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent))
+      .toBe(t('editor:import.title.source'));
+    await region.getByRole('textbox').fill('{"basics": ');
+    await region.getByRole('button', { name: t('editor:import.read') }).click();
+    await region
+      .getByRole('alert')
+      .filter({ hasText: t('editor:import.problem.notJson') })
+      .waitFor();
+    await paste(page, t('editor:import.paste'), TABLE);
+    await region.getByRole('button', { name: t('editor:import.read') }).click();
+
+    const review = page.getByRole('region', { name: t('editor:import.title.review') });
+    const take = (field: string) => review.getByRole('checkbox', { name: field, exact: true });
+    // What was typed is not replaced unasked.
+    await expect.poll(() => take('姓名').isChecked()).toBe(false);
+    await review.getByRole('row', { name: /姓名/ }).filter({ hasText: '我自己写的' }).waitFor();
+    expect(await take('毕业院校').isChecked()).toBe(true);
+    await review.getByText(t('editor:import.unplaced_other', { count: 1 })).click();
+    await review.getByText('火星').waitFor();
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await take('姓名').check();
+    await take('所学专业').uncheck();
+    await review.getByRole('button', { name: t('editor:import.apply_other', { count: 5 }) }).click();
+
+    const applied = page.getByRole('region', { name: t('editor:import.title.applied') });
+    await expect.poll(() => name().inputValue()).toBe('程之');
+    const school = () => panel('A04').getByRole('combobox', { name: '毕业院校' });
+    await expect.poll(() => school().inputValue()).toBe('云溪大学');
+    expect(await panel('A04').getByRole('textbox', { name: '所学专业' }).inputValue()).toBe('');
+    expect(await stored(client)).toBe(before);
+
+    await applied.getByRole('button', { name: t('editor:import.undo') }).click();
+    await expect.poll(() => name().inputValue()).toBe('我自己写的');
+    await expect.poll(() => school().count()).toBe(0);
+    expect(await stored(client)).toBe(before);
+  });
+});
+
+test('[TRY-43] on a phone in English a JSON Resume is read from a file and stored once it is saved', async () => {
+  await atDesk(
+    browser,
+    server,
+    { width: 390, language: 'en' },
+    async ({ page, t, panel, button, client, choose }) => {
+      const file = {
+        basics: { name: 'Lin Wei', phone: '138 0013 8001', summary: 'Works on composites.' },
+        awards: [{ title: 'Best paper', date: '2020-05-01', awarder: 'Rail Society' }],
+      };
+      await button(t('editor:import.open')).click();
+      await page.locator('input[type=file][accept*=json]').setInputFiles({
+        name: 'resume.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(file)),
+      });
+      const review = page.getByRole('region', { name: t('editor:import.title.review') });
+      await review.getByText('Rail Society').waitFor();
+      expect(await scrollsSideways(page)).toBe(false);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      await review.getByRole('button', { name: /^Put \d+ values/ }).click();
+      await button(t('editor:import.close')).click();
+      await choose('Awards');
+      await panel('A70').getByText('Rail Society').click();
+      await panel('A70').getByRole('textbox', { name: 'Awarded by' }).waitFor();
+      expect(await stored(client)).not.toContain('Rail Society');
+      await button(t('editor:save'), panel('A70')).click();
+      await expect.poll(() => stored(client)).toContain('Rail Society');
+      expect(await stored(client)).not.toContain('Works on composites.');
+    },
+  );
+});
