@@ -344,12 +344,25 @@ export const calls = {
     needs: [],
     read: readCategories,
   }),
-  checkMust: call<Nothing, { missing: MissingSet[] }>({
+  checkMust: call<
+    { pos_id?: string },
+    {
+      missing: MissingSet[];
+      /** The position that was named asks for a photo and there is none. */
+      photo: boolean;
+      /** Attachments that the position that was named asks for and that are not there. */
+      attachments: string[];
+    }
+  >({
     functionId: 'ZP1000000004',
     select: { type: 'checkMust' },
     who: 'candidate',
     needs: [],
-    read: (data) => ({ missing: readMustList(data) }),
+    read: (data) => ({
+      missing: readMustList(data),
+      photo: flag(data['needPhoto']),
+      attachments: list(data['attachMust']).map((name) => text(name)),
+    }),
   }),
   saveRecords: call<
     { params: Record<string, WireRecord[]>; versions?: Record<string, string> },
