@@ -27,6 +27,7 @@ import {
   type Resume,
 } from './parse.ts';
 import { flag, int, list, objectOf, pick, text } from './read.ts';
+import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
 
 export type Who = 'visitor' | 'candidate';
 
@@ -283,6 +284,36 @@ export const calls = {
       facets: list(data['facets']).map(readFacet),
       total: int(data['posTotal']),
     }),
+  }),
+  savedSearches: call<Nothing, SavedSearches>({
+    functionId: 'ZP1000000001',
+    select: { type: 'savedSearches' },
+    who: 'candidate',
+    needs: [],
+    read: readSavedSearches,
+  }),
+  saveSearch: call<AskedSearch & { name: string }, SavedSearches>({
+    functionId: 'ZP1000000001',
+    select: { type: 'saveSearch' },
+    who: 'candidate',
+    needs: ['name'],
+    read: readSavedSearches,
+  }),
+  /** What is absent stays as it is; `removed` '1' removes, '0' brings back. */
+  changeSearch: call<{ id: string; name?: string; mail?: '0' | '1'; removed?: '0' | '1' }, SavedSearches>({
+    functionId: 'ZP1000000001',
+    select: { type: 'changeSearch' },
+    who: 'candidate',
+    needs: ['id'],
+    read: readSavedSearches,
+  }),
+  /** The token of a mail in place of a session; without `confirm` it only says what would be switched off. */
+  stopSearchMails: call<{ token: string; confirm?: '1' }, { names: string[] }>({
+    functionId: 'ZP1000000001',
+    select: { type: 'stopSearchMails' },
+    who: 'visitor',
+    needs: ['token'],
+    read: (data) => ({ names: list(data['names']).map((name) => text(name)) }),
   }),
   position: call<{ Z0301: string }, PositionDetail>({
     functionId: 'ZP1000000001',

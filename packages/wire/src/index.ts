@@ -5,4 +5,5 @@ export * from './envelope.ts';
 export * from './harden.ts';
 export * from './parse.ts';
 export * from './read.ts';
+export * from './saved-searches.ts';
 export * from './servlets.ts';
