@@ -11,6 +11,7 @@ import type {
   RegistrationConfig,
   ResumeRecord,
 } from '@portal/schemas';
+import { readDocumentCard, type DocumentCard } from './document-card.ts';
 import {
   readAttachmentCategory,
   readChannel,
@@ -211,6 +212,8 @@ export interface DocumentAnswer {
   isPublish: boolean;
   fileName: string;
   tableId: string;
+  /** What the document says, for screens narrower than paper; null = the PDF alone. */
+  card: DocumentCard | null;
 }
 
 const readDocument = (data: Record<string, unknown>): DocumentAnswer => ({
@@ -218,6 +221,7 @@ const readDocument = (data: Record<string, unknown>): DocumentAnswer => ({
   isPublish: flag(data['isPublish']),
   fileName: text(data['fileName']),
   tableId: text(data['tableId']),
+  card: readDocumentCard(data['card']),
 });
 
 const readCategories = (
