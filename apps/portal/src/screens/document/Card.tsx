@@ -20,6 +20,12 @@ export function Card({ card, onOpen, children }: CardProps) {
   return (
     <article className={css['card']} aria-label={card.title}>
       {card.subtitle !== '' && <p className={css['subtitle']}>{card.subtitle}</p>}
+      <div className={`${controls['actions']} ${css['actions']}`}>
+        <button type="button" className={controls['primary']} onClick={onOpen}>
+          <IconFileText size={20} aria-hidden="true" /> {t('openPdf')}
+        </button>
+        {children}
+      </div>
       {sections.map((section, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- sections never change place
         <section key={at} className={controls['card']}>
@@ -41,12 +47,6 @@ export function Card({ card, onOpen, children }: CardProps) {
           )}
         </section>
       ))}
-      <div className={`${controls['actions']} ${css['actions']}`}>
-        <button type="button" className={controls['primary']} onClick={onOpen}>
-          <IconFileText size={20} aria-hidden="true" /> {t('openPdf')}
-        </button>
-        {children}
-      </div>
     </article>
   );
 }

@@ -61,8 +61,9 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
         actors: {
           ask: fromPromise<DocumentFound, void>(async () => {
             const found = await asked.current();
-            setCard(found.card ?? null);
-            return { ...found, cardFirst: found.card != null && isNarrow() };
+            const { card: said = null } = found;
+            setCard(said);
+            return { ...found, cardFirst: said !== null && isNarrow() };
           }),
           read: fromPromise<DocumentRead, { fileName: string }>(async ({ input, signal }) => {
             const address = addresses.display(input.fileName, user ?? { a0100: '', nbase: '' });

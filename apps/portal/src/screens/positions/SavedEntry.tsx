@@ -70,6 +70,7 @@ export function SavedEntry({ search, keeping, onRemove }: SavedEntryProps) {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={mail}
           checked={mail}
           disabled={busy || (!mail && saved?.mayMail !== true)}
           onChange={() =>

@@ -20,7 +20,9 @@ export function proposedName(
     return entries.find((entry) => entry.value === value)?.name ?? value;
   });
   const name = [text, ...chosen].filter((part) => part !== '').join(' · ');
-  return [...(name === '' ? all : name)].slice(0, MAX_SAVED_SEARCH_NAME).join('');
+  return Array.from(name === '' ? all : name)
+    .slice(0, MAX_SAVED_SEARCH_NAME)
+    .join('');
 }
 
 /** Words once each, in one spelling: the wire makes some characters full-width on their way (WIRE-11). */

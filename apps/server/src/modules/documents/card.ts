@@ -1,5 +1,7 @@
 import type { Block, Fact } from './model.ts';
 
+/** A value longer than this is cut by half the width of a phone. */
+const LONG = 14;
 /** A column as wide as this in the PDF takes a line of its own on a card. */
 const WIDE = 4;
 
@@ -18,7 +20,11 @@ interface Section {
 
 const isWide = (wide: boolean): '0' | '1' => (wide ? '1' : '0');
 
-const cardFact = ({ label, value, wide = false }: Fact): CardFact => ({ label, value, wide: isWide(wide) });
+const cardFact = ({ label, value, wide = false }: Fact): CardFact => ({
+  label,
+  value,
+  wide: isWide(wide || value.length > LONG),
+});
 
 /**
  * What a document says, as sections for a screen that is narrower than paper: made of the blocks that its PDF is drawn from,
