@@ -56,7 +56,7 @@ export function Facets({ facets, query }: FacetsProps) {
                   data-chosen={isChosen}
                   aria-label={t(isChosen ? 'widen' : 'narrowBy', { name, count })}
                 >
-                  <span>{name}</span>
+                  <span>{name}</span>{' '}
                   <span>
                     {count} {isChosen && <IconX size={16} aria-hidden="true" />}
                   </span>
