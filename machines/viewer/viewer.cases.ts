@@ -9,6 +9,7 @@ export const threePages: DocumentRead = { totalCount: 3, width: 595.28, height: 
 /** Answers of ZP1000000012 and where they lead. */
 export const answers: readonly { found: DocumentFound; state: string }[] = [
   { found: ticket, state: 'ready' },
+  { found: { ...ticket, cardFirst: true }, state: 'card' },
   { found: { hasTable: false, isPublish: false, fileName: '' }, state: 'noTemplate' },
   { found: { hasTable: false, isPublish: true, fileName: 'pdf-x' }, state: 'noTemplate' },
   { found: { hasTable: true, isPublish: false, fileName: '' }, state: 'notPublished' },
@@ -18,5 +19,5 @@ export const answers: readonly { found: DocumentFound; state: string }[] = [
 /** For walks, drawings and the simulator. */
 export const cases: FlowCases = {
   outcomes: { ask: answers.map(({ found }) => found), read: [threePages] },
-  project: situation('page', 'tenths'),
+  project: situation('page', 'tenths', 'opened'),
 };

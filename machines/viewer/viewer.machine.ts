@@ -7,6 +7,8 @@ export interface DocumentFound {
   hasTable: boolean;
   isPublish: boolean;
   fileName: string;
+  /** What it says is known and read first: on a phone; the document itself is opened from there (TRY-25). */
+  cardFirst?: boolean;
 }
 
 /** A document that was read: its pages, and the size of one at scale 1. */
@@ -22,11 +24,13 @@ export interface ViewerContext extends DocumentRead {
   page: number;
   /** Scale in tenths, so that no step leaves float dust (D-58). */
   tenths: number;
+  /** The document was asked for from its card. */
+  opened: boolean;
   /** How reading it failed, '' = it did not. */
   code: string;
 }
 
-export type ViewerEvent = { type: 'NEXT' | 'PREVIOUS' | 'ZOOM_IN' | 'ZOOM_OUT' | 'RETRY' };
+export type ViewerEvent = { type: 'NEXT' | 'PREVIOUS' | 'ZOOM_IN' | 'ZOOM_OUT' | 'RETRY' | 'OPEN' | 'CLOSE' };
 
 /** View data of the viewer, under the names of the specification (PDF-07). */
 export interface ViewerData {
@@ -69,6 +73,8 @@ export const viewerMachine = setup({
   guards: {
     noTable: (_, { hasTable }: DocumentFound) => !hasTable,
     notPublished: (_, { isPublish, fileName }: DocumentFound) => !isPublish || fileName === '',
+    cardFirst: ({ context }, { cardFirst }: DocumentFound) => cardFirst === true && !context.opened,
+    isOpened: ({ context }) => context.opened,
     hasNext: ({ context }) => context.page < context.totalCount,
     hasPrevious: ({ context }) => context.page > 1,
     mayGrow: ({ context }) => context.tenths < max,
@@ -76,6 +82,8 @@ export const viewerMachine = setup({
   },
   actions: {
     takeFile: assign((_, { fileName }: DocumentFound) => ({ fileName })),
+    fromCard: assign({ opened: true }),
+    toCard: assign({ opened: false }),
     open: assign((_, document: DocumentRead) => ({ ...document, page: 1 })),
     fail: assign((_, code: string) => ({ code })),
     forget: assign({ code: '' }),
@@ -84,7 +92,16 @@ export const viewerMachine = setup({
   },
 }).createMachine({
   id: 'viewer',
-  context: { fileName: '', page: 1, tenths: start, totalCount: 0, width: 0, height: 0, code: '' },
+  context: {
+    fileName: '',
+    page: 1,
+    tenths: start,
+    totalCount: 0,
+    width: 0,
+    height: 0,
+    opened: false,
+    code: '',
+  },
   initial: 'asking',
   states: {
     asking: {
@@ -94,6 +111,7 @@ export const viewerMachine = setup({
         onDone: [
           { guard: { type: 'noTable', params: ({ event }) => event.output }, target: 'noTemplate' },
           { guard: { type: 'notPublished', params: ({ event }) => event.output }, target: 'notPublished' },
+          { guard: { type: 'cardFirst', params: ({ event }) => event.output }, target: 'card' },
           { target: 'loading', actions: { type: 'takeFile', params: ({ event }) => event.output } },
         ],
         onError: {
@@ -103,6 +121,8 @@ export const viewerMachine = setup({
       },
       after: { timeout: { target: 'error', actions: { type: 'fail', params: TIMEOUT } } },
     },
+    /** Asked anew when it is opened: the address of a document ends after minutes, a card may be read for hours. */
+    card: { on: { OPEN: { target: 'asking', actions: 'fromCard' } } },
     loading: {
       invoke: {
         src: 'read',
@@ -122,6 +142,7 @@ export const viewerMachine = setup({
         ZOOM_IN: { guard: 'mayGrow', actions: { type: 'zoom', params: step } },
         ZOOM_OUT: { guard: 'mayShrink', actions: { type: 'zoom', params: -step } },
         RETRY: 'asking',
+        CLOSE: { guard: 'isOpened', target: 'asking', actions: 'toCard' },
       },
     },
     error: { on: { RETRY: 'asking' } },

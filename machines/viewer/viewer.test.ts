@@ -26,7 +26,7 @@ function start(
     at: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     data: () => viewerData(actor.getSnapshot().context),
-    send: (type: 'NEXT' | 'PREVIOUS' | 'ZOOM_IN' | 'ZOOM_OUT' | 'RETRY', times = 1) => {
+    send: (type: 'NEXT' | 'PREVIOUS' | 'ZOOM_IN' | 'ZOOM_OUT' | 'RETRY' | 'OPEN' | 'CLOSE', times = 1) => {
       for (let time = 0; time < times; time += 1) actor.send({ type });
     },
   };
@@ -40,6 +40,21 @@ describe('viewer machine', () => {
     await settle();
     expect(viewer.at()).toBe(state);
     expect(read).toEqual(state === 'ready' ? [{ fileName: found.fileName }] : []);
+  });
+
+  test('[TRY-25] a document with a card is opened from there by a new address, and closed to it again', async () => {
+    const read: ReadInput[] = [];
+    const first = { ...ticket, cardFirst: true };
+    const second = { ...first, fileName: 'pdf-second' };
+    const viewer = start(repliesInTurn<DocumentFound>([first, second, first]), reads(read));
+    await settle();
+    expect([viewer.at(), read]).toEqual(['card', []]);
+    viewer.send('OPEN');
+    await settle();
+    expect([viewer.at(), read]).toEqual(['ready', [{ fileName: 'pdf-second' }]]);
+    viewer.send('CLOSE');
+    await settle();
+    expect(viewer.at()).toBe('card');
   });
 
   test('[MACH-16, PDF-07] exposes exactly six view data, right after load, paging and zoom', async () => {

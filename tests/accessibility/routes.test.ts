@@ -19,6 +19,8 @@ const PUBLIC = [
   '/findbackaccount',
   '/protocol',
   '/channel/08',
+  '/channel/all',
+  '/channel/all?stopMails=none',
   '/channel/08/position/hjev-7Qk3vT',
   '/customChannel/533',
   '/notices/08',
@@ -35,6 +37,7 @@ const PRIVATE = [
   '/user/resumescore',
   '/user/modpass',
   '/user/HireChangeApplyCode',
+  '/channel/all?text=%E6%95%99%E5%B8%88',
 ];
 /** With a resume that may be written. */
 const WRITEABLE = ['/user/resume', '/user/resume?set=A04', '/channel/08/position/hjev-7Qk3vT?apply=check'];

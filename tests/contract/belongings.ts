@@ -15,6 +15,7 @@ export interface Belongings {
   attachment: string;
   recordFile: string;
   temporary: string;
+  savedSearch: string;
   /** Tokens of addresses. */
   tokens: Record<string, string>;
   /** Texts that are nobody else's: they must not be in any answer to the stranger. */
@@ -67,6 +68,10 @@ export async function furnish(portal: Portal, client: Client, person: Person): P
     expect((await client.call('ZP1000000006', { type: 'apply', pos_id })).code).toBe('success');
     expect((await client.call('ZP1000000007', { type: 'add', pos_id })).code).toBe('success');
   }
+  const kept = await client.call('ZP1000000001', { type: 'saveSearch', name: '本人的搜索', text: '教师' });
+  const savedSearch = String(kept.data['id']);
+  const switched = { type: 'changeSearch', id: savedSearch, mail: '1' };
+  expect((await client.call('ZP1000000001', switched)).code).toBe('success');
   const document = await client.call('ZP1000000012', { tableid: '5' });
   const id = await accountOf(portal, person.email);
   const references = await portal.server.services.db
@@ -88,6 +93,7 @@ export async function furnish(portal: Portal, client: Client, person: Person): P
     attachment: String(attachment.data['file_id']),
     recordFile: file['file_id'] ?? '',
     temporary: tokens.temporary,
+    savedSearch,
     tokens,
     marks: [
       person.email,
@@ -96,6 +102,7 @@ export async function furnish(portal: Portal, client: Client, person: Person): P
       '只属于本人的学校',
       '本人的论文',
       '本人的证书',
+      '本人的搜索',
       ...Object.values(tokens),
       ...references.map(({ reference }) => reference),
     ],

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDocumentCard } from '@portal/wire';
+import { pdfText } from '../support/pdf.ts';
 import { Client, newCandidate, startPortal, type ClientOptions, type Portal, type Reply } from './support.ts';
 
 let portal: Portal;
@@ -27,8 +29,8 @@ const open = (client: Client, fileName: unknown, more = ''): Promise<Response> =
 
 describe('the three calls', () => {
   test.each(Object.entries(ASKED))(
-    '[WIRE-49] %s answers with four keys, and fileName opens by GET as a PDF',
-    async (_, asked) => {
+    '[WIRE-49, TRY-25] %s answers with four keys and what the PDF says as data, and fileName opens by GET as a PDF',
+    async (kind, asked) => {
       const { client, user } = await demo();
       const { code, data } = await client.call(DOCUMENT, {
         ...asked,
@@ -36,7 +38,8 @@ describe('the three calls', () => {
         userbase: user['nbase'],
       });
       expect(code).toBe('success');
-      expect(data).toEqual({
+      const { card, ...answer } = data;
+      expect(answer).toEqual({
         hasTable: '1',
         isPublish: '1',
         fileName: expect.stringMatching(/^pdf-[\w-]{20,}$/),
@@ -50,11 +53,19 @@ describe('the three calls', () => {
       expect(response.headers.get('content-type')).toBe('application/pdf');
       expect(response.headers.get('cache-control')).toBe('private, no-store');
       expect(response.headers.get('content-disposition')).toMatch(/^inline; .*filename\*=UTF-8''/);
-      expect(
-        Buffer.from(await response.arrayBuffer())
-          .subarray(0, 5)
-          .toString(),
-      ).toBe('%PDF-');
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe('%PDF-');
+      if (kind === 'resume') return expect(card).toBeUndefined();
+      // The texts of the card stand on the paper; a long one is broken there, with its neighbours between its lines.
+      const plain = (text: string): string => text.replaceAll(/\s/g, '');
+      const paper = plain(pdfText(bytes));
+      const said = readDocumentCard(card);
+      const { facts = [], title = '' } = said?.sections.flatMap(({ rows }) => rows)[0] ?? {};
+      expect(said?.title).not.toBe('');
+      expect(facts.length).toBeGreaterThan(1);
+      for (const text of [title, ...facts.flatMap(({ label, value }) => [label, ...value.split('\n')])])
+        if (text.length <= 11) expect(paper, text).toContain(plain(text));
+      return undefined;
     },
   );
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { enqueue } from '../../apps/server/src/modules/mail/outbox.ts';
 import { Client, newPerson, REGISTER, registration, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -76,6 +77,27 @@ test('[OPS-07] with the mail server down registering answers at once, and the ma
   await sleep(300);
   expect((await waiting()).sent_at).not.toBeNull();
   expect(received).toHaveLength(1);
+});
+
+test('[TRY-41, OPS-07] headers of a mail are sent with it', async () => {
+  const stop = 'https://portal.example/channel/all?stopMails=0123456789abcdef0123456789abcdef';
+  await enqueue(portal.server.services.db, {
+    from: 'hr@example.edu.cn',
+    to: 'headers@example.com',
+    subject: 'news',
+    text: 'news',
+    html: '<p>news</p>',
+    headers: {
+      'List-Unsubscribe': `<${stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    isDelivered: false,
+  });
+  const arrived = () => received.find(({ rcpt }) => rcpt.includes('headers@example.com'));
+  await expect.poll(arrived, { timeout: 20_000 }).toBeDefined();
+  const headers = new Map(arrived()?.headers.map(({ key, value }) => [key, value.replaceAll(/\s/g, '')]));
+  expect(headers.get('list-unsubscribe')).toBe(`<${stop}>`);
+  expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
 });
 
 test('[OPS-07] with a mail server there is no mailbox page', async () => {

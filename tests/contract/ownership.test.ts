@@ -35,7 +35,17 @@ afterAll(() => portal.close());
 
 /** Everything that is the owner's, row by row; only the clock of the session may move. */
 async function stateOfOwner(): Promise<string> {
-  const tables = ['account', 'resume_record', 'application', 'collection', 'file', 'document_link', 'token'];
+  const tables = [
+    'account',
+    'resume_record',
+    'application',
+    'collection',
+    'file',
+    'document_link',
+    'token',
+    'saved_search',
+    'search_mail',
+  ];
   const { db, files } = portal.server.services;
   const rows: unknown[] = [];
   for (const table of tables) {
@@ -85,6 +95,10 @@ const table: Record<CallName, Attempt> = {
   organization: attempt('public', () => ({ hire_channel: '08' })),
   positionList: attempt('public', () => ({ hire_channel: '08', queryitem: [], pageNum: 1, pageSize: 50 })),
   positionSearch: attempt('public', () => ({ text: '', pageNum: 1, pageSize: 50 })),
+  savedSearches: attempt('own'),
+  saveSearch: attempt('own', () => ({ name: '旁人的搜索', text: '教师' })),
+  changeSearch: attempt('refused', () => ({ id: its.savedSearch, removed: '1', mail: '0' })),
+  stopSearchMails: attempt('refused', () => ({ token: 'a'.repeat(32), confirm: '1' })),
   position: attempt('public', () => ({ Z0301: SHARED })),
   noticeList: attempt('public', () => ({ hire_channel: '0', pageNum: 1, pageSize: 50 })),
   notice: attempt('public', () => ({ id: 'n1' })),

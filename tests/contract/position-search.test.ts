@@ -35,7 +35,7 @@ const ended = new Set(demo.batches.filter((batch) => batch.ended).map(({ id }) =
 const expected = demo.positions.filter(({ batch }) => !ended.has(batch));
 
 describe('search over all channels', () => {
-  test('search over all channels without words finds what the lists of all channels hold, paused and finished ones too', async () => {
+  test('[TRY-41] search over all channels without words finds what the lists of all channels hold, paused and finished ones too', async () => {
     const found = await search({});
     const listed: string[] = [];
     for (const { value } of found.of('channel')) {
@@ -59,7 +59,7 @@ describe('search over all channels', () => {
         expect(typeof row[key], key).toBe('string');
   });
 
-  test('search over all channels counts by channel, unit, degree and place what narrowing gives', async () => {
+  test('[TRY-41] search over all channels counts by channel, unit, degree and place what narrowing gives', async () => {
     for (const text of ['', '教师']) {
       const all = await search({ text });
       expect(all.facets.map(({ itemid }) => itemid)).toEqual(['channel', 'unit', 'degree', 'place']);
@@ -76,7 +76,7 @@ describe('search over all channels', () => {
     }
   });
 
-  test('search over all channels narrows by several facets at once', async () => {
+  test('[TRY-41] search over all channels narrows by several facets at once', async () => {
     const { of } = await search({});
     const [unit] = of('unit');
     const within = await search({ unit: unit?.value });
@@ -93,14 +93,14 @@ describe('search over all channels', () => {
     ['the name of a unit', '交通学院', (row: Row) => row['z0321Name'] === '交通学院'],
     ['words of unit and requirement', '数学与统计学院 博士', (row: Row) => row['z0321'] === '103E05'],
     ['English in another case', 'LECTURER', undefined],
-  ])('search over all channels finds by %s', async (_, text, holds) => {
+  ])('[TRY-41] search over all channels finds by %s', async (_, text, holds) => {
     const found = await search({ text });
     expect(found.total).toBeGreaterThan(0);
     if (holds && text !== '教师') for (const row of found.rows) expect(holds(row)).toBe(true);
     if (text === '教师') expect(found.rows.some((row) => holds?.(row))).toBe(true);
   });
 
-  test('search over all channels finds a position by the name and code as they are shown', async () => {
+  test('[TRY-41] search over all channels finds a position by the name and code as they are shown', async () => {
     const [first] = (await search({})).rows;
     const name = first?.['z0351'] ?? '';
     expect(name).toContain('-');
@@ -108,7 +108,7 @@ describe('search over all channels', () => {
     expect(found.rows.map((row) => row['z0301'])).toContain(first?.['z0301']);
   });
 
-  test('search over all channels names facets in the reader’s language under the same values', async () => {
+  test('[TRY-41] search over all channels names facets in the reader’s language under the same values', async () => {
     const [here, there] = [await search({}), await search({}, en)];
     for (const facet of ['channel', 'unit', 'degree', 'place']) {
       expect(there.of(facet).map(({ value }) => value)).toEqual(here.of(facet).map(({ value }) => value));
@@ -122,7 +122,7 @@ describe('search over all channels', () => {
     expect(there.of('place').map(({ name }) => name)).toContain('Main campus');
   });
 
-  test('search over all channels pages without losing or repeating a position', async () => {
+  test('[TRY-41] search over all channels pages without losing or repeating a position', async () => {
     const { total } = await search({});
     const ids = new Set<string>();
     for (let pageNum = 1; pageNum <= Math.ceil(total / 7); pageNum += 1)
@@ -144,7 +144,7 @@ describe('search over all channels', () => {
     '-',
     '- -',
     '$1 {0}',
-  ])('search over all channels takes %j for text', async (text) => {
+  ])('[TRY-41] search over all channels takes %j for text', async (text) => {
     expect((await search({ text })).code).toBe('success');
     for (const facet of ['channel', 'unit', 'degree', 'place'])
       expect(await search({ [facet]: text }), facet).toMatchObject({ code: 'success', total: 0, rows: [] });
@@ -152,13 +152,13 @@ describe('search over all channels', () => {
   });
 
   test.each(["'; drop table position; --", '%', '_', '\\', '<script>alert(1)</script>', '𠮷𠮷'])(
-    'search over all channels has no pattern or code in %j: it finds nothing',
+    '[TRY-41] search over all channels has no pattern or code in %j: it finds nothing',
     async (text) => {
       expect((await search({ text })).total).toBe(0);
     },
   );
 
-  test('search over all channels refuses what is too long or too much, and says how much is taken', async () => {
+  test('[TRY-41] search over all channels refuses what is too long or too much, and says how much is taken', async () => {
     expect(await search({ text: '岗'.repeat(101) })).toMatchObject({
       code: 'invalid',
       msg: expect.stringContaining('100') as string,
@@ -173,7 +173,7 @@ describe('search over all channels', () => {
     expect((await search({ text: { $ne: 1 }, unit: ['a'], pageSize: 5 })).total).toBe(expected.length);
   });
 
-  test('search over all channels never shows a channel that is not published, even when it is asked for', async () => {
+  test('[TRY-41] search over all channels never shows a channel that is not published, even when it is asked for', async () => {
     const { db } = portal.server.services;
     const hide = (isPublished: boolean) =>
       db.updateTable('channel').set({ published: isPublished }).where('hire_channel', '=', '05').execute();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { demo } from '@portal/schemas/demo';
 import {
   basicValues,
   completeResume,
@@ -92,6 +93,21 @@ describe('reading', () => {
     expect(before[1]?.items).toEqual([]);
     await completeResume(client, person);
     expect((await must()).data['mustList']).toEqual([]);
+  });
+
+  test('[TRY-07] what a position asks for beside the sets is named for that position, judged as its application is', async () => {
+    await completeResume(client, person);
+    const must = async (pos_id: unknown) =>
+      (await client.call('ZP1000000004', { type: 'checkMust', pos_id })).data;
+    expect(await must('hjev-5Jw8lQ')).toEqual({ mustList: [], needPhoto: '1', attachMust: [] });
+    expect(await must('hjev-7Qk3vT')).toEqual({ mustList: [], needPhoto: '0', attachMust: [] });
+    for (const nonsense of ['', 'hjev-none', { a: 1 }, undefined])
+      expect(await must(nonsense)).toEqual({ mustList: [] });
+    const strict = demo.positions.find(({ needAttachments }) => needAttachments);
+    const { attachMust } = await must(strict?.id);
+    expect(attachMust).not.toEqual([]);
+    const refused = await client.call('ZP1000000006', { type: 'apply', pos_id: strict?.id });
+    expect(refused.data['attachMust']).toEqual(attachMust);
   });
 });
 

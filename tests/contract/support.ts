@@ -229,6 +229,7 @@ export interface Message {
   subject: string;
   text: string;
   html: string;
+  headers?: Record<string, string>;
 }
 
 /** Mails to an address, newest first, as the built-in mailbox shows them. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { Client, newIdentity } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
@@ -219,6 +220,22 @@ describe('applying', () => {
       const dialog = page.getByRole('dialog', { name: t('position:resumeTitle') });
       await dialog.waitFor();
       await dialog.getByRole('button', { name: t('position:later') }).click();
+      // The photo is a gap like the others: its entry leads to the upload, and the upload leads back.
+      const gaps = page.getByRole('region', { name: t('position:check.gapsTitle') });
+      await gaps.getByRole('link', { name: t('position:check.photo') }).click();
+      await page.waitForURL('**/user/resume?check=**#photo');
+      const upload = page.locator('input[type=file][accept*=jpg]').first();
+      await expect.poll(() => upload.evaluate((input) => input === document.activeElement)).toBe(true);
+      const picture = await sharp({ create: { width: 300, height: 420, channels: 3, background: '#a33' } })
+        .jpeg()
+        .toBuffer();
+      await upload.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: picture });
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('editor:photo.use') })
+        .click();
+      await page.getByRole('heading', { level: 1, name: t('position:check.title') }).waitFor();
+      await expect.poll(() => gaps.count()).toBe(0);
       await button(page, t('position:apply')).waitFor();
     });
   });

@@ -310,6 +310,24 @@ describe('what cannot be shown', () => {
     },
   );
 
+  test('[TRY-25] a server that sends no data beside the PDF gets the viewer on a phone too', async () => {
+    const prepare = (page: Page) =>
+      page.route('**/ajax/ajaxService', async (route) => {
+        if (!decodeURIComponent(route.request().postData() ?? '').includes(DOCUMENT)) return route.fallback();
+        const response = await route.fetch();
+        const body = (await response.json()) as { return_data: Record<string, unknown> };
+        expect(body.return_data['card']).toBeDefined();
+        delete body.return_data['card'];
+        return route.fulfill({ response, json: body });
+      });
+    await reading({ prepare, width: 390 }, async ({ page, go, calls, tool }) => {
+      await go('/user/printexam');
+      await shown(page);
+      await expect.poll(() => tool('document:closePdf').count()).toBe(0);
+      expect(asked(calls)).toHaveLength(1);
+    });
+  });
+
   test('[PERM-04, USER-06, USER-07] without their flags ticket and scores are not in the menu, say why by address, and ask nothing', async () => {
     const as = await newCandidate(portal);
     await reading({ as }, async ({ page, go, calls, t }) => {
@@ -355,9 +373,40 @@ describe('what cannot be shown', () => {
   });
 });
 
-test('[PDF-04, UX-26] on a phone the page fits the width, and zoomed it scrolls in its own box', async () => {
-  await reading({ language: 'en', width: 390 }, async ({ page, go, tool, t }) => {
+test('[TRY-25, PDF-04, UX-26] on a phone ticket and scores are cards to read and to print; the PDF behind them fits the width, and zoomed it scrolls in its own box', async () => {
+  await reading({ language: 'en', width: 390 }, async ({ page, go, tool, t, fetched }) => {
+    await go('/user/resumescore');
+    const open = page.getByRole('button', { name: t('document:openPdf') });
+    await open.waitFor();
+    const fact = (label: string) =>
+      page
+        .getByRole('article')
+        .locator('dt')
+        .getByText(label, { exact: true })
+        .first()
+        .locator('xpath=../dd');
+    await expect.poll(() => fact(t('documents:score')).innerText()).toMatch(/^\d/);
+    await expect.poll(() => page.getByRole('article').innerText()).toContain('243.5');
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+
     await go('/user/printexam');
+    await open.waitFor();
+    for (const key of ['documents:time', 'documents:place', 'documents:room', 'documents:seat'])
+      await expect.poll(() => fact(t(key)).innerText()).not.toBe('');
+    await page.getByRole('heading', { level: 3, name: 'English' }).waitFor();
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await expect.poll(() => scrollsSideways(page)).toBe(false);
+    const paper = pdfText(await page.pdf({ format: 'A4' }));
+    for (const text of [t('documents:seat'), '202701060331']) expect(paper).toContain(text);
+    expect(paper).not.toContain(t('document:openPdf'));
+    expect(fetched).toEqual([]);
+
+    await open.click();
+    await shown(page);
+    await tool('document:closePdf').click();
+    await open.waitFor();
+    await expect.poll(() => page.locator('canvas').count()).toBe(0);
+    await open.click();
     await shown(page);
     expect(await widthOf(page)).toBeLessThan(390);
     await expect.poll(() => axeFindings(page)).toEqual([]);
@@ -395,9 +444,19 @@ test('[PERM-02, ROUTE-18, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25] a candidate ma
 });
 
 test.each([1280, 390])(
-  '[I18N-06, TRY-38] no page of the centre scrolls sideways or cuts the text of a button in English at %i px',
+  '[I18N-06, TRY-38, TRY-25] no page of the centre scrolls sideways or cuts the text of a button or the e-mail address in English at %i px, and all are as wide as the pages of visitors',
   async (width) => {
     await reading({ language: 'en', width }, async ({ page, go }) => {
+      // Left edge and width of what the page's frame holds.
+      const frames = new Map<string, string[]>();
+      const frame = (): Promise<string> =>
+        page.locator('main').evaluate((main) => {
+          const framed = [...main.querySelectorAll('*')].find(
+            (one) => getComputedStyle(one).maxWidth === '1200px',
+          );
+          const { left, width: wide } = framed?.getBoundingClientRect() ?? { left: 0, width: 0 };
+          return `${left} ${wide}`;
+        });
       for (const path of [
         '/user/resume',
         '/user/resume/resumeinfo',
@@ -407,13 +466,17 @@ test.each([1280, 390])(
         '/user/printexam',
         '/user/resumescore',
         '/user/modpass',
+        '/channel/all',
+        '/notices/08',
       ]) {
         await go(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
         await page.waitForLoadState('networkidle');
+        const at = await frame();
+        frames.set(at, [...(frames.get(at) ?? []), path]);
         await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
         const cut = await page
-          .locator('button:visible, a:visible')
+          .locator('button:visible, a:visible, aside p:visible')
           .evaluateAll((all) =>
             all
               .filter(
@@ -426,6 +489,8 @@ test.each([1280, 390])(
           );
         expect(cut, path).toEqual([]);
       }
+      expect([...frames.values()]).toHaveLength(1);
+      expect([...frames.keys()][0]).not.toBe('0 0');
     });
   },
 );

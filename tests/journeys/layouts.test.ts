@@ -1,6 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { demo } from '@portal/schemas/demo';
+import { mailNews } from '../../apps/server/src/modules/saved-searches/digest.ts';
+import { dayOf } from '../../apps/server/src/platform/time.ts';
+import { insertPositions } from '../../apps/server/src/seed/positions.ts';
+import { mailsTo } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
+import { candidateOn } from '../support/candidates.ts';
 import { changeSettings } from '../support/settings.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
@@ -133,7 +139,7 @@ describe('settings', () => {
 });
 
 describe('search over all channels', () => {
-  test('search over all channels leads from Home to results with counts, narrows by a link, is shared by its address and fits a phone', async () => {
+  test('[TRY-41] search over all channels leads from Home to results with counts, narrows by a link, is shared by its address and fits a phone', async () => {
     await under(
       {},
       async (page) => {
@@ -176,6 +182,79 @@ describe('search over all channels', () => {
         await page.waitForURL(/page=2/);
         await page.goBack();
         await page.waitForURL((url) => url.search === '');
+      },
+      390,
+    );
+  });
+
+  test('[TRY-41] a candidate keeps a search under a proposed name, switches its mails on, takes a removal back, and ends the mails by the link of one', async () => {
+    await under(
+      {},
+      async (page) => {
+        const path = '/channel/all?text=%E6%95%99%E5%B8%88&unit=103E02';
+        await page.goto(at(path));
+        const toSignIn = page.getByRole('link', { name: t('positions:saved.signIn') });
+        expect(await toSignIn.getAttribute('href')).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+        const { client, person } = await candidateOn(page, portal);
+        await page.goto(at(path));
+        await page.getByRole('button', { name: t('positions:saved.save') }).click();
+        const name = page.getByRole('textbox', { name: t('positions:saved.name') });
+        await expect.poll(() => name.inputValue()).toBe('教师 · 交通学院');
+        await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
+        await name.fill('我的\u200b');
+        await page.getByRole('button', { name: t('positions:saved.keep'), exact: true }).click();
+        await page.getByText(t('positions:saved.savedAs', { name: '我的' })).waitFor();
+        await page.getByRole('button', { name: t('positions:saved.toggle', { count: '1' }) }).click();
+        const kept = page.getByRole('region', { name: t('positions:saved.title') });
+        const mail = kept.getByRole('switch');
+        expect(await mail.isChecked()).toBe(false);
+        await mail.click();
+        await expect.poll(() => mail.isChecked()).toBe(true);
+        await kept.getByRole('button', { name: t('positions:saved.renameNamed', { name: '我的' }) }).click();
+        await name.fill('');
+        await page.keyboard.press('Escape');
+        await kept.getByRole('button', { name: t('positions:saved.renameNamed', { name: '我的' }) }).click();
+        await name.fill('交通学院的教师岗位');
+        await page.keyboard.press('Enter');
+        const link = kept.getByRole('link', { name: '交通学院的教师岗位' });
+        await link.waitFor();
+        await kept.getByRole('button', { name: /^移除/ }).click();
+        await kept.getByText(t('positions:saved.empty')).waitFor();
+        await kept.getByRole('button', { name: t('positions:saved.undo') }).click();
+        await link.waitFor();
+        await expect.poll(() => mail.isChecked()).toBe(true);
+        await expect.poll(() => axeFindings(page)).toEqual([]);
+        await expect.poll(() => scrollsSideways(page)).toBe(false);
+
+        // A day later something new is there; whoever reads the mail needs no session.
+        const { services } = portal.server;
+        const [like] = demo.positions.filter(({ unit, batch }) => unit === '103E02' && batch === 'B1');
+        if (!like) throw new Error('no demo position');
+        const fresh = { id: 'hjev-fresh', code: '202699999', name: { zh: '隧道教师', en: 'Tunnels' } };
+        const open = { status: 'open', opensInDays: 0, closesInDays: 30 } as const;
+        await insertPositions(services.db, [{ ...like, ...fresh, ...open }], dayOf(new Date()));
+        await mailNews(services, new Date(`${dayOf(new Date(Date.now() + 86_400_000))}T12:00:00+08:00`));
+        const [digest] = await mailsTo(portal, person.email);
+        expect(digest?.text).toContain('隧道教师');
+        const stop = /http\S+stopMails=\w+/.exec(digest?.text ?? '')?.[0] ?? '';
+        await page.context().clearCookies();
+        await page.goto(stop);
+        await page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ hasText: '交通学院的教师岗位' })
+          .waitFor();
+        const mails = async () => {
+          const { data } = await client.call('ZP1000000001', { type: 'savedSearches' });
+          return (data['searches'] as { mail: string }[]).map((search) => search.mail);
+        };
+        expect(await mails()).toEqual(['1']);
+        await expect.poll(() => axeFindings(page)).toEqual([]);
+        await page.getByRole('button', { name: t('positions:stop.stop') }).click();
+        await page.getByText(t('positions:stop.done')).waitFor();
+        expect(await mails()).toEqual(['0']);
+        await page.reload();
+        await page.getByText(t('positions:stop.off')).waitFor();
       },
       390,
     );

@@ -26,6 +26,7 @@ import { createLog, createPseudonym } from './platform/log.ts';
 import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
 import { sentMails } from './modules/mail/outbox.ts';
+import { startSearchMails } from './modules/saved-searches/schedule.ts';
 import { distFolder } from './platform/project.ts';
 import type { Services } from './protocol/services.ts';
 import { initialSettings } from './modules/settings/initial.ts';
@@ -158,6 +159,7 @@ export async function serve(
       throw error;
     });
     const maintenance = startMaintenance(services);
+    const searchMails = startSearchMails(services);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
@@ -165,6 +167,7 @@ export async function serve(
       await Promise.all([
         metrics?.close(),
         maintenance.stop(),
+        searchMails.stop(),
         mail?.stop(),
         services.documents.close(),
         services.imports.close(),

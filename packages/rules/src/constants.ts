@@ -18,6 +18,9 @@ export const POSITION_PAGE_SIZE = 10;
 /** Characters, and words between spaces, of a search over all channels. */
 export const MAX_SEARCH_TEXT = 100;
 export const MAX_SEARCH_WORDS = 10;
+/** Searches that a candidate keeps, and code points of the name of one. */
+export const MAX_SAVED_SEARCHES = 20;
+export const MAX_SAVED_SEARCH_NAME = 60;
 
 /** Pixels. */
 export const COLUMN_WIDTH = { z0351: 150, ypljl: 75 } as const;

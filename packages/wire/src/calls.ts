@@ -11,6 +11,7 @@ import type {
   RegistrationConfig,
   ResumeRecord,
 } from '@portal/schemas';
+import { readDocumentCard, type DocumentCard } from './document-card.ts';
 import {
   readAttachmentCategory,
   readChannel,
@@ -27,6 +28,7 @@ import {
   type Resume,
 } from './parse.ts';
 import { flag, int, list, objectOf, pick, text } from './read.ts';
+import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
 
 export type Who = 'visitor' | 'candidate';
 
@@ -210,6 +212,8 @@ export interface DocumentAnswer {
   isPublish: boolean;
   fileName: string;
   tableId: string;
+  /** What the document says, for screens narrower than paper; null = the PDF alone. */
+  card: DocumentCard | null;
 }
 
 const readDocument = (data: Record<string, unknown>): DocumentAnswer => ({
@@ -217,6 +221,7 @@ const readDocument = (data: Record<string, unknown>): DocumentAnswer => ({
   isPublish: flag(data['isPublish']),
   fileName: text(data['fileName']),
   tableId: text(data['tableId']),
+  card: readDocumentCard(data['card']),
 });
 
 const readCategories = (
@@ -284,6 +289,36 @@ export const calls = {
       total: int(data['posTotal']),
     }),
   }),
+  savedSearches: call<Nothing, SavedSearches>({
+    functionId: 'ZP1000000001',
+    select: { type: 'savedSearches' },
+    who: 'candidate',
+    needs: [],
+    read: readSavedSearches,
+  }),
+  saveSearch: call<AskedSearch & { name: string }, SavedSearches>({
+    functionId: 'ZP1000000001',
+    select: { type: 'saveSearch' },
+    who: 'candidate',
+    needs: ['name'],
+    read: readSavedSearches,
+  }),
+  /** What is absent stays as it is; `removed` '1' removes, '0' brings back. */
+  changeSearch: call<{ id: string; name?: string; mail?: '0' | '1'; removed?: '0' | '1' }, SavedSearches>({
+    functionId: 'ZP1000000001',
+    select: { type: 'changeSearch' },
+    who: 'candidate',
+    needs: ['id'],
+    read: readSavedSearches,
+  }),
+  /** The token of a mail in place of a session; without `confirm` it only says what would be switched off. */
+  stopSearchMails: call<{ token: string; confirm?: '1' }, { names: string[] }>({
+    functionId: 'ZP1000000001',
+    select: { type: 'stopSearchMails' },
+    who: 'visitor',
+    needs: ['token'],
+    read: (data) => ({ names: list(data['names']).map((name) => text(name)) }),
+  }),
   position: call<{ Z0301: string }, PositionDetail>({
     functionId: 'ZP1000000001',
     select: { type: 'position' },
@@ -344,12 +379,25 @@ export const calls = {
     needs: [],
     read: readCategories,
   }),
-  checkMust: call<Nothing, { missing: MissingSet[] }>({
+  checkMust: call<
+    { pos_id?: string },
+    {
+      missing: MissingSet[];
+      /** The position that was named asks for a photo and there is none. */
+      photo: boolean;
+      /** Attachments that the position that was named asks for and that are not there. */
+      attachments: string[];
+    }
+  >({
     functionId: 'ZP1000000004',
     select: { type: 'checkMust' },
     who: 'candidate',
     needs: [],
-    read: (data) => ({ missing: readMustList(data) }),
+    read: (data) => ({
+      missing: readMustList(data),
+      photo: flag(data['needPhoto']),
+      attachments: list(data['attachMust']).map((name) => text(name)),
+    }),
   }),
   saveRecords: call<
     { params: Record<string, WireRecord[]>; versions?: Record<string, string> },

@@ -32,6 +32,9 @@ export const afterLogin = (search: string): string =>
 export const checkedPosition = (value: string | null): string | null =>
   value !== null && /^\/channel\/[^/?#\s\\]+\/position\/[^/?#\s\\]+\?apply=check$/.test(value) ? value : null;
 
+/** In the candidate centre: begin at the photo's upload. */
+export const PHOTO_HASH = '#photo';
+
 /** The sign-in page, remembering where the visitor wanted to go. */
 export const loginPath = (from: string): string => {
   const back = internalPath(from);

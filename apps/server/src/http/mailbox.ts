@@ -18,6 +18,7 @@ interface Message {
   subject: string;
   text: string;
   html: string;
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** The newest mails, at most so many. */

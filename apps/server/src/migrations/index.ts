@@ -12,6 +12,7 @@ import { applicationEvents } from './0010-application-events.ts';
 import { publicationDate } from './0011-publication-date.ts';
 import { discardedDrafts } from './0012-discarded-drafts.ts';
 import { codeInitials } from './0013-code-initials.ts';
+import { savedSearches } from './0014-saved-searches.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-publication-date': publicationDate,
   '0012-discarded-drafts': discardedDrafts,
   '0013-code-initials': codeInitials,
+  '0014-saved-searches': savedSearches,
 };

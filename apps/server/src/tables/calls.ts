@@ -40,6 +40,10 @@ import { saveRecords } from '../modules/resume/calls/save-records.ts';
 import { setPassword } from '../modules/accounts/calls/set-password.ts';
 import { showScore } from '../modules/documents/calls/show-score.ts';
 import { uncollect } from '../modules/applications/calls/uncollect.ts';
+import { changeSearch } from '../modules/saved-searches/calls/change-search.ts';
+import { saveSearch } from '../modules/saved-searches/calls/save-search.ts';
+import { savedSearches } from '../modules/saved-searches/calls/saved-searches.ts';
+import { stopSearchMails } from '../modules/saved-searches/calls/stop-search-mails.ts';
 import { verifyReset } from '../modules/accounts/calls/verify-reset.ts';
 
 /** One handler for each call of the call table; a missing one does not compile (WIRE-15). */
@@ -85,6 +89,10 @@ const table: { [K in CallName]: Handler<K> } = {
   showScore,
   uncollect,
   verifyReset,
+  savedSearches,
+  saveSearch,
+  changeSearch,
+  stopSearchMails,
 };
 
 export const calls: CallTable = table;

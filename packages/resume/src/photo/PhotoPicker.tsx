@@ -19,6 +19,8 @@ export interface PhotoPickerProps {
   /** Only then the photo can be changed (PHOTO-04). */
   writeable: boolean;
   onPhoto(address: string): void;
+  /** Whether the page was opened for the photo: its control has the focus then. */
+  focus?: boolean;
   notify(kind: 'success' | 'error', text: string): void;
 }
 
@@ -27,9 +29,21 @@ const LARGEST_ZOOM = 4;
 const KEY_STEP = 0.05;
 
 /** The candidate's photo at 84 × 120 and, when it may be changed, its upload: upright, framed and small (UX-16). */
-export function PhotoPicker({ client, photo, maxBytes, writeable, onPhoto, notify }: PhotoPickerProps) {
+export function PhotoPicker({
+  client,
+  photo,
+  maxBytes,
+  writeable,
+  onPhoto,
+  focus = false,
+  notify,
+}: PhotoPickerProps) {
   const { t } = useTranslation('editor');
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (focus) input.current?.focus();
+  }, [focus]);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState('');
   const [busy, setBusy] = useState(false);
@@ -92,6 +106,7 @@ export function PhotoPicker({ client, photo, maxBytes, writeable, onPhoto, notif
       {writeable && (
         <>
           <input
+            ref={input}
             id={id}
             className={css['input']}
             type="file"

@@ -6,6 +6,7 @@ import { RecordView } from '@portal/forms';
 import { positionPath } from '@portal/rules';
 import type { FieldSet, Position, ResumeRecord } from '@portal/schemas';
 import type { Resume } from '@portal/wire';
+import { PHOTO_HASH } from '../../services/paths.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
@@ -53,7 +54,12 @@ export function CheckPage({ actor, position, name, unit, onBack }: CheckPageProp
       {asked.state === 'loading' && <Loading rows={4} />}
       {asked.state === 'failed' && <Trouble text={t('check.failed')} onRetry={asked.retry} />}
       {asked.state === 'ready' && asked.data.config.writeable === '1' && (
-        <Readiness resume={asked.data} changeTo={changeTo} />
+        <Readiness
+          resume={asked.data}
+          position={position.pos_id}
+          changeTo={changeTo}
+          photoTo={`/user/resume?${new URLSearchParams({ check: back }).toString()}${PHOTO_HASH}`}
+        />
       )}
       {asked.state === 'ready' && (
         <Entries

@@ -4,6 +4,7 @@ import {
   IconChevronLeft,
   IconChevronRight,
   IconDownload,
+  IconListDetails,
   IconPrinter,
   IconZoomIn,
   IconZoomOut,
@@ -19,18 +20,20 @@ import {
   type DocumentFound,
   type DocumentRead,
 } from '@portal/machines/viewer/viewer.machine.ts';
-import { addresses } from '@portal/wire';
+import { addresses, type DocumentCard } from '@portal/wire';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { Empty, Trouble } from '../../ui/States.tsx';
+import { Card } from './Card.tsx';
 import { PageCanvas } from './PageCanvas.tsx';
 import { fetchPdf, openPdf, type PDFDocumentProxy } from './pdf.ts';
 import { printPdf } from './print.ts';
+import { isNarrow, useNarrow } from './use-narrow.ts';
 import { useBoxWidth } from './use-box-width.ts';
 import css from './document.module.css';
 
 interface ViewerProps {
   title: string;
-  ask(): Promise<DocumentFound>;
+  ask(): Promise<DocumentFound & { card?: DocumentCard | null }>;
   /** The flag that lets the file be saved (PDF-05). */
   download: boolean;
   /** Shown instead of a viewer when there is no template. */
@@ -45,6 +48,8 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
   const { user } = usePortal();
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null);
   const [bytes, setBytes] = useState<Uint8Array<ArrayBuffer> | null>(null);
+  const [card, setCard] = useState<DocumentCard | null>(null);
+  const narrow = useNarrow();
   const asked = useRef(ask);
   const [broken, setBroken] = useState(false);
   useEffect(() => {
@@ -54,7 +59,12 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
     () =>
       viewerMachine.provide({
         actors: {
-          ask: fromPromise<DocumentFound, void>(() => asked.current()),
+          ask: fromPromise<DocumentFound, void>(async () => {
+            const found = await asked.current();
+            const { card: said = null } = found;
+            setCard(said);
+            return { ...found, cardFirst: said !== null && isNarrow() };
+          }),
           read: fromPromise<DocumentRead, { fileName: string }>(async ({ input, signal }) => {
             const address = addresses.display(input.fileName, user ?? { a0100: '', nbase: '' });
             const fetched = await fetchPdf(address, signal);
@@ -73,7 +83,18 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (state) => state);
   useEffect(() => () => void pdf?.loadingTask.destroy(), [pdf]);
+  const onCard = snapshot.matches('card');
+  useEffect(() => {
+    // Turned on its side, or made wider: there is room for the paper.
+    if (onCard && !narrow) actor.send({ type: 'OPEN' });
+  }, [onCard, narrow, actor]);
 
+  if (onCard && card)
+    return (
+      <Card card={card} onOpen={() => actor.send({ type: 'OPEN' })}>
+        {children}
+      </Card>
+    );
   if (snapshot.matches('noTemplate')) return noTemplate;
   if (snapshot.matches('notPublished')) return <Empty title={t('noPublish')} text={t('noPublishText')} />;
   if (snapshot.matches('error') || broken)
@@ -105,6 +126,11 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
       send={(type) => actor.send({ type })}
       onFailed={() => setBroken(true)}
     >
+      {snapshot.context.opened && narrow && (
+        <button type="button" className={css['tool']} onClick={() => actor.send({ type: 'CLOSE' })}>
+          <IconListDetails size={20} aria-hidden="true" /> <span>{t('closePdf')}</span>
+        </button>
+      )}
       {children}
     </Opened>
   );

@@ -2,9 +2,10 @@ import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { NARROWED_BY } from '@portal/rules';
 import type { SearchFacet } from '@portal/wire';
 import controls from '@portal/ui/controls.module.css';
-import { NARROWED_BY, searchPath, type PositionQuery } from './search-address.ts';
+import { searchPath, type PositionQuery } from './search-address.ts';
 import css from './positions.module.css';
 
 /** Entries of a facet that are seen at once; the rest is behind a line that opens. */
@@ -55,7 +56,7 @@ export function Facets({ facets, query }: FacetsProps) {
                   data-chosen={isChosen}
                   aria-label={t(isChosen ? 'widen' : 'narrowBy', { name, count })}
                 >
-                  <span>{name}</span>
+                  <span>{name}</span>{' '}
                   <span>
                     {count} {isChosen && <IconX size={16} aria-hidden="true" />}
                   </span>

@@ -10,12 +10,22 @@ import { Pager } from '../../ui/Pager.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
 import { Facets } from './Facets.tsx';
 import { FoundPosition } from './FoundPosition.tsx';
+import { SavedSearches } from './SavedSearches.tsx';
+import { SaveSearch } from './SaveSearch.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { readSearch, searchPath, type PositionQuery } from './search-address.ts';
+import { StopMails } from './StopMails.tsx';
+import { useSavedSearches } from './use-saved-searches.ts';
 import css from './positions.module.css';
 
-/** One search over the positions of all channels, narrowed by links with counts; the address holds all of it. */
+/** The search over all channels; the link of a mail about saved searches leads to the page that ends those mails. */
 export default function PositionsScreen() {
+  const token = useSearchParams()[0].get('stopMails');
+  return token === null ? <Positions /> : <StopMails key={token} token={token} />;
+}
+
+/** One search over the positions of all channels, narrowed by links with counts; the address holds all of it. */
+function Positions() {
   const { t } = useTranslation('positions');
   const { wire, language, config, user } = usePortal();
   const [search] = useSearchParams();
@@ -24,6 +34,7 @@ export default function PositionsScreen() {
   const { text, narrowed, page } = query;
   const size = config.position_list_page_param.page_size || POSITION_PAGE_SIZE;
   const results = useRef<HTMLDivElement>(null);
+  const keeping = useSavedSearches();
   const found = useQuery(
     JSON.stringify(['positions', language, text, narrowed, page, size, user?.a0100]),
     async () => {
@@ -69,11 +80,17 @@ export default function PositionsScreen() {
       )}
       {data?.supported && (
         <div className={css['layout']}>
-          <Facets facets={data.facets} query={query} />
+          <div className={css['side']}>
+            <SavedSearches key={user?.a0100 ?? ''} keeping={keeping} />
+            <Facets facets={data.facets} query={query} />
+          </div>
           <div ref={results} className={css['results']} aria-busy={found.stale}>
-            <p className={controls['muted']} role="status">
-              {t('count', { count: data.total })}
-            </p>
+            <div className={css['head']}>
+              <p className={controls['muted']} role="status">
+                {t('count', { count: data.total })}
+              </p>
+              <SaveSearch query={query} facets={data.facets} keeping={keeping} />
+            </div>
             {data.total === 0 && (
               <Empty title={t('emptyTitle')} text={t('emptyText')}>
                 {isNarrowed && (

@@ -1,8 +1,6 @@
-import { ALL_CHANNELS } from '@portal/rules';
+import { NARROWED_BY, positionSearchPath } from '@portal/rules';
 
-/** What a search over all channels can be narrowed by, as keys of its address and of the call. */
-export const NARROWED_BY = ['channel', 'unit', 'degree', 'place'] as const;
-export type NarrowedBy = (typeof NARROWED_BY)[number];
+type NarrowedBy = (typeof NARROWED_BY)[number];
 
 /** A search over all channels as its address holds it, so that it can be shared and gone back to. */
 export interface PositionQuery {
@@ -13,7 +11,6 @@ export interface PositionQuery {
 }
 
 const MAX_PAGE = 1_000_000;
-const HOME = `/channel/${ALL_CHANNELS}`;
 
 /** Reads an address; what is missing or no page number is the first page of everything. */
 export function readSearch(search: URLSearchParams): PositionQuery {
@@ -31,14 +28,5 @@ export function readSearch(search: URLSearchParams): PositionQuery {
 }
 
 /** The address of a search, from the root; defaults stay out of it. */
-export function searchPath({ text, narrowed, page }: PositionQuery): string {
-  const search = new URLSearchParams();
-  if (text.trim() !== '') search.set('text', text.trim());
-  for (const key of NARROWED_BY) {
-    const value = narrowed[key];
-    if (value !== undefined) search.set(key, value);
-  }
-  if (page > 1) search.set('page', String(page));
-  const query = search.toString();
-  return query === '' ? HOME : `${HOME}?${query}`;
-}
+export const searchPath = ({ text, narrowed, page }: PositionQuery): string =>
+  positionSearchPath({ ...narrowed, text, page });

@@ -10,12 +10,20 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, Outlet, useLocation, useOutletContext } from 'react-router-dom';
+import {
+  Link,
+  NavLink,
+  Outlet,
+  useLocation,
+  useNavigate,
+  useOutletContext,
+  useSearchParams,
+} from 'react-router-dom';
 import { TRUNCATE, uploadLimits } from '@portal/rules';
 import { PhotoPicker } from '@portal/resume/photo';
 import type { ResumeConfig } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
-import { loginPath } from '../../services/paths.ts';
+import { checkedPosition, loginPath, PHOTO_HASH } from '../../services/paths.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import { useLogout } from '../../shell/LogoutProvider.tsx';
@@ -148,7 +156,12 @@ function Card({ centre }: { centre: Centre }) {
   const { head, client } = centre;
   const [photo, setPhoto] = useState(head.photo);
   // Beside the resume its own progress says it, at every save.
-  const inResume = useLocation().pathname === '/user/resume';
+  const { pathname, hash } = useLocation();
+  const inResume = pathname === '/user/resume';
+  // Came for the photo from the check page of an application: the photo leads back there (TRY-07).
+  const navigate = useNavigate();
+  const check = checkedPosition(useSearchParams()[0].get('check'));
+  const forPhoto = hash === PHOTO_HASH;
   return (
     <div className={css['card']}>
       <PhotoPicker
@@ -156,7 +169,11 @@ function Card({ centre }: { centre: Centre }) {
         photo={photo}
         maxBytes={uploadLimits(head).photo}
         writeable={head.writeable === '1'}
-        onPhoto={setPhoto}
+        focus={forPhoto}
+        onPhoto={(address) => {
+          setPhoto(address);
+          if (forPhoto && check !== null) void navigate(check, { replace: true });
+        }}
         notify={notify}
       />
       <div className={css['who']}>

@@ -3,6 +3,9 @@ import { text } from '@portal/wire/read';
 import { isNamed } from '../../protocol/account.ts';
 import { ok, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { blocksOf } from './blocks.ts';
+import { cardSections } from './card.ts';
 import { newDocumentLink } from './links.ts';
 import { findDocument } from './templates.ts';
 
@@ -24,5 +27,14 @@ export async function answerDocument(context: Context, kind: DocumentKind, asked
   if (!found) return ok({ hasTable: '0', isPublish: '0', fileName: '', tableId });
   if (!found.template.published) return ok({ hasTable: '1', isPublish: '0', fileName: '', tableId });
   const fileName = await newDocumentLink(context, kind, tableId);
-  return ok({ hasTable: '1', isPublish: '1', fileName, tableId });
+  const answer = { hasTable: '1', isPublish: '1', fileName, tableId };
+  // A resume is long and has its own screens; ticket and scores are read on a phone on the way (TRY-25).
+  if (found.kind === 'resume') return ok(answer);
+  const { language } = context;
+  const card = {
+    title: inLanguage(found.template.title, language),
+    subtitle: inLanguage(found.template.subtitle, language),
+    sections: cardSections(await blocksOf(context, found)),
+  };
+  return ok({ ...answer, card });
 }

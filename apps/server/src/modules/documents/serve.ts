@@ -6,19 +6,11 @@ import type { FileSource, ServedFile } from '../../protocol/served-file.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { findDocumentLink, isDocumentToken } from './links.ts';
-import type { Block, DocumentModel } from './model.ts';
+import { blocksOf } from './blocks.ts';
+import type { DocumentModel } from './model.ts';
 import { photoOf } from './photo.ts';
-import { resumeBlocks } from './resume.ts';
-import { scoreBlocks } from './scores.ts';
 import { findDocument, type FoundDocument } from './templates.ts';
 import { print, printMoment } from './texts.ts';
-import { ticketBlocks } from './ticket.ts';
-
-function blocksOf(context: Context, found: FoundDocument): Promise<Block[]> | Block[] {
-  if (found.kind === 'ticket') return ticketBlocks(context, found.template, found.data);
-  if (found.kind === 'scores') return scoreBlocks(context, found.template, found.data);
-  return resumeBlocks(context);
-}
 
 async function modelOf(context: Context, found: FoundDocument): Promise<DocumentModel> {
   const { language, services } = context;

@@ -30,6 +30,7 @@ export async function deliverDue(db: Database, deliver: (mail: Mail) => Promise<
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
+        ...(mail.headers ? { headers: mail.headers } : {}),
       });
       await markSent(db, mail.id);
       sent += 1;

@@ -9,6 +9,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Headers beside those that every mail has. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Puts a mail into the outbox; in the built-in mailbox it has arrived by that. */
@@ -21,6 +23,7 @@ export async function insertMail(db: Database, mail: Mail & { isDelivered: boole
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      headers: mail.headers ? JSON.stringify(mail.headers) : null,
       sent_at: mail.isDelivered ? sql`now()` : null,
     })
     .execute();
@@ -83,5 +86,6 @@ export async function newestMails(
     subject: row.subject,
     text: row.text,
     html: row.html,
+    ...(row.headers ? { headers: row.headers } : {}),
   }));
 }

@@ -12,8 +12,10 @@ import {
   applicationMail,
   passwordChangedMail,
   resetMail,
+  searchMail,
   type ApplicationFacts,
   type MailText,
+  type SearchNews,
 } from './texts.ts';
 
 /** What every mail to an account is made from: how it is addressed, and by which site. */
@@ -25,16 +27,18 @@ interface Addressed {
 function send(
   services: Services,
   db: Database,
-  account: Account,
+  account: Pick<Account, 'name' | 'active' | 'email'>,
   portal: StoredPortalSettings,
   language: Language,
   write: (language: Language, addressed: Addressed) => MailText,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<void> {
   const name = mailName(account.name, account.active);
   return enqueue(db, {
     from: services.config.mailFrom,
     to: account.email,
     ...write(language, { name, site: inLanguage(portal.siteName, language) }),
+    ...(headers ? { headers } : {}),
     isDelivered: isMailboxBuiltIn(services),
   });
 }
@@ -98,5 +102,31 @@ export async function sendApplication(
   const link = applicationsLink(services.publicUrl());
   await send(services, db, account, portal, language, (reader, addressed) =>
     applicationMail(reader, kind, { ...addressed, ...facts, link }),
+  );
+}
+
+/**
+ * Mails new positions that fit saved searches, within the transaction that notes them as told (TRY-41). Mail programs show
+ * their own button for the way out, which posts to the same address (RFC 8058).
+ */
+export async function sendSearchNews(
+  services: Services,
+  db: Database,
+  account: Pick<Account, 'name' | 'active' | 'email'>,
+  portal: StoredPortalSettings,
+  language: Language,
+  facts: { count: number; news: readonly SearchNews[]; stop: string },
+): Promise<void> {
+  await send(
+    services,
+    db,
+    account,
+    portal,
+    language,
+    (reader, addressed) => searchMail(reader, { ...addressed, ...facts }),
+    {
+      'List-Unsubscribe': `<${facts.stop}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
   );
 }

@@ -17,19 +17,64 @@ interface Draft {
   greeting: string;
   /** Paragraphs; the link stands after the first. */
   paragraphs: string[];
-  link?: { address: string; label: string };
+  link?: Link;
+  /** Lists between the paragraphs and the sender. */
+  sections?: readonly Section[];
+  /** A link below all else: the way out. */
+  end?: Link;
   sender: string;
 }
 
+interface Link {
+  address: string;
+  label: string;
+}
+
+/** A list of links under a title. */
+interface Section {
+  title: string;
+  /** `note` stands beside the link. */
+  items: readonly (Link & { note: string })[];
+  /** Leads to what is not in the list. */
+  more?: Link;
+}
+
+const anchorOf = ({ address, label }: Link): string =>
+  `<a href="${escapeHtml(address)}">${escapeHtml(label)}</a>`;
+const lineOf = ({ address, label }: Link): string => `${label}\n${address}`;
+
+const sectionText = ({ title, items, more }: Section): string =>
+  [
+    title,
+    ...items.map(({ note, ...link }) => `- ${link.label}\n  ${note}\n  ${link.address}`),
+    ...(more ? [lineOf(more)] : []),
+  ].join('\n\n');
+
+const sectionHtml = ({ title, items, more }: Section): string =>
+  `<h2>${escapeHtml(title)}</h2><ul>${items
+    .map(({ note, ...link }) => `<li>${anchorOf(link)}<br>${escapeHtml(note)}</li>`)
+    .join('')}</ul>${more ? `<p>${anchorOf(more)}</p>` : ''}`;
+
 /** One draft as plain text and as simple HTML with the same words. */
-function write(language: Language, { subject, greeting, paragraphs, link, sender }: Draft): MailText {
+function write(
+  language: Language,
+  { subject, greeting, paragraphs, link, sections = [], end, sender }: Draft,
+): MailText {
   const [first = '', ...rest] = paragraphs;
-  const lines = [greeting, first, ...(link ? [link.address] : []), ...rest, sender];
+  const lines = [
+    greeting,
+    first,
+    ...(link ? [link.address] : []),
+    ...sections.map(sectionText),
+    ...rest,
+    ...(end ? [lineOf(end)] : []),
+    sender,
+  ];
   const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
   const anchor = link
     ? `<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p><p>${escapeHtml(link.address)}</p>`
     : '';
-  const html = `<!doctype html><html lang="${LANGUAGES[language].tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${paragraph(greeting)}${paragraph(first)}${anchor}${rest.map(paragraph).join('')}${paragraph(sender)}</body></html>`;
+  const html = `<!doctype html><html lang="${LANGUAGES[language].tag}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body>${paragraph(greeting)}${paragraph(first)}${anchor}${sections.map(sectionHtml).join('')}${rest.map(paragraph).join('')}${end ? `<p>${anchorOf(end)}</p>` : ''}${paragraph(sender)}</body></html>`;
   return { subject, text: `${lines.join('\n\n')}\n`, html };
 }
 
@@ -101,6 +146,58 @@ export function applicationMail(
     greeting: greeting(language, name),
     paragraphs: [fill(done), fill(lines), note],
     link: { address: link, label },
+    sender: site,
+  });
+}
+
+/** What a saved search found since the last mail. */
+export interface SearchNews {
+  /** As the candidate named the search. */
+  name: string;
+  /** Address of the search. */
+  address: string;
+  /** There are more than those that are named. */
+  more: boolean;
+  /** `closes` = written out; '' = no closing date. */
+  positions: readonly { name: string; unit: string; closes: string; address: string }[];
+}
+
+/** Tells a candidate of new positions that fit saved searches, with the way out at the end (TRY-41). */
+export function searchMail(
+  language: Language,
+  {
+    name,
+    site,
+    count,
+    news,
+    stop,
+  }: Omit<MailFacts, 'link'> & {
+    /** New positions in all. */
+    count: number;
+    news: readonly SearchNews[];
+    /** Address of the page that switches these mails off. */
+    stop: string;
+  },
+): MailText {
+  const words = mailTexts[language].newPositions;
+  const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>
+    fillIn(text, (key) => ({ site, count, ...values })[key]);
+  return write(language, {
+    subject: fill(words.subject),
+    greeting: greeting(language, name),
+    paragraphs: [fill(words.found), words.note],
+    sections: news.map((found) => ({
+      title: fill(words.search, { name: found.name }),
+      items: found.positions.map(({ name: label, unit, closes, address }) => ({
+        label,
+        address,
+        note: [unit, closes === '' ? words.open : fill(words.closes, { at: closes })]
+          .filter((part) => part !== '')
+          .join(words.between),
+      })),
+      ...(found.more ? { more: { label: words.more, address: found.address } } : {}),
+    })),
+    end: { label: words.stop, address: stop },
     sender: site,
   });
 }

@@ -29,6 +29,10 @@ export const isRunning = (table = 'batch'): RawBuilder<boolean> =>
 export const isOpen = sql<boolean>`(${isRunning()} and position.status = 'open' and position.opens_at <= now()
   and (position.closes_at is null or position.closes_at > now()))`;
 
+/** SQL, over `position` of a running batch: it takes applications at a moment, or will when it opens. */
+export const isStillToClose = (now: Date): RawBuilder<boolean> =>
+  sql<boolean>`(position.status = 'open' and (position.closes_at is null or position.closes_at > ${now}))`;
+
 /** SQL, over `position`: as many applications count as it takes at most. */
 export const isFull = sql<boolean>`(position.max_applicants is not null and position.max_applicants <=
   (select count(*) from application where application.position_id = position.id and ${isLive()}))`;

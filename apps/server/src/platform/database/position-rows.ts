@@ -3,7 +3,7 @@ import type { Database } from './connect.ts';
 import type { BatchTable, PositionTable } from './tables.ts';
 
 /** A position with what is asked of its batch. */
-export type PositionRow = Omit<Selectable<PositionTable>, 'bigrams'> & {
+export type PositionRow = Omit<Selectable<PositionTable>, 'bigrams' | 'added_at'> & {
   batch_name: Selectable<BatchTable>['name'];
   batch_description: Selectable<BatchTable>['description'];
   batch_ended: boolean;

@@ -152,6 +152,49 @@ export interface PositionTable {
   /** Values by lower-case item id: text, or a text in both languages. */
   values: Json<Record<string, string | LocalText>>;
   bigrams: string[];
+  /** When the portal began to show it; mails about new positions go by it. */
+  added_at: Created;
+}
+
+/** What a saved search asks for; keys that are absent narrow nothing. */
+export interface SavedQuery {
+  text: string;
+  channel?: string;
+  unit?: string;
+  degree?: string;
+  place?: string;
+}
+
+/** A search over all channels that a candidate keeps (TRY-41). */
+export interface SavedSearchTable {
+  id: BigId;
+  account_id: Big;
+  name: string;
+  asked: Json<SavedQuery>;
+  mail: boolean;
+  /** Positions that came later are news to it. */
+  since: Moment;
+  created_at: Created;
+  /** Removed, and kept for as long as it can be brought back. */
+  removed_at: NullableMoment;
+}
+
+/** Mails about new positions to one account. */
+export interface SearchMailTable {
+  account_id: Big;
+  language: Language;
+  /** Switches the mails off without a sign-in. */
+  token: string;
+  looked_at: Moment;
+  /** Day of the last look; there is one a day. */
+  looked_on: ColumnType<string, string, string>;
+}
+
+/** Positions that an account has been told of lately. */
+export interface SearchToldTable {
+  account_id: Big;
+  position_id: string;
+  told_at: Moment;
 }
 
 export interface ApplicationTable {
@@ -286,6 +329,8 @@ export interface MailOutboxTable {
   subject: string;
   text: string;
   html: string;
+  /** Headers beside those that every mail has; null = none. */
+  headers: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   attempts: Generated<number>;
   next_attempt_at: Created;
   sent_at: NullableMoment;
@@ -451,4 +496,7 @@ export interface Tables {
   journal_entry: JournalEntryTable;
   audit: AuditTable;
   audit_repeat: AuditRepeatTable;
+  saved_search: SavedSearchTable;
+  search_mail: SearchMailTable;
+  search_told: SearchToldTable;
 }

@@ -1,33 +1,20 @@
-import { MAX_SEARCH_TEXT, MAX_SEARCH_WORDS, POSITION_PAGE_SIZE } from '@portal/rules';
+import { POSITION_PAGE_SIZE } from '@portal/rules';
 import type { Language, StoredChannel } from '@portal/schemas';
-import { text } from '@portal/wire/read';
 import type { Freshness } from '../../../platform/cache.ts';
 import { ownStates } from '../../application-status/own-states.ts';
 import { CodeNames } from '../../codes/names.ts';
-import { invalid, ok } from '../../../protocol/answer.ts';
+import { ok } from '../../../protocol/answer.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 import { inLanguage } from '../../../protocol/language.ts';
-import { said, type Message } from '../../../protocol/message.ts';
 import { readPage } from '../../../protocol/paging.ts';
 import { closures } from '../availability.ts';
-import { findPublished } from '../channel.ts';
-import {
-  countAcross,
-  FACETS,
-  pageAcross,
-  type AcrossSearch,
-  type Facet,
-  type FacetCount,
-} from '../repository/across.ts';
+import { CODESETS, publishedChannels, readAcross, ROWS } from '../across.ts';
+import { countAcross, FACETS, pageAcross, type AcrossSearch, type FacetCount } from '../repository/across.ts';
 import { listRow, namesOf } from '../rows.ts';
 
-/** As with the list of a channel: a new position is seen within a second or two, a large count a little later. */
-const ROWS: Freshness = { freshMs: 1_000, staleMs: 2_000 };
+/** A large count may be a little older. */
 const MANY = 1_000;
 const LARGE: Freshness = { freshMs: 10_000, staleMs: 60_000 };
-
-/** Code set of the values of a facet; channels and places have none. */
-const CODESETS: Partial<Record<Facet, string>> = { unit: 'UN', degree: 'AM' };
 
 function nameOf(
   { facet, value, place }: FacetCount,
@@ -50,24 +37,10 @@ export const positionSearch: Handler<'positionSearch'> = async (context, request
   const { db, language, services } = context;
   const { portal } = await services.settings();
   const page = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE);
-  const asked = text(request.text).trim();
-  const words = [...new Set(asked.split(/\s+/).filter((word) => word !== ''))];
-  const refuse = (itemid: string, message: Message) => invalid([{ itemid, message }]);
-  const tooLong = said('searchLength', String(MAX_SEARCH_TEXT));
-  if (asked.length > MAX_SEARCH_TEXT) return refuse('text', tooLong);
-  if (words.length > MAX_SEARCH_WORDS) return refuse('text', said('searchWords', String(MAX_SEARCH_WORDS)));
-  const narrowed: Partial<Record<Facet, string>> = {};
-  for (const facet of FACETS) {
-    const value = text(request[facet]).trim();
-    if (value.length > MAX_SEARCH_TEXT) return refuse(facet, tooLong);
-    if (value !== '') narrowed[facet] = value;
-  }
-
-  const channels = await services.cache.take(
-    'published channels',
-    () => findPublished(db),
-    () => ROWS,
-  );
+  const asked = readAcross(request);
+  if (!asked.ok) return asked.refusal;
+  const { words, narrowed } = asked;
+  const channels = await publishedChannels(services);
   const search: AcrossSearch = { channels: [...channels.keys()], words, narrowed };
   const key = JSON.stringify([search.channels, words, FACETS.map((facet) => narrowed[facet] ?? '')]);
   const { total, counts } = await services.cache.take(

@@ -5,7 +5,7 @@ import { channelBigrams, containsPattern } from '../../../platform/database/bigr
 import { inAllLanguages } from '../../../platform/database/local-texts.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
-import { isRunning } from '../open.ts';
+import { isRunning, isStillToClose } from '../open.ts';
 
 /** What a search over all channels can be narrowed by, in the order a page shows it. */
 export const FACETS = ['channel', 'unit', 'degree', 'place'] as const;
@@ -128,6 +128,33 @@ export async function countAcross(
     total: rows.find(({ facet }) => facet === 'all')?.total ?? 0,
     counts: rows.filter((row): row is FacetCount => row.facet !== 'all'),
   };
+}
+
+/** Matches that came to the portal after a moment and take applications then or later, the newest first. */
+export async function addedAcross(
+  db: Database,
+  search: AcrossSearch,
+  { after, now, limit }: { after: Date; now: Date; limit: number },
+): Promise<PositionRow[]> {
+  const { where } = await matching(db, search);
+  return selectPositions(db)
+    .where(where)
+    .where('position.added_at', '>', after)
+    .where(isStillToClose(now))
+    .orderBy('position.added_at', 'desc')
+    .orderBy('position.id')
+    .limit(limit)
+    .execute();
+}
+
+/** Those of some places that any position is at, as an address names them. */
+export async function placesAmong(db: Database, places: readonly string[]): Promise<Set<string>> {
+  if (places.length === 0) return new Set();
+  const spellings = new Map(places.flatMap((place) => spellingsOf(place).map((text) => [text, place])));
+  const { rows } = await sql<{ place: string }>`
+    select distinct ${COLUMN.place} as place from position
+    where ${COLUMN.place} = any(${[...spellings.keys()]}::text[])`.execute(db);
+  return new Set(rows.map(({ place }) => spellings.get(place) ?? place));
 }
 
 /** One page of the matches, the newest first. */

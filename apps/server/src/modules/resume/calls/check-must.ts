@@ -1,11 +1,26 @@
+import { text } from '@portal/wire/read';
 import { ok } from '../../../protocol/answer.ts';
-import { missingSets } from '../missing.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
+import { findPosition } from '../../positions/find.ts';
+import { attachmentPanel } from '../attachments.ts';
+import { missingSets } from '../missing.ts';
+import { findPhoto } from '../photo.ts';
 
-/** What the resume still lacks: must sets without a record (items empty) or with faulty fields. */
-export const checkMust: Handler<'checkMust'> = async (context) => {
+/**
+ * What the resume still lacks: must sets without a record (items empty) or with faulty fields. With `pos_id` also what
+ * that position asks for beside the sets, judged as the application itself will be (TRY-07); a position that is not
+ * there asks for nothing more.
+ */
+export const checkMust: Handler<'checkMust'> = async (context, request) => {
+  const { db, language } = context;
   const account = context.candidate();
   const { portal } = await context.services.settings();
-  const missing = await missingSets(context.db, account, portal, context.today, context.language);
-  return ok({ mustList: missing });
+  const mustList = await missingSets(db, account, portal, context.today, language);
+  const id = text(request.pos_id);
+  const position = id === '' ? undefined : await findPosition(db, id);
+  if (!position) return ok({ mustList });
+  const { needPhoto = false, needAttachments = false } = position.definition;
+  const { missing } = await attachmentPanel(db, account, language, needAttachments);
+  const lacksPhoto = needPhoto && !(await findPhoto(db, account.id));
+  return ok({ mustList, needPhoto: lacksPhoto ? '1' : '0', attachMust: missing });
 };
