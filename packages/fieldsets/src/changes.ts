@@ -48,6 +48,8 @@ export const CHANGES = {
     'decimalsFewer',
     'maxWider',
     'maxNarrower',
+    'choicesMore',
+    'choicesFewer',
     'codesetChanged',
     'leafOnlyOn',
     'leafOnlyOff',

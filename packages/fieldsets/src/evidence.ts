@@ -33,6 +33,7 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   lengthShorter: FAILING,
   decimalsFewer: FAILING,
   maxNarrower: FAILING,
+  choicesFewer: FAILING,
   leafOnlyOn: FAILING,
   layerNarrower: FAILING,
   pastOn: FAILING,

@@ -120,7 +120,7 @@ function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
     ...when(wantsEnglish(itemdesc) || wantsEnglish(explain), () => warning('englishMissing', { itemid })),
     ...lengthFlaws(field, limits),
     ...limitFlaws(field, limits),
-    ...when(codesetid === '', () => error('listMissing', { itemid })),
+    ...when(codesetid === '' || (coded && !isCoded(codesetid ?? '')), () => error('listMissing', { itemid })),
     ...when(
       limits.suggestions === true && suggest !== '' && !lists.some((list) => list.codesetid === suggest),
       () => error('suggestUnknown', { itemid, values: { list: suggest } }),

@@ -1,7 +1,7 @@
 import { TAKES_FILES } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { joinCell } from './cell-lists.ts';
-import { intentOf } from './intents.ts';
+import { intentOf, INTENTS } from './intents.ts';
 import { canonical } from './json.ts';
 import type { CodeList, Content } from './model.ts';
 import { writeOrder } from './order-rules.ts';
@@ -51,7 +51,7 @@ const readme: readonly (readonly string[])[] = [
   ['sets', 'identities, required_for', '01, 02 | -'],
   ['sets', 'files', TAKES_FILES],
   ['sets', 'file_slots', '中文 | English | pdf'],
-  ['fields', 'kind', 'text | memo | number | year | month | date | code | phone | identity | email | note'],
+  ['fields', 'kind', INTENTS.join(' | ')],
   ['fields', 'type', 'A | M | N | D'],
   ['fields', 'date_rule', 'past'],
   ['rules', 'when', 'A0127 = 2 | 3 … all(A0127 = 2; A0107 = 1) … any(A0127 = 2; A0107 = 1)'],

@@ -14,4 +14,5 @@ export * from './phone.ts';
 export * from './portal-paths.ts';
 export * from './state.ts';
 export * from './text.ts';
+export * from './web-address.ts';
 export * from './web-mail.ts';

@@ -32,6 +32,7 @@ const RANK = [
   'format',
   'x-phone',
   'x-decimal',
+  'x-choices',
   'x-date',
   'x-password',
   'x-same',
