@@ -44,6 +44,7 @@ export const PROBLEMS = [
   'ruleCycle',
   'ruleNeverHolds',
   'ruleCode',
+  'ruleSize',
   'orderUnknown',
   'orderArchived',
   'orderNoDate',
