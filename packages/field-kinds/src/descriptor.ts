@@ -16,6 +16,8 @@ export interface KindField {
   dateType?: string;
   format?: string;
   suggest?: string;
+  pattern?: string;
+  patternMessage?: string;
 }
 
 /** Item ids that an identity number is related to (D-23); '' = no such item. */

@@ -38,6 +38,8 @@ export interface KindLimits {
   levels?: boolean;
   /** Names of a code list may be suggested while it is typed. */
   suggestions?: boolean;
+  /** A pattern may be asked for. */
+  patterns?: boolean;
 }
 
 /** Longest item length of a text. */

@@ -59,6 +59,9 @@ export const CHANGES = {
     'pastOff',
     'displayFormatChanged',
     'suggestChanged',
+    'patternChanged',
+    'patternRemoved',
+    'patternTextChanged',
   ],
   rule: ['ruleAdded', 'ruleRemoved', 'orderAdded', 'orderRemoved'],
   code: [

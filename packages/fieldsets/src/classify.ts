@@ -136,6 +136,7 @@ const JUDGES: Partial<Record<What, Judge>> = {
   leafOnlyOn: narrowed,
   layerNarrower: narrowed,
   pastOn: narrowed,
+  patternChanged: narrowed,
   ruleAdded,
   ruleRemoved,
   orderAdded: narrowed,

@@ -85,6 +85,13 @@ function kindChanges(before: StoredField, after: StoredField, say: Say): Found[]
   ];
 }
 
+/** A pattern that texts have to fit, and what is said to those that do not. */
+function patternChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  const [from, to] = [before.pattern ?? '', after.pattern ?? ''];
+  if (from !== to) return [say(to === '' ? 'patternRemoved' : 'patternChanged', 'pattern')];
+  return sameText(before.patternText, after.patternText) ? [] : [say('patternTextChanged', 'patternText')];
+}
+
 function textChanges(before: StoredField, after: StoredField, say: Say): Found[] {
   const [from, to] = [before.itemdesc, after.itemdesc];
   const help = { from: before.explain ?? NO_TEXT, to: after.explain ?? NO_TEXT };
@@ -108,6 +115,7 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
     // What is no longer asked for may come back: a change of its kind counts all the same.
     ...kindChanges(before, after, say),
     ...textChanges(before, after, say),
+    ...patternChanges(before, after, say),
     ...((before.suggest ?? '') === (after.suggest ?? '') ? [] : [say('suggestChanged', 'suggest')]),
   ];
 }

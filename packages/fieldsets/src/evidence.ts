@@ -37,6 +37,7 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   leafOnlyOn: FAILING,
   layerNarrower: FAILING,
   pastOn: FAILING,
+  patternChanged: FAILING,
   ruleAdded: INCOMPLETE,
   ruleRemoved: INCOMPLETE,
   orderAdded: FAILING,

@@ -48,6 +48,8 @@ const fieldParts = {
   format: optional(text),
   explain: optional(localText),
   suggest: optional(text),
+  pattern: optional(text),
+  patternText: optional(localText),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };

@@ -89,6 +89,8 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       format: maybe(fc.constantFrom('yyyy-MM', 'phone', 'note')),
       explain: maybe(anyLocalText),
       suggest: maybe(fc.constantFrom('AX', 'SC')),
+      pattern: maybe(fc.constantFrom('orcid', 're:[A-Z]{2}\\d+')),
+      patternText: maybe(anyLocalText),
       must: maybe(fc.constantFrom('0' as const, '1' as const)),
       archived: maybe(fc.constant('1' as const)),
     })
@@ -115,7 +117,7 @@ const anyRule = (items: readonly string[]): fc.Arbitrary<FieldRule> => {
   const term: fc.Arbitrary<RuleTerm> = fc.oneof(
     fc.record({ item, in: values }),
     fc.record({ item, is: compared, of: values }),
-    fc.record({ item, is: alone, of: fc.constant([]) }),
+    fc.record({ item, is: alone, of: fc.constant<string[]>([]) }),
   );
   const terms = fc.array(term, { minLength: 1, maxLength: 2 });
   const some = fc.array(item, { maxLength: 2 });

@@ -15,5 +15,6 @@ export * from './portal-paths.ts';
 export * from './rule-relations.ts';
 export * from './state.ts';
 export * from './text.ts';
+export * from './text-patterns.ts';
 export * from './web-address.ts';
 export * from './web-mail.ts';

@@ -33,6 +33,7 @@ const RANK = [
   'x-phone',
   'x-decimal',
   'x-choices',
+  'x-text',
   'x-date',
   'x-password',
   'x-same',

@@ -15,6 +15,7 @@ import { Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
 import { formatsOf, depthOf } from './limits.ts';
+import { PatternLimit } from './PatternLimit.tsx';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
 
@@ -175,7 +176,13 @@ function Limits({ field, lists, change }: PartProps & { lists: readonly CodeList
         {limits.highest?.input === 'count' && <ChoiceLimit field={field} change={change} />}
       </>
     );
-  if (limits.suggestions) return <Suggestions field={field} lists={lists} change={change} />;
+  if (limits.suggestions)
+    return (
+      <>
+        {limits.patterns && <PatternLimit field={field} change={change} />}
+        <Suggestions field={field} lists={lists} change={change} />
+      </>
+    );
   if (limits.formats) return <DateLimits field={field} change={change} />;
   if (limits.highest?.input === 'number') return <NumberLimits field={field} change={change} />;
   return <p className={controls['muted']}>{t('details.none')}</p>;
