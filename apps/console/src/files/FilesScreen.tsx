@@ -46,6 +46,7 @@ export function FilesScreen() {
   const address = `/console/api/export?${new URLSearchParams({
     format,
     ids: chosen.join(','),
+    language: i18n.language,
     ...(drafts ? { drafts: '1' } : {}),
   }).toString()}`;
   const take = async (file: File): Promise<void> => {

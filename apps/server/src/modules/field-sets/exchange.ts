@@ -2,6 +2,7 @@ import { draftIdOf, toJson, type Content, type DraftId, type ImportProblem } fro
 import type { ImportResult } from '@portal/fieldsets/console-api';
 import { toXlsx } from '@portal/fieldsets/xlsx';
 import type { Database } from '../../platform/database/connect.ts';
+import { languageOf } from '../../protocol/language.ts';
 import { dayOf } from '../../platform/time.ts';
 import { writeAudit } from '../../console/audit.ts';
 import { XLSX, type ConsoleCall, type Handler } from '../../console/call.ts';
@@ -15,6 +16,7 @@ import { IMPORT_LIMITS, ImportTooLarge } from './imports/limits.ts';
 import { NEW_FIELD, type ReadImport } from './imports/read.ts';
 import { ImportQueueFull } from './imports/reader.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import { wordsIn } from './sheet-words.ts';
 import { stepped } from './steps.ts';
 
 const MAX_PROBLEMS = 500;
@@ -39,8 +41,8 @@ async function contentOf(db: Database, id: DraftId, drafts: boolean): Promise<Co
   return (await loadPublished(db, id))?.content ?? null;
 }
 
-/** GET /export?format=&ids=&drafts= */
-export const exportFile: Handler = async ({ db, query, reply, user, services }) => {
+/** GET /export?format=&ids=&drafts=&language= */
+export const exportFile: Handler = async ({ db, query, reply, request, user, services }) => {
   const { format = 'xlsx', ids = '', drafts = '' } = query;
   if (format !== 'xlsx' && format !== 'json') throw invalid({ path: 'format', what: 'enum' });
   const wanted =
@@ -59,7 +61,10 @@ export const exportFile: Handler = async ({ db, query, reply, user, services }) 
     return toJson(contents);
   }
   void reply.type(XLSX);
-  return Buffer.from(await toXlsx(contents));
+  // In the language of the page, which a link can only say in its address.
+  return Buffer.from(
+    await toXlsx(contents, wordsIn(languageOf(query['language'] ?? request.headers['accept-language']))),
+  );
 };
 
 /** Ids that a file brings along belong to it from now on. */
