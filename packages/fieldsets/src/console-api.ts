@@ -264,6 +264,11 @@ export interface ImportResult {
 }
 /** GET /export?format=xlsx|json&ids=set:A04,codes:AX → the file of the published contents (`drafts=1`: of the drafts). */
 
+/** GET /dictionary: the first version that has each field, by set and field; a field that no kept version has came with the first. */
+export interface FirstVersions {
+  sets: Record<string, Record<string, number>>;
+}
+
 /** GET /journal/:id: the audit journal of everything ever done to a document, newest first; version 0 = not published. */
 export interface JournalPage {
   entries: (Pick<JournalEntry, 'operation' | 'at' | 'by'> & { version: number })[];

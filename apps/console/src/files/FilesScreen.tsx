@@ -65,6 +65,9 @@ export function FilesScreen() {
   return (
     <div className={layout['page']}>
       <h1>{t('files.title')}</h1>
+      <p>
+        <Link to="/dictionary">{t('dictionary.open')}</Link>
+      </p>
       <section className={layout['card']}>
         <h2>{t('files.export')}</h2>
         <p className={controls['muted']}>{t('files.exportText')}</p>
