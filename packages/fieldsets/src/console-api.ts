@@ -257,10 +257,21 @@ export interface TotpSetup {
   uri: string;
 }
 
-/** POST /import (body: the file, Content-Type of XLSX or JSON): makes drafts, publishes nothing. */
+/** Something in a file that meets something else here (GRID-11); the last part of a text key says what. */
+export interface ImportConflict {
+  what: 'setThere' | 'listDiffers' | 'listMissing' | 'kindUnknown' | 'fieldElsewhere';
+  /** The set or the list in the file. */
+  id: string;
+  /** The field, list or set that it is about; '' = itself. */
+  of: string;
+}
+
+/** POST /import (body: the file, Content-Type of XLSX or JSON): makes drafts, publishes nothing; `dry=1` writes nothing. */
 export interface ImportResult {
   drafts: DraftId[];
   problems: ImportProblem[];
+  /** Of a trial alone. */
+  conflicts?: ImportConflict[];
 }
 /** GET /export?format=xlsx|json&ids=set:A04,codes:AX → the file of the published contents (`drafts=1`: of the drafts). */
 
