@@ -286,7 +286,7 @@ test('[HR-11, HR-21, GRID-03, GRID-05] a draft is thrown away from the review: w
 
 test('[GRID-07, GRID-11, GRID-12] a set from the library, a search in its grid, one property of many fields with one undo, and the data dictionary', async () => {
   await atConsole('zh', 1440, async (page) => {
-    const t = await textsOf('zh');
+    const t = textsOf('zh');
     await page.goto(`${portal.url}/console/sets`);
     await page.getByRole('button', { name: t('console:library.open') }).click();
     const dialog = page.getByRole('dialog');
@@ -315,7 +315,10 @@ test('[GRID-07, GRID-11, GRID-12] a set from the library, a search in its grid, 
     await expect.poll(() => ticks.count()).toBe(3);
 
     await page.goto(`${portal.url}/console/dictionary/A04`);
-    await page.getByLabel(t('console:dictionary.language')).selectOption('en');
+    await page
+      .getByRole('main')
+      .getByRole('combobox', { name: t('console:dictionary.language'), exact: true })
+      .selectOption('en');
     const table = page.getByRole('table');
     await table.getByRole('columnheader', { name: 'Since' }).waitFor();
     expect(await table.textContent()).toContain('at most');

@@ -29,7 +29,9 @@ function isOrcid(value: string): boolean {
 function isIsbn(value: string): boolean {
   const digits = value.replaceAll('-', '');
   if (!/^97[89]\d{10}$/.test(digits)) return false;
-  return [...digits].reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0;
+  return (
+    Array.from(digits).reduce((sum, digit, at) => sum + Number(digit) * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0
+  );
 }
 
 const CREDIT_SIGNS = '0123456789ABCDEFGHJKLMNPQRTUWXY';
