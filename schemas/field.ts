@@ -23,6 +23,10 @@ export interface Field {
   explain: string;
   /** Code set whose names are suggested while a text is typed (TRY-15); absent or '' = none. */
   suggest?: string;
+  /** Name of a pattern that the text has to fit, or `re:` with an expression (GRID-07); absent or '' = none. */
+  pattern?: string;
+  /** What a candidate is told whose text does not fit; '' = the usual text. */
+  patternMessage?: string;
   must: string;
   fullvalue: string;
   codeitemid: string;
@@ -51,6 +55,8 @@ export const fieldSchema: EntitySchema<Field> = {
     format: text,
     explain: text,
     suggest: text,
+    pattern: text,
+    patternMessage: text,
     must: { type: 'string', default: '0' },
     fullvalue: text,
     codeitemid: text,
@@ -76,6 +82,10 @@ export interface StoredField {
   explain?: LocalText;
   /** Code set whose names are suggested while a text is typed; the text stays free. */
   suggest?: string;
+  /** Name of a pattern that a text has to fit, or `re:` with an expression. */
+  pattern?: string;
+  /** What a candidate is told whose text does not fit; absent = the usual text. */
+  patternText?: LocalText;
   must?: '0' | '1';
   archived?: '1';
 }

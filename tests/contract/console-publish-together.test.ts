@@ -8,8 +8,9 @@ import type {
   Review,
   SettingsView,
 } from '../../packages/fieldsets/src/console-api.ts';
-import type { DraftId, Operation } from '../../packages/fieldsets/src/model.ts';
+import type { Content, DraftId, Operation } from '../../packages/fieldsets/src/model.ts';
 import { fromXlsx } from '../../packages/fieldsets/src/xlsx.ts';
+import type { StoredField } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { EDUCATION, newCandidate, startPortal, type Client, type Portal } from './support.ts';
 
@@ -178,6 +179,51 @@ describe('files', () => {
     expect((await admin.draft('set:A23')).state.content).toEqual(before.state.content);
     const drafted = await fromXlsx(await file('format=xlsx&ids=codes:AX&drafts=1'));
     expect(JSON.stringify(drafted.contents)).toContain('男性');
+  });
+
+  test('[GRID-11] a set goes out with its code lists; what a file meets here is named, and nothing is written by trying it', async () => {
+    const text = new TextDecoder().decode(await file('format=json&ids=set:A04&lists=1'));
+    const { contents } = JSON.parse(text) as { contents: Content[] };
+    const lists = contents.flatMap((content) => (content.kind === 'codes' ? [content.list] : []));
+    expect(lists.map(({ codesetid }) => codesetid)).toContain('AM');
+    const changed = contents.map((content): Content => {
+      if (content.kind === 'codes')
+        return content.list.codesetid === 'AM'
+          ? { ...content, list: { ...content.list, items: content.list.items.slice(0, 1) } }
+          : content;
+      if (content.kind !== 'set') return content;
+      const [first, ...rest] = content.set.fieldList;
+      const odd: StoredField = {
+        itemid: 'A0101',
+        itemdesc: zh('新种类'),
+        itemtype: 'A',
+        itemlength: 20,
+        format: 'hologram',
+        suggest: 'NOWHERE',
+      };
+      return { ...content, set: { ...content.set, fieldList: first ? [first, ...rest, odd] : [odd] } };
+    });
+    const drafts = async (): Promise<string> =>
+      JSON.stringify(
+        await portal.server.services.db.selectFrom('draft').select(['id', 'rev']).orderBy('id').execute(),
+      );
+    const before = [await drafts(), (await admin.good<AuditLine[]>('GET', '/audit?limit=1'))[0]?.id];
+    const response = await admin.fetch('POST', '/import?dry=1', {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ format: 'field-sets-1', contents: changed }),
+    });
+    const { conflicts = [], drafts: made } = (await response.json()) as ImportResult;
+    expect(made).toEqual(['codes:AM', 'set:A04']);
+    expect(conflicts).toEqual(
+      expect.arrayContaining([
+        { what: 'listDiffers', id: 'AM', of: '' },
+        { what: 'setThere', id: 'A04', of: '' },
+        { what: 'listMissing', id: 'A04', of: 'NOWHERE' },
+        { what: 'kindUnknown', id: 'A04', of: 'A0101' },
+        { what: 'fieldElsewhere', id: 'A04', of: 'A0101' },
+      ]),
+    );
+    expect([await drafts(), (await admin.good<AuditLine[]>('GET', '/audit?limit=1'))[0]?.id]).toEqual(before);
   });
 
   test('[HR-18] a file that is none is refused by what is wrong with it', async () => {

@@ -45,6 +45,7 @@ const MIN_ROLE: Record<string, Asker> = {
   'PUT /settings': 'publisher',
   'POST /import': 'editor',
   'GET /export': 'viewer',
+  'GET /dictionary': 'viewer',
   'GET /users': 'admin',
   'POST /users': 'admin',
   'PATCH /users/:login': 'admin',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { usedCodes } from '../../apps/server/src/modules/field-sets/repository/used.ts';
 import { CHECKS } from '../../apps/server/src/admin/checks.ts';
 import type { AllocatedIds, VersionSummary } from '../../packages/fieldsets/src/console-api.ts';
 import type { Content } from '../../packages/fieldsets/src/model.ts';
@@ -107,6 +108,32 @@ describe('changes of kind', () => {
     });
     await discard(id);
     await untouched();
+  });
+});
+
+describe('several choices', () => {
+  test('[GRID-07] one choice becomes several and keeps its codes; each of several counts as used', async () => {
+    const before = await publishedSet('A04');
+    const coded = before.fieldList.find(({ itemid }) => itemid === 'A0405');
+    const codes = coded?.codesetid ?? '';
+    const { db } = filled.portal.server.services;
+    const review = await reviewed('set:A04', {
+      op: 'chooseIntent',
+      itemid: 'A0405',
+      intent: 'choices',
+      codesetid: codes,
+    });
+    await publish('set:A04', review);
+    await untouched();
+    const { fieldList } = await publishedSet('A04');
+    const fresh = fieldList[fieldList.findIndex(({ itemid }) => itemid === 'A0405') - 1]?.itemid ?? '';
+    const same = `fieldset_id = 'A04' and values->>'${fresh}' = values->>'A0405'`;
+    expect(await count(same)).toBe(await count(`fieldset_id = 'A04' and values ? 'A0405'`));
+    const [one = '', two = ''] = Object.keys(await usedCodes(db, codes));
+    const counted = await usedCodes(db, codes);
+    await sql`update resume_record set values = jsonb_set(values, array[${fresh}::text], to_jsonb(${`${one} ${two}`}::text))
+      where fieldset_id = 'A04' and values->>${fresh}::text = ${one}`.execute(db);
+    expect((await usedCodes(db, codes))[two]).toBe((counted[two] ?? 0) + (counted[one] ?? 0));
   });
 });
 

@@ -162,7 +162,10 @@ describe('spreadsheets that grow when they are opened', () => {
     const nothing = `<row r="3">${inline('A3', 'F7')}<c r="B3"><f>1+1</f></c>${inline('C3', '八')}</row>`;
     const { drafts, problems } = await send(zipOf(await workbook(await sheet(HEAD + row + nothing))));
     expect(drafts).toEqual(['codes:F7']);
-    expect(problems).toMatchObject([{ sheet: 'codes', row: 3, what: 'codeMissing' }]);
+    expect(problems).toMatchObject([
+      { sheet: 'codes', row: 3, what: 'codeMissing' },
+      { what: 'formulas', values: { value: 'B2' } },
+    ]);
     const { state } = await admin.draft('codes:F7');
     expect(state.content).toMatchObject({ list: { items: [{ id: '7', name: { zh: '七' } }] } });
   });

@@ -342,6 +342,8 @@ describe('the designer of field sets', () => {
       const buffer = Buffer.from(text.replaceAll('科研项目', '科研课题'));
       const file = { name: 'sets.json', mimeType: 'application/json', buffer };
       await page.locator('input[type="file"]').setInputFiles(file);
+      // The set is here already: nothing is written before that was said and confirmed.
+      await page.getByRole('button', { name: t('console:files.confirm') }).click();
       await page.getByRole('link', { name: t('console:files.review') }).waitFor();
       // Nothing is published by that: candidates are still asked what they were asked.
       const sets = await publisher.good<SetSummary[]>('GET', '/sets');

@@ -34,6 +34,7 @@ const SCREENS: readonly [address: string, ready: string][] = [
   ['codes/AB', '[data-code]'],
   ['publish', '[data-testid="verdicts"] li'],
   ['files', 'main fieldset label'],
+  ['dictionary', 'main article table'],
   ['settings', 'main form'],
   ['users', 'main tbody tr'],
   ['account', 'main form ul'],
@@ -280,5 +281,49 @@ test('[HR-11, HR-21, GRID-03, GRID-05] a draft is thrown away from the review: w
     await discard.waitFor();
     await expect.poll(() => kept.count()).toBe(0);
     expect((await admin.draft('set:A66')).state.journal).toHaveLength(2);
+  });
+});
+
+test('[GRID-07, GRID-11, GRID-12] a set from the library, a search in its grid, one property of many fields with one undo, and the data dictionary', async () => {
+  await atConsole('zh', 1440, async (page) => {
+    const t = textsOf('zh');
+    await page.goto(`${portal.url}/console/sets`);
+    await page.getByRole('button', { name: t('console:library.open') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('console:library.set')).selectOption({ label: '论文著作' });
+    await dialog.getByRole('cell', { name: '本人 ORCID' }).waitFor();
+    await dialog.getByRole('button', { name: t('console:library.take') }).click();
+    const grid = page.getByRole('grid');
+    await grid.getByRole('row').filter({ hasText: '发表日期' }).waitFor();
+    // All columns are in view.
+    expect(await grid.evaluate((element) => element.parentElement?.scrollWidth)).toBe(
+      await grid.evaluate((element) => element.parentElement?.clientWidth),
+    );
+    await page.getByRole('searchbox', { name: t('console:grid.find') }).fill('orcid');
+    await expect.poll(() => grid.locator('[data-hit="true"]').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await grid.locator('[data-hit="true"] [role="gridcell"]:focus').waitFor();
+
+    await page.getByRole('button', { name: t('console:grid.many') }).click();
+    await dialog.getByRole('button', { name: t('console:grid.manyDialog.all'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('console:grid.manyDialog.apply', { count: 8 }) }).click();
+    const ticks = grid.locator('[data-column="must"] [data-on="true"]');
+    await expect.poll(() => ticks.count()).toBe(8);
+    await page.keyboard.press('Escape');
+    await grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => ticks.count()).toBe(3);
+
+    await page.goto(`${portal.url}/console/dictionary/A04`);
+    await page
+      .getByRole('main')
+      .getByRole('combobox', { name: t('console:dictionary.language'), exact: true })
+      .selectOption('en');
+    const table = page.getByRole('table');
+    await table.getByRole('columnheader', { name: 'Since' }).waitFor();
+    expect(await table.textContent()).toContain('at most');
+    expect(await page.getByRole('article').getAttribute('lang')).toBe('en');
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: t('console:dictionary.print') }).isVisible()).toBe(false);
   });
 });

@@ -25,6 +25,12 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('./publish/PublishScreen.tsx')).PublishScreen }),
         },
         {
+          path: 'dictionary/:id?',
+          lazy: async () => ({
+            Component: (await import('./dictionary/DictionaryScreen.tsx')).DictionaryScreen,
+          }),
+        },
+        {
           path: 'files',
           lazy: async () => ({ Component: (await import('./files/FilesScreen.tsx')).FilesScreen }),
         },

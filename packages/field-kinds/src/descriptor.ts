@@ -16,6 +16,8 @@ export interface KindField {
   dateType?: string;
   format?: string;
   suggest?: string;
+  pattern?: string;
+  patternMessage?: string;
 }
 
 /** Item ids that an identity number is related to (D-23); '' = no such item. */
@@ -90,6 +92,8 @@ export interface KindDescriptor<Id extends string = string> {
   selected: boolean;
   /** Values are ids of a code list and shown by their names. */
   coded: boolean;
+  /** A value may hold several ids, with white space between them. */
+  several?: true;
   /** Free text is hardened on its way out; codes, dates, numbers and addresses are not (D-05). */
   freeText: boolean;
   /** Needs the whole width of a page. */
@@ -109,6 +113,10 @@ export interface KindDescriptor<Id extends string = string> {
   normalise(value: string, field?: KindField): string;
   /** A stored value as people read it; a code stays what it is, its name comes from its list. */
   format(value: string, field: KindField): string;
+  /** Values that are said by a word of the reader's language: the last part of a text key by value. */
+  said?: Readonly<Record<string, 'yes' | 'no'>>;
+  /** Where a shown value leads; null = nowhere. Only of kinds whose values are addresses. */
+  link?(value: string): string | null;
   /** What the shown value of another kind is tried as when a field becomes of this kind; null = holds none. */
   convert(shown: string): string | null;
   /** What becomes of values under other kinds by their ids, '*' for all that are not named; absent = never. */

@@ -12,6 +12,7 @@ export type { KindLimits } from './limits.ts';
 export type { Fragment, ShapeContext, UiNode } from './fragment.ts';
 export { isCoded, NO_ITEMS, sameItem } from './items.ts';
 export { displayFormat, kindOfDate } from './kinds/calendar-date.ts';
+export { choicesOf, idsOf } from './kinds/choices.ts';
 export { DIVISION_SETS, UNIT_SETS } from './kinds/code.ts';
 export { stepBetween, withKind, type KindRegistry } from './registry.ts';
 export { holdsValue, kindOf, kindOrText, kinds, standardKinds, type StandardKindId } from './standard.ts';

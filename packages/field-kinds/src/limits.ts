@@ -16,7 +16,8 @@ export interface LengthLimit {
 
 /** The highest value that HR may set. */
 export interface HighestLimit {
-  input: 'number' | 'date';
+  /** `count` = how many may be chosen. */
+  input: 'number' | 'date' | 'count';
   isReadable(value: string, field: KindField): boolean;
   /** Like a sort function, over readable values. */
   compare(left: string, right: string): number;
@@ -37,6 +38,8 @@ export interface KindLimits {
   levels?: boolean;
   /** Names of a code list may be suggested while it is typed. */
   suggestions?: boolean;
+  /** A pattern may be asked for. */
+  patterns?: boolean;
 }
 
 /** Longest item length of a text. */

@@ -1,4 +1,5 @@
 import type { KindDescriptor, KindField, NamedItems } from './descriptor.ts';
+import { choices } from './kinds/choices.ts';
 import { code } from './kinds/code.ts';
 import { date } from './kinds/date.ts';
 import { datetime } from './kinds/datetime.ts';
@@ -10,7 +11,9 @@ import { note } from './kinds/note.ts';
 import { number } from './kinds/number.ts';
 import { phone } from './kinds/phone.ts';
 import { text } from './kinds/text.ts';
+import { url } from './kinds/url.ts';
 import { year } from './kinds/year.ts';
+import { yesno } from './kinds/yesno.ts';
 import { createRegistry, type KindRegistry } from './registry.ts';
 
 const STANDARD = [
@@ -22,9 +25,12 @@ const STANDARD = [
   date,
   datetime,
   code,
+  choices,
+  yesno,
   phone,
   identity,
   email,
+  url,
   note,
 ] as const;
 

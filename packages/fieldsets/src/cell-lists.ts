@@ -1,7 +1,7 @@
 /** Lists in one cell of a spreadsheet: parts with a separator between them, quoted as in JSON where they would be misread. */
 
 // Every character that a reader of cells takes for a separator, as people type it on either keyboard, is quoted.
-const PLAIN = /^[^\s",;|，、；｜()=\\-][^",;|，、；｜()=\\\n]*$/u;
+const PLAIN = /^[^\s",;|，、；｜()=<>\\-][^",;|，、；｜()=\\\n]*$/u;
 
 const written = (part: string): string =>
   PLAIN.test(part) && part === part.trim() ? part : JSON.stringify(part);

@@ -48,6 +48,8 @@ export const CHANGES = {
     'decimalsFewer',
     'maxWider',
     'maxNarrower',
+    'choicesMore',
+    'choicesFewer',
     'codesetChanged',
     'leafOnlyOn',
     'leafOnlyOff',
@@ -57,6 +59,9 @@ export const CHANGES = {
     'pastOff',
     'displayFormatChanged',
     'suggestChanged',
+    'patternChanged',
+    'patternRemoved',
+    'patternTextChanged',
   ],
   rule: ['ruleAdded', 'ruleRemoved', 'orderAdded', 'orderRemoved'],
   code: [

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/universal';
+import enTexts from '@portal/locales/en/fieldsets.json';
+import enSheets from '@portal/locales/en/sheets.json';
+import zhTexts from '@portal/locales/zh/fieldsets.json';
+import zhSheets from '@portal/locales/zh/sheets.json';
 import { demo } from '@portal/schemas/demo';
 import { codesContent, listOf, setContent } from './content.ts';
 import { fromSheets } from './from-sheets.ts';
@@ -71,6 +75,39 @@ describe('XLSX files', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  test('[GRID-07] in the words of either language too, read back whatever the language of the reader', () => {
+    const languages = [
+      { ...zhSheets, kinds: zhTexts.kind, patterns: zhTexts.pattern },
+      { ...enSheets, kinds: enTexts.kind, patterns: enTexts.pattern },
+    ];
+    for (const words of languages)
+      fc.assert(
+        fc.property(anyContents, (contents) => {
+          const { contents: read, problems } = fromSheets(toSheets(contents, words), { words: languages });
+          expect(problems).toEqual([]);
+          expect(toJson(read)).toBe(toJson(contents));
+        }),
+        { numRuns: 100 },
+      );
+    const [zh] = languages;
+    const sheets = toSheets([draftOf([textField('a', { must: '1', format: 'yesno', itemlength: 1 })])], zh);
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['信息集', '字段', '代码', '规则', '填写说明']);
+    expect(sheets[1]?.data[0]?.slice(0, 6)).toEqual([
+      '信息集编号',
+      '字段编号',
+      '中文名称',
+      '英文名称',
+      '类型',
+      '必填',
+    ]);
+    expect(sheets[1]?.data[1]?.slice(4, 6)).toEqual(['是/否', '是']);
+    const readme = sheets[4]?.data ?? [];
+    expect(readme.find(([sheet, column]) => sheet === '字段' && column === '类型')?.[2]).toContain(
+      '多项选择',
+    );
+    expect(readme.every((row) => row.every((cell) => cell !== '' && !cell.includes('{{')))).toBe(true);
   });
 
   test('[HR-18] the file holds everything', { timeout: 30_000 }, async () => {

@@ -34,6 +34,14 @@ function limit(
   return [say(to > from ? wider : narrower, property, { from: shown(from), to: shown(to) })];
 }
 
+/** How many may be chosen at once, of kinds that take several. */
+function choiceChanges(before: StoredField, after: StoredField, limits: KindLimits, say: Say): Found[] {
+  if (limits.highest?.input !== 'count') return [];
+  const max = compareMax(before, after, limits);
+  const values = { from: before.maxValue ?? '', to: after.maxValue ?? '' };
+  return max === 0 ? [] : [say(max > 0 ? 'choicesMore' : 'choicesFewer', 'maxValue', values)];
+}
+
 function codeChanges(before: StoredField, after: StoredField, say: Say): Found[] {
   const [from, to] = [before.codesetid ?? '', after.codesetid ?? ''];
   const [leafBefore, leafAfter] = [before.leaf_only === '1', after.leaf_only === '1'];
@@ -58,7 +66,7 @@ function kindChanges(before: StoredField, after: StoredField, say: Say): Found[]
   const [from, to] = [kindOfStored(before), kindOfStored(after)];
   if (from.id !== to.id) return [say('kindChanged', 'kind', { from: from.id, to: to.id })];
   if (to.widget === null) return [];
-  if (to.coded) return codeChanges(before, after, say);
+  if (to.coded) return [...codeChanges(before, after, say), ...choiceChanges(before, after, to.limits, say)];
   const { limits } = to;
   const [was, is] = [limits.length?.longest(before), limits.length?.longest(after)];
   const max = compareMax(before, after, limits);
@@ -75,6 +83,13 @@ function kindChanges(before: StoredField, after: StoredField, say: Say): Found[]
       ? []
       : [say(max > 0 ? 'maxWider' : 'maxNarrower', 'maxValue', { from: maxFrom, to: maxTo })]),
   ];
+}
+
+/** A pattern that texts have to fit, and what is said to those that do not. */
+function patternChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  const [from, to] = [before.pattern ?? '', after.pattern ?? ''];
+  if (from !== to) return [say(to === '' ? 'patternRemoved' : 'patternChanged', 'pattern')];
+  return sameText(before.patternText, after.patternText) ? [] : [say('patternTextChanged', 'patternText')];
 }
 
 function textChanges(before: StoredField, after: StoredField, say: Say): Found[] {
@@ -100,6 +115,7 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
     // What is no longer asked for may come back: a change of its kind counts all the same.
     ...kindChanges(before, after, say),
     ...textChanges(before, after, say),
+    ...patternChanges(before, after, say),
     ...((before.suggest ?? '') === (after.suggest ?? '') ? [] : [say('suggestChanged', 'suggest')]),
   ];
 }

@@ -257,12 +257,28 @@ export interface TotpSetup {
   uri: string;
 }
 
-/** POST /import (body: the file, Content-Type of XLSX or JSON): makes drafts, publishes nothing. */
+/** Something in a file that meets something else here (GRID-11); the last part of a text key says what. */
+export interface ImportConflict {
+  what: 'setThere' | 'listDiffers' | 'listMissing' | 'kindUnknown' | 'fieldElsewhere';
+  /** The set or the list in the file. */
+  id: string;
+  /** The field, list or set that it is about; '' = itself. */
+  of: string;
+}
+
+/** POST /import (body: the file, Content-Type of XLSX or JSON): makes drafts, publishes nothing; `dry=1` writes nothing. */
 export interface ImportResult {
   drafts: DraftId[];
   problems: ImportProblem[];
+  /** Of a trial alone. */
+  conflicts?: ImportConflict[];
 }
 /** GET /export?format=xlsx|json&ids=set:A04,codes:AX → the file of the published contents (`drafts=1`: of the drafts). */
+
+/** GET /dictionary: the first version that has each field, by set and field; a field that no kept version has came with the first. */
+export interface FirstVersions {
+  sets: Record<string, Record<string, number>>;
+}
 
 /** GET /journal/:id: the audit journal of everything ever done to a document, newest first; version 0 = not published. */
 export interface JournalPage {

@@ -8,32 +8,39 @@ import { readOrder } from './order-rules.ts';
 import { readField, readOrders, readRules, readSet } from './read-content.ts';
 import { readWhen } from './rule-cell.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
-import { SHEETS, type SheetName } from './sheet-columns.ts';
+import type { SheetName } from './sheet-columns.ts';
+import { sheetNamed, type SheetWords } from './sheet-words.ts';
 
 export interface FromSheets {
   /** Gives a field that has no id yet one that was never used (HR-08); without it such rows are problems. */
   newId?: (fieldsetid: string) => string;
+  /** Languages whose words may stand for sheets, headings and values, beside those of the code (GRID-07). */
+  words?: readonly SheetWords[];
 }
 
 class Import {
   readonly faults = new ImportFaults();
   private readonly rows: Record<SheetName, SheetRow[]>;
   private readonly options: FromSheets;
+  /** What the file calls its sheets, by code, where it does not call them so. */
+  readonly names = new Map<string, string>();
 
   constructor(
     sheets: readonly { sheet: string; data: readonly (readonly unknown[])[] }[],
     options: FromSheets,
   ) {
     this.options = options;
+    const { words = [] } = options;
     const read = (name: SheetName): SheetRow[] => {
-      const found = sheets.find(({ sheet }) => sheet.trim().toLowerCase() === name);
+      const [found, ...others] = sheets.filter(({ sheet }) => sheetNamed(sheet, words) === name);
+      if (found && found.sheet.trim().toLowerCase() !== name) this.names.set(name, found.sheet.trim());
+      for (const { sheet } of others) this.faults.problems.push({ sheet, row: 0, what: 'sheetTwice' });
       return found
-        ? rowsOf(name, found.data, (problem) => this.faults.problems.push({ sheet: name, ...problem }))
+        ? rowsOf(name, found.data, (problem) => this.faults.problems.push({ sheet: name, ...problem }), words)
         : [];
     };
     this.rows = { sets: read('sets'), fields: read('fields'), codes: read('codes'), rules: read('rules') };
-    const names = sheets.map(({ sheet }) => sheet.trim().toLowerCase());
-    if (!SHEETS.some((name) => names.includes(name)))
+    if (!sheets.some(({ sheet }) => sheetNamed(sheet, words)))
       this.faults.problems.push({ sheet: '', row: 0, what: 'noSheets' });
   }
 
@@ -191,5 +198,10 @@ export function fromSheets(
 ): { contents: Content[]; problems: ImportProblem[] } {
   const reading = new Import(sheets, options);
   const contents = reading.contents();
-  return { contents, problems: reading.faults.problems };
+  const named = reading.names;
+  const problems = reading.faults.problems.map((problem) => ({
+    ...problem,
+    sheet: named.get(problem.sheet) ?? problem.sheet,
+  }));
+  return { contents, problems };
 }

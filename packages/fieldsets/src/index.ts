@@ -32,6 +32,8 @@ export { GRID_COLUMNS, headerOf, kindNamed, type GridColumn } from './paste-word
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, readJson, toJson } from './json.ts';
 export { isDateField, newOrder, orderKey, orderWords, withRelation } from './order-rules.ts';
+export { LIBRARY, libraryFields, libraryOperations } from './library.ts';
+export { fieldWords } from './field-words.ts';
 export { ruleWords } from './rule-words.ts';
 export {
   evidenceSentences,

@@ -18,6 +18,9 @@ const drawn: Record<Exclude<Intent, 'note'>, { widget: string; schema: object }>
   date: { widget: 'date', schema: { format: 'date' } },
   datetime: { widget: 'datetime', schema: { format: 'datetime', 'x-kind': 'datetime' } },
   code: { widget: 'code', schema: { 'x-kind': 'code' } },
+  choices: { widget: 'choices', schema: { 'x-kind': 'choices', 'x-choices': { max: 0 } } },
+  yesno: { widget: 'yesno', schema: { enum: ['1', '0'], 'x-kind': 'yesno' } },
+  url: { widget: 'url', schema: { format: 'web-address', maxLength: 300 } },
   phone: { widget: 'phone', schema: { format: 'cn-phone' } },
   identity: { widget: 'identity', schema: { format: 'cn-id' } },
   email: { widget: 'email', schema: { format: 'email', maxLength: 60 } },
@@ -53,7 +56,7 @@ describe('intents', () => {
       const { field } = portalOf(fieldOf(intent, { itemid: 'X1', itemdesc: t('字段') }, 'AX'));
       expect(field, intent).toMatchObject({
         itemid: 'X1',
-        codesetid: intent === 'code' ? 'AX' : '0',
+        codesetid: intent === 'code' || intent === 'choices' ? 'AX' : '0',
         must: '0',
       });
       expect(typeof field?.itemlength).toBe('number');

@@ -47,6 +47,12 @@ export type Operation =
   | { op: 'setProperties'; change: ChangeOf<SetProperties> }
   | { op: 'addFields'; before: string; fields: StoredField[] }
   | { op: 'changeField'; itemid: string; change: ChangeOf<Omit<StoredField, 'itemid'>> }
+  /** The same change of several fields at once: one step, and one undo. */
+  | {
+      op: 'changeFields';
+      itemids: string[];
+      change: ChangeOf<Pick<StoredField, 'must' | 'explain' | 'leaf_only' | 'dateType'>>;
+    }
   | { op: 'chooseIntent'; itemid: string; intent: Intent; codesetid?: string }
   | { op: 'moveField'; itemid: string; before: string }
   | { op: 'archiveField'; itemid: string }

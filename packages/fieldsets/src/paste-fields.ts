@@ -1,3 +1,4 @@
+import { standardKinds } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
 import { fieldFromLabels, guessIntent, labelAndMark } from './guess.ts';
 import { fieldOf, kindOfStored } from './intents.ts';
@@ -81,7 +82,7 @@ function kindOf(cells: Cells, label: StoredField['itemdesc'], lists: ListNames, 
   if (list && codesetid === undefined) fault('listUnknown', list);
   const guessed = guessIntent(label, lists);
   const intent: Intent = named ?? (list ? 'code' : guessed.intent);
-  if (intent !== 'code') {
+  if (standardKinds.byId(intent)?.coded !== true) {
     if (codesetid !== undefined) fault('notForKind', list ?? '');
     return { intent, codesetid: '' };
   }

@@ -60,9 +60,12 @@ const KINDS = words<Intent>({
   date: '日期 年月日 日期型',
   datetime: '日期时间 时间 dateandtime timestamp',
   code: '选项 代码 代码型 单选 下拉 下拉框 下拉选择 选择 choice select dropdown option',
+  choices: '多项选择 多选 复选 复选框 多个选项 多选框 multiselect multiplechoice checkboxes severalchoices',
+  yesno: '是否 布尔 布尔型 逻辑型 是与否 yesno boolean bool',
   phone: '电话 手机 手机号 手机号码 电话号码 phonenumber mobile telephone',
   identity: '身份证号 身份证 身份证号码 idnumber identitynumber',
   email: '电子邮箱 邮箱 邮件 电子邮件 mail emailaddress',
+  url: '网址 链接 网站 网页地址 webaddress website link uri',
   note: '说明文字 说明 分段说明 sectionnote',
 });
 

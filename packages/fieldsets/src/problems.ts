@@ -1,6 +1,6 @@
 import { isCoded, type KindLimits } from '@portal/field-kinds';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
-import { codePointLength, TAKES_FILES, TRUNCATE } from '@portal/rules';
+import { codePointLength, isTextPattern, ownPatternOf, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import { kindOfStored } from './intents.ts';
 import type { CodeList, Content, Problem } from './model.ts';
 import { orderProblems } from './order-rules.ts';
@@ -31,6 +31,8 @@ export const PROBLEMS = [
   'listMissing',
   'listUnknown',
   'suggestUnknown',
+  'patternWrong',
+  'patternTextMissing',
   'maxWrong',
   'layerWrong',
   'noFields',
@@ -44,6 +46,7 @@ export const PROBLEMS = [
   'ruleCycle',
   'ruleNeverHolds',
   'ruleCode',
+  'ruleSize',
   'orderUnknown',
   'orderArchived',
   'orderNoDate',
@@ -115,12 +118,18 @@ function limitFlaws(field: StoredField, { highest }: KindLimits): Flaw[] {
 function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
   const { itemid, itemdesc, explain, codesetid, suggest = '' } = field;
   const { coded, limits } = kindOfStored(field);
+  const pattern = limits.patterns ? (field.pattern ?? '') : '';
+  const own = ownPatternOf(pattern) !== null;
   return [
+    ...when(pattern !== '' && !isTextPattern(pattern), () => error('patternWrong', { itemid })),
+    ...when(own && isMissing(field.patternText), () => warning('patternTextMissing', { itemid })),
     ...when(isMissing(itemdesc), () => error('labelMissing', { itemid })),
-    ...when(wantsEnglish(itemdesc) || wantsEnglish(explain), () => warning('englishMissing', { itemid })),
+    ...when([itemdesc, explain, own ? field.patternText : undefined].some(wantsEnglish), () =>
+      warning('englishMissing', { itemid }),
+    ),
     ...lengthFlaws(field, limits),
     ...limitFlaws(field, limits),
-    ...when(codesetid === '', () => error('listMissing', { itemid })),
+    ...when(codesetid === '' || (coded && !isCoded(codesetid ?? '')), () => error('listMissing', { itemid })),
     ...when(
       limits.suggestions === true && suggest !== '' && !lists.some((list) => list.codesetid === suggest),
       () => error('suggestUnknown', { itemid, values: { list: suggest } }),

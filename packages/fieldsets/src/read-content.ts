@@ -1,5 +1,14 @@
-import { DATE_RELATIONS, ORDER_TODAY, TAKES_FILES } from '@portal/rules';
-import type { FieldRule, LocalText, OrderRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
+import { DATE_RELATIONS, ORDER_TODAY, RULE_RELATIONS, TAKES_FILES } from '@portal/rules';
+import type {
+  FieldRule,
+  LocalText,
+  OrderRule,
+  RuleRelation,
+  RuleTerm,
+  RuleWhen,
+  StoredField,
+  StoredFieldSet,
+} from '@portal/schemas';
 import { inTreeOrder } from './content.ts';
 import type { CodeEntry, CodeList, Content, SetProperties } from './model.ts';
 import {
@@ -39,6 +48,8 @@ const fieldParts = {
   format: optional(text),
   explain: optional(localText),
   suggest: optional(text),
+  pattern: optional(text),
+  patternText: optional(localText),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };
@@ -69,7 +80,14 @@ const propertyParts = {
 /** One property of a set, by name. */
 export const SET_PARTS: Readonly<Record<keyof SetProperties, Read<unknown>>> = propertyParts;
 
-const term = shape<{ item: string; in: string[] }>({ item: id, in: list(text) });
+const listed = shape<{ item: string; in: string[] }>({ item: id, in: list(text) });
+const compared = shape<{ item: string; is: RuleRelation; of: string[] }>({
+  item: id,
+  is: oneOf(...RULE_RELATIONS),
+  of: list(text),
+});
+const term: Read<RuleTerm> = (value, at, wrong) =>
+  Object.hasOwn(Object(value), 'is') ? compared(value, at, wrong) : listed(value, at, wrong);
 
 /** A condition of any depth; whether it is too deep is a problem of the content, not of its shape. */
 const when: Read<RuleWhen> = (value, at, wrong) => {

@@ -1,4 +1,5 @@
-import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
+import { comparesSize, hasSize, relationOf, standsAlone, valuesOf } from '@portal/rules';
+import type { FieldRule, RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from './intents.ts';
 import type { CodeList } from './model.ts';
 import type { Flaw } from './problems.ts';
@@ -32,8 +33,16 @@ function both(one: Way, two: Way): Way | null {
 const cross = (ones: readonly Way[], twos: readonly Way[]): Way[] =>
   ones.flatMap((one) => twos.map((two) => both(one, two)).filter((way) => way !== null)).slice(0, MAX_WAYS);
 
+/** Values that are told one by one narrow a way down; what is compared leaves it open. */
+function waysOfTerm(term: RuleTerm): Way[] {
+  const relation = relationOf(term);
+  if (relation === 'empty') return [new Map([[term.item, new Set([''])]])];
+  if (!standsAlone(relation) && valuesOf(term).length === 0) return [];
+  return [relation === 'in' ? new Map([[term.item, new Set(valuesOf(term))]]) : new Map()];
+}
+
 function waysOf(when: RuleWhen): Way[] {
-  if ('item' in when) return when.in.length > 0 ? [new Map([[when.item, new Set(when.in)]])] : [];
+  if ('item' in when) return waysOfTerm(when);
   const parts = (partsOf(when) ?? []).map(waysOf);
   if (parts.length === 0) return [];
   return 'any' in when ? parts.flat().slice(0, MAX_WAYS) : parts.reduce(cross, [new Map()]);
@@ -117,12 +126,13 @@ function referenceFlaws(rule: FieldRule, place: number, set: StoredFieldSet): Fl
 
 /** Values that the code list of their field does not hold: harmless, but never the case. */
 function valueFlaws(rule: FieldRule, place: number, set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
-  return termsOf(rule.when).flatMap(({ item, in: values }) => {
+  return termsOf(rule.when).flatMap((term) => {
+    const { item } = term;
     const known = possible(
       set.fieldList.find(({ itemid }) => itemid === item),
       lists,
     );
-    return values
+    return valuesOf(term)
       .filter((value) => known && !known.has(value))
       .map((value): Flaw => ({
         level: 'warning',
@@ -131,6 +141,15 @@ function valueFlaws(rule: FieldRule, place: number, set: StoredFieldSet, lists: 
         itemid: item,
         values: { value },
       }));
+  });
+}
+
+/** Comparisons by size with what is neither a number nor a date: they never hold. */
+function sizeFlaws(rule: FieldRule, place: number): Flaw[] {
+  return termsOf(rule.when).flatMap((term) => {
+    if (!comparesSize(relationOf(term))) return [];
+    const values = valuesOf(term).filter((value) => !hasSize(value));
+    return values.map((value) => error('ruleSize', place, { itemid: term.item, values: { value } }));
   });
 }
 
@@ -146,6 +165,7 @@ export function ruleProblems(set: StoredFieldSet, lists: readonly CodeList[]): F
       ...referenceFlaws(rule, place, set),
       ...inCircle.map((itemid) => error('ruleCycle', place, { itemid })),
       ...(inCircle.length === 0 && !canHold(rule, set, lists) ? [error('ruleNeverHolds', place)] : []),
+      ...sizeFlaws(rule, place),
       ...valueFlaws(rule, place, set, lists),
     ];
   });

@@ -1,5 +1,6 @@
 import type { FieldRule, Language, RuleWhen, StoredFieldSet } from '@portal/schemas';
-import { inLanguage } from '@portal/rules';
+import { comparesSize, inLanguage, relationOf, standsAlone, valuesOf } from '@portal/rules';
+import { kindOfStored } from './intents.ts';
 import type { CodeList } from './model.ts';
 import { partsOf } from './rule-items.ts';
 
@@ -18,6 +19,9 @@ export function ruleWords(rule: FieldRule, { set, lists, language }: Names, say:
   const labelOf = (id: string): string => inLanguage(fieldOf(id)?.itemdesc, language) || id;
   const valueOf = (item: string, value: string): string => {
     if (value === '') return say('rule.nothing', {});
+    const field = fieldOf(item);
+    const word = field && kindOfStored(field).said?.[value];
+    if (word) return say('rule.value', { value: say(`rule.${word}`, {}) });
     const list = lists.find(({ codesetid }) => codesetid === fieldOf(item)?.codesetid);
     const name = inLanguage(list?.items.find(({ id }) => id === value)?.name, language);
     return say('rule.value', { value: name || value });
@@ -28,11 +32,17 @@ export function ruleWords(rule: FieldRule, { set, lists, language }: Names, say:
       : parts.reduce((left, right) => say(`rule.${by}`, { left, right }));
   const words = (when: RuleWhen, inner = false): string => {
     if ('item' in when) {
+      const relation = relationOf(when);
+      const field = fieldOf(when.item);
+      const label = { field: labelOf(when.item) };
+      if (standsAlone(relation)) return say(`rule.${relation}`, label);
       const values = join(
-        when.in.map((value) => valueOf(when.item, value)),
+        valuesOf(when).map((value) => valueOf(when.item, value)),
         'or',
       );
-      return say('rule.is', { field: labelOf(when.item), values });
+      const dated = comparesSize(relation) && field !== undefined && kindOfStored(field).limits.formats;
+      const how = relation === 'in' ? 'is' : dated ? `${relation}Date` : relation;
+      return say(`rule.${how}`, { ...label, values });
     }
     const parts = partsOf(when) ?? [];
     const inside = join(

@@ -127,6 +127,8 @@ export function operationSentence(
       return tell(operation.op, { count: operation.fields.length });
     case 'addItems':
       return tell(operation.op, { count: operation.items.length });
+    case 'changeFields':
+      return tell(operation.op, { count: operation.itemids.length });
     case 'setProperties':
     case 'setRules':
     case 'setOrders':

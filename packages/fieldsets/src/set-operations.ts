@@ -5,7 +5,7 @@ import { listPatches } from './list-patches.ts';
 import type { Content, Operation, Patch } from './model.ts';
 import { readChange, readGood } from './read-operation.ts';
 import { FIELD_PARTS, readField, readOrders, readRules, SET_PARTS } from './read-content.ts';
-import { list } from './read-value.ts';
+import { list, text } from './read-value.ts';
 import { WrongOperation } from './wrong-operation.ts';
 
 type SetContent = Extract<Content, { kind: 'set' }>;
@@ -14,6 +14,7 @@ type SetOperation = Of<
   | 'setProperties'
   | 'addFields'
   | 'changeField'
+  | 'changeFields'
   | 'chooseIntent'
   | 'moveField'
   | 'archiveField'
@@ -114,6 +115,18 @@ export function editSet(content: SetContent, operation: SetOperation, published:
       const { itemid: _, archived: __, ...parts } = FIELD_PARTS;
       const change = readChange(parts, operation.change, operation);
       return changed(content, operation.itemid, operation, (field) => assign(field, change));
+    }
+    case 'changeFields': {
+      const { must, explain, leaf_only, dateType } = FIELD_PARTS;
+      const parts = Object.fromEntries(
+        Object.entries({ must, explain, leaf_only, dateType }).filter((part) => part[1] !== undefined),
+      ) as typeof FIELD_PARTS;
+      const change = readChange(parts, operation.change, operation);
+      const wanted = new Set(readGood(list(text), operation.itemids, operation, '/itemids'));
+      for (const itemid of wanted) fieldIn(content.set, itemid, operation);
+      return edited(content, ({ set }) => {
+        for (const field of set.fieldList) if (wanted.has(field.itemid)) assign(field, change);
+      });
     }
     case 'chooseIntent': {
       if (!INTENTS.includes(operation.intent)) throw new WrongOperation('invalid', operation, '/intent');

@@ -53,6 +53,8 @@ export const COLUMNS = {
     column('dateType', 'date_rule', 'id'),
     column('format', 'format'),
     column('suggest', 'suggestions', 'id'),
+    column('pattern', 'pattern'),
+    ...inBoth('patternText', 'pattern_message'),
     column('archived', 'archived', 'flag'),
   ],
   codes: [

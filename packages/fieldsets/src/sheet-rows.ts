@@ -2,7 +2,8 @@ import { toHalfWidth } from '@portal/rules';
 import { splitCell, splitOutside } from './cell-lists.ts';
 import type { ImportProblem } from './model.ts';
 import { cleanText } from './read-value.ts';
-import { COLUMNS, headerKey, type Column, type SheetName } from './sheet-columns.ts';
+import { COLUMNS, type Column, type SheetName } from './sheet-columns.ts';
+import { columnNamed, flagNamed, valueNamed, type SheetWords } from './sheet-words.ts';
 
 /** A row as read: properties by name, texts of two languages put together; absent = an empty cell. */
 export interface SheetRow {
@@ -32,8 +33,11 @@ function slotsOf(cell: string): unknown {
 }
 
 /** Value of a cell by the kind of its column; undefined = not of that kind. */
-function valueOf(cell: string, kind: Column['kind']): unknown {
+function valueOf(given: string, { name, kind }: Column, words: readonly SheetWords[]): unknown {
+  const cell = valueNamed(name, given, words);
   const half = toHalfWidth(cell).trim();
+  const said = kind === 'flag' || kind === 'boolean' ? flagNamed(half, words) : undefined;
+  if (said !== undefined) return kind === 'flag' ? (said ? '1' : '0') : String(said);
   switch (kind) {
     case 'text':
       return cell;
@@ -52,13 +56,17 @@ function valueOf(cell: string, kind: Column['kind']): unknown {
   }
 }
 
-function headersOf(sheet: SheetName, first: readonly unknown[], tell: Tell): (Column | undefined)[] {
-  const columns: readonly Column[] = COLUMNS[sheet];
+function headersOf(
+  sheet: SheetName,
+  first: readonly unknown[],
+  tell: Tell,
+  words: readonly SheetWords[],
+): (Column | undefined)[] {
   const seen = new Set<string>();
   return first.map((cell) => {
     const header = textOf(cell);
     if (header === '') return undefined;
-    const column = columns.find((one) => headerKey(one.header) === headerKey(header));
+    const column = columnNamed(sheet, header, words);
     if (!column || seen.has(column.name)) {
       tell({
         row: 1,
@@ -83,8 +91,13 @@ function put(values: Record<string, unknown>, name: string, value: unknown): voi
  * Rows of a sheet, whatever the order of its columns. The first column of ours is the document: an empty cell below it,
  * as merged cells leave behind, means the same as above. Empty rows are passed over.
  */
-export function rowsOf(sheet: SheetName, cells: Cells, tell: Tell): SheetRow[] {
-  const headers = headersOf(sheet, cells[0] ?? [], tell);
+export function rowsOf(
+  sheet: SheetName,
+  cells: Cells,
+  tell: Tell,
+  words: readonly SheetWords[] = [],
+): SheetRow[] {
+  const headers = headersOf(sheet, cells[0] ?? [], tell, words);
   const owner = COLUMNS[sheet][0].name;
   let above: unknown;
   return cells.slice(1).flatMap((line, place): SheetRow[] => {
@@ -95,9 +108,9 @@ export function rowsOf(sheet: SheetName, cells: Cells, tell: Tell): SheetRow[] {
       const cell = textOf(line[at]);
       if (!column || cell === '') continue;
       filled = true;
-      const value = valueOf(cell, column.kind);
+      const value = valueOf(cell, column, words);
       if (value === undefined)
-        tell({ row, column: column.header, what: `cell.${column.kind}`, values: { value: cell } });
+        tell({ row, column: textOf(cells[0]?.[at]), what: `cell.${column.kind}`, values: { value: cell } });
       else put(values, column.name, value);
     }
     if (!filled) return [];

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
-import { APPLICANT_CATEGORY_SET, DATE_RELATIONS, ORDER_TODAY } from '@portal/rules';
-import type { FieldRule, LocalText, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
+import {
+  APPLICANT_CATEGORY_SET,
+  DATE_RELATIONS,
+  ORDER_TODAY,
+  RULE_RELATIONS,
+  standsAlone,
+} from '@portal/rules';
+import type { FieldRule, LocalText, OrderRule, RuleTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codesContent, setContent } from './content.ts';
 import { fieldOf, INTENTS } from './intents.ts';
 import type { CodeEntry, Content, Operation } from './model.ts';
@@ -83,6 +89,8 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       format: maybe(fc.constantFrom('yyyy-MM', 'phone', 'note')),
       explain: maybe(anyLocalText),
       suggest: maybe(fc.constantFrom('AX', 'SC')),
+      pattern: maybe(fc.constantFrom('orcid', 're:[A-Z]{2}\\d+')),
+      patternText: maybe(anyLocalText),
       must: maybe(fc.constantFrom('0' as const, '1' as const)),
       archived: maybe(fc.constant('1' as const)),
     })
@@ -100,10 +108,17 @@ const anyOrder = (items: readonly string[]): fc.Arbitrary<OrderRule> =>
 
 const anyRule = (items: readonly string[]): fc.Arbitrary<FieldRule> => {
   const item = fc.constantFrom(...items);
-  const term = fc.record({
-    item,
-    in: fc.array(fc.constantFrom('1', '2', '', '0,1', 'a|b'), { minLength: 1, maxLength: 2 }),
+  const values = fc.array(fc.constantFrom('1', '2', '', '0,1', 'a|b', '>1', '= 2', 'empty'), {
+    minLength: 1,
+    maxLength: 2,
   });
+  const alone = fc.constantFrom(...RULE_RELATIONS.filter(standsAlone));
+  const compared = fc.constantFrom(...RULE_RELATIONS.filter((relation) => !standsAlone(relation)));
+  const term: fc.Arbitrary<RuleTerm> = fc.oneof(
+    fc.record({ item, in: values }),
+    fc.record({ item, is: compared, of: values }),
+    fc.record({ item, is: alone, of: fc.constant<string[]>([]) }),
+  );
   const terms = fc.array(term, { minLength: 1, maxLength: 2 });
   const some = fc.array(item, { maxLength: 2 });
   return fc.record({

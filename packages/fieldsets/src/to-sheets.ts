@@ -1,12 +1,13 @@
 import { TAKES_FILES } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { joinCell } from './cell-lists.ts';
-import { intentOf } from './intents.ts';
+import { intentOf, INTENTS } from './intents.ts';
 import { canonical } from './json.ts';
 import type { CodeList, Content } from './model.ts';
 import { writeOrder } from './order-rules.ts';
 import { writeWhen } from './rule-cell.ts';
 import { COLUMNS, SHEETS, type Column, type SheetName } from './sheet-columns.ts';
+import { headingOf, readmeIn, spoken, type SheetWords } from './sheet-words.ts';
 
 /** A sheet as texts: its first row holds the headers. */
 export interface Sheet {
@@ -29,11 +30,16 @@ function cellOf(values: Values, { name, kind }: Column): string {
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
-const sheetOf = (sheet: SheetName, rows: readonly Values[]): Sheet => ({
-  sheet,
+const sheetOf = (sheet: SheetName, rows: readonly Values[], words: SheetWords | undefined): Sheet => ({
+  sheet: words ? words.sheets[sheet] : sheet,
   data: [
-    COLUMNS[sheet].map(({ header }) => header),
-    ...rows.map((values) => COLUMNS[sheet].map((column) => cellOf(values, column))),
+    COLUMNS[sheet].map((column) => (words ? headingOf(sheet, column, words) : column.header)),
+    ...rows.map((values) =>
+      COLUMNS[sheet].map((column) => {
+        const cell = cellOf(values, column);
+        return words ? spoken(column, cell, words) : cell;
+      }),
+    ),
   ],
 });
 
@@ -51,7 +57,7 @@ const readme: readonly (readonly string[])[] = [
   ['sets', 'identities, required_for', '01, 02 | -'],
   ['sets', 'files', TAKES_FILES],
   ['sets', 'file_slots', '中文 | English | pdf'],
-  ['fields', 'kind', 'text | memo | number | year | month | date | code | phone | identity | email | note'],
+  ['fields', 'kind', INTENTS.join(' | ')],
   ['fields', 'type', 'A | M | N | D'],
   ['fields', 'date_rule', 'past'],
   ['rules', 'when', 'A0127 = 2 | 3 … all(A0127 = 2; A0107 = 1) … any(A0127 = 2; A0107 = 1)'],
@@ -59,8 +65,12 @@ const readme: readonly (readonly string[])[] = [
   ['rules', 'order', 'A0430 notBefore A0415 … A0430 after A0415 … A0430 within 8 A0415 … A0420 after @today'],
 ];
 
-/** Contents as the sheets of a file (HR-18): every property has its column. */
-export function toSheets(given: readonly Content[]): Sheet[] {
+/**
+ * Contents as the sheets of a file (HR-18): every property has its column.
+ *
+ * @param words headings and values in the words of a language (GRID-07); without them in code
+ */
+export function toSheets(given: readonly Content[], words?: SheetWords): Sheet[] {
   const { contents } = canonical(given, '');
   const order = contents.flatMap((content) => (content.kind === 'order' ? [content.sets] : []))[0] ?? [];
   const sets = contents.flatMap((content) => (content.kind === 'set' ? [content.set] : []));
@@ -83,7 +93,9 @@ export function toSheets(given: readonly Content[]): Sheet[] {
     ]),
   };
   return [
-    ...SHEETS.map((sheet) => sheetOf(sheet, rows[sheet])),
-    { sheet: 'README', data: readme.map((row) => [...row]) },
+    ...SHEETS.map((sheet) => sheetOf(sheet, rows[sheet], words)),
+    words
+      ? { sheet: words.readme, data: readmeIn(words) }
+      : { sheet: 'README', data: readme.map((row) => [...row]) },
   ];
 }

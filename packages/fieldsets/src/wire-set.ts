@@ -25,6 +25,9 @@ function wireField(field: StoredField, language: Language) {
     codeitemid: '',
     value: '',
     ...(field.suggest ? { suggest: field.suggest } : {}),
+    ...(field.pattern
+      ? { pattern: field.pattern, patternMessage: inLanguage(field.patternText, language) }
+      : {}),
     ...(field.archived === '1' ? { archived: '1' } : {}),
   };
 }

@@ -2,10 +2,12 @@ import readXlsxFile from 'read-excel-file/universal';
 import writeXlsxFile from 'write-excel-file/universal';
 import { fromSheets, type FromSheets } from './from-sheets.ts';
 import type { Content, ImportProblem } from './model.ts';
+import type { SheetWords } from './sheet-words.ts';
 import { toSheets } from './to-sheets.ts';
 
 /** Widths in characters: ids are short, texts are not. */
-const widthOf = (header: string): number => (/label|help|when|values/.test(header) ? 32 : 14);
+const widthOf = (header: string): number =>
+  /label|help|when|values|message|condition|means|名称|说明|条件|提示|内容|表示/i.test(header) ? 32 : 14;
 
 /** A character as spreadsheets write those that XML cannot hold. */
 const coded = (character: string): string =>
@@ -21,8 +23,8 @@ const escaped = (value: string): string =>
     : value.replace(/_(?=x[0-9a-f]{4}_)/gi, coded);
 
 /** Contents as an XLSX file (HR-18). Every cell is text, so that 007 stays 007 and nothing is taken for a formula. */
-export async function toXlsx(contents: readonly Content[]): Promise<Uint8Array> {
-  const sheets = toSheets(contents).map(({ sheet, data }) => ({
+export async function toXlsx(contents: readonly Content[], words?: SheetWords): Promise<Uint8Array> {
+  const sheets = toSheets(contents, words).map(({ sheet, data }) => ({
     sheet,
     stickyRowsCount: 1,
     columns: (data[0] ?? []).map((header) => ({ width: widthOf(header) })),

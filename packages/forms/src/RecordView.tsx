@@ -3,9 +3,9 @@ import { holdsValue, kindOrText, NO_ITEMS } from '@portal/field-kinds';
 import type { Field, FieldSet, ResumeRecord } from '@portal/schemas';
 import { canonicalData, shownItems, toFormData, type ValueContext } from '@portal/translator';
 import type { CodeData, CodeSource } from './codes/source.ts';
-import { useCodeLabel } from './codes/use-code-label.ts';
 import { FormServicesContext, useFormServices } from './engine/services.ts';
 import { useServices } from './engine/use-services.ts';
+import { ViewValue } from './ViewValue.tsx';
 import styles from './record-view.module.css';
 
 export interface RecordViewProps {
@@ -63,20 +63,8 @@ function ViewRow({
         {field.archived === '1' && <small className={styles['aside']}> {text('view.archived')}</small>}
       </dt>
       <dd className={styles['value']} data-empty={value === '' ? '' : undefined}>
-        {value === '' ? (
-          text('view.empty')
-        ) : kind.coded ? (
-          <CodeText field={field} value={value} />
-        ) : (
-          kind.format(value, field)
-        )}
+        {value === '' ? text('view.empty') : <ViewValue kind={kind} field={field} value={value} />}
       </dd>
     </div>
   );
-}
-
-/** Text of a code: the record's own, the field's, a known list's, or the server's (TRANS-04). */
-function CodeText({ field, value }: { field: Field; value: string }): React.ReactNode {
-  const own = field.codeitemid === value ? field.fullvalue : '';
-  return useCodeLabel(field.itemid, field.codesetid, value, own);
 }

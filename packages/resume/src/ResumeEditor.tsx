@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import { whenIdle } from '@portal/forms/engine/use-near-viewport';
+import { usePatternEngine } from '@portal/forms/use-pattern-engine';
 import { usePhoneRule } from '@portal/forms/use-phone-rule';
 import { BASIC_SET } from '@portal/rules';
 import type { PortalConfig, SessionUser } from '@portal/schemas';
@@ -147,7 +148,9 @@ export function ResumeEditor(props: ResumeEditorProps) {
     [dispatch, go, onSaved],
   );
 
-  const canJudge = usePhoneRule(portal.phonePattern);
+  const phoneReady = usePhoneRule(portal.phonePattern);
+  const patternsReady = usePatternEngine(sets);
+  const canJudge = phoneReady && patternsReady;
   const config = canJudge ? state?.config : undefined;
   const editor = useMemo<EditorContext | null>(
     () =>

@@ -16,6 +16,8 @@ const PREFIX = /^\+?\d{1,8}$/;
 const MAX_LENGTH = 64;
 /** Compiled rules kept; a deployment has one, and for a second two. */
 const KEPT = 16;
+/** The same for patterns of fields, of which a resume may have many. */
+const KEPT_PATTERNS = 200;
 
 /** Whether a text, spaces and full-width digits taken out, is a phone number. */
 export type PhoneRule = (phone: string) => boolean;
@@ -67,6 +69,7 @@ function isUsual(phone: string): boolean {
 export function setPatternEngine(found: PatternEngine): void {
   engine = found;
   compiled.clear();
+  patterns.clear();
 }
 
 /**
@@ -97,6 +100,20 @@ function ruleOf(setting: string): PhoneRule | null {
   const [oldest] = compiled.keys();
   if (compiled.size >= KEPT && oldest !== undefined) compiled.delete(oldest);
   compiled.set(setting, rule);
+  return rule;
+}
+
+const patterns = new Map<string, PhoneRule | null>();
+
+/** A pattern that HR wrote, to match a whole text in linear time; null = it cannot be run, undefined = the engine is not here. */
+export function patternRule(pattern: string): PhoneRule | null | undefined {
+  if (!engine) return undefined;
+  const known = patterns.get(pattern);
+  if (known !== undefined) return known;
+  const rule = engine(pattern);
+  const [oldest] = patterns.keys();
+  if (patterns.size >= KEPT_PATTERNS && oldest !== undefined) patterns.delete(oldest);
+  patterns.set(pattern, rule);
   return rule;
 }
 

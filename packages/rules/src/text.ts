@@ -1,5 +1,5 @@
 import type { Language, LocalText } from '@portal/schemas';
-import { languagesFor } from '@portal/schemas/languages';
+import { LANGUAGES, languagesFor } from '@portal/schemas/languages';
 
 /** Number of characters as people see them: code points, so that a surrogate pair counts once (VAL-02, D-27). */
 export function codePointLength(value: string): number {
@@ -27,6 +27,11 @@ export function truncate(value: string, limit: number): { text: string; cut: boo
   const kept = cutToLength(value, limit);
   const cut = kept.length < value.length;
   return { text: cut ? `${kept}…` : value, cut };
+}
+
+/** Several names as a language lists them: 英语、日语和法语; English, Japanese and French. */
+export function namesInList(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(LANGUAGES[language].dates, { type: 'conjunction' }).format(names);
 }
 
 /** Drops every white space, also inside; for passwords and numbers (VAL-03). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ORDER_TODAY } from '@portal/rules';
-import type { Field, FieldRule, FieldSet, OrderRule } from '@portal/schemas';
+import { ORDER_TODAY, RULE_RELATIONS } from '@portal/rules';
+import type { Field, FieldRule, FieldSet, OrderRule, RuleTerm } from '@portal/schemas';
 import { field, fieldSet } from './testing.ts';
 
 /** Random field sets and data for property tests; items are those that the context of `testing.ts` names, and others. */
@@ -16,16 +16,21 @@ const oneField = (itemid: string): fc.Arbitrary<Field> =>
       codesetid: fc.constantFrom('0', '0', 'AM'),
       maxValue: fc.constantFrom('', '', '60', '2026-01-01', '1.5'),
       dateType: fc.constantFrom('', 'past'),
-      format: fc.constantFrom('', '', '', 'phone', 'email', 'identity', 'note'),
+      format: fc.constantFrom('', '', '', 'phone', 'email', 'identity', 'note', 'choices', 'yesno', 'url'),
       must: fc.constantFrom('0', '1'),
       archived: fc.constantFrom('0', '0', '0', '1'),
     })
     .map((more) => field({ itemid, itemdesc: itemid, ...more }));
 
-const term = fc.record({
-  item: fc.constantFrom(...ITEMS, 'nobody'),
-  in: fc.array(fc.constantFrom('1', '2', '', '02'), { minLength: 1, maxLength: 2 }),
-});
+const item = fc.constantFrom(...ITEMS, 'nobody');
+const term: fc.Arbitrary<RuleTerm> = fc.oneof(
+  fc.record({ item, in: fc.array(fc.constantFrom('1', '2', '', '02'), { minLength: 1, maxLength: 2 }) }),
+  fc.record({
+    item,
+    is: fc.constantFrom(...RULE_RELATIONS),
+    of: fc.array(fc.constantFrom('1', '', 'a', '60.5', '2026-07', '校'), { maxLength: 2 }),
+  }),
+);
 const when = fc.oneof(
   term,
   fc.record({

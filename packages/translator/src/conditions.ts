@@ -1,4 +1,5 @@
-import { holdsValue } from '@portal/field-kinds';
+import { holdsValue, kindOrText, settings, textOf, type Check } from '@portal/field-kinds';
+import { meets, RULE_RELATIONS, type Comparison } from '@portal/rules';
 import type { FieldRule, FieldSet, JsonSchema } from '@portal/schemas';
 
 /** Conditions under which an item is shown and demanded; absent = always shown, demanded only by its own must. */
@@ -33,8 +34,11 @@ export function everyOf(conditions: readonly JsonSchema[]): JsonSchema {
  * An item that hangs on another which is itself hidden is hidden too. Rules come from outside and may be broken: a
  * part that cannot be read holds never, and a rule about unknown items is left out.
  */
-export function compileRules(set: Pick<FieldSet, 'rules'>, known: Known): ItemConditions {
-  const rules = (set.rules ?? []).map((rule) => ({ rule, condition: whenSchema(rule.when) }));
+export function compileRules(set: Pick<FieldSet, 'rules' | 'fieldList'>, known: Known): ItemConditions {
+  const several = new Set(
+    set.fieldList.filter((field) => kindOrText(field).several).map(({ itemid }) => itemid),
+  );
+  const rules = (set.rules ?? []).map((rule) => ({ rule, condition: whenSchema(rule.when, several) }));
   const direct = (list: 'show' | 'require'): Map<string, JsonSchema> => {
     const found = new Map<string, JsonSchema[]>();
     for (const { rule, condition } of rules)
@@ -63,24 +67,62 @@ function targets(rule: FieldRule, list: 'show' | 'require'): string[] {
 }
 
 /** A term, or all/any of terms, two levels at most (wire section 6). */
-function whenSchema(when: unknown, level = 0): JsonSchema {
+function whenSchema(when: unknown, several: ReadonlySet<string>, level = 0): JsonSchema {
   if (typeof when !== 'object' || when === null) return NEVER;
-  if ('item' in when && 'in' in when) return termSchema(when.item, when.in);
+  if ('item' in when && typeof when.item === 'string') {
+    const has = several.has(when.item);
+    if ('in' in when) return termSchema(when.item, when.in, has);
+    if ('is' in when) return relationSchema(when.item, when.is, 'of' in when ? when.of : [], has);
+  }
   for (const [key, join] of [
     ['all', everyOf],
     ['any', anyOf],
   ] as const) {
     const parts: unknown = (when as Record<string, unknown>)[key];
     if (Array.isArray(parts) && parts.length > 0 && level < 2)
-      return join(parts.map((part) => whenSchema(part, level + 1)));
+      return join(parts.map((part) => whenSchema(part, several, level + 1)));
   }
   return NEVER;
 }
 
-function termSchema(item: unknown, values: unknown): JsonSchema {
-  if (typeof item !== 'string' || !Array.isArray(values)) return NEVER;
-  const accepted = [...new Set(values.filter((value) => typeof value === 'string'))];
+const textsOf = (values: unknown): string[] =>
+  Array.isArray(values) ? [...new Set(values.filter((value) => typeof value === 'string'))] : [];
+
+/** The item has a value that stands so to one of the others. */
+const comparison = (item: string, is: Comparison, of: readonly string[]): JsonSchema => ({
+  properties: { [item]: { 'x-meets': { is, of } } },
+  required: [item],
+});
+
+/** A relation other than being one of some values (GRID-07); one that nobody knows holds never. */
+function relationSchema(item: string, is: unknown, values: unknown, has: boolean): JsonSchema {
+  const of = textsOf(values);
+  const relation = RULE_RELATIONS.find((known) => known === is);
+  if (relation === 'empty') return { not: { required: [item] } };
+  if (relation === 'filled') return { required: [item] };
+  if (!relation || of.length === 0) return NEVER;
+  switch (relation) {
+    case 'not':
+      return { not: termSchema(item, of, has) };
+    case 'lacks':
+      return { not: comparison(item, has ? 'has' : 'contains', of) };
+    case 'contains':
+      return comparison(item, has ? 'has' : 'contains', of);
+    default:
+      return comparison(item, relation, of);
+  }
+}
+
+/** @param has the item may hold several codes: one of them is enough */
+function termSchema(item: string, values: unknown, has: boolean): JsonSchema {
+  const accepted = textsOf(values);
   if (accepted.length === 0) return NEVER;
+  const some = accepted.filter((value) => value !== '');
+  if (has)
+    return anyOf([
+      ...(some.length > 0 ? [comparison(item, 'has', some)] : []),
+      ...(some.length < accepted.length ? [{ not: { required: [item] } }] : []),
+    ]);
   const among: JsonSchema = { properties: { [item]: { enum: accepted } } };
   // '' stands for "nothing chosen", and form data leaves such items out: then an absent value matches.
   return accepted.includes('') ? among : { ...among, required: [item] };
@@ -88,13 +130,18 @@ function termSchema(item: unknown, values: unknown): JsonSchema {
 
 /** Items that a condition speaks about. */
 function itemsOf(condition: JsonSchema): string[] {
-  const inner = [...(condition.allOf ?? []), ...(condition.anyOf ?? [])].flatMap(itemsOf);
-  return [...Object.keys(condition.properties ?? {}), ...inner];
+  const parts = [
+    ...(condition.allOf ?? []),
+    ...(condition.anyOf ?? []),
+    ...(condition.not ? [condition.not] : []),
+  ];
+  const inner = parts.flatMap(itemsOf);
+  return [...new Set([...Object.keys(condition.properties ?? {}), ...(condition.required ?? []), ...inner])];
 }
 
 /**
- * Whether form data meets a generated condition. Reads only what conditions are made of (properties with enum or
- * const, required, allOf, anyOf, not); the validators read the same conditions in full.
+ * Whether form data meets a generated condition. Reads only what conditions are made of (properties with enum, const or
+ * x-meets, required, allOf, anyOf, not); the validators read the same conditions in full.
  */
 export function holds(condition: JsonSchema, data: Readonly<Record<string, unknown>>): boolean {
   return (
@@ -122,5 +169,18 @@ function valueHolds(schema: JsonSchema, data: Readonly<Record<string, unknown>>,
   const value = Object.hasOwn(data, item) ? data[item] : undefined;
   if (value === undefined) return true;
   if (schema.const !== undefined && schema.const !== value) return false;
+  const setting = schema['x-meets'];
+  if (setting !== undefined && typeof value === 'string' && !isMet(value, setting)) return false;
   return schema.enum === undefined || schema.enum.some((accepted) => accepted === value);
 }
+
+const COMPARISONS: readonly Comparison[] = ['greater', 'less', 'contains', 'has'];
+
+function isMet(value: string, setting: unknown): boolean {
+  const { is, of } = settings(setting);
+  const how = COMPARISONS.find((known) => known === textOf(is));
+  return how !== undefined && meets(value, how, textsOf(of));
+}
+
+/** `x-meets`: a value stands to one of others as a rule says; stands in conditions alone (GRID-07). */
+export const checkMeets: Check = (value, setting) => (isMet(value, setting) ? null : {});

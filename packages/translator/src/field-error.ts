@@ -32,6 +32,8 @@ const RANK = [
   'format',
   'x-phone',
   'x-decimal',
+  'x-choices',
+  'x-text',
   'x-date',
   'x-password',
   'x-same',

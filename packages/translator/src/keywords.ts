@@ -16,6 +16,7 @@ import {
   passwordProblems,
 } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
+import { checkMeets } from './conditions.ts';
 import { checkOrder } from './orders.ts';
 
 const failed = (broken: boolean, params: Params = {}): Params | null => (broken ? params : null);
@@ -34,6 +35,7 @@ const general: Readonly<Record<`x-${string}`, Check>> = {
   'x-same': (value, other, { siblings }) => failed(value !== (siblings[textOf(other)] ?? '')),
   'x-differs': (value, other, { siblings }) => failed(value === siblings[textOf(other)]),
   'x-order': checkOrder,
+  'x-meets': checkMeets,
 };
 
 /**

@@ -21,6 +21,8 @@ export interface ArchivedItem {
   itemid: string;
   title: string;
   codesetid: string;
+  /** Values that are said by a word; absent = none. */
+  said?: Readonly<Record<string, 'yes' | 'no'>>;
 }
 
 /** Names that an object cannot carry safely as property names. */
@@ -118,6 +120,10 @@ function besides(fields: readonly Field[]): UiNode {
   }
   const archived: ArchivedItem[] = fields
     .filter((field) => field.archived === '1' && holdsValue(field))
-    .map(({ itemid, itemdesc, codesetid }) => ({ itemid, title: itemdesc, codesetid }));
+    .map((field) => {
+      const { said } = kindOrText(field);
+      const { itemid, itemdesc, codesetid } = field;
+      return { itemid, title: itemdesc, codesetid, ...(said ? { said } : {}) };
+    });
   return { ...(notes.length > 0 ? { notes } : {}), ...(archived.length > 0 ? { archived } : {}) };
 }

@@ -12,6 +12,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { useSay } from '../ui/use-say.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
+import { ImportTrial } from './ImportTrial.tsx';
 import css from './files.module.css';
 
 /** Field sets and code lists as files: out as XLSX or JSON, and in again as drafts (HR-18). */
@@ -24,6 +25,9 @@ export function FilesScreen() {
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [format, setFormat] = useState('xlsx');
   const [drafts, setDrafts] = useState(false);
+  const [withLists, setWithLists] = useState(false);
+  /** A file that was tried and waits to be confirmed. */
+  const [tried, setTried] = useState<{ file: File; result: ImportResult } | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
@@ -46,13 +50,19 @@ export function FilesScreen() {
   const address = `/console/api/export?${new URLSearchParams({
     format,
     ids: chosen.join(','),
+    language: i18n.language,
+    ...(withLists ? { lists: '1' } : {}),
     ...(drafts ? { drafts: '1' } : {}),
   }).toString()}`;
-  const take = async (file: File): Promise<void> => {
+  const take = async (file: File, confirmed = false): Promise<void> => {
     setBusy(true);
     setResult(null);
     setError(null);
+    setTried(null);
     try {
+      // First tried: what meets nothing here goes in at once, anything else is asked about (GRID-11).
+      const trial = confirmed ? null : await sendFile<ImportResult>('/import?dry=1', file);
+      if (trial && (trial.conflicts ?? []).length > 0) return setTried({ file, result: trial });
       setResult(await sendFile<ImportResult>('/import', file));
       reloadDesigners();
     } catch (failed) {
@@ -64,6 +74,9 @@ export function FilesScreen() {
   return (
     <div className={layout['page']}>
       <h1>{t('files.title')}</h1>
+      <p>
+        <Link to="/dictionary">{t('dictionary.open')}</Link>
+      </p>
       <section className={layout['card']}>
         <h2>{t('files.export')}</h2>
         <p className={controls['muted']}>{t('files.exportText')}</p>
@@ -106,6 +119,7 @@ export function FilesScreen() {
             onChange={setFormat}
           />
           <Check label={t('files.drafts')} checked={drafts} onChange={setDrafts} />
+          <Check label={t('files.lists')} checked={withLists} onChange={setWithLists} />
         </div>
         <a
           className={`${controls['button']} ${controls['primary']}`}
@@ -134,6 +148,14 @@ export function FilesScreen() {
             />
           </label>
           <ErrorLine error={error} />
+          {tried && (
+            <ImportTrial
+              result={tried.result}
+              busy={busy}
+              onConfirm={() => void take(tried.file, true)}
+              onCancel={() => setTried(null)}
+            />
+          )}
           {result && (
             <div role="status">
               {result.drafts.length > 0 && (

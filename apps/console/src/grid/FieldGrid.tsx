@@ -3,11 +3,14 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
+import { useMe } from '../session/me.ts';
 import { Cell } from './Cell.tsx';
+import { ColumnEdge } from './ColumnEdge.tsx';
 import { copiedRows, markedRows } from './copied-rows.ts';
 import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Place } from './columns.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
 import { RowHead } from './RowHead.tsx';
+import { useColumnWidths } from './use-column-widths.ts';
 import css from './grid.module.css';
 
 interface Props {
@@ -21,6 +24,8 @@ interface Props {
   pointed: { itemid: string } | null;
   /** Problems of a field by its id. */
   flaws: ReadonlyMap<string, string>;
+  /** Fields that a search found. */
+  hits: ReadonlySet<string>;
 }
 
 interface Editing {
@@ -32,7 +37,7 @@ const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.meta
 
 /** Fields as a spreadsheet: cells are moved through by keys and edited in place (HR-05). */
 export function FieldGrid(props: Props) {
-  const { fields, lists, published, used, editable, actions, pointed, flaws } = props;
+  const { fields, lists, published, used, editable, actions, pointed, flaws, hits } = props;
   const { t, i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ itemid: string; column: number }>({
@@ -42,6 +47,7 @@ export function FieldGrid(props: Props) {
   const [editing, setEditing] = useState<Editing | null>(null);
   const [wanted, setWanted] = useState(0);
   const leaving = useRef(false);
+  const widths = useColumnWidths(useMe().user.login);
 
   const ids = useMemo(
     () => [...fields.map(({ itemid }) => itemid), ...(editable ? [NEW_ROW] : [])],
@@ -215,6 +221,7 @@ export function FieldGrid(props: Props) {
         role="grid"
         tabIndex={-1}
         aria-label={t('grid.label')}
+        style={widths.style}
         aria-rowcount={ids.length + 1}
         aria-colcount={COLUMNS.length + 1}
         aria-readonly={!editable}
@@ -229,6 +236,11 @@ export function FieldGrid(props: Props) {
           {COLUMNS.map((column) => (
             <span key={column} role="columnheader" className={css['cell']} data-column={column}>
               {t(`grid.column.${column}`)}
+              <ColumnEdge
+                name={t(`grid.column.${column}`)}
+                width={widths.of(column)}
+                onWidth={(width) => widths.put(column, width)}
+              />
             </span>
           ))}
         </div>
@@ -243,6 +255,7 @@ export function FieldGrid(props: Props) {
               data-item={itemid}
               data-archived={own?.archived === '1'}
               data-flaw={flaws.has(itemid)}
+              data-hit={hits.has(itemid)}
             >
               <RowHead
                 field={own}

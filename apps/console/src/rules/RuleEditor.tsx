@@ -1,12 +1,11 @@
-import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList } from '@portal/fieldsets';
 import type { FieldRule, RuleTerm, StoredField } from '@portal/schemas';
 import { Button, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
-import { useTyped } from '../ui/use-typed.ts';
-import { shapeOf, whenOf, type Shape } from './model.ts';
+import { newTerm, shapeOf, whenOf, type Shape } from './model.ts';
 import { PickMany } from './PickMany.tsx';
+import { TermValues } from './TermValues.tsx';
 import controls from '../ui/controls.module.css';
 import css from './rules.module.css';
 
@@ -18,44 +17,6 @@ interface Props {
   disabled: boolean;
   /** `typing` says that it goes on in the same box (HR-09). */
   onChange(rule: FieldRule, typing?: boolean): void;
-}
-
-const valuesIn = (text: string): string[] =>
-  text
-    .split('|')
-    .map((value) => value.trim())
-    .filter((value) => value !== '');
-
-const sameValues = (typed: string, kept: string): boolean => valuesIn(typed).join('|') === kept;
-
-/** Values of a field that has no list, with | between them; what is typed counts at once. */
-function TypedValues({
-  values,
-  onChange,
-}: {
-  values: string[];
-  onChange(values: string[], typing: boolean): void;
-}) {
-  const { t } = useTranslation();
-  const typing = useRef(false);
-  const text = useTyped(values.join('|'), sameValues);
-  return (
-    <input
-      className={controls['input']}
-      aria-label={t('rules.values')}
-      placeholder={t('rules.valuesHelp')}
-      value={text.shown}
-      onChange={(event) => {
-        text.type(event.target.value);
-        onChange(valuesIn(event.target.value), typing.current);
-        typing.current = true;
-      }}
-      onBlur={() => {
-        text.rest();
-        typing.current = false;
-      }}
-    />
-  );
 }
 
 /** One rule: when [field] is [values] … show and require [fields]. */
@@ -73,7 +34,8 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
   };
   const inner = shape.outer === 'all' ? 'or' : 'and';
   const outer = shape.outer === 'all' ? 'and' : 'or';
-  const first = fields[0]?.itemid ?? '';
+  const fieldOf = (item: string) => fields.find(({ itemid }) => itemid === item);
+  const begun = newTerm(fields[0]);
   const count = shape.groups.flat().length;
   return (
     <fieldset className={css['ruleForm']} disabled={disabled}>
@@ -85,7 +47,7 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
             <div key={at} className={css['ruleGroup']}>
               {at > 0 && <span className={css['word']}>{t(`rules.${outer}`)}</span>}
               {group.map((term, place) => {
-                const field = fields.find(({ itemid }) => itemid === term.item);
+                const field = fieldOf(term.item);
                 const list = lists.find(({ codesetid }) => codesetid === field?.codesetid);
                 return (
                   <div key={place} className={css['ruleTerm']}>
@@ -95,25 +57,14 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
                       hideLabel
                       value={term.item}
                       options={field ? options : [{ value: term.item, label: term.item }, ...options]}
-                      onChange={(item) => putTerm(at, place, { item, in: [] })}
+                      onChange={(item) => putTerm(at, place, newTerm(fieldOf(item), item))}
                     />
-                    <span className={css['word']}>{t('rules.is')}</span>
-                    {list && list.items.length > 0 ? (
-                      <PickMany
-                        label={t('rules.values')}
-                        chosen={term.in}
-                        options={list.items.map(({ id, name }) => ({
-                          value: id,
-                          label: said(name, i18n.language),
-                        }))}
-                        onChange={(values) => putTerm(at, place, { ...term, in: values })}
-                      />
-                    ) : (
-                      <TypedValues
-                        values={term.in}
-                        onChange={(values, typing) => putTerm(at, place, { ...term, in: values }, typing)}
-                      />
-                    )}
+                    <TermValues
+                      term={term}
+                      field={field}
+                      list={list}
+                      onChange={(next, typing) => putTerm(at, place, next, typing)}
+                    />
                     {count > 1 && (
                       <Button
                         kind="quiet"
@@ -128,19 +79,14 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
               })}
               <Button
                 kind="quiet"
-                onClick={() =>
-                  put({ ...shape, groups: shape.groups.with(at, [...group, { item: first, in: [] }]) })
-                }
+                onClick={() => put({ ...shape, groups: shape.groups.with(at, [...group, begun]) })}
               >
                 + {t(`rules.${inner}`)}
               </Button>
             </div>
           ))}
           <div className={controls['actions']}>
-            <Button
-              kind="quiet"
-              onClick={() => put({ ...shape, groups: [...shape.groups, [{ item: first, in: [] }]] })}
-            >
+            <Button kind="quiet" onClick={() => put({ ...shape, groups: [...shape.groups, [begun]] })}>
               + {t(`rules.${outer}`)}
             </Button>
             {count > 1 && (

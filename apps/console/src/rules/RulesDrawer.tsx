@@ -89,10 +89,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
         ))}
       </ol>
       {editable && (
-        <Button
-          onClick={() => put([...rules, newRule(fields[0]?.itemid ?? '')])}
-          disabled={fields.length < 2}
-        >
+        <Button onClick={() => put([...rules, newRule(fields[0])])} disabled={fields.length < 2}>
           <IconPlus size={16} aria-hidden="true" /> {t('rules.add')}
         </Button>
       )}

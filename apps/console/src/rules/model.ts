@@ -1,4 +1,13 @@
-import type { FieldRule, RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
+import { kindOfStored } from '@portal/fieldsets';
+import { RULE_RELATIONS, standsAlone, valuesOf } from '@portal/rules';
+import type {
+  FieldRule,
+  RuleRelation,
+  RuleTerm,
+  RuleWhen,
+  StoredField,
+  StoredFieldSet,
+} from '@portal/schemas';
 
 /**
  * A condition as the sentence builder shows it: groups of terms. Terms of a group are joined by the other word than the
@@ -31,7 +40,41 @@ export function whenOf({ outer, groups }: Shape): RuleWhen {
 }
 
 /** A rule that has only begun. */
-export const newRule = (item: string): FieldRule => ({ when: { item, in: [] }, then: { show: [] } });
+export const newRule = (field: StoredField | undefined): FieldRule => ({
+  when: newTerm(field),
+  then: { show: [] },
+});
+
+/** The relations that make sense for a kind of field, the usual ones first. */
+export function relationsFor(field: StoredField | undefined): (RuleRelation | 'in')[] {
+  if (!field) return ['in', ...RULE_RELATIONS];
+  const { several, coded, said, limits, search } = kindOfStored(field);
+  if (several) return ['contains', 'lacks', 'filled', 'empty'];
+  if (coded || said) return ['in', 'not', 'filled', 'empty'];
+  const sized = limits.formats !== undefined || search === 'numberFrom';
+  return [
+    'in',
+    'not',
+    ...(sized ? (['greater', 'less'] as const) : (['contains', 'lacks'] as const)),
+    'filled',
+    'empty',
+  ];
+}
+
+/** A term with another relation; its values stay as far as the new one names any. */
+export function withTermRelation(term: RuleTerm, relation: RuleRelation | 'in'): RuleTerm {
+  const { item } = term;
+  const values = standsAlone(relation) ? [] : [...valuesOf(term)];
+  return relation === 'in' ? { item, in: values } : { item, is: relation, of: values };
+}
+
+/** A term with other values. */
+export const withTermValues = (term: RuleTerm, values: string[]): RuleTerm =>
+  'is' in term ? { ...term, of: values } : { ...term, in: values };
+
+/** A term about a field, as it begins. */
+export const newTerm = (field: StoredField | undefined, item = field?.itemid ?? ''): RuleTerm =>
+  withTermRelation({ item, in: [] }, relationsFor(field)[0] ?? 'in');
 
 /** Every term of a rule. */
 const termsOf = ({ when }: FieldRule): RuleTerm[] => shapeOf(when).groups.flat();

@@ -15,6 +15,7 @@ import { Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
 import { formatsOf, depthOf } from './limits.ts';
+import { PatternLimit } from './PatternLimit.tsx';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
 
@@ -89,6 +90,22 @@ function DateLimits({ field, change }: PartProps) {
   );
 }
 
+/** How many may be chosen at once. */
+function ChoiceLimit({ field, change }: PartProps) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('details.most')}
+      help={t('details.mostHelp')}
+      inputMode="numeric"
+      value={field.maxValue ?? ''}
+      onChange={(text) =>
+        change('max', { maxValue: text.trim() === '' ? null : text.normalize('NFKC').trim() })
+      }
+    />
+  );
+}
+
 function CodeLimits({ field, list, change }: PartProps & { list: CodeList | undefined }) {
   const { t } = useTranslation();
   const layer = field.layer ?? '';
@@ -152,8 +169,20 @@ function Limits({ field, lists, change }: PartProps & { lists: readonly CodeList
   const { t } = useTranslation();
   const { limits } = kindOfStored(field);
   const list = lists.find(({ codesetid }) => codesetid === field.codesetid);
-  if (limits.levels) return <CodeLimits field={field} list={list} change={change} />;
-  if (limits.suggestions) return <Suggestions field={field} lists={lists} change={change} />;
+  if (limits.levels)
+    return (
+      <>
+        <CodeLimits field={field} list={list} change={change} />
+        {limits.highest?.input === 'count' && <ChoiceLimit field={field} change={change} />}
+      </>
+    );
+  if (limits.suggestions)
+    return (
+      <>
+        {limits.patterns && <PatternLimit field={field} change={change} />}
+        <Suggestions field={field} lists={lists} change={change} />
+      </>
+    );
   if (limits.formats) return <DateLimits field={field} change={change} />;
   if (limits.highest?.input === 'number') return <NumberLimits field={field} change={change} />;
   return <p className={controls['muted']}>{t('details.none')}</p>;

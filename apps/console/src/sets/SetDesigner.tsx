@@ -17,6 +17,7 @@ import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
+import { GridTools } from '../grid/GridTools.tsx';
 import { PasteDialog } from '../grid/PasteDialog.tsx';
 import { PasteNotes } from '../grid/PasteNotes.tsx';
 import { useGridActions } from '../grid/use-grid-actions.ts';
@@ -58,6 +59,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const [showsArchived, setShowsArchived] = useState(true);
   const [pointed, setPointed] = useState<{ itemid: string } | null>(null);
   const [detailed, setDetailed] = useState('');
+  const [hits, setHits] = useState<ReadonlySet<string>>(NO_HITS);
   const [error, setError] = useState<ConsoleError | null>(null);
   useUndoKeys(designer);
   // The question of a conflict is asked on the page: nothing stands in front of it.
@@ -151,8 +153,17 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
         </DesignerBar>
         <DesignerNotes designer={designer} error={error} />
         {pasting.note && <PasteNotes note={pasting.note} onClose={pasting.putAway} />}
+        <GridTools
+          fields={shown}
+          editable={editable}
+          act={act}
+          say={tell}
+          onHits={setHits}
+          onPoint={(itemid) => setPointed({ itemid })}
+        />
         <FieldGrid
           fields={shown}
+          hits={hits}
           lists={codes}
           published={published}
           used={context.view?.used ?? {}}
@@ -234,5 +245,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     </>
   );
 }
+
+const NO_HITS: ReadonlySet<string> = new Set();
 
 const EMPTY_SET = { fieldsetid: '', displayname: { zh: '', en: '' }, must: '0' as const, fieldList: [] };

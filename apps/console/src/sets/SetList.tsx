@@ -1,9 +1,9 @@
-import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { IconBooks, IconGripVertical, IconPlus } from '@tabler/icons-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { codePointLength, TRUNCATE } from '@portal/rules';
-import type { ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
 import { errorOf } from '../api.ts';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
@@ -12,6 +12,7 @@ import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { LibraryDialog } from './LibraryDialog.tsx';
 import { orderedSets } from './order.ts';
 import panes from '../ui/panes.module.css';
 import controls from '../ui/controls.module.css';
@@ -19,13 +20,14 @@ import css from './sets.module.css';
 
 interface Props {
   sets: readonly SetSummary[];
+  codes: readonly CodeListSummary[];
   chosen: string;
   say(text: string): void;
   onAdded(fieldsetid: string): Promise<void>;
 }
 
 /** Field sets in the order of the candidates (HR-04); moved by Alt and arrows, by buttons, or by dragging. */
-export function SetList({ sets, chosen, say, onAdded }: Props) {
+export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
   const { t, i18n } = useTranslation();
   const order = useDesigner('order');
   const ids = contentOf(order, 'order')?.sets;
@@ -42,6 +44,7 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
   const [dragged, setDragged] = useState('');
   const [moved, setMoved] = useState({ fieldsetid: '', count: 0 });
   const [error, setError] = useState<ConsoleError | null>(null);
+  const [showsLibrary, setShowsLibrary] = useState(false);
 
   // A line that moves loses the focus; it has it again before the next key.
   useLayoutEffect(() => {
@@ -81,7 +84,15 @@ export function SetList({ sets, chosen, say, onAdded }: Props) {
             <IconPlus size={16} aria-hidden="true" /> {t('sets.add')}
           </Button>
         )}
+        {order.editable && (
+          <Button kind="quiet" onClick={() => setShowsLibrary(true)}>
+            <IconBooks size={16} aria-hidden="true" /> {t('library.open')}
+          </Button>
+        )}
       </header>
+      {showsLibrary && (
+        <LibraryDialog codes={codes} onAdded={onAdded} onClose={() => setShowsLibrary(false)} />
+      )}
       <ErrorLine error={error} />
       {touched && <DesignerBar designer={order} label={t('sets.orderBar')} />}
       <DesignerNotes designer={order} />

@@ -29,6 +29,7 @@ export function SetsScreen() {
       <h1 className="visually-hidden">{t('nav.sets')}</h1>
       <SetList
         sets={sets.data}
+        codes={codes.data}
         chosen={id}
         say={say}
         onAdded={async (fieldsetid) => {

@@ -14,7 +14,7 @@ import { getSettings, putSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
 import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
-import { getJournal, getVersion, getVersions } from '../modules/field-sets/versions.ts';
+import { getFirstVersions, getJournal, getVersion, getVersions } from '../modules/field-sets/versions.ts';
 import { addUser, changeUser, getUsers } from '../console/user-calls.ts';
 
 /** Names, passwords, codes, switches. */
@@ -47,6 +47,7 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/publish', body: MIDDLE, role: 'editor', run: publish },
   { method: 'GET', path: '/versions/:id', role: 'viewer', run: getVersions },
   { method: 'GET', path: '/versions/:id/:version', role: 'viewer', run: getVersion },
+  { method: 'GET', path: '/dictionary', role: 'viewer', run: getFirstVersions },
   { method: 'GET', path: '/journal/:id', role: 'viewer', run: getJournal },
   { method: 'POST', path: '/import', body: LARGE, role: 'editor', run: importFile },
   { method: 'GET', path: '/export', role: 'viewer', run: exportFile },

@@ -79,7 +79,7 @@ export const code: KindDescriptor<'code'> = {
   format: (value) => value,
   // A code is found by its name, which needs the list: see the server's conversions.
   convert: (shown) => shown,
-  convertsTo: { text: 'lossless' },
+  convertsTo: { text: 'lossless', choices: 'tried' },
   limits: { length: { ...TEXT_LENGTH, editable: false }, levels: true },
   sample: (_, scope) => scope.code,
   texts: { name: 'fieldsets:kind.code' },

@@ -76,12 +76,13 @@ function ArchivedRow({ item, value }: { item: ArchivedItem; value: string }): Re
   const { text } = useFormServices();
   const coded = isCoded(item.codesetid);
   const label = useCodeLabel(item.itemid, item.codesetid, coded ? value : '');
+  const said = item.said?.[value];
   return (
     <>
       <dt>
         {item.title} <small>{text('view.archived')}</small>
       </dt>
-      <dd>{coded ? label : value}</dd>
+      <dd>{coded ? label : said ? text(`said.${said}`) : value}</dd>
     </>
   );
 }

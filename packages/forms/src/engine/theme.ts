@@ -1,5 +1,6 @@
 import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import { CheckboxWidget } from '../widgets/CheckboxWidget.tsx';
+import { ChoicesWidget } from '../widgets/ChoicesWidget.tsx';
 import { CodeWidget, UnitWidget } from '../widgets/CodeWidget.tsx';
 import { DateTimeWidget } from '../widgets/DateTimeWidget.tsx';
 import { DateWidget } from '../widgets/DateWidget.tsx';
@@ -12,7 +13,9 @@ import {
   NumberWidget,
   PhoneWidget,
   TextWidget,
+  UrlWidget,
 } from '../widgets/TextWidgets.tsx';
+import { YesNoWidget } from '../widgets/YesNoWidget.tsx';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { ObjectTemplate } from './ObjectTemplate.tsx';
 
@@ -26,9 +29,12 @@ export const widgets: RegistryWidgetsType = {
   date: DateWidget,
   datetime: DateTimeWidget,
   code: CodeWidget,
+  choices: ChoicesWidget,
+  yesno: YesNoWidget,
   unit: UnitWidget,
   phone: PhoneWidget,
   email: EmailWidget,
+  url: UrlWidget,
   identity: IdentityWidget,
   password: PasswordWidget,
   captcha: TextWidget,

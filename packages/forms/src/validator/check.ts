@@ -3,6 +3,7 @@ import { standardKinds, type Checks, type KindRegistry } from '@portal/field-kin
 import type { JsonSchema } from '@portal/schemas';
 import {
   activeBranches,
+  activeSchema,
   canonicalData,
   checksOf,
   fieldErrors,
@@ -40,7 +41,7 @@ export function compileCheck(schema: JsonSchema, kinds: KindRegistry = standardK
   const known = byIdentity.get(schema);
   if (known) return known;
   const text = JSON.stringify(schema);
-  const check = byText.get(text) ?? prepare(schema, checksOf(kinds));
+  const check = byText.get(text) ?? prepare(schema, checksOf(kinds), text.includes('"x-meets"'));
   const [oldest] = byText.keys();
   if (byText.size >= KEPT && oldest !== undefined) byText.delete(oldest);
   byText.set(text, check);
@@ -56,14 +57,21 @@ function preparedFor(kinds: KindRegistry): Prepared {
   return fresh;
 }
 
-function prepare(schema: JsonSchema, checks: Required<Checks>): Check {
+/** @param compares a condition compares, which the interpreter cannot: it is given the schema that applies, without any */
+function prepare(schema: JsonSchema, checks: Required<Checks>, compares: boolean): Check {
   compilations += 1;
-  const interpreter = new Validator(schema as Schema, '2020-12', false);
+  const interpreters = new WeakMap<JsonSchema, Validator>();
+  const interpreterOf = (applied: JsonSchema): Validator => {
+    const known = interpreters.get(applied) ?? new Validator(applied as Schema, '2020-12', false);
+    interpreters.set(applied, known);
+    return known;
+  };
   const today = todayOf(schema);
   return (data, order) => {
     const canonical = canonicalData(data);
+    const applied = compares ? activeSchema(schema, canonical) : schema;
     const raw = [
-      ...standardErrors(interpreter, schema, canonical),
+      ...standardErrors(interpreterOf(applied), applied, canonical),
       ...ownErrors(schema, canonical, today, checks),
     ];
     return fieldErrors(raw, schema, canonical, order);

@@ -11,13 +11,15 @@ import { RadioChoice } from './RadioChoice.tsx';
 /** Most items that are shown as radios (UX-13). */
 const RADIO_LIMIT = 5;
 
+/** Options of a widget over a code list. */
 interface CodeOptions {
   codesetid: string;
   layer: number;
   leafOnly: boolean;
 }
 
-function choiceOf(options: WidgetProps['options']): CodeOptions {
+/** The options as they stand in a UI schema, which may come from outside. */
+export function choiceOf(options: WidgetProps['options']): CodeOptions {
   return {
     codesetid: typeof options['codesetid'] === 'string' ? options['codesetid'] : '',
     layer: typeof options['layer'] === 'number' ? options['layer'] : 0,

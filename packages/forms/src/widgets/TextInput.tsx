@@ -5,8 +5,8 @@ import { useTypedText } from './use-typed-text.ts';
 
 interface TextInputProps {
   field: WidgetProps;
-  type?: 'text' | 'email' | 'tel' | 'password';
-  inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal';
+  type?: 'text' | 'email' | 'tel' | 'url' | 'password';
+  inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal';
   /** Most code points; more are cut as they are typed or pasted. */
   limit?: number | undefined;
   /** Text shown instead of the value, for numbers that read better grouped. */

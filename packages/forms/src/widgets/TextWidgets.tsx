@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useEffect, useState } from 'react';
-import { groupPhone, normaliseNumber, normalisePhone } from '@portal/rules';
+import { groupPhone, normaliseNumber, normalisePhone, normaliseWebAddress } from '@portal/rules';
 import { loadNumbering } from '@portal/rules/load-numbering';
 import { dataValue, textValue } from './common.ts';
 import { TextInput } from './TextInput.tsx';
@@ -74,6 +74,24 @@ export function EmailWidget(props: WidgetProps): React.ReactNode {
       clean={(text) => text.trim()}
       spellCheck={false}
       autoCapitalize="none"
+    />
+  );
+}
+
+/** Web address; https:// is added where only the host was typed (GRID-07). */
+export function UrlWidget(props: WidgetProps): React.ReactNode {
+  return (
+    <TextInput
+      field={props}
+      type="url"
+      inputMode="url"
+      limit={props.schema.maxLength}
+      spellCheck={false}
+      autoCapitalize="none"
+      onBlur={(text) => {
+        const written = normaliseWebAddress(text);
+        if (written !== text) props.onChange(dataValue(written));
+      }}
     />
   );
 }

@@ -234,7 +234,10 @@ export async function namedCodes(
     from resume_record r
     join fieldset_version v on v.fieldset_id = r.fieldset_id
     cross join lateral jsonb_array_elements(v.definition->'fieldList') f
-    join code_item c on c.codeset_id = f->>'codesetid' and c.id = r.values->>(f->>'itemid')
+    join code_item c on c.codeset_id = f->>'codesetid'
+      and (c.id = r.values->>(f->>'itemid')
+        or (f->>'format' = 'choices'
+          and c.id = any (regexp_split_to_array(r.values->>(f->>'itemid'), '[[:space:]]+'))))
     where r.account_id = ${account}`.execute(db);
   return rows;
 }

@@ -1,3 +1,4 @@
+import { idsOf } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { codeKey, findCodes } from './repository.ts';
@@ -17,17 +18,20 @@ export async function wrongCodes(
     const { itemid, codesetid } = field;
     const value = values[itemid] ?? '';
     if (!isCoded(codesetid) || isUnitSet(codesetid)) return [];
-    return value === '' || value === before[itemid] ? [] : [{ field, codesetid, value }];
+    if (value === before[itemid]) return [];
+    const kept = new Set(idsOf(before[itemid] ?? ''));
+    return idsOf(value).flatMap((one) => (kept.has(one) ? [] : [{ field, codesetid, value: one }]));
   });
   const items = await findCodes(
     db,
     asked.map(({ codesetid, value }) => [codesetid, value]),
   );
-  return asked
+  const wrong = asked
     .filter(({ field, codesetid, value }) => {
       const item = items.get(codeKey(codesetid, value));
       const deepest = Number(field.layer) || Infinity;
       return !item || item.disabled || (field.leaf_only === '1' && !item.leaf) || item.level > deepest;
     })
     .map(({ field }) => field.itemid);
+  return [...new Set(wrong)];
 }

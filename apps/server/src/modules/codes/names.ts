@@ -1,3 +1,5 @@
+import { idsOf } from '@portal/field-kinds';
+import { namesInList } from '@portal/rules';
 import type { Language, LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
@@ -22,7 +24,7 @@ export class CodeNames {
     if (!isCoded(codeset) || id === undefined || id === '') return;
     const set = isUnitSet(codeset) ? 'UN' : codeset;
     const ids = this.wanted.get(set) ?? new Set();
-    ids.add(id);
+    for (const one of [id, ...idsOf(id)]) ids.add(one);
     this.wanted.set(set, ids);
   }
 
@@ -35,10 +37,18 @@ export class CodeNames {
     return this;
   }
 
-  /** The shown text of a code; a code nobody knows any more is shown as it is. */
-  name(codeset: string, id: string, language: Language): string {
+  /** The shown text of a code, or of several with white space between them; one nobody knows any more is shown as it is. */
+  name(codeset: string, value: string, language: Language): string {
     const set = isUnitSet(codeset) ? 'UN' : codeset;
-    return id === '' ? '' : inLanguage(this.found.get(codeKey(set, id)), language) || id;
+    const nameOf = (id: string): string => inLanguage(this.found.get(codeKey(set, id)), language);
+    const ids = idsOf(value);
+    // Free text may stand where a code was expected: only what names a code is taken apart.
+    if (ids.length < 2 || nameOf(value) !== '' || ids.every((id) => nameOf(id) === ''))
+      return nameOf(value) || value;
+    return namesInList(
+      ids.map((id) => nameOf(id) || id),
+      language,
+    );
   }
 
   knows(codeset: string, id: string): boolean {

@@ -43,7 +43,9 @@ export function printedSet(
       const label = field.itemdesc === '' ? field.itemid : field.itemdesc;
       const kind = kindOrText(field, items, items.kinds);
       if (value === '') return [{ label, value: print(language, 'notProvided'), missing: true }];
-      const text = (kind.coded ? record.names[field.itemid] : undefined) ?? kind.format(value, field);
+      const word = kind.said?.[value];
+      const named = kind.coded ? record.names[field.itemid] : word && print(language, word);
+      const text = named ?? kind.format(value, field);
       return [{ label, value: text, wide: kind.wide || text.length > LONG }];
     });
   };

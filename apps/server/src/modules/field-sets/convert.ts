@@ -1,3 +1,4 @@
+import { choicesOf, idsOf } from '@portal/field-kinds';
 import { kindOfStored, type CodeEntry, type CodeList } from '@portal/fieldsets';
 import { toHalfWidth, saidIn } from '@portal/rules';
 import type { StoredField, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
@@ -26,6 +27,9 @@ function choosable(field: StoredField, list: CodeList | null): CodeEntry[] {
   );
 }
 
+/** Between the names of several choices that become a text. */
+const BETWEEN_NAMES = '、';
+
 const plain = (text: string): string => toHalfWidth(text).trim().toLowerCase();
 
 /** A code by its name, or by itself when both lists call it the same; names decide, ids of two lists are unrelated. */
@@ -40,6 +44,23 @@ function toCode(codes: CodeEntry[], named: (value: string) => string): Convert {
   };
 }
 
+/** What people put between several names; a value of several codes has white space alone. */
+const BETWEEN = /[\s、,，;；|/]+/;
+
+/** Every part of a value is carried over by itself, unless the whole is one; a part that cannot be keeps all from it. */
+const toCodes =
+  (one: Convert, several: boolean): Convert =>
+  (value) => {
+    const whole = one(value);
+    if (!several || whole !== null) return whole;
+    const parts = value
+      .split(BETWEEN)
+      .filter((part) => part !== '')
+      .map(one);
+    const found = parts.filter((id) => id !== null);
+    return found.length > 0 && found.length === parts.length ? choicesOf(found) : null;
+  };
+
 /** Whether single values are good under a definition, whatever else is in their record. */
 export function fitsField(
   field: StoredField,
@@ -47,9 +68,14 @@ export function fitsField(
   portal: StoredPortalSettings,
   today: string,
 ): (value: string) => boolean {
-  if (kindOfStored(field).coded) {
+  const kind = kindOfStored(field);
+  if (kind.coded) {
     const ids = new Set(choosable(field, list).map(({ id }) => id));
-    return (value) => ids.has(value);
+    const most = kind.several ? Number(field.maxValue) || Infinity : 1;
+    return (value) => {
+      const chosen = idsOf(value);
+      return chosen.length > 0 && chosen.length <= most && chosen.every((id) => ids.has(id));
+    };
   }
   const { archived: _, ...asked } = field;
   const alone: StoredFieldSet = {
@@ -79,10 +105,12 @@ export function converterOf(
   const names = new Map(
     (lists.from?.items ?? []).map(({ id, name }) => [id, saidIn(name).find((said) => said !== '') ?? '']),
   );
-  const shown = (value: string): string => (was.coded ? (names.get(value) ?? value) : value);
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const shown = (value: string): string =>
+    was.several ? idsOf(value).map(nameOf).join(BETWEEN_NAMES) : was.coded ? nameOf(value) : value;
   const fits = fitsField(to, lists.to, portal, today);
   const written: Convert = is.coded
-    ? toCode(choosable(to, lists.to), shown)
+    ? toCodes(toCode(choosable(to, lists.to), nameOf), was.several === true)
     : (value) => is.convert(shown(value).trim());
   return (value) => {
     const result = written(value);

@@ -2,19 +2,23 @@ import { draftIdOf, toJson, type Content, type DraftId, type ImportProblem } fro
 import type { ImportResult } from '@portal/fieldsets/console-api';
 import { toXlsx } from '@portal/fieldsets/xlsx';
 import type { Database } from '../../platform/database/connect.ts';
+import { languageOf } from '../../protocol/language.ts';
 import { dayOf } from '../../platform/time.ts';
 import { writeAudit } from '../../console/audit.ts';
 import { XLSX, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { isCoded } from '../codes/names.ts';
 import { documentOf, emptyContent, loadPublished } from './documents.ts';
 import { openDocument } from './drafts.ts';
 import { codesKey, itemKey, newItemId, registerIds, setKey } from './ids.ts';
 import { draftIds, loadDraft, storeDraft } from './repository/drafts.ts';
 import { lockDocument } from './repository/locks.ts';
 import { codeListIds, setIds } from './repository/published.ts';
+import { conflictsOf } from './imports/conflicts.ts';
 import { IMPORT_LIMITS, ImportTooLarge } from './imports/limits.ts';
 import { NEW_FIELD, type ReadImport } from './imports/read.ts';
 import { ImportQueueFull } from './imports/reader.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import { wordsIn } from './sheet-words.ts';
 import { stepped } from './steps.ts';
 
 const MAX_PROBLEMS = 500;
@@ -39,9 +43,19 @@ async function contentOf(db: Database, id: DraftId, drafts: boolean): Promise<Co
   return (await loadPublished(db, id))?.content ?? null;
 }
 
-/** GET /export?format=&ids=&drafts= */
+/** The code lists that sets among the documents choose from, which a copy elsewhere needs (GRID-11). */
+function listsOf(contents: readonly Content[]): DraftId[] {
+  const ids = contents.flatMap((content) =>
+    content.kind === 'set'
+      ? content.set.fieldList.flatMap(({ codesetid, suggest }) => [codesetid, suggest].filter(isCoded))
+      : [],
+  );
+  return [...new Set(ids)].map((id): DraftId => `codes:${id}`);
+}
+
+/** GET /export?format=&ids=&drafts=&lists=&language= */
 export const exportFile: Handler = async ({ db, query, reply, user, services }) => {
-  const { format = 'xlsx', ids = '', drafts = '' } = query;
+  const { format = 'xlsx', ids = '', drafts = '', lists = '', language = '' } = query;
   if (format !== 'xlsx' && format !== 'json') throw invalid({ path: 'format', what: 'enum' });
   const wanted =
     ids === '' ? await allDocuments(db, drafts === '1') : ids.split(',').map((id) => documentOf(id).id);
@@ -51,6 +65,12 @@ export const exportFile: Handler = async ({ db, query, reply, user, services }) 
     if (!content) throw new ConsoleRefused('notFound');
     contents.push(content);
   }
+  if (lists === '1')
+    for (const id of listsOf(contents).filter((list) => !wanted.includes(list))) {
+      // A list that is not there is a problem of its set, told where that is edited.
+      const content = await contentOf(db, id, drafts === '1');
+      if (content?.kind === 'codes' && content.list.items.length > 0) contents.push(content);
+    }
   await writeAudit(db, user.login, 'export', format, { ids: wanted, drafts: drafts === '1' });
   const name = `field-sets-${dayOf(services.now())}.${format}`;
   void reply.header('Content-Disposition', `attachment; filename="${name}"`);
@@ -59,7 +79,9 @@ export const exportFile: Handler = async ({ db, query, reply, user, services }) 
     return toJson(contents);
   }
   void reply.type(XLSX);
-  return Buffer.from(await toXlsx(contents));
+  // The page names its language; whoever names none gets the codes, which are the same for every program.
+  const words = language === '' ? undefined : wordsIn(languageOf(language));
+  return Buffer.from(await toXlsx(contents, words));
 };
 
 /** Ids that a file brings along belong to it from now on. */
@@ -147,16 +169,32 @@ const short = (problem: ImportProblem): ImportProblem => ({
     : {}),
 });
 
-/** POST /import: drafts only, of what could be read; every fault is named by sheet and row (HR-18). */
+/** Ends the transaction of an import that was only tried. */
+class Tried extends Error {
+  constructor(readonly result: ImportResult) {
+    super('tried');
+  }
+}
+
+/** POST /import?dry=: drafts only, of what could be read; every fault is named by sheet and row (HR-18). */
 export const importFile: Handler = async (call, body) => {
   const { contents, problems } = await read(call, body);
-  return call.db.transaction().execute(async (trx) => {
+  const dry = call.query['dry'] === '1';
+  const done = call.db.transaction().execute(async (trx) => {
+    const conflicts = dry ? await conflictsOf(trx, contents) : [];
     const drafts: DraftId[] = [];
     for (const content of contents.toSorted((a, b) => (draftIdOf(a) < draftIdOf(b) ? -1 : 1))) {
       const id = await draftFrom(trx, call, await withIds(trx, content));
       if (id) drafts.push(id);
     }
+    const told = problems.slice(0, MAX_PROBLEMS).map(short);
+    if (dry) throw new Tried({ drafts, problems: told, conflicts: conflicts.slice(0, MAX_PROBLEMS) });
     await writeAudit(trx, call.user.login, 'import', '', { drafts, problems: problems.length });
-    return { drafts, problems: problems.slice(0, MAX_PROBLEMS).map(short) } satisfies ImportResult;
+    return { drafts, problems: told } satisfies ImportResult;
+  });
+  return done.catch((error: unknown) => {
+    // What was tried is told; nothing of it was written.
+    if (error instanceof Tried) return error.result;
+    throw error;
   });
 };

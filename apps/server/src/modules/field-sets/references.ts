@@ -1,4 +1,5 @@
-import type { StoredFieldSet } from '@portal/schemas';
+import { valuesOf } from '@portal/rules';
+import type { RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
 import type { Settings } from '../../protocol/settings.ts';
 
 /** Items that settings name, by where they name them. */
@@ -38,10 +39,11 @@ export const lockedItems = (settings: Settings): string[] => [
 export const referencesToSet = (settings: Settings, { fieldList }: StoredFieldSet): string[] =>
   fieldList.flatMap(({ itemid }) => referencesToField(settings, itemid));
 
-const termsOf = (when: unknown): { item: string; in: string[] }[] => {
-  const node = when as { item?: string; in?: string[]; all?: unknown[]; any?: unknown[] };
-  if (node.item !== undefined) return [{ item: node.item, in: node.in ?? [] }];
-  return [...(node.all ?? []), ...(node.any ?? [])].flatMap(termsOf);
+/** Every term of a condition. */
+const termsOf = (when: RuleWhen): RuleTerm[] => {
+  if ('item' in when) return [when];
+  const parts: readonly RuleWhen[] = 'all' in when ? when.all : when.any;
+  return parts.flatMap(termsOf);
 };
 
 /** Where a code is named: settings, rules, and the identities that sets are asked of. */
@@ -58,7 +60,7 @@ export function referencesToCode(
       set.fieldList.filter((field) => field.codesetid === codesetid).map((field) => field.itemid),
     );
     const ruled = (set.rules ?? []).some((rule) =>
-      termsOf(rule.when).some((term) => own.has(term.item) && term.in.includes(code)),
+      termsOf(rule.when).some((term) => own.has(term.item) && valuesOf(term).includes(code)),
     );
     const asked =
       codesetid === identities && [...(set.forCodes ?? []), ...(set.mustFor ?? [])].includes(code);

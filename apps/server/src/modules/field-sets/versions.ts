@@ -1,10 +1,10 @@
-import type { JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
+import type { FirstVersions, JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
 import type { Handler } from '../../console/call.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { documentOf, loadPublished } from './documents.ts';
 import { contentHash } from './hash.ts';
 import { journalOf, loadDraft } from './repository/drafts.ts';
-import { keptVersions, type VersionRow } from './repository/versions.ts';
+import { firstVersions, keptVersions, type VersionRow } from './repository/versions.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 
 const MAX_ENTRIES = 1000;
@@ -40,6 +40,14 @@ export const getVersion: Handler = async ({ db, params }) => {
   );
   if (!row) throw new ConsoleRefused('notFound');
   return { content: row.content };
+};
+
+/** GET /dictionary */
+export const getFirstVersions: Handler = async ({ db }) => {
+  const sets: FirstVersions['sets'] = {};
+  for (const { fieldset_id, itemid, version } of await firstVersions(db))
+    (sets[fieldset_id] ??= {})[itemid] = version;
+  return { sets } satisfies FirstVersions;
 };
 
 /** GET /journal/:id */

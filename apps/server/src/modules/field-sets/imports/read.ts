@@ -3,7 +3,9 @@ import { readJson, type Content, type ImportProblem } from '@portal/fieldsets';
 import { fromXlsx } from '@portal/fieldsets/xlsx';
 import { zipSync } from 'fflate';
 import { IMPORT_LIMITS, ImportTooLarge } from './limits.ts';
+import { ALL_WORDS } from '../sheet-words.ts';
 import { survey, surveyTexts } from './survey.ts';
+import { oddities } from './oddities.ts';
 import { NoArchive, unpack } from './unpack.ts';
 
 /** A file to be read: the bytes of an XLSX file, or a JSON file already parsed. */
@@ -21,13 +23,16 @@ export const NEW_FIELD = 'new.';
 async function readXlsx(file: Buffer): Promise<ReadImport> {
   const parts = await unpack(file);
   survey(parts);
+  const odd = oddities(parts);
   // Packed anew without compression: the parser sees nothing but what was counted.
   const plain = zipSync(Object.fromEntries(parts), { level: 0 });
   parts.clear();
-  return fromXlsx(plain, {
+  const { contents, problems } = await fromXlsx(plain, {
     newId: (fieldsetid) => `${NEW_FIELD}${fieldsetid}.${randomUUID()}`,
     look: surveyTexts,
+    words: ALL_WORDS,
   });
+  return { contents, problems: [...problems, ...odd] };
 }
 
 const lengthOf = (value: unknown, ...path: string[]): number => {

@@ -9,15 +9,16 @@ export async function usedFields(db: Database, fieldsetid: string): Promise<Reco
   return Object.fromEntries(rows.map((row) => [row.key, row.records]));
 }
 
-/** Records that hold each code of a list, under whichever version of their set they were saved. */
+/** Records that hold each code of a list, alone or among several, under whichever version of their set they were saved. */
 export async function usedCodes(db: Database, codesetid: string): Promise<Record<string, number>> {
   const { rows } = await sql<{ code: string; records: number }>`
     with asked as (
       select distinct v.fieldset_id, f->>'itemid' as itemid
       from fieldset_version v cross join lateral jsonb_array_elements(v.definition->'fieldList') f
       where f->>'codesetid' = ${codesetid})
-    select r.values->>asked.itemid as code, count(distinct r.id)::int as records
+    select code, count(distinct r.id)::int as records
     from asked join resume_record r on r.fieldset_id = asked.fieldset_id
-    where r.values->>asked.itemid is not null group by 1`.execute(db);
+    cross join lateral regexp_split_to_table(r.values->>asked.itemid, '[[:space:]]+') code
+    where code <> '' group by 1`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.code, row.records]));
 }

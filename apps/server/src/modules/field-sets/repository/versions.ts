@@ -1,5 +1,6 @@
 import type { ChangeClass, CodeList, Content } from '@portal/fieldsets';
 import type { StoredFieldSet } from '@portal/schemas';
+import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
 /** A version that is kept of a document. */
@@ -96,4 +97,15 @@ export async function keepCodeList(db: Database, list: CodeList, facts: VersionF
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return (done.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The first kept version that has each field. */
+export async function firstVersions(
+  db: Database,
+): Promise<{ fieldset_id: string; itemid: string; version: number }[]> {
+  const { rows } = await sql<{ fieldset_id: string; itemid: string; version: number }>`
+    select fieldset_id, f->>'itemid' as itemid, min(version)::int as version
+    from fieldset_version cross join lateral jsonb_array_elements(definition->'fieldList') f
+    group by 1, 2`.execute(db);
+  return rows;
 }

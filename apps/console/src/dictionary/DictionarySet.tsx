@@ -1,0 +1,85 @@
+import i18next from 'i18next';
+import { fieldWords, kindOfStored, orderWords, ruleWords, type CodeList } from '@portal/fieldsets';
+import type { SetSummary } from '@portal/fieldsets/console-api';
+import type { Language } from '@portal/schemas';
+import { said } from '../ui/texts.ts';
+import css from './dictionary.module.css';
+
+interface Props {
+  summary: SetSummary;
+  lists: readonly CodeList[];
+  /** The version in which each field came, by its id. */
+  since: Readonly<Record<string, number>>;
+  language: Language;
+}
+
+/** One set: its fields with what they accept, and its rules as sentences. */
+export function DictionarySet({ summary, lists, since, language }: Props) {
+  const { definition, fieldsetid, version } = summary;
+  const t = i18next.getFixedT(language, 'console');
+  const words = i18next.getFixedT(language, 'fieldsets') as unknown as (
+    key: string,
+    values: Record<string, string | number>,
+  ) => string;
+  // Texts of people are shown as they are.
+  const say = (key: string, values: Record<string, string | number>): string =>
+    words(key, { ...values, interpolation: { escapeValue: false } } as never);
+  const rules = [
+    ...(definition.rules ?? []).map((rule) => ruleWords(rule, { set: definition, lists, language }, say)),
+    ...(definition.orders ?? []).map((rule) => orderWords(rule, definition, language, say)),
+  ];
+  const fields = definition.fieldList.filter(({ archived }) => archived !== '1');
+  const name = said(definition.displayname, language) || fieldsetid;
+  return (
+    <section className={css['set']} aria-label={name}>
+      <h2>
+        {name}{' '}
+        <small>
+          {fieldsetid} · {t('dictionary.version', { version })} ·{' '}
+          {t(definition.must === '1' ? 'dictionary.must' : 'dictionary.optional')}
+        </small>
+      </h2>
+      {said(definition.explain, language) !== '' && <p>{said(definition.explain, language)}</p>}
+      <table className={css['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('dictionary.id')}</th>
+            <th scope="col">{t('dictionary.label')}</th>
+            <th scope="col">{t('dictionary.kind')}</th>
+            <th scope="col">{t('dictionary.required')}</th>
+            <th scope="col">{t('dictionary.limits')}</th>
+            <th scope="col">{t('dictionary.since')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => {
+            const help = said(field.explain, language);
+            return (
+              <tr key={field.itemid}>
+                <td>{field.itemid}</td>
+                <th scope="row">
+                  {said(field.itemdesc, language) || field.itemid}
+                  {help !== '' && <small className={css['help']}>{help}</small>}
+                </th>
+                <td>{say(kindOfStored(field).texts.name.replace('fieldsets:', ''), {})}</td>
+                <td>{field.must === '1' ? t('dictionary.must') : ''}</td>
+                <td>{fieldWords(field, { lists, language }, say).join(t('dictionary.separator'))}</td>
+                <td>{t('dictionary.version', { version: since[field.itemid] ?? 1 })}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      {rules.length > 0 && (
+        <>
+          <h3>{t('dictionary.rules')}</h3>
+          <ol>
+            {rules.map((rule, place) => (
+              <li key={place}>{rule}</li>
+            ))}
+          </ol>
+        </>
+      )}
+    </section>
+  );
+}

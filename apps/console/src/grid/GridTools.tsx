@@ -1,0 +1,84 @@
+import { IconChecks } from '@tabler/icons-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Operation } from '@portal/fieldsets';
+import type { StoredField } from '@portal/schemas';
+import { Button } from '../ui/Kit.tsx';
+import { ManyFields } from './ManyFields.tsx';
+import controls from '../ui/controls.module.css';
+import css from './grid.module.css';
+
+interface Props {
+  fields: readonly StoredField[];
+  editable: boolean;
+  act(operation: Operation): void;
+  say(text: { key: string; values?: Record<string, string | number> }): void;
+  onHits(hits: ReadonlySet<string>): void;
+  onPoint(itemid: string): void;
+}
+
+const plain = (text: string): string => text.normalize('NFKC').toLowerCase();
+
+/** Fields whose label, help or id has the text, in their order; none for no text. */
+export function fieldsWith(fields: readonly StoredField[], text: string): StoredField[] {
+  const wanted = plain(text).trim();
+  if (wanted === '') return [];
+  return fields.filter(({ itemid, itemdesc, explain }) =>
+    [itemid, itemdesc.zh, itemdesc.en, explain?.zh ?? '', explain?.en ?? ''].some((one) =>
+      plain(one).includes(wanted),
+    ),
+  );
+}
+
+/** What stands above the grid: a search that marks what it finds, and the change of many fields at once (GRID-07). */
+export function GridTools({ fields, editable, act, say, onHits, onPoint }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [many, setMany] = useState(false);
+  const next = useRef(0);
+  const found = useMemo(() => fieldsWith(fields, text), [fields, text]);
+  useEffect(() => onHits(new Set(found.map(({ itemid }) => itemid))), [found, onHits]);
+  return (
+    <div className={css['search']}>
+      <input
+        type="search"
+        className={controls['input']}
+        aria-label={t('grid.find')}
+        placeholder={t('grid.find')}
+        title={t('grid.findHelp')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          next.current = 0;
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          const hit = found[next.current % Math.max(found.length, 1)];
+          next.current += 1;
+          if (hit) onPoint(hit.itemid);
+        }}
+      />
+      <output className={controls['muted']}>
+        {text.trim() === '' ? '' : t('grid.found', { count: found.length })}
+      </output>
+      {editable && fields.length > 1 && (
+        <Button kind="quiet" onClick={() => setMany(true)}>
+          <IconChecks size={18} aria-hidden="true" /> {t('grid.many')}
+        </Button>
+      )}
+      {many && (
+        <ManyFields
+          fields={fields}
+          chosen={found.map(({ itemid }) => itemid)}
+          onClose={() => setMany(false)}
+          onApply={(operation) => {
+            act(operation);
+            say({ key: 'grid.manyDialog.done', values: { count: operation.itemids.length } });
+            setMany(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

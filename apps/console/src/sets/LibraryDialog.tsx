@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { intentOf, kindOfStored, LIBRARY, libraryFields, libraryOperations } from '@portal/fieldsets';
+import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
+import { call, errorOf } from '../api.ts';
+import { fieldIds, newId } from '../designer/ids.ts';
+import { Button, Dialog, ErrorLine, Scroll, SelectField } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+
+interface Props {
+  codes: readonly CodeListSummary[];
+  onAdded(fieldsetid: string): Promise<void>;
+  onClose(): void;
+}
+
+/** A new set from the library of common ones, with its fields to be seen before anything is made (GRID-11). */
+export function LibraryDialog({ codes, onAdded, onClose }: Props) {
+  const { t, i18n } = useTranslation();
+  const [id, setId] = useState<string>(LIBRARY[0]?.id ?? '');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const set = LIBRARY.find((one) => one.id === id);
+  if (!set) return null;
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      const fieldsetid = await newId('set');
+      const fields = libraryFields(set, codes, await fieldIds(fieldsetid, set.fields.length));
+      const steps = libraryOperations(set, fields).map((operation) => ({ do: operation }));
+      await call('POST', `/drafts/set:${fieldsetid}/steps`, { rev: 0, steps });
+      await onAdded(fieldsetid);
+      onClose();
+    } catch (refused) {
+      setError(errorOf(refused));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={t('library.title')}
+      onClose={onClose}
+      wide
+      actions={
+        <Button kind="primary" disabled={busy} onClick={() => void take()}>
+          {t('library.take')}
+        </Button>
+      }
+    >
+      <div className={controls['form']}>
+        <p className={controls['muted']}>{t('library.text')}</p>
+        <SelectField
+          label={t('library.set')}
+          value={id}
+          options={LIBRARY.map((one) => ({ value: one.id, label: said(one.name, i18n.language) }))}
+          onChange={setId}
+        />
+        <ErrorLine error={error} />
+        <Scroll label={t('library.fields')}>
+          <table className={layout['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('grid.column.zh')}</th>
+                <th scope="col">{t('grid.column.en')}</th>
+                <th scope="col">{t('grid.column.kind')}</th>
+                <th scope="col">{t('grid.column.must')}</th>
+                <th scope="col">{t('grid.column.list')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {libraryFields(set, codes, []).map((field, place) => (
+                <tr key={field.itemid}>
+                  <td>{field.itemdesc.zh}</td>
+                  <td lang="en">{field.itemdesc.en}</td>
+                  <td>{t(kindOfStored(field).texts.name)}</td>
+                  <td>{field.must === '1' ? t('library.must') : ''}</td>
+                  <td>
+                    {field.codesetid ??
+                      (set.fields[place]?.intent !== intentOf(field) ? t('library.noList') : '')}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scroll>
+      </div>
+    </Dialog>
+  );
+}

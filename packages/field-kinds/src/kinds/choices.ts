@@ -1,0 +1,94 @@
+import { compareDecimals } from '@portal/rules';
+import { settings } from '../checks.ts';
+import type { KindDescriptor, KindField } from '../descriptor.ts';
+import { byItemLength, TEXT_LENGTH } from '../limits.ts';
+import { code } from './code.ts';
+import { limitedTo } from './shared.ts';
+
+/** What stands between the ids of a value: no id of a code holds white space. */
+const SEPARATOR = ' ';
+
+/** Highest number of choices that HR may set. */
+const MAX_CHOICES = 99;
+
+/** The ids of a value with several choices; of a single code, itself alone. */
+export const idsOf = (value: string): string[] => value.split(/\s+/).filter((id) => id !== '');
+
+/** Ids as they are stored, each once and in the order in which they were chosen. */
+export const choicesOf = (ids: readonly string[]): string => [...new Set(ids)].join(SEPARATOR);
+
+/** How many may be chosen, Infinity = any number. */
+const mostOf = ({ maxValue = '' }: KindField): number =>
+  /^[1-9]\d?$/.test(maxValue) ? Number(maxValue) : Infinity;
+
+/**
+ * Several choices from a code list, at most as many as `maxValue` says (GRID-07). The list stands in `codesetid` as that of
+ * one choice, so that a client which does not know the kind shows the names that come with the record.
+ */
+export const choices: KindDescriptor<'choices'> = {
+  id: 'choices',
+  family: 'choices',
+  rank: 62,
+  recognises: ({ itemtype, format }) => itemtype === 'A' && format === 'choices',
+  stored: { itemtype: 'A', itemlength: 1000, leaf_only: '1', format: 'choices' },
+  widget: 'choices',
+  selected: true,
+  coded: true,
+  several: true,
+  freeText: false,
+  wide: true,
+  shape: (input) => {
+    const most = mostOf(input.field);
+    const { ui = {} } = code.shape(input);
+    return {
+      schema: {
+        ...limitedTo(input.field.itemlength),
+        'x-choices': { max: Number.isFinite(most) ? most : 0 },
+      },
+      ui: {
+        ...ui,
+        'ui:widget': 'choices',
+        'ui:options': { ...(ui['ui:options'] as object), wide: true },
+      },
+    };
+  },
+  query: (item, scope) => code.query(item, scope),
+  search: 'contains',
+  checks: {
+    keywords: {
+      'x-choices': (value, setting) => {
+        const max = Number(settings(setting)['max']) || Infinity;
+        return idsOf(choicesOf(idsOf(value))).length > max ? { problem: 'max', max } : null;
+      },
+    },
+  },
+  check: (value, field, scope) => {
+    const ids = idsOf(choicesOf(idsOf(value)));
+    return (
+      ids.length > 0 &&
+      ids.length <= mostOf(field) &&
+      value.length <= byItemLength(field) &&
+      ids.every((id) => code.check(id, field, scope))
+    );
+  },
+  normalise: (value) => choicesOf(idsOf(value)),
+  format: (value) => value,
+  // Codes are found by their names, which needs the list: see the server's conversions.
+  convert: (shown) => shown,
+  convertsTo: { text: 'lossless', memo: 'lossless', code: 'tried' },
+  limits: {
+    length: { ...TEXT_LENGTH, editable: false },
+    levels: true,
+    highest: {
+      input: 'count',
+      isReadable: (value) => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_CHOICES,
+      compare: compareDecimals,
+    },
+  },
+  sample: (_, scope) => scope.code,
+  guess: {
+    words: /多选|multiple choice|select all/i,
+    label: { zh: '掌握的外语（多选）', en: 'Languages (select all)' },
+  },
+  texts: { name: 'fieldsets:kind.choices' },
+};

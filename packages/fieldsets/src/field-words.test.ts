@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import en from '@portal/locales/en/fieldsets.json';
+import zh from '@portal/locales/zh/fieldsets.json';
+import { fieldWords } from './field-words.ts';
+import { fieldOf } from './intents.ts';
+import { t } from './testing.ts';
+
+const lists = [{ codesetid: 'AM', name: t('学历', 'Education') }];
+
+/** A text with its values filled in, as i18next does. */
+const say =
+  (texts: { limit: Record<string, string>; pattern: Record<string, string> }) =>
+  (key: string, values: Record<string, string | number>): string => {
+    const [group = '', name = ''] = key.split('.');
+    const text = (group === 'limit' ? texts.limit : texts.pattern)[name] ?? key;
+    return text.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place] ?? ''));
+  };
+const label = { itemid: 'a', itemdesc: t('字段', 'Field') };
+
+test('[GRID-12] what a field accepts reads in words of both languages', () => {
+  const several = { ...fieldOf('choices', label, 'AM'), maxValue: '3' };
+  expect(fieldWords(several, { lists, language: 'zh' }, say(zh))).toEqual([
+    '从代码表“学历”（AM）中选择',
+    '只能选最末级',
+    '最多选 3 项',
+  ]);
+  const number = { ...fieldOf('number', label), itemlength: 3, decimal: 2 };
+  expect(fieldWords(number, { lists, language: 'en' }, say(en))).toEqual([
+    'at most 2 decimal places',
+    'at most 999.99',
+  ]);
+  const text = { ...fieldOf('text', label), pattern: 'orcid' };
+  expect(fieldWords(text, { lists, language: 'en' }, say(en))).toEqual([
+    'at most 60 characters',
+    'fits: ORCID',
+  ]);
+  const date = { ...fieldOf('date', label), dateType: 'past' };
+  expect(fieldWords(date, { lists, language: 'zh' }, say(zh))).toEqual(['不晚于今天', '显示为 yyyy-MM-dd']);
+  expect(fieldWords(fieldOf('note', label), { lists, language: 'zh' }, say(zh))).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { inLanguage, isTextPatternId, numberLimits, ownPatternOf } from '@portal/rules';
+import type { Language, StoredField } from '@portal/schemas';
+import { kindOfStored } from './intents.ts';
+import type { CodeList } from './model.ts';
+
+/** Looks a text of the namespace `fieldsets` up; i18next's `t` fits. */
+type Say = (key: string, values: Record<string, string | number>) => string;
+
+/** What a field accepts, as short phrases for people (GRID-12): its list, its length, its highest value, its pattern. */
+export function fieldWords(
+  field: StoredField,
+  { lists, language }: { lists: readonly Pick<CodeList, 'codesetid' | 'name'>[]; language: Language },
+  say: Say,
+): string[] {
+  const { coded, limits, widget } = kindOfStored(field);
+  const { codesetid = '', maxValue = '', decimal = 0, itemlength, pattern = '', suggest = '' } = field;
+  if (widget === null) return [];
+  const nameOf = (id: string): string =>
+    inLanguage(lists.find((list) => list.codesetid === id)?.name, language) || id;
+  const longest = limits.length?.editable ? limits.length.longest(field) : Infinity;
+  const isNumber = limits.decimals !== undefined;
+  const highest = isNumber ? numberLimits({ itemlength, decimal, maxValue }).max : maxValue;
+  const own = ownPatternOf(pattern);
+  return [
+    ...(coded ? [say('limit.list', { list: nameOf(codesetid), id: codesetid })] : []),
+    ...(coded && field.leaf_only === '1' ? [say('limit.leaf', {})] : []),
+    ...(coded && field.layer ? [say('limit.layer', { layer: field.layer })] : []),
+    ...(!isNumber && Number.isFinite(longest) ? [say('limit.length', { length: longest })] : []),
+    ...(isNumber ? [say(decimal > 0 ? 'limit.decimals' : 'limit.whole', { decimals: decimal })] : []),
+    ...(limits.highest?.input === 'count' && highest !== '' ? [say('limit.count', { most: highest })] : []),
+    ...(isNumber && highest !== '' ? [say('limit.max', { max: highest })] : []),
+    ...(limits.formats && highest !== '' ? [say('limit.latest', { max: highest })] : []),
+    ...(limits.past && field.dateType === 'past' ? [say('limit.past', {})] : []),
+    ...(limits.formats && field.format ? [say('limit.format', { format: field.format })] : []),
+    ...(limits.patterns && isTextPatternId(pattern)
+      ? [say('limit.pattern', { pattern: say(`pattern.${pattern}`, {}) })]
+      : []),
+    ...(limits.patterns && own !== null ? [say('limit.own', { pattern: own })] : []),
+    ...(limits.suggestions && suggest !== '' ? [say('limit.suggest', { list: nameOf(suggest) })] : []),
+  ];
+}
