@@ -104,6 +104,18 @@ export interface DraftOthers {
   others: string[];
 }
 
+/**
+ * GET /events: server-sent events. `revisions` carries DraftRevisions, first and after every gap; `draft` a DraftRevision
+ * whenever a draft was saved, published or thrown away. 429 'tooMany' beyond six streams of a session.
+ */
+export interface DraftRevision {
+  id: DraftId;
+  /** 0 = there is no draft any more. */
+  rev: number;
+}
+/** Of all drafts, by id. */
+export type DraftRevisions = Record<string, number>;
+
 /** POST /drafts/:id/steps → DraftView without `published` and `used`; 409 'stale' when `rev` is not the stored one. */
 export interface SaveSteps {
   rev: number;

@@ -2,6 +2,7 @@ import { LARGEST_BODY, SMALL_BODY } from '../platform/limits.ts';
 import { exportAudit, getAudit } from '../console/audit-calls.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
+import { getEvents } from '../modules/field-sets/events.ts';
 import { exportFile, importFile } from '../modules/field-sets/exchange.ts';
 import { allocateIds } from '../modules/field-sets/ids.ts';
 import { changeOwnPassword } from '../console/own-password.ts';
@@ -36,6 +37,7 @@ export const consoleCalls: readonly ConsoleRoute[] = [
 
   { method: 'GET', path: '/sets', role: 'viewer', run: getSets },
   { method: 'GET', path: '/codes', role: 'viewer', run: getCodes },
+  { method: 'GET', path: '/events', role: 'viewer', run: getEvents, isStream: true },
   { method: 'GET', path: '/drafts/:id', role: 'viewer', run: getDraft },
   { method: 'GET', path: '/drafts/:id/others', role: 'viewer', run: getOthers },
   { method: 'POST', path: '/drafts/:id/steps', body: LARGE, role: 'editor', run: saveSteps },
