@@ -123,7 +123,13 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     for (const [zh, en] of fields) {
       await typeCell(page, zh, 'Tab');
       await expect
-        .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-column')), SOON)
+        .poll(
+          () =>
+            page.evaluate(() =>
+              document.activeElement?.closest('[data-column]')?.getAttribute('data-column'),
+            ),
+          SOON,
+        )
         .toBe('en');
       await typeCell(page, en, 'Enter');
       await press(page, 'Home');
@@ -135,7 +141,9 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     await choose(page, 'code');
     await press(page, 'Tab', 'Tab');
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-column')))
+      .poll(() =>
+        page.evaluate(() => document.activeElement?.closest('[data-column]')?.getAttribute('data-column')),
+      )
       .toBe('list');
     await press(page, 'F2');
     await choose(page, 'YN');
