@@ -76,6 +76,14 @@ export interface SetSummary {
   records: number;
 }
 
+/** POST /sets → NewSetMade: a new set as a draft, under an id that is taken by it. */
+export interface NewSet {
+  displayname: LocalText;
+}
+export interface NewSetMade {
+  fieldsetid: string;
+}
+
 /** GET /drafts/:id (opens without writing), POST /drafts/:id/steps. */
 export interface DraftView {
   id: DraftId;
@@ -172,7 +180,8 @@ export interface ReviewRequest {
   drafts: DraftId[];
 }
 export interface Review {
-  drafts: { id: DraftId; rev: number; verdicts: Verdict[] }[];
+  /** `errors` keep a draft from being published: how many there are. */
+  drafts: { id: DraftId; rev: number; verdicts: Verdict[]; errors?: number }[];
   /** What keeps it from being published: 'role', 'forbidden', 'problems', 'empty'; [] = may be published. */
   blocked: string[];
   policy: PublishPolicy;

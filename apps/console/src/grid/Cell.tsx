@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kinds, standardKinds } from '@portal/field-kinds';
+import { kinds } from '@portal/field-kinds';
 import type { Operation } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
@@ -57,12 +57,7 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
     if (settled.current) return;
     settled.current = true;
     const operation = field && cellOperation(field, column, value);
-    // A choice chooses from some list from the beginning; which one, the next column says.
-    const listed =
-      operation?.op === 'chooseIntent' && standardKinds.byId(operation.intent)?.coded
-        ? { ...operation, codesetid: lists[0]?.codesetid ?? '' }
-        : operation;
-    if (listed) onChange(listed, false);
+    if (operation) onChange(operation, false);
   };
   useLayoutEffect(() => {
     select.current?.focus();

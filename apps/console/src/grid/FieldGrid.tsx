@@ -5,7 +5,7 @@ import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
 import { Cell } from './Cell.tsx';
 import { copiedRows, markedRows } from './copied-rows.ts';
-import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Place } from './columns.ts';
+import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Column, type Place } from './columns.ts';
 import { GridHead } from './GridHead.tsx';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
 import { RowHead } from './RowHead.tsx';
@@ -19,7 +19,7 @@ interface Props {
   editable: boolean;
   actions: GridActions;
   /** Item id that another part of the page points at. */
-  pointed: { itemid: string } | null;
+  pointed: { itemid: string; column?: Column } | null;
   /** Problems of a field by its id. */
   flaws: ReadonlyMap<string, string>;
 }
@@ -67,7 +67,7 @@ export function FieldGrid(props: Props) {
   }, [wanted]);
   useEffect(() => {
     if (!pointed) return;
-    setAt({ itemid: pointed.itemid, column: 0 });
+    setAt({ itemid: pointed.itemid, column: Math.max(COLUMNS.indexOf(pointed.column ?? 'zh'), 0) });
     setWanted((count) => count + 1);
   }, [pointed]);
 

@@ -10,6 +10,7 @@ import { getPolicy, putPolicy } from '../console/policy.ts';
 import { publish } from '../modules/field-sets/publish.ts';
 import { review } from '../modules/field-sets/review.ts';
 import { getSession, signIn, signOut } from '../console/sign-in.ts';
+import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
 import { getSettings, putSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
@@ -36,6 +37,7 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'DELETE', path: '/me/totp', body: SMALL, role: 'person', run: endTotp },
 
   { method: 'GET', path: '/sets', role: 'viewer', run: getSets },
+  { method: 'POST', path: '/sets', body: SMALL, role: 'editor', run: addSet },
   { method: 'GET', path: '/codes', role: 'viewer', run: getCodes },
   { method: 'GET', path: '/events', role: 'viewer', run: getEvents, isStream: true },
   { method: 'GET', path: '/drafts/:id', role: 'viewer', run: getDraft },

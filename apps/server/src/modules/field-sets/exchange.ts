@@ -147,12 +147,13 @@ const short = (problem: ImportProblem): ImportProblem => ({
     : {}),
 });
 
-/** POST /import: drafts only, of what could be read; every fault is named by sheet and row (HR-18). */
+/** POST /import: drafts only. A file with a fault makes none: each is named by sheet and row, to be put right first (HR-18, GRID-06). */
 export const importFile: Handler = async (call, body) => {
   const { contents, problems } = await read(call, body);
   return call.db.transaction().execute(async (trx) => {
     const drafts: DraftId[] = [];
-    for (const content of contents.toSorted((a, b) => (draftIdOf(a) < draftIdOf(b) ? -1 : 1))) {
+    const taken = problems.length > 0 ? [] : contents;
+    for (const content of taken.toSorted((a, b) => (draftIdOf(a) < draftIdOf(b) ? -1 : 1))) {
       const id = await draftFrom(trx, call, await withIds(trx, content));
       if (id) drafts.push(id);
     }
