@@ -3,6 +3,7 @@ import type {
   AllocatedIds,
   CodeListSummary,
   DraftView,
+  Review,
   SetSummary,
 } from '../../packages/fieldsets/src/console-api.ts';
 import type { Content } from '../../packages/fieldsets/src/model.ts';
@@ -77,6 +78,8 @@ describe('a new set', () => {
     const blocked = async () =>
       (await editor.good<{ blocked: string[] }>('POST', '/review', { drafts: [id] })).blocked;
     expect(await blocked()).toContain('problems');
+    const review = await editor.good<Review>('POST', '/review', { drafts: [id] });
+    expect(review.drafts.map(({ errors }) => errors)).toEqual([1]);
     await editor.edit(id, { op: 'changeField', itemid, change: { codesetid: 'AX' } });
     expect(await blocked()).not.toContain('problems');
   });

@@ -298,4 +298,62 @@ describe('tables on the clipboard', () => {
       await expect.poll(told, SOON).toEqual(before);
     });
   });
+
+  test('[GRID-06] codes that are not indented are shown in their levels before they are taken over; a note goes with what was undone', async () => {
+    const { ids } = await publisher.good<{ ids: string[] }>('POST', '/ids', { codesets: true, count: 1 });
+    const [id = ''] = ids;
+    await at(`codes/${id}`, async (page) => {
+      await page.getByRole('treegrid').getByRole('row').first().focus();
+      await copied(page, '33\t浙江\tZhejiang\n3301\t杭州\tHangzhou\n330106\t西湖\tXihu\n34\t安徽\tAnhui');
+      await page.keyboard.press('Control+V');
+      const dialog = page.getByRole('dialog', { name: t('console:codes.levels.title') });
+      await expect
+        .poll(() => dialog.locator('li').evaluateAll((lines) => lines.map((line) => line.dataset['level'])))
+        .toEqual(['1', '2', '3', '1']);
+      expect((await publisher.draft(`codes:${id}`)).state.journal).toEqual([]);
+      await dialog.getByRole('button', { name: t('console:codes.levels.add', { count: 4 }) }).click();
+      const note = page.getByText(t('console:codes.pasted', { count: 4 }));
+      await note.waitFor();
+      const parents = async () => {
+        const { content } = (await publisher.draft(`codes:${id}`)).state;
+        return content.kind === 'codes' ? content.list.items.map(({ parent }) => parent) : [];
+      };
+      await expect.poll(parents, SOON).toEqual(['', '33', '3301', '']);
+      await page.getByRole('button', { name: t('console:bar.undo'), exact: true }).click();
+      await note.waitFor({ state: 'detached' });
+    });
+  });
+
+  test('[GRID-06] what keeps a draft from being published is linked to, down to the cell', async () => {
+    const { fieldsetid } = await publisher.good<{ fieldsetid: string }>('POST', '/sets', {
+      displayname: { zh: '语言考试', en: 'Language tests' },
+    });
+    const { ids } = await publisher.good<{ ids: string[] }>('POST', '/ids', { fieldsetid, count: 1 });
+    const [itemid = ''] = ids;
+    await publisher.edit(
+      `set:${fieldsetid}`,
+      {
+        op: 'addFields',
+        before: '',
+        fields: [{ itemid, itemdesc: { zh: '考试', en: 'Test' }, itemtype: 'A', itemlength: 20 }],
+      },
+      { op: 'chooseIntent', itemid, intent: 'code' },
+    );
+    await at('publish', async (page) => {
+      await page
+        .getByRole('link', { name: t('console:publish.errorsOf', { name: '语言考试', count: 1 }) })
+        .click();
+      await expect
+        .poll(
+          () =>
+            page.evaluate(() =>
+              document.activeElement?.closest('[data-column]')?.getAttribute('data-column'),
+            ),
+          SOON,
+        )
+        .toBe('list');
+      const { rev } = await publisher.draft(`set:${fieldsetid}`);
+      await publisher.good('DELETE', `/drafts/set:${fieldsetid}?rev=${rev}`);
+    });
+  });
 });

@@ -61,8 +61,6 @@ export function NewSetDialog({
           required
         />
         <TextField label={t('properties.nameEn')} value={en} onChange={setEn} maxLength={200} />
-        {/* Enter in either line creates it. */}
-        <button type="submit" hidden />
         <ErrorLine error={error} />
       </form>
     </Dialog>
