@@ -38,7 +38,9 @@ const client = (language: 'zh' | 'en') =>
 test('[GRID-05] codes of several levels have their names and the way to them in the preview, whichever is chosen', async () => {
   const resume = await client('zh').call('resume', {} as never);
   expect(JSON.stringify(resume)).toContain('浙江 / 杭州 / 西湖');
-  expect(JSON.stringify(await client('en').call('resume', {} as never))).toContain('Zhejiang / Hangzhou / Xihu');
+  expect(JSON.stringify(await client('en').call('resume', {} as never))).toContain(
+    'Zhejiang / Hangzhou / Xihu',
+  );
   const opened = await client('zh').call('codeTree', {
     codesetid: 'AB',
     node: 'root',
