@@ -54,7 +54,7 @@ export function withIntent(field: StoredField, intent: Intent, codesetid = ''): 
  */
 export function kindOfStored(field: StoredField): KindDescriptor<Intent> {
   const kind =
-    field.itemtype === 'A' && field.codesetid === '' && field.leaf_only !== undefined
+    field.codesetid === '' && field.leaf_only !== undefined
       ? standardKinds.byId('code')
       : standardKinds.ofField(field);
   if (!kind) throw new RangeError(`no field kind has the item type ${JSON.stringify(field.itemtype)}`);
