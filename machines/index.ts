@@ -21,4 +21,5 @@ export * from './codes.ts';
 export * from './submission/submission.machine.ts';
 export * from './viewer/viewer.machine.ts';
 export * from './console-session/console-session.machine.ts';
+export type * from './designer/context.ts';
 export * from './designer/designer.machine.ts';

@@ -1,121 +1,24 @@
-import type { Content, DraftId, DraftState, Operation, Step } from '@portal/fieldsets';
+import type { DraftId } from '@portal/fieldsets';
 import type { ConsoleError, DraftView, SavedSteps, SaveSteps } from '@portal/fieldsets/console-api';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { injected } from '../injected.ts';
 import { refusalOf, TIMED_OUT } from '../refusal.ts';
-import { remaining } from './remaining.ts';
+import {
+  onTopOf,
+  replayed,
+  shown,
+  taken,
+  wasTaken,
+  type DesignerContext,
+  type DesignerEvent,
+  type DesignerInput,
+} from './context.ts';
 
 /** How long typing may rest before it is saved, how often a save is tried again and others are looked for, in milliseconds. */
 const SAVE_AFTER = 700;
 const RETRY_AFTER = 5000;
 const LOOK_AFTER = 10_000;
-
-/** Steps done over another draft. */
-export interface Replayed {
-  state: DraftState;
-  /** The steps that still fit. */
-  steps: Step[];
-  /** How many no longer fit. */
-  lost: number;
-}
-
-/** What a step does to a draft: given by the host, as every effect is. */
-export interface DraftEditing {
-  /**
-   * The draft after one step; the same object when the step changes nothing.
-   *
-   * @returns a text when the step does not fit: why
-   */
-  take(state: DraftState, step: Step, login: string, published: Content | null): DraftState | string;
-  /** Steps done once more over somebody else's draft (HR-20). */
-  replay(theirs: DraftView, steps: readonly Step[], login: string): Replayed;
-}
-
-export interface DesignerInput {
-  id: DraftId;
-  login: string;
-  editing: DraftEditing;
-}
-
-export interface DesignerContext extends DesignerInput {
-  view: DraftView | null;
-  /** The draft as the page shows it, with what is not saved yet. */
-  state: DraftState | null;
-  /** What the server has. */
-  saved: Content | null;
-  rev: number;
-  /** Steps on their way, and steps that wait for them. */
-  sending: Step[];
-  waiting: Step[];
-  savedAt: string;
-  error: ConsoleError | null;
-  /** Somebody else's draft that stands against ours. */
-  theirs: DraftView | null;
-  /** The last operation did not fit: why. */
-  refused: string;
-  /** Steps that could not be done again over the other side. */
-  lost: number;
-}
-
-export type DesignerEvent =
-  | { type: 'DO'; operation: Operation; merge?: boolean }
-  | { type: 'UNDO' }
-  | { type: 'REDO' }
-  | { type: 'KEEP_MINE' }
-  | { type: 'TAKE_THEIRS' }
-  | { type: 'RELOAD' }
-  | { type: 'SAVE_NOW' };
-
-function stepOf(event: DesignerEvent): Step | null {
-  switch (event.type) {
-    case 'DO':
-      return { do: event.operation, ...(event.merge ? { merge: true as const } : {}) };
-    case 'UNDO':
-      return { undo: true };
-    case 'REDO':
-      return { redo: true };
-    default:
-      return null;
-  }
-}
-
-/** What one step makes of the context; a step that changes nothing is not sent. */
-function taken(context: DesignerContext, event: DesignerEvent): Partial<DesignerContext> {
-  const step = stepOf(event);
-  if (!step || !context.state) return {};
-  const state = context.editing.take(context.state, step, context.login, context.view?.published ?? null);
-  if (typeof state === 'string') return { refused: state };
-  if (state === context.state || (state.content === context.state.content && 'undo' in step)) return {};
-  return { state, waiting: [...context.waiting, step], refused: '' };
-}
-
-/** The page shows what the server has. */
-const shown = (view: DraftView): Partial<DesignerContext> => ({
-  view,
-  state: view.state,
-  saved: view.state.content,
-  rev: view.rev,
-  savedAt: view.at,
-});
-
-/** My steps on top of theirs. */
-function keptMine(context: DesignerContext): Partial<DesignerContext> {
-  const { theirs } = context;
-  if (!theirs) return {};
-  const steps = remaining([...context.sending, ...context.waiting]);
-  const done = context.editing.replay(theirs, steps, context.login);
-  return {
-    view: theirs,
-    rev: theirs.rev,
-    saved: theirs.state.content,
-    state: done.state,
-    waiting: done.steps,
-    sending: [],
-    lost: done.lost,
-    theirs: null,
-  };
-}
 
 /** Codes of refusals that the same steps would meet again, however often they are sent. */
 const FINAL_REFUSALS = ['invalid', 'forbidden', 'notFound'];
@@ -138,6 +41,8 @@ export const designerMachine = setup({
       ...shown(view),
       sending: [],
       waiting: [],
+      sent: null,
+      uncertain: false,
       theirs: null,
       error: null,
     })),
@@ -145,25 +50,46 @@ export const designerMachine = setup({
     refresh: assign(({ context }, view: DraftView) =>
       view.rev === context.rev && view.baseVersion === context.view?.baseVersion ? { view } : shown(view),
     ),
+    hear: assign((_, rev: number) => ({ heard: rev })),
+    /** Whatever was told until now is going to be seen. */
+    look: assign({ heard: null }),
     send: assign(({ context }) => ({
       sending: [...context.sending, ...context.waiting],
       waiting: [],
+      sent: context.state,
     })),
     takeSaved: assign(({ context }, { rev, at }: SavedSteps) => ({
       rev,
       savedAt: at,
       sending: [],
       error: null,
-      // What waits is not saved; without it the page shows what the server has.
-      saved: context.waiting.length === 0 && context.state ? context.state.content : context.saved,
+      uncertain: false,
+      saved: context.sent,
+    })),
+    /** The refusal tells which revision the save that was taken became. */
+    takeStale: assign(({ context }, { draft }: ConsoleError) => ({
+      rev: draft?.rev ?? context.rev,
+      savedAt: draft?.at ?? context.savedAt,
+      sending: [],
+      error: null,
+      uncertain: false,
+      saved: context.sent,
     })),
     takeTheirs: assign((_, { draft = null }: { draft?: DraftView | null }) => ({ theirs: draft })),
-    keepMine: assign(({ context }) => keptMine(context)),
+    keepMine: assign(({ context }) => (context.theirs ? onTopOf(context, context.theirs) : {})),
+    merge: assign(({ context }, { draft }: ConsoleError) => (draft ? onTopOf(context, draft) : {})),
     fail: assign((_, error: ConsoleError) => ({ error })),
+    lose: assign({ uncertain: true }),
   },
   guards: {
     isSaved: ({ context }) => context.waiting.length === 0,
     knowsTheirs: ({ context }) => context.theirs !== null,
+    /** Somebody else has saved since; what was looked at since then counts no more. */
+    isBehind: ({ context: { heard, rev } }) => heard !== null && (heard > rev || (heard === 0 && rev > 0)),
+    wasTaken: ({ context }, { code, draft }: ConsoleError) => code === 'stale' && wasTaken(context, draft),
+    /** Nobody has to choose: different cells were changed. */
+    merges: ({ context }, { code, draft }: ConsoleError) =>
+      code === 'stale' && draft !== undefined && replayed(context, draft)?.clash === false,
     isStale: (_, { code }: ConsoleError) => code === 'stale',
     isRefused: (_, { code }: ConsoleError) => FINAL_REFUSALS.includes(code),
   },
@@ -175,13 +101,16 @@ export const designerMachine = setup({
     view: null,
     state: null,
     saved: null,
+    sent: null,
     rev: 0,
+    heard: null,
+    uncertain: false,
     sending: [],
     waiting: [],
     savedAt: '',
     error: null,
     theirs: null,
-    refused: '',
+    refused: null,
     lost: 0,
   }),
   initial: 'loading',
@@ -201,9 +130,13 @@ export const designerMachine = setup({
     failed: { on: { RELOAD: 'loading' } },
     open: {
       initial: 'clean',
-      on: { RELOAD: '#designer.loading' },
+      on: {
+        RELOAD: '#designer.loading',
+        HEARD: { actions: { type: 'hear', params: ({ event }) => event.rev } },
+      },
       states: {
         clean: {
+          always: { guard: 'isBehind', target: 'looking' },
           on: {
             DO: { target: 'dirty', actions: 'take' },
             UNDO: { target: 'dirty', actions: 'take' },
@@ -213,6 +146,7 @@ export const designerMachine = setup({
         },
         /** Sees who else is here and what they saved meanwhile. */
         looking: {
+          entry: 'look',
           invoke: {
             src: 'load',
             input: ({ context }) => context.id,
@@ -227,7 +161,11 @@ export const designerMachine = setup({
           },
         },
         dirty: {
-          always: { guard: 'isSaved', target: 'clean' },
+          always: [
+            { guard: 'isSaved', target: 'clean' },
+            // What is refused as stale brings theirs along: whoever types on sees it all the same.
+            { guard: 'isBehind', target: 'saving' },
+          ],
           on: {
             DO: { target: 'dirty', reenter: true, actions: 'take' },
             UNDO: { target: 'dirty', reenter: true, actions: 'take' },
@@ -249,6 +187,16 @@ export const designerMachine = setup({
             onDone: { target: 'dirty', actions: { type: 'takeSaved', params: ({ event }) => event.output } },
             onError: [
               {
+                guard: { type: 'wasTaken', params: ({ event }) => refusalOf(event.error) },
+                target: 'dirty',
+                actions: { type: 'takeStale', params: ({ event }) => refusalOf(event.error) },
+              },
+              {
+                guard: { type: 'merges', params: ({ event }) => refusalOf(event.error) },
+                target: 'dirty',
+                actions: { type: 'merge', params: ({ event }) => refusalOf(event.error) },
+              },
+              {
                 guard: { type: 'isStale', params: ({ event }) => refusalOf(event.error) },
                 target: 'conflict',
                 actions: { type: 'takeTheirs', params: ({ event }) => refusalOf(event.error) },
@@ -260,11 +208,11 @@ export const designerMachine = setup({
               },
               {
                 target: 'offline',
-                actions: { type: 'fail', params: ({ event }) => refusalOf(event.error) },
+                actions: [{ type: 'fail', params: ({ event }) => refusalOf(event.error) }, 'lose'],
               },
             ],
           },
-          after: { timeout: { target: 'offline', actions: { type: 'fail', params: TIMED_OUT } } },
+          after: { timeout: { target: 'offline', actions: [{ type: 'fail', params: TIMED_OUT }, 'lose'] } },
           on: { DO: { actions: 'take' }, UNDO: { actions: 'take' }, REDO: { actions: 'take' } },
         },
         /** What was done stays on the page and is sent again. */

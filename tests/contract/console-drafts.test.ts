@@ -3,6 +3,7 @@ import type {
   AllocatedIds,
   CodeListSummary,
   DraftView,
+  Review,
   SetSummary,
 } from '../../packages/fieldsets/src/console-api.ts';
 import type { Content } from '../../packages/fieldsets/src/model.ts';
@@ -32,6 +33,57 @@ const item = async (fieldsetid: string): Promise<string> => {
   const { ids } = await editor.good<AllocatedIds>('POST', '/ids', { fieldsetid, count: 1 });
   return ids[0] ?? '';
 };
+
+describe('a new set', () => {
+  test('[GRID-05] is a draft at once that everybody sees; a name that is refused takes no id', async () => {
+    const before = (await editor.good<SetSummary[]>('GET', '/sets')).map(({ fieldsetid }) => fieldsetid);
+    for (const displayname of [{ zh: 1 }, { zh: '长'.repeat(201), en: '' }, { fr: 'Parrainage' }])
+      expect((await editor.call('POST', '/sets', { displayname })).status).toBe(422);
+    const names = ['推荐情况', '志愿服务'];
+    const made = await Promise.all(
+      names.map((zh) =>
+        editor.good<{ fieldsetid: string }>('POST', '/sets', { displayname: { zh, en: '' } }),
+      ),
+    );
+    const ids = made.map(({ fieldsetid }) => fieldsetid);
+    // One after the other: nothing that was refused has taken a number.
+    const numbers = ids.map((id) => Number(id.slice(1))).toSorted((one, two) => one - two);
+    expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
+    const after = await other.good<SetSummary[]>('GET', '/sets');
+    expect(
+      after
+        .filter(({ fieldsetid }) => !before.includes(fieldsetid))
+        .map(({ version, draft }) => [version, draft?.by]),
+    ).toEqual([
+      [0, 'lin'],
+      [0, 'lin'],
+    ]);
+    const { rev } = await editor.draft(`set:${ids[0] ?? ''}`);
+    await editor.good('DELETE', `/drafts/set:${ids[0] ?? ''}?rev=${rev}`);
+  });
+
+  test('[GRID-05] a field that becomes a choice has no list until one is chosen, and is not published without', async () => {
+    const { fieldsetid } = await editor.good<{ fieldsetid: string }>('POST', '/sets', {
+      displayname: { zh: '语言考试', en: 'Language tests' },
+    });
+    const id = `set:${fieldsetid}` as const;
+    const itemid = await item(fieldsetid);
+    await editor.edit(id, {
+      op: 'addFields',
+      before: '',
+      fields: [{ ...newField(itemid), itemdesc: { zh: '考试', en: 'Test' }, codesetid: '0' }],
+    });
+    await editor.edit(id, { op: 'chooseIntent', itemid, intent: 'code' });
+    expect(fieldsOf((await editor.draft(id)).state.content)[0]?.codesetid).toBe('');
+    const blocked = async () =>
+      (await editor.good<{ blocked: string[] }>('POST', '/review', { drafts: [id] })).blocked;
+    expect(await blocked()).toContain('problems');
+    const review = await editor.good<Review>('POST', '/review', { drafts: [id] });
+    expect(review.drafts.map(({ errors }) => errors)).toEqual([1]);
+    await editor.edit(id, { op: 'changeField', itemid, change: { codesetid: 'AX' } });
+    expect(await blocked()).not.toContain('problems');
+  });
+});
 
 describe('ids', () => {
   test('[HR-08] are given away once, also to askers at the same moment, and only for sets that exist', async () => {

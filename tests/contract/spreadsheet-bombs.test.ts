@@ -156,16 +156,22 @@ describe('spreadsheets that grow when they are opened', () => {
     expect((await send(zipOf(twice))).problems).toMatchObject([{ what: 'notXlsx' }]);
   });
 
-  test('[SAFE-08] a formula is read as the value that stands beside it and never computed', async () => {
+  test('[SAFE-08, GRID-06] a formula is read as the value that stands beside it and never computed', async () => {
     const formula = '<c r="B2" t="str"><f>HYPERLINK("http://evil.example")</f><v>7</v></c>';
     const row = `<row r="2">${inline('A2', 'F7')}${formula}${inline('C2', '七')}</row>`;
     const nothing = `<row r="3">${inline('A3', 'F7')}<c r="B3"><f>1+1</f></c>${inline('C3', '八')}</row>`;
-    const { drafts, problems } = await send(zipOf(await workbook(await sheet(HEAD + row + nothing))));
+    // A file with a fault makes no draft, not even of its good rows (GRID-06).
+    expect(await send(zipOf(await workbook(await sheet(HEAD + row + nothing))))).toMatchObject({
+      drafts: [],
+      problems: [
+        { sheet: 'codes', row: 3, what: 'codeMissing' },
+        { what: 'formulas', values: { value: 'B2' } },
+      ],
+    });
+    const { drafts, problems } = await send(zipOf(await workbook(await sheet(HEAD + row))));
     expect(drafts).toEqual(['codes:F7']);
-    expect(problems).toMatchObject([
-      { sheet: 'codes', row: 3, what: 'codeMissing' },
-      { what: 'formulas', values: { value: 'B2' } },
-    ]);
+    // A formula is told of; its value was read.
+    expect(problems).toMatchObject([{ what: 'formulas', values: { value: 'B2' } }]);
     const { state } = await admin.draft('codes:F7');
     expect(state.content).toMatchObject({ list: { items: [{ id: '7', name: { zh: '七' } }] } });
   });

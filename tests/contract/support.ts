@@ -65,6 +65,12 @@ export async function startPortal(
   return { url: server.url, server, dataDir, close };
 }
 
+/** The database of a portal, for another server over the same. */
+export function databaseUrl({ server }: Pick<Portal, 'server'>): string {
+  const { connectionString, host = '' } = server.services.connection.pool.options;
+  return connectionString ?? `postgres:///portal?host=${encodeURIComponent(host)}&user=postgres`;
+}
+
 export const md5 = (text: string): string => createHash('md5').update(text, 'utf8').digest('hex');
 
 /** An answer as it came: the envelope of the wire contract and what HTTP said beside it. */

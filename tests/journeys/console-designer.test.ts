@@ -53,7 +53,7 @@ describe('the designer of field sets', () => {
       await page.locator('body').click({ position: { x: 700, y: 20 } });
       for (let tabs = 0; tabs < 60; tabs += 1) {
         await press(page, 'Tab');
-        if (await page.evaluate(() => document.activeElement?.getAttribute('role') === 'gridcell')) break;
+        if (await page.evaluate(() => document.activeElement?.closest('[role="gridcell"]') !== null)) break;
       }
       const names = ['项目名称', '开始日期', '手机号', '身份证号码', '电子邮箱', '获奖数量', '备注', '学历'];
       for (const [index, name] of names.entries()) {

@@ -17,6 +17,7 @@ import { createDiskStore } from './platform/storage/disk-store.ts';
 import { createS3Store } from './platform/storage/s3-store.ts';
 import { createSpool } from './platform/storage/spool.ts';
 import { createRenderer } from './modules/documents/renderer.ts';
+import { createConsoleEvents } from './console/events.ts';
 import { createApp } from './http/app.ts';
 import { LIMITS, type Limits } from './platform/limits.ts';
 import { createMetricsApp } from './http/metrics-app.ts';
@@ -93,6 +94,7 @@ async function createServices(
     publicUrl,
     log,
     pseudonym: createPseudonym(await loadLogKey(db)),
+    events: createConsoleEvents(connection, config.sessionMinutes, log),
     cache: createSharedCache(),
     metrics: createMetrics(),
     limits,
@@ -163,6 +165,7 @@ export async function serve(
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
+      await services.events.close();
       await drain(app);
       await Promise.all([
         metrics?.close(),

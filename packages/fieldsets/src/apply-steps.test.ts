@@ -56,7 +56,7 @@ describe('steps through a draft', () => {
           const back = applySteps(
             end,
             Array.from({ length: 50 }, (): Step => ({ undo: true })),
-            'wang',
+            'li',
             AT,
             null,
           );
@@ -65,7 +65,7 @@ describe('steps through a draft', () => {
           const again = applySteps(
             plain(back),
             Array.from({ length: 50 }, (): Step => ({ redo: true })),
-            'wang',
+            'li',
             AT,
             null,
           );

@@ -76,6 +76,14 @@ export interface SetSummary {
   records: number;
 }
 
+/** POST /sets → NewSetMade: a new set as a draft, under an id that is taken by it. */
+export interface NewSet {
+  displayname: LocalText;
+}
+export interface NewSetMade {
+  fieldsetid: string;
+}
+
 /** GET /drafts/:id (opens without writing), POST /drafts/:id/steps. */
 export interface DraftView {
   id: DraftId;
@@ -103,6 +111,18 @@ export interface DraftOthers {
   changes?: number;
   others: string[];
 }
+
+/**
+ * GET /events: server-sent events. `revisions` carries DraftRevisions, first and after every gap; `draft` a DraftRevision
+ * whenever a draft was saved, published or thrown away. 429 'tooMany' beyond six streams of a session.
+ */
+export interface DraftRevision {
+  id: DraftId;
+  /** 0 = there is no draft any more. */
+  rev: number;
+}
+/** Of all drafts, by id. */
+export type DraftRevisions = Record<string, number>;
 
 /** POST /drafts/:id/steps → DraftView without `published` and `used`; 409 'stale' when `rev` is not the stored one. */
 export interface SaveSteps {
@@ -160,7 +180,8 @@ export interface ReviewRequest {
   drafts: DraftId[];
 }
 export interface Review {
-  drafts: { id: DraftId; rev: number; verdicts: Verdict[] }[];
+  /** `errors` keep a draft from being published: how many there are. */
+  drafts: { id: DraftId; rev: number; verdicts: Verdict[]; errors?: number }[];
   /** What keeps it from being published: 'role', 'forbidden', 'problems', 'empty'; [] = may be published. */
   blocked: string[];
   policy: PublishPolicy;

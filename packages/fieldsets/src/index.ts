@@ -1,5 +1,6 @@
 export type * from './model.ts';
 export { applySteps } from './apply-steps.ts';
+export { alike, cellsOf, cellValue, rebased, type Cell } from './cells.ts';
 export {
   childrenOf,
   codesContent,
@@ -11,6 +12,7 @@ export {
   setContent,
 } from './content.ts';
 export { fieldOf, intentOf, INTENTS, kindOfStored, withIntent } from './intents.ts';
+export { operate } from './operate.ts';
 export { isMust, slotsOf, wireSetOf } from './wire-set.ts';
 export { WrongOperation, type Misfit } from './wrong-operation.ts';
 export { CHANGES, type What } from './changes.ts';

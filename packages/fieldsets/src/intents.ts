@@ -1,4 +1,4 @@
-import { standardKinds, type KindDescriptor } from '@portal/field-kinds';
+import { isCoded, standardKinds, type KindDescriptor } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
 import type { Intent } from './model.ts';
 
@@ -37,8 +37,10 @@ export function fieldOf(
 /** The field with another intent: texts and obligation stay, everything that a kind brings with it is written anew. */
 export function withIntent(field: StoredField, intent: Intent, codesetid = ''): StoredField {
   const { explain, must, archived } = field;
+  // '0' stands for no list; a choice without one waits for its list (GRID-05).
+  const own = isCoded(field.codesetid ?? '') ? (field.codesetid ?? '') : '';
   return {
-    ...fieldOf(intent, field, codesetid === '' ? (field.codesetid ?? '') : codesetid),
+    ...fieldOf(intent, field, codesetid === '' ? own : codesetid),
     ...(explain ? { explain } : {}),
     // A note asks for nothing.
     ...(must && descriptorOf(intent).widget !== null ? { must } : {}),
@@ -47,11 +49,14 @@ export function withIntent(field: StoredField, intent: Intent, codesetid = ''): 
 }
 
 /**
- * Kind of a stored field, without the items that a portal's settings name. Item types are read at the border, so a
+ * Kind of a stored field; a choice whose list is not chosen yet holds '' for it. Without the items that a portal's settings name. Item types are read at the border, so a
  * field that no kind recognises is a RangeError.
  */
 export function kindOfStored(field: StoredField): KindDescriptor<Intent> {
-  const kind = standardKinds.ofField(field);
+  const kind =
+    field.codesetid === '' && field.leaf_only !== undefined
+      ? standardKinds.byId('code')
+      : standardKinds.ofField(field);
   if (!kind) throw new RangeError(`no field kind has the item type ${JSON.stringify(field.itemtype)}`);
   return kind;
 }

@@ -54,7 +54,18 @@ const fieldParts = {
   archived: optional(oneOf('1')),
 };
 
-export const readField: Read<StoredField> = shape<StoredField>(fieldParts);
+const readParts: Read<StoredField> = shape<StoredField>(fieldParts);
+
+/** A field; a choice whose list is not chosen yet keeps the empty name of its list, which means free text anywhere else. */
+export const readField: Read<StoredField> = (value, at, wrong) => {
+  const field = readParts(value, at, wrong);
+  if (field?.leaf_only === undefined || (value as StoredField).codesetid !== '') return field;
+  const whole: StoredField = { ...field, codesetid: '' };
+  const names = Object.keys(fieldParts) as (keyof StoredField)[];
+  return Object.fromEntries(
+    names.flatMap((name) => (name in whole ? [[name, whole[name]]] : [])),
+  ) as unknown as StoredField;
+};
 
 /** One property of a field, by name. */
 export const FIELD_PARTS: Readonly<Record<string, Read<unknown>>> = fieldParts;

@@ -169,6 +169,7 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       'archived',
       'notArchived',
       'loop',
+      'changedSince',
     ])
       speaks({ key: `misfit.${misfit}`, values: { subject: 'a' } }, language);
   });

@@ -11,7 +11,9 @@ export type Misfit =
   | 'published'
   | 'archived'
   | 'notArchived'
-  | 'loop';
+  | 'loop'
+  /** Undo of what somebody else has changed since; the subject is the login. */
+  | 'changedSince';
 
 /** An operation that does not fit the draft it is applied to; nothing was changed. */
 export class WrongOperation extends Error {

@@ -10,16 +10,11 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeEntry, CodeList, Operation } from '@portal/fieldsets';
+import { said } from '../ui/texts.ts';
 import { CodeRow } from './CodeRow.tsx';
-import {
-  dropOn,
-  foundRows,
-  indent,
-  itemsFromText,
-  moveAmongSiblings,
-  visibleRows,
-  type DropPart,
-} from './tree.ts';
+import { PasteLevels } from './PasteLevels.tsx';
+import { byPrefix, itemsFromText, type PastedItems } from './pasted-items.ts';
+import { dropOn, foundRows, indent, moveAmongSiblings, visibleRows, type DropPart } from './tree.ts';
 import controls from '../ui/controls.module.css';
 import css from './codes.module.css';
 
@@ -44,9 +39,11 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
   const [at, setAt] = useState(list.items[0]?.id ?? '');
   const [editing, setEditing] = useState<'zh' | 'en' | null>(null);
   const [wanted, setWanted] = useState(0);
-  const [note, setNote] = useState('');
+  /** What was said of a paste, and an item of it: it goes with the item, as by an undo. */
+  const [pastedNote, setNote] = useState({ text: '', id: '' });
   const [dragged, setDragged] = useState('');
   const [over, setOver] = useState<{ id: string; part: DropPart } | null>(null);
+  const [asked, setAsked] = useState<{ read: PastedItems; leveled: CodeEntry[] } | null>(null);
   const box = useRef<HTMLDivElement>(null);
   const search = useDeferredValue(text.trim());
   const rows = useMemo(
@@ -70,6 +67,9 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
         .toSorted((one, two) => one - two),
     getItemKey: (index) => rows[index]?.item.id ?? index,
   });
+
+  const isThere = pastedNote.id === '' || list.items.some(({ id }) => id === pastedNote.id);
+  const note = isThere ? pastedNote.text : '';
 
   const choose = (id: string): void => {
     setAt(id);
@@ -97,9 +97,11 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
   }, [pointed]);
 
   const takeAway = (item: CodeEntry): void => {
-    if (published.has(item.id) || (used[item.id] ?? 0) > 0)
+    if (published.has(item.id) || (used[item.id] ?? 0) > 0) {
       act({ op: 'changeItem', id: item.id, change: { disabled: item.disabled !== true } });
-    else {
+      const told = item.disabled === true ? 'enabledNote' : 'disabledNote';
+      setNote({ text: t(`codes.${told}`, { name: said(item.name, i18n.language) }), id: item.id });
+    } else {
       act({ op: 'removeItem', id: item.id });
       go(row > 0 ? row - 1 : 1);
     }
@@ -138,6 +140,13 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     },
     onEnd: endDrag,
   });
+  const add = ({ items, wrong }: Pick<PastedItems, 'items' | 'wrong'>): void => {
+    const parent = current?.item.parent ?? '';
+    if (items.length > 0) act({ op: 'addItems', parent, before: '', items });
+    const faults =
+      wrong.length > 0 ? ` ${t('codes.pastedWrong', { lines: wrong.slice(0, 20).join(', ') })}` : '';
+    setNote({ text: t('codes.pasted', { count: items.length }) + faults, id: items[0]?.id ?? '' });
+  };
   const toggle = (id: string, open: boolean): void => {
     const next = new Set(closed);
     if (open) next.delete(id);
@@ -188,15 +197,10 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
           if (!editable || editing) return;
           event.preventDefault();
           const pasted = event.clipboardData.getData('text/plain');
-          const { items, wrong } = itemsFromText(pasted, new Set(list.items.map(({ id }) => id)));
-          const parent = current?.item.parent ?? '';
-          if (items.length > 0) act({ op: 'addItems', parent, before: '', items });
-          setNote(
-            t('codes.pasted', { count: items.length }) +
-              (wrong.length > 0
-                ? ` ${t('codes.pastedWrong', { lines: wrong.slice(0, 20).join(', ') })}`
-                : ''),
-          );
+          const read = itemsFromText(pasted, new Set(list.items.map(({ id }) => id)));
+          const leveled = read.indented ? null : byPrefix(read.items);
+          if (leveled) setAsked({ read, leveled });
+          else add(read);
         }}
       >
         {rows.length === 0 && (
@@ -241,6 +245,18 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
           })}
         </div>
       </div>
+      {asked && (
+        <PasteLevels
+          flat={asked.read.items}
+          leveled={asked.leveled}
+          wrong={asked.read.wrong}
+          onClose={() => setAsked(null)}
+          onAdd={(items) => {
+            setAsked(null);
+            add({ items, wrong: asked.read.wrong });
+          }}
+        />
+      )}
       <p className={controls['muted']} role="status">
         {search === '' ? note : t('codes.found', { count: rows.length })}
       </p>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
 import { errorOf } from '../api.ts';
-import { newId } from '../designer/ids.ts';
+import { newListId } from '../designer/ids.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
@@ -29,7 +29,7 @@ export function CodesScreen() {
   );
   const add = async (): Promise<void> => {
     try {
-      const codesetid = await newId('codes');
+      const codesetid = await newListId();
       await navigate(`/codes/${codesetid}`);
       await reload();
     } catch (trouble) {

@@ -7,15 +7,8 @@ import {
   type CodeEntry,
   type Operation,
 } from '@portal/fieldsets';
-import {
-  dropOn,
-  dropPart,
-  foundRows,
-  indent,
-  itemsFromText,
-  moveAmongSiblings,
-  visibleRows,
-} from './tree.ts';
+import { dropOn, dropPart, foundRows, indent, moveAmongSiblings, visibleRows } from './tree.ts';
+import { byPrefix, itemsFromText } from './pasted-items.ts';
 
 const items = itemsFromText(
   ['1\t北京\tBeijing', '\t11\t东城\tDongcheng', '\t12\t西城', '2\t天津', '  21\t和平\tHeping'].join('\n'),
@@ -37,6 +30,35 @@ describe('a code list as a tree', () => {
     const again = itemsFromText('1\t又来\n\n只有名称\n3\t河北', new Set(['1']));
     expect(again.items.map(({ id }) => id)).toEqual(['3']);
     expect(again.wrong).toEqual([1, 3]);
+  });
+
+  test('[GRID-06] lines that are not indented get their levels from their codes; numbers in a row have none', () => {
+    const levels = (...ids: string[]) => {
+      const { items: flat, indented } = itemsFromText(
+        ids.map((id) => `${id}\t名${id}\tName`).join('\n'),
+        new Set(),
+      );
+      expect(indented).toBe(false);
+      return byPrefix(flat)?.map(({ id, parent }) => `${parent}>${id}`) ?? null;
+    };
+    expect(levels('33', '3301', '330106', '34', '3302')).toEqual([
+      '>33',
+      '33>3301',
+      '3301>330106',
+      '33>3302',
+      '>34',
+    ]);
+    expect(levels('330000', '330106', '330100', '340000')).toEqual([
+      '>330000',
+      '330000>330100',
+      '330100>330106',
+      '>340000',
+    ]);
+    // A level that is left out is stepped over; letters serve as well.
+    expect(levels('A', 'A01', 'B', 'B0101')).toEqual(['>A', 'A>A01', '>B', 'B>B0101']);
+    expect(levels(...Array.from({ length: 12 }, (_, index) => String(index + 1)))).toBeNull();
+    expect(levels('01', '02', '03')).toBeNull();
+    expect(levels('100000', '200000')).toBeNull();
   });
 
   test('[HR-16] items move among their siblings, below the one above and up beside their parent', () => {

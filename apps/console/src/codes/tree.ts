@@ -106,37 +106,3 @@ export function dropOn(
   if (item.parent === parent && after(below.get(parent) ?? [], id) === before) return null;
   return { op: 'moveItem', id, parent, before };
 }
-
-interface PastedItems {
-  items: CodeEntry[];
-  /** Lines, from 1, whose code is missing or was there before. */
-  wrong: number[];
-}
-
-/**
- * Items from pasted lines `code<TAB>name<TAB>English`: what stands further in than the line above it comes to stand
- * below that line (HR-16).
- */
-export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedItems {
-  const items: CodeEntry[] = [];
-  const wrong: number[] = [];
-  const known = new Set(taken);
-  const above: { id: string; indent: number }[] = [];
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
-    if (line.trim() === '') continue;
-    const lead = /^[\t \u3000]*/.exec(line)?.[0] ?? '';
-    const [id = '', zh = '', en = ''] = line
-      .slice(lead.length)
-      .split('\t')
-      .map((cell) => cell.trim());
-    if (id === '' || zh === '' || known.has(id) || /\s/.test(id)) {
-      wrong.push(index + 1);
-      continue;
-    }
-    while ((above.at(-1)?.indent ?? -1) >= lead.length) above.pop();
-    known.add(id);
-    items.push({ id, parent: above.at(-1)?.id ?? '', name: { zh, en } });
-    above.push({ id, indent: lead.length });
-  }
-  return { items, wrong };
-}

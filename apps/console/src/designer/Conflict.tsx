@@ -37,10 +37,10 @@ export function Conflict({ designer }: { designer: Designer }) {
       <h3>{t('conflict.title')}</h3>
       <p>{t('conflict.text', { by: theirs?.by ?? '' })}</p>
       <div className={css['sides']}>
-        <Side title={t('conflict.mine')} from={saved} to={state?.content ?? null} />
+        <Side title={t('conflict.mine')} from={saved?.content ?? null} to={state?.content ?? null} />
         <Side
           title={t('conflict.theirs', { by: theirs?.by ?? '' })}
-          from={saved}
+          from={saved?.content ?? null}
           to={theirs?.state.content ?? null}
         />
       </div>

@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { JournalEntry } from '@portal/fieldsets';
 import { Button } from '../ui/Kit.tsx';
 import type { Designer } from './use-designer.ts';
 import css from './designer.module.css';
@@ -32,6 +33,9 @@ export function DesignerBar({ designer, label, children }: Props) {
   const { context, undo, redo, editable } = designer;
   const saving = useSavingText(designer);
   const others = context.view?.others ?? [];
+  /** Undo and redo are of one's own work alone (GRID-02). */
+  const isOwn = (entries: readonly JournalEntry[] = []): boolean =>
+    entries.some(({ by }) => by === context.login);
   return (
     <div className={css['bar']} role="toolbar" aria-label={label ?? t('bar.label')}>
       {editable && (
@@ -39,7 +43,7 @@ export function DesignerBar({ designer, label, children }: Props) {
           <Button
             kind="quiet"
             title={t('bar.undoKey')}
-            disabled={(context.state?.journal.length ?? 0) === 0}
+            disabled={!isOwn(context.state?.journal)}
             onClick={undo}
           >
             <IconArrowBackUp size={18} aria-hidden="true" /> {t('bar.undo')}
@@ -47,7 +51,7 @@ export function DesignerBar({ designer, label, children }: Props) {
           <Button
             kind="quiet"
             title={t('bar.redoKey')}
-            disabled={(context.state?.undone.length ?? 0) === 0}
+            disabled={!isOwn(context.state?.undone)}
             onClick={redo}
           >
             <IconArrowForwardUp size={18} aria-hidden="true" /> {t('bar.redo')}

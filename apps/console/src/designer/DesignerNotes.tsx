@@ -37,9 +37,9 @@ export function DesignerNotes({
   return (
     <>
       <ErrorLine error={error ?? (snapshot.matches({ open: 'refused' }) ? context.error : null)} />
-      {context.refused !== '' && (
+      {context.refused && (
         <p role="alert" className={kit['error']}>
-          {t(`fieldsets:misfit.${context.refused}`, { subject: '' })}
+          {t(`fieldsets:misfit.${context.refused.what}`, { subject: context.refused.subject })}
         </p>
       )}
       {context.lost > 0 && <p className={layout['note']}>{t('conflict.lost', { count: context.lost })}</p>}

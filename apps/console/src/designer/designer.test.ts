@@ -34,10 +34,20 @@ const view = (more: Partial<DraftView> = {}): DraftView => ({
   used: {},
   ...more,
 });
+/** A draft as somebody else has saved it. */
+const saved = (rev: number, by: string, ...operations: Operation[]): DraftView => {
+  const steps = operations.map((operation): Step => ({ do: operation }));
+  return view({ rev, by, state: applySteps(emptyDraft(content), steps, by, AT, content) });
+};
 const label = (itemid: string, zh: string): Operation => ({
   op: 'changeField',
   itemid,
   change: { itemdesc: { zh, en: 'A' } },
+});
+const english = (itemid: string, en: string, zh = '甲'): Operation => ({
+  op: 'changeField',
+  itemid,
+  change: { itemdesc: { zh, en } },
 });
 const typed = (zh: string) => ({ type: 'DO' as const, operation: label('a', zh), merge: true });
 
@@ -120,14 +130,7 @@ describe('a draft on the screen', () => {
   });
 
   test('[HR-20] a stale save is no save: both sides stand side by side, and mine can go on top', async () => {
-    const changed = applySteps(
-      emptyDraft(content),
-      [{ do: { op: 'setProperties', change: { must: '1' } } }],
-      'other',
-      AT,
-      content,
-    );
-    const theirs = view({ rev: 7, by: 'other', state: changed });
+    const theirs = saved(7, 'other', { op: 'setProperties', change: { must: '1' } }, label('a', '丁'));
     const { actor, clock, sent, reach, labelNow } = started([
       { code: 'stale', draft: theirs },
       { rev: 8, at: AT },
@@ -148,7 +151,7 @@ describe('a draft on the screen', () => {
   });
 
   test('[HR-20] or theirs is taken, read anew', async () => {
-    const newer = view({ rev: 7 });
+    const newer = saved(7, 'other', label('a', '丁'));
     const { actor, clock, reach, labelNow } = started([{ code: 'stale', draft: newer }], [view(), newer]);
     await reach('clean');
     actor.send(typed('乙'));
@@ -156,7 +159,7 @@ describe('a draft on the screen', () => {
     await reach('conflict');
     actor.send({ type: 'TAKE_THEIRS' });
     await reach('clean');
-    expect(labelNow()).toBe('甲');
+    expect(labelNow()).toBe('丁');
     expect(actor.getSnapshot().context.rev).toBe(7);
   });
 
@@ -170,11 +173,104 @@ describe('a draft on the screen', () => {
     expect(actor.getSnapshot().context.view?.others).toEqual(['other']);
   });
 
+  test('[GRID-02] different cells merge without a question, and what was typed meanwhile goes on top', async () => {
+    const theirs = saved(7, 'other', { op: 'setProperties', change: { must: '1' } }, english('a', 'Theirs'));
+    const { actor, clock, sent, reach, labelNow } = started([
+      { code: 'stale', draft: theirs },
+      { rev: 8, at: AT },
+    ]);
+    await reach('clean');
+    actor.send(typed('乙'));
+    clock.increment(700);
+    await vi.waitFor(() => expect(actor.getSnapshot().context.rev).toBe(7));
+    expect(actor.getSnapshot().matches({ open: 'dirty' })).toBe(true);
+    clock.increment(700);
+    await reach('clean');
+    const now = actor.getSnapshot().context.state?.content;
+    expect(now?.kind === 'set' && [now.set.must, now.set.fieldList[0]?.itemdesc]).toEqual([
+      '1',
+      { zh: '乙', en: 'Theirs' },
+    ]);
+    expect(labelNow()).toBe('乙');
+    // The server, which does what was sent, comes to the same.
+    const there = applySteps(theirs.state, sent[1]?.steps ?? [], 'me', AT, content);
+    expect(there.content).toEqual(now);
+  });
+
+  test('[GRID-02] what the server tells of is looked at at once, and one that types on sees it by the next save', async () => {
+    const newer = saved(2, 'other', english('a', 'Theirs'));
+    const { actor, clock, reach } = started(
+      [
+        { code: 'stale', draft: newer },
+        { rev: 3, at: AT },
+      ],
+      [view(), newer],
+    );
+    await reach('clean');
+    actor.send({ type: 'HEARD', rev: 1 });
+    expect(actor.getSnapshot().matches({ open: 'clean' })).toBe(true);
+    actor.send(typed('乙'));
+    actor.send({ type: 'HEARD', rev: 2 });
+    expect(actor.getSnapshot().matches({ open: 'saving' })).toBe(true);
+    await vi.waitFor(() => expect(actor.getSnapshot().context.rev).toBe(2));
+    clock.increment(700);
+    await reach('clean');
+    expect(actor.getSnapshot().context.rev).toBe(3);
+    actor.send({ type: 'HEARD', rev: 0 });
+    expect(actor.getSnapshot().matches({ open: 'looking' })).toBe(true);
+    await reach('clean');
+  });
+
+  test('[GRID-02] undo under the save of another takes back the own operation; one that was changed since stays, and says by whom', async () => {
+    const mine: Step = { do: label('a', '乙') };
+    const first = applySteps(emptyDraft(content), [mine], 'me', AT, content);
+    for (const [theirs, shown, refused] of [
+      [english('a', 'Theirs', '乙'), '甲', undefined],
+      [label('a', '丁'), '丁', 'other'],
+    ] as const) {
+      const both = applySteps(first, [{ do: theirs }], 'other', AT, content);
+      const { actor, clock, reach, labelNow } = started(
+        [
+          { code: 'stale', draft: view({ rev: 3, by: 'other', state: both }) },
+          { rev: 4, at: AT },
+        ],
+        [view({ rev: 2, state: first })],
+      );
+      await reach('clean');
+      actor.send({ type: 'UNDO' });
+      clock.increment(700);
+      await vi.waitFor(() => expect(actor.getSnapshot().context.rev).toBe(3));
+      clock.increment(700);
+      await reach('clean');
+      expect(labelNow()).toBe(shown);
+      expect(actor.getSnapshot().context.refused?.subject).toBe(refused);
+    }
+  });
+
+  test('[GRID-02] a save whose answer was lost is no conflict, and what it took back is not taken back twice', async () => {
+    const steps: Step[] = [{ do: label('a', '乙') }, { do: label('a', '丙') }];
+    const first = applySteps(emptyDraft(content), steps, 'me', AT, content);
+    const taken = applySteps(first, [{ undo: true }], 'me', AT, content);
+    const { actor, clock, sent, reach, labelNow } = started(
+      [{ code: 'offline' }, { code: 'stale', draft: view({ rev: 3, by: 'me', state: taken }) }],
+      [view({ rev: 2, state: first })],
+    );
+    await reach('clean');
+    actor.send({ type: 'UNDO' });
+    clock.increment(700);
+    await reach('offline');
+    clock.increment(5000);
+    await reach('clean');
+    expect(sent).toHaveLength(2);
+    expect(labelNow()).toBe('乙');
+    expect(actor.getSnapshot().context.rev).toBe(3);
+  });
+
   test('an operation that does not fit changes nothing and says why; a refused save ends the editing', async () => {
     const { actor, clock, sent, reach, labelNow } = started([{ code: 'forbidden' }]);
     await reach('clean');
     actor.send({ type: 'DO', operation: label('gone', 'x') });
-    expect(actor.getSnapshot().context.refused).toBe('unknownField');
+    expect(actor.getSnapshot().context.refused?.what).toBe('unknownField');
     expect(sent).toEqual([]);
     actor.send(typed('乙'));
     clock.increment(700);
@@ -196,13 +292,17 @@ describe('steps done again over another draft', () => {
       put('1'),
       put('12', true),
     ]);
-    // What was undone before this page was opened is not undone a second time.
-    expect(remaining([{ undo: true }, put('1')])).toEqual([put('1')]);
+    // What was saved before is taken back on the other draft as well, where only one's own is.
+    expect(remaining([put('1'), { undo: true }, { undo: true }, put('2')])).toEqual([
+      { undo: true },
+      put('2'),
+    ]);
+    expect(remaining([{ undo: true }, { redo: true }, { redo: true }])).toEqual([{ redo: true }]);
   });
 
   test('[HR-20] what no longer fits is counted', () => {
     const theirs = view();
-    const done = editing.replay(theirs, [put('1'), { do: label('gone', 'x') }], 'me');
+    const done = editing.replay(theirs, theirs, [put('1'), { do: label('gone', 'x') }], 'me');
     expect(done.lost).toBe(1);
     expect(done.steps).toEqual([put('1')]);
     expect(done.state.journal).toHaveLength(1);

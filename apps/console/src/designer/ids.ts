@@ -56,9 +56,9 @@ export function fieldIds(fieldsetid: string, count: number): Promise<string[]> {
   return turn;
 }
 
-/** The id of a new field set, or of a new code list. */
-export async function newId(kind: 'set' | 'codes'): Promise<string> {
-  const wanted: AllocateIds = kind === 'set' ? { count: 1 } : { codesets: true, count: 1 };
+/** The id of a new code list. */
+export async function newListId(): Promise<string> {
+  const wanted: AllocateIds = { codesets: true, count: 1 };
   const { ids } = await call<AllocatedIds>('POST', '/ids', wanted);
   return ids[0] ?? '';
 }

@@ -4,6 +4,7 @@ import type { DraftView, SavedSteps, SaveSteps } from '@portal/fieldsets/console
 import { designerMachine } from '@portal/machines';
 import { call } from '../api.ts';
 import { editing } from './editing.ts';
+import { draftFeed } from './live.ts';
 
 type DesignerActor = ActorRefFrom<typeof designerMachine>;
 
@@ -30,6 +31,13 @@ interface Held {
 
 const held = new Map<DraftId, Held>();
 
+const feed = draftFeed({
+  changed: ({ id, rev }) => held.get(id)?.actor.send({ type: 'HEARD', rev }),
+  caughtUp: (revisions) => {
+    for (const [id, { actor }] of held) actor.send({ type: 'HEARD', rev: revisions[id] ?? 0 });
+  },
+});
+
 export const isUnsaved = ({ context }: SnapshotFrom<typeof designerMachine>): boolean =>
   context.sending.length + context.waiting.length > 0;
 
@@ -39,6 +47,7 @@ export function designerOf(id: DraftId, login: string): DesignerActor {
   if (known) return known.actor;
   const actor = createActor(machine, { input: { id, login, editing } });
   held.set(id, { actor, users: 0 });
+  feed.start();
   actor.start();
   return actor;
 }
@@ -48,6 +57,7 @@ function letGo(id: DraftId): void {
   if (!entry || entry.users > 0 || isUnsaved(entry.actor.getSnapshot())) return;
   held.delete(id);
   entry.actor.stop();
+  if (held.size === 0) feed.stop();
 }
 
 /** Says that a screen shows a draft; answers how to say that it no longer does. */

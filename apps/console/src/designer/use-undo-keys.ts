@@ -11,7 +11,11 @@ export function useUndoKeys({ undo, redo }: Pick<Designer, 'undo' | 'redo'>, sco
     const press = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
       const target = event.target;
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, dialog')) return;
+      if (
+        target instanceof HTMLElement &&
+        target.closest('input:not([data-ready="true"]), textarea, select, dialog')
+      )
+        return;
       const part = target instanceof Element ? target.closest<HTMLElement>('[data-undo]') : null;
       if ((part?.dataset.undo ?? '') !== scope) return;
       const key = event.key.toLowerCase();

@@ -170,6 +170,7 @@ export function FilesScreen() {
               {result.problems.length > 0 && (
                 <>
                   <h3>{t('files.problems', { count: result.problems.length })}</h3>
+                  <p>{t('files.nothingMade')}</p>
                   <ol className={layout['list']}>
                     {result.problems.map((problem, index) => (
                       <li key={index}>{importSentences(problem).map(say).join(t('files.colon'))}</li>

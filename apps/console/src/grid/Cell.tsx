@@ -1,15 +1,15 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kinds, standardKinds } from '@portal/field-kinds';
+import { kinds } from '@portal/field-kinds';
 import type { Operation } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
-import { cellOperation, cellText, isOpen, type Column } from './columns.ts';
+import { cellOperation, cellText, isOpen, isTyped, type Column } from './columns.ts';
+import { ends, type Finish } from './finish.ts';
+import { CATCHES_TYPING, TextEditor } from './TextEditor.tsx';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
-
-type Finish = (key: 'Enter' | 'Tab' | 'Escape' | 'blur', shift?: boolean, text?: string) => void;
 
 interface Props {
   /** undefined = the row for a new field. */
@@ -20,8 +20,14 @@ interface Props {
   lists: readonly CodeListSummary[];
   active: boolean;
   editing: { start?: string } | null;
+  /** Whether what is typed on the selected cell may open it. */
+  editable: boolean;
+  /** Whether the focus goes on from the cell to its input. */
+  catches(): boolean;
   onFocus(): void;
   onEdit(): void;
+  /** What was typed has opened the cell. */
+  onBegin(): void;
   onChange(operation: Operation, merge: boolean): void;
   onFinish: Finish;
 }
@@ -29,54 +35,6 @@ interface Props {
 interface EditorProps extends Pick<Props, 'field' | 'column' | 'lists' | 'onChange' | 'onFinish'> {
   start: string | undefined;
   label: string;
-}
-
-/** Keys that end an edit; whatever else is typed stays with the control. */
-function ends(event: KeyboardEvent, finish: Finish, text: () => string): void {
-  event.stopPropagation();
-  const { key } = event;
-  if (event.nativeEvent.isComposing || (key !== 'Enter' && key !== 'Tab' && key !== 'Escape')) return;
-  event.preventDefault();
-  finish(key, event.shiftKey, text());
-}
-
-function TextEditor({ field, column, start, label, onChange, onFinish }: EditorProps) {
-  const [before] = useState(() => (field ? cellText(field, column) : ''));
-  const [text, setText] = useState(start ?? before);
-  const typed = useRef(false);
-  const input = useRef<HTMLInputElement>(null);
-  const put = (next: string): void => {
-    const operation = field && cellOperation(field, column, next);
-    if (operation) {
-      onChange(operation, typed.current);
-      typed.current = true;
-    }
-  };
-  useLayoutEffect(() => {
-    input.current?.focus();
-    if (start === undefined) input.current?.select();
-    else if (start !== '') put(start);
-    // Once, when the edit begins.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return (
-    <input
-      ref={input}
-      className={controls['cellInput']}
-      aria-label={label}
-      value={text}
-      inputMode={column === 'length' || column === 'decimals' ? 'numeric' : undefined}
-      onChange={(event) => {
-        setText(event.target.value);
-        put(event.target.value);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && typed.current) put(before);
-        ends(event, onFinish, () => text);
-      }}
-      onBlur={() => onFinish('blur', false, text)}
-    />
-  );
 }
 
 function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }: EditorProps) {
@@ -99,12 +57,7 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
     if (settled.current) return;
     settled.current = true;
     const operation = field && cellOperation(field, column, value);
-    // A choice chooses from some list from the beginning; which one, the next column says.
-    const listed =
-      operation?.op === 'chooseIntent' && standardKinds.byId(operation.intent)?.coded
-        ? { ...operation, codesetid: lists[0]?.codesetid ?? '' }
-        : operation;
-    if (listed) onChange(listed, false);
+    if (operation) onChange(operation, false);
   };
   useLayoutEffect(() => {
     select.current?.focus();
@@ -142,10 +95,11 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
 
 /** One cell: what it says, or the control that edits it. */
 export function Cell(props: Props) {
-  const { field, column, place, lists, active, editing, onFocus, onEdit } = props;
+  const { field, column, place, lists, active, editing, editable, catches, onFocus, onEdit } = props;
   const { t, i18n } = useTranslation();
   const open = field ? isOpen(field, column) : place < 2;
   const text = field ? cellText(field, column) : '';
+  const waits = CATCHES_TYPING && active && editable && open;
   const label = t(`grid.column.${column}`);
   let shown = text;
   if (column === 'kind' && text !== '') shown = t(`fieldsets:kind.${text}`);
@@ -162,17 +116,18 @@ export function Cell(props: Props) {
       aria-colindex={place + 2}
       tabIndex={active ? 0 : -1}
       onFocus={(event) => {
-        if (event.target === event.currentTarget) onFocus();
+        if (event.target !== event.currentTarget) return;
+        onFocus();
+        if (catches()) event.currentTarget.querySelector<HTMLElement>('[data-ready="true"]')?.focus();
       }}
       onDoubleClick={onEdit}
       onClick={() => {
         if (active && !editing && column === 'must') onEdit();
       }}
     >
-      {editing && (column === 'kind' || column === 'list') ? (
-        <ChoiceEditor {...props} start={editing.start} label={label} />
-      ) : editing ? (
-        <TextEditor {...props} start={editing.start} label={label} />
+      {isTyped(column) && (editing ?? waits) && <TextEditor {...props} label={label} />}
+      {editing ? (
+        !isTyped(column) && <ChoiceEditor {...props} start={editing.start} label={label} />
       ) : column === 'must' ? (
         open && field ? (
           <span className={css['tick']} data-on={text === '1'}>

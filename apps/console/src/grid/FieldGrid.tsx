@@ -5,9 +5,9 @@ import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
 import { useMe } from '../session/me.ts';
 import { Cell } from './Cell.tsx';
-import { ColumnEdge } from './ColumnEdge.tsx';
 import { copiedRows, markedRows } from './copied-rows.ts';
-import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Place } from './columns.ts';
+import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Column, type Place } from './columns.ts';
+import { GridHead } from './GridHead.tsx';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
 import { RowHead } from './RowHead.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
@@ -21,7 +21,7 @@ interface Props {
   editable: boolean;
   actions: GridActions;
   /** Item id that another part of the page points at. */
-  pointed: { itemid: string } | null;
+  pointed: { itemid: string; column?: Column } | null;
   /** Problems of a field by its id. */
   flaws: ReadonlyMap<string, string>;
   /** Fields that a search found. */
@@ -48,6 +48,8 @@ export function FieldGrid(props: Props) {
   const [wanted, setWanted] = useState(0);
   const leaving = useRef(false);
   const widths = useColumnWidths(useMe().user.login);
+  /** The focus stays on the cell: to leave the grid, and while rows are marked. */
+  const still = useRef(false);
 
   const ids = useMemo(
     () => [...fields.map(({ itemid }) => itemid), ...(editable ? [NEW_ROW] : [])],
@@ -70,7 +72,7 @@ export function FieldGrid(props: Props) {
   }, [wanted]);
   useEffect(() => {
     if (!pointed) return;
-    setAt({ itemid: pointed.itemid, column: 0 });
+    setAt({ itemid: pointed.itemid, column: Math.max(COLUMNS.indexOf(pointed.column ?? 'zh'), 0) });
     setWanted((count) => count + 1);
   }, [pointed]);
 
@@ -86,6 +88,12 @@ export function FieldGrid(props: Props) {
     if (isNew) actions.prepare();
     // At once, so that an input method that has begun goes on in the input.
     flushSync(() => setEditing(start === undefined ? {} : { start }));
+  };
+
+  /** Typing on the selected cell has opened it. */
+  const begin = (): void => {
+    if (ids[row] === NEW_ROW) actions.prepare();
+    flushSync(() => setEditing({}));
   };
 
   const finish = (key: 'Enter' | 'Tab' | 'Escape' | 'blur', shift = false, text = ''): void => {
@@ -134,8 +142,11 @@ export function FieldGrid(props: Props) {
   };
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (editing || !(event.target as HTMLElement).matches('[role="gridcell"]')) return;
+    const target = event.target as HTMLElement;
+    const isReady = target.matches('[data-ready="true"]');
+    if (editing || !(isReady || target.matches('[role="gridcell"]'))) return;
     if (event.nativeEvent.isComposing) return;
+    if (event.key !== 'Tab') still.current = false;
     if (field && event.altKey && event.key === 'Enter') {
       event.preventDefault();
       actions.details(field);
@@ -148,6 +159,8 @@ export function FieldGrid(props: Props) {
     if (event.key === 'Escape') {
       // The next Tab leaves the grid, so that nobody is caught in it.
       leaving.current = true;
+      still.current = true;
+      target.closest<HTMLElement>('[role="gridcell"]')?.focus();
       return;
     }
     if (event.key === 'Tab' && leaving.current) return;
@@ -156,6 +169,9 @@ export function FieldGrid(props: Props) {
     const ctrl = event.ctrlKey || event.metaKey;
     if (ctrl && event.key.toLowerCase() === 'a' && grid.current) {
       event.preventDefault();
+      // With the focus in an input the rows could not be marked.
+      still.current = true;
+      target.closest<HTMLElement>('[role="gridcell"]')?.focus();
       window.getSelection()?.selectAllChildren(grid.current);
     } else if (
       event.key === 'F2' ||
@@ -169,6 +185,8 @@ export function FieldGrid(props: Props) {
       const operation = field && cellOperation(field, COLUMNS[at.column] ?? 'zh', '');
       if (operation && operation.op === 'changeField') actions.act(operation);
     } else if ((event.key.length === 1 || event.key === 'Process') && isPlain(event)) {
+      // The input takes it by itself, and opens the cell.
+      if (isReady) return;
       if (event.key !== 'Process') event.preventDefault();
       edit(event.key === 'Process' ? '' : event.key);
     } else {
@@ -229,21 +247,7 @@ export function FieldGrid(props: Props) {
         onPaste={onPaste}
         onCopy={onCopy}
       >
-        <div role="row" className={`${css['row']} ${css['head']}`} aria-rowindex={1}>
-          <span role="columnheader" className={css['cell']}>
-            <span className="visually-hidden">{t('grid.row')}</span>
-          </span>
-          {COLUMNS.map((column) => (
-            <span key={column} role="columnheader" className={css['cell']} data-column={column}>
-              {t(`grid.column.${column}`)}
-              <ColumnEdge
-                name={t(`grid.column.${column}`)}
-                width={widths.of(column)}
-                onWidth={(width) => widths.put(column, width)}
-              />
-            </span>
-          ))}
-        </div>
+        <GridHead widths={widths} />
         {ids.map((itemid, index) => {
           const own = fields[index];
           return (
@@ -277,6 +281,9 @@ export function FieldGrid(props: Props) {
                     lists={lists}
                     active={active}
                     editing={active ? editing : null}
+                    editable={editable}
+                    catches={() => !still.current}
+                    onBegin={begin}
                     onFocus={() => {
                       if (!active) {
                         setEditing(null);

@@ -76,6 +76,10 @@ function explained(field: StoredField, change: Partial<LocalText>): LocalText | 
   return next.zh === '' && next.en === '' ? null : next;
 }
 
+/** Whether a column is written to, as opposed to chosen or ticked. */
+export const isTyped = (column: Column): boolean =>
+  column !== 'kind' && column !== 'list' && column !== 'must';
+
 /** The operation that puts a text into a cell; null when it says nothing that the cell can hold. */
 export function cellOperation(field: StoredField, column: Column, text: string): Operation | null {
   const { itemid } = field;

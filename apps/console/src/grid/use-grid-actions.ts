@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
-import { fieldOf, guessIntent, type Operation } from '@portal/fieldsets';
+import { useMemo, useRef } from 'react';
+import { fieldOf, guessIntent, type Content, type Operation } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import { fieldIds, prepareIds } from '../designer/ids.ts';
+import { returningRules } from '../rules/returning-rules.ts';
 import type { Pasted } from './pasted-table.ts';
 import { duplicateOperation, moveOperation, takeAwayOperation } from './columns.ts';
 
@@ -31,6 +32,8 @@ interface Given {
   shown: readonly StoredField[];
   lists: readonly CodeListSummary[];
   published: ReadonlySet<string>;
+  /** What candidates see now. */
+  current: Content | null;
   paste: GridActions['paste'];
   act(operation: Operation, merge?: boolean): void;
   say(text: { key: string; values?: Record<string, string | number> }): void;
@@ -45,13 +48,23 @@ export function useGridActions({
   shown,
   lists,
   published,
+  current,
   paste,
   act,
   say,
   onError,
   onDetails,
 }: Given): GridActions {
+  const latest = useRef(set);
+  latest.current = set;
   return useMemo(() => {
+    /** Rules that went so that the field could go come back with it (GRID-06). */
+    const bringRulesBack = async (itemid: string): Promise<void> => {
+      const rules = await returningRules(latest.current, itemid, current);
+      if (rules.length === 0) return;
+      act({ op: 'setRules', rules: [...(latest.current.rules ?? []), ...rules] });
+      say({ key: 'grid.rulesBack', values: { count: rules.length } });
+    };
     const withIds = async (count: number): Promise<string[]> => {
       try {
         const ids = await fieldIds(set.fieldsetid, count);
@@ -87,7 +100,9 @@ export function useGridActions({
         say({ key: 'moved', values: { name: field.itemdesc.zh, place, total: shown.length } });
       },
       takeAway: (field) => {
-        act(takeAwayOperation(field, published));
+        const operation = takeAwayOperation(field, published);
+        act(operation);
+        if (operation.op === 'restoreField') void bringRulesBack(field.itemid);
         const key = published.has(field.itemid)
           ? field.archived === '1'
             ? 'restored'
@@ -97,5 +112,5 @@ export function useGridActions({
       },
       details: ({ itemid }) => onDetails(itemid),
     };
-  }, [set, shown, lists, published, paste, act, say, onError, onDetails]);
+  }, [set, shown, lists, published, current, paste, act, say, onError, onDetails]);
 }

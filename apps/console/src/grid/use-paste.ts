@@ -55,6 +55,9 @@ export interface Pasting {
 export function usePaste({ set, lists, act, say, onError }: Given): Pasting {
   const [question, setQuestion] = useState<PasteQuestion | null>(null);
   const [note, setNote] = useState<PasteNote | null>(null);
+  /** Fields that the note is about: it goes with them, as by an undo (GRID-06). */
+  const [noted, setNoted] = useState<readonly string[]>([]);
+  const isThere = noted.length === 0 || set.fieldList.some(({ itemid }) => noted.includes(itemid));
 
   const add = useCallback(
     async ({ rows, reading, before }: Omit<PasteQuestion, 'others'>): Promise<void> => {
@@ -69,10 +72,12 @@ export function usePaste({ set, lists, act, say, onError }: Given): Pasting {
       const { fields, faults } = fieldsFromReading(rows, reading, ids, lists);
       setQuestion(null);
       setNote(faults.length > 0 ? { faults } : null);
+      setNoted([]);
       if (fields.length === 0) return;
       // The field that was pasted onto may be gone by now.
       const stands = set.fieldList.some(({ itemid }) => itemid === before);
       act({ op: 'addFields', before: stands ? before : '', fields });
+      setNoted(fields.map(({ itemid }) => itemid));
       say({ key: 'grid.pasted', values: { count: fields.length } });
     },
     [set, lists, act, say, onError],
@@ -81,6 +86,7 @@ export function usePaste({ set, lists, act, say, onError }: Given): Pasting {
   const paste = useCallback(
     async (pasted: Pasted, before: string): Promise<void> => {
       const table = pastedTable(pasted, lists);
+      setNoted([]);
       if ('excess' in table) {
         const most = table.excess === 'bytes' ? MAX_PASTE.bytes / 1024 / 1024 : MAX_PASTE[table.excess];
         return setNote({ excess: table.excess, most });
@@ -100,7 +106,7 @@ export function usePaste({ set, lists, act, say, onError }: Given): Pasting {
 
   return {
     question,
-    note,
+    note: isThere ? note : null,
     paste,
     answer: useCallback(
       async (reading) => {

@@ -6,6 +6,9 @@ import { loadList } from '../codes/lists.ts';
 import type { PreviewMessage } from './message.ts';
 import { sampleRecord, type Words } from './sample.ts';
 
+/** A draft may be wrong, and an item its own ancestor. */
+const MAX_LEVELS = 100;
+
 async function listsOf(set: StoredFieldSet): Promise<Map<string, CodeList>> {
   const ids = new Set(
     set.fieldList.flatMap(({ codesetid = '0' }) =>
@@ -23,7 +26,46 @@ function treeOf(list: CodeList | undefined, language: Language) {
     (below.get(node === 'root' ? '' : node) ?? []).map(({ id, name }) =>
       itemOf(id, inLanguage(name, language)),
     );
-  return { children, itemOf };
+  const byId = new Map((list?.items ?? []).map((item) => [item.id, item]));
+  /** Names from the top level down to an item, disabled ones too: old answers show them. */
+  const way = (id: string): CodeItem[] => {
+    const found: CodeItem[] = [];
+    for (let item = byId.get(id); item && found.length < MAX_LEVELS; item = byId.get(item.parent))
+      found.unshift(itemOf(item.id, inLanguage(item.name, language)));
+    return found;
+  };
+  const pathOf = (id: string): string =>
+    way(id)
+      .map(({ itemdesc }) => itemdesc)
+      .join(' / ');
+  /** The top level with the branches open on the way to an item. */
+  const openedTo = (id: string): CodeItem[] => {
+    const top = children('root');
+    let level = top;
+    for (const step of way(id).slice(0, -1)) {
+      const branch = level.find((item) => item.id === step.id);
+      if (!branch) break;
+      branch.children = children(step.id);
+      level = branch.children;
+    }
+    return top;
+  };
+  return { children, itemOf, pathOf, openedTo };
+}
+
+/** Stored names of the codes of a record, each with its way from the top level (GRID-05). */
+function namesOf(
+  set: StoredFieldSet,
+  values: Readonly<Record<string, string>>,
+  lists: ReadonlyMap<string, CodeList>,
+  language: Language,
+): Record<string, string> {
+  const named = set.fieldList.flatMap(({ itemid, codesetid = '' }) => {
+    const list = lists.get(codesetid);
+    const name = list ? treeOf(list, language).pathOf(values[itemid] ?? '') : '';
+    return name === '' ? [] : [[`${itemid}Name`, name] as const];
+  });
+  return Object.fromEntries(named);
 }
 
 /** Answers like the portal's server, from the draft: nothing is ever stored or sent. */
@@ -60,6 +102,7 @@ export function createPreviewClient(
                     rev: '1',
                     uploadFileList: slotsOf(set, language),
                     ...values,
+                    ...namesOf(set, values ?? {}, loaded, language),
                   },
                 ]
               : [],
@@ -70,12 +113,13 @@ export function createPreviewClient(
 
   async function codeTree(asked: Record<string, string>): Promise<CodeItem[]> {
     const list = (await lists).get(asked['codesetid'] ?? '') ?? (await loadList(asked['codesetid'] ?? ''));
-    const { children, itemOf } = treeOf(list ?? undefined, language);
+    const { children, itemOf, pathOf, openedTo } = treeOf(list ?? undefined, language);
     const text = asked['searchtext'] ?? '';
-    if (text === '') return children(asked['node'] ?? 'root');
+    const node = asked['node'] ?? 'root';
+    if (text === '') return node === 'root' ? openedTo(asked['currentid'] ?? '') : children(node);
     return (list?.items ?? [])
       .filter(({ name, disabled }) => !disabled && inLanguage(name, language).includes(text))
-      .map(({ id, name }) => itemOf(id, inLanguage(name, language)));
+      .map(({ id, name }) => ({ ...itemOf(id, inLanguage(name, language)), path: pathOf(id) }));
   }
 
   async function call(name: string, payload: Record<string, string>): Promise<unknown> {

@@ -21,6 +21,7 @@ import { Discarded } from './Discarded.tsx';
 import { openDrafts, type OpenDraft } from './drafts.ts';
 import { useReview } from './use-review.ts';
 import { Verdicts } from './Verdicts.tsx';
+import { FIRST_ERROR, placeOf } from './place-of.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
 import css from './publish.module.css';
@@ -183,7 +184,17 @@ function Publishing() {
                 <div role="status">
                   <ul className={css['blocked']}>
                     {blocked.map((reason) => (
-                      <li key={reason}>{t(`fieldsets:blocked.${reason}`)}</li>
+                      <li key={reason}>
+                        {t(`fieldsets:blocked.${reason}`)}
+                        {reason === 'problems' &&
+                          review.drafts
+                            .filter(({ errors = 0 }) => errors > 0)
+                            .map(({ id, errors = 0 }) => (
+                              <Link key={id} className={css['faulty']} to={`${placeOf(id)}#${FIRST_ERROR}`}>
+                                {t('publish.errorsOf', { name: nameOf(id), count: errors })}
+                              </Link>
+                            ))}
+                      </li>
                     ))}
                   </ul>
                 </div>

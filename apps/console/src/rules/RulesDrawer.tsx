@@ -14,7 +14,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { Button, Dialog, Empty } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
-import { newRule } from './model.ts';
+import { newRule, namedItems } from './model.ts';
 import { OrderList } from './OrderList.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { useBothLanguages } from './use-both-languages.ts';
@@ -37,7 +37,15 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
   const readable = useBothLanguages();
   const rules = set.rules ?? [];
   const put = (next: FieldRule[], typing = false): void => act({ op: 'setRules', rules: next }, typing);
-  const fields = set.fieldList.filter((field) => field.archived !== '1' && holdsValue(field));
+  const named = namedItems(rules);
+  // A field that is no longer asked for keeps its name in the rules that speak of it (GRID-06).
+  const fields = set.fieldList.flatMap((field) => {
+    if (!holdsValue(field)) return [];
+    if (field.archived !== '1') return [field];
+    const { zh, en } = field.itemdesc;
+    const itemdesc = { zh: t('rules.retired', { name: zh }), en: t('rules.retired', { name: en || zh }) };
+    return named.has(field.itemid) ? [{ ...field, itemdesc }] : [];
+  });
   return (
     <Dialog title={t('rules.title')} onClose={onClose} drawer wide>
       {rules.length === 0 && <Empty title={t('rules.none')} text={t('rules.noneText')} />}

@@ -79,6 +79,16 @@ export const newTerm = (field: StoredField | undefined, item = field?.itemid ?? 
 /** Every term of a rule. */
 const termsOf = ({ when }: FieldRule): RuleTerm[] => shapeOf(when).groups.flat();
 
+/** Ids of the fields that rules name, in their conditions and in what they do. */
+export const namedItems = (rules: readonly FieldRule[]): Set<string> =>
+  new Set(
+    rules.flatMap((rule) => [
+      ...termsOf(rule).map(({ item }) => item),
+      ...(rule.then.show ?? []),
+      ...(rule.then.require ?? []),
+    ]),
+  );
+
 /** Code lists whose items the rules of a set name. */
 export function codeListsOf(set: StoredFieldSet): string[] {
   const items = new Set((set.rules ?? []).flatMap(termsOf).map(({ item }) => item));

@@ -1,9 +1,15 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intentOf, kindOfStored, LIBRARY, libraryFields, libraryOperations } from '@portal/fieldsets';
-import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
+import type {
+  CodeListSummary,
+  ConsoleError,
+  DraftView,
+  NewSet,
+  NewSetMade,
+} from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
-import { fieldIds, newId } from '../designer/ids.ts';
+import { fieldIds } from '../designer/ids.ts';
 import { Button, Dialog, ErrorLine, Scroll, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
@@ -20,6 +26,7 @@ export function LibraryDialog({ codes, onAdded, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const [id, setId] = useState<string>(LIBRARY[0]?.id ?? '');
   const [busy, setBusy] = useState(false);
+  const made = useRef('');
   const [error, setError] = useState<ConsoleError | null>(null);
   const set = LIBRARY.find((one) => one.id === id);
   if (!set) return null;
@@ -27,10 +34,14 @@ export function LibraryDialog({ codes, onAdded, onClose }: Props) {
     setBusy(true);
     setError(null);
     try {
-      const fieldsetid = await newId('set');
+      const wanted: NewSet = { displayname: set.name };
+      // Tried again after a failure it goes on with the set that was made.
+      made.current ||= (await call<NewSetMade>('POST', '/sets', wanted)).fieldsetid;
+      const fieldsetid = made.current;
       const fields = libraryFields(set, codes, await fieldIds(fieldsetid, set.fields.length));
       const steps = libraryOperations(set, fields).map((operation) => ({ do: operation }));
-      await call('POST', `/drafts/set:${fieldsetid}/steps`, { rev: 0, steps });
+      const { rev } = await call<DraftView>('GET', `/drafts/set:${fieldsetid}`);
+      await call('POST', `/drafts/set:${fieldsetid}/steps`, { rev, steps });
       await onAdded(fieldsetid);
       onClose();
     } catch (refused) {
@@ -55,7 +66,10 @@ export function LibraryDialog({ codes, onAdded, onClose }: Props) {
           label={t('library.set')}
           value={id}
           options={LIBRARY.map((one) => ({ value: one.id, label: said(one.name, i18n.language) }))}
-          onChange={setId}
+          onChange={(chosen) => {
+            made.current = '';
+            setId(chosen);
+          }}
         />
         <ErrorLine error={error} />
         <Scroll label={t('library.fields')}>

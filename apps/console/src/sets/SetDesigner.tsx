@@ -5,9 +5,9 @@ import {
   IconHistory,
   IconRoute,
 } from '@tabler/icons-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
 import { setContent } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
@@ -16,6 +16,7 @@ import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
+import type { Column } from '../grid/columns.ts';
 import { FieldGrid } from '../grid/FieldGrid.tsx';
 import { GridTools } from '../grid/GridTools.tsx';
 import { PasteDialog } from '../grid/PasteDialog.tsx';
@@ -23,6 +24,7 @@ import { PasteNotes } from '../grid/PasteNotes.tsx';
 import { useGridActions } from '../grid/use-grid-actions.ts';
 import { usePaste } from '../grid/use-paste.ts';
 import { History } from '../publish/History.tsx';
+import { FIRST_ERROR } from '../publish/place-of.ts';
 import { Preview } from '../preview/Preview.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { Button, Check } from '../ui/Kit.tsx';
@@ -57,7 +59,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const [drawer, setDrawer] = useState<Drawer>(null);
   const [showsPreview, setShowsPreview] = useState(() => window.innerWidth >= 1200);
   const [showsArchived, setShowsArchived] = useState(true);
-  const [pointed, setPointed] = useState<{ itemid: string } | null>(null);
+  const [pointed, setPointed] = useState<{ itemid: string; column?: Column } | null>(null);
   const [detailed, setDetailed] = useState('');
   const [hits, setHits] = useState<ReadonlySet<string>>(NO_HITS);
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -90,6 +92,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     shown,
     lists: codes,
     published,
+    current: context.view?.published ?? null,
     paste: pasting.paste,
     act,
     say: tell,
@@ -101,15 +104,28 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     if (savedAt !== '') void onChanged();
   }, [savedAt, onChanged]);
 
-  if (snapshot.matches('failed') || !set) return <NoDraft designer={designer} />;
-  const meter = missingEnglish(set);
-  const errors = problems.filter(({ level }) => level === 'error').length;
+  const { hash } = useLocation();
+  const first = problems.find(({ level }) => level === 'error');
+  const isLed = useRef(false);
+  useEffect(() => {
+    if (isLed.current || hash !== `#${FIRST_ERROR}` || !first) return;
+    isLed.current = true;
+    if (first.rule !== undefined || first.order !== undefined) setDrawer('rules');
+    else if (first.itemid !== undefined) point(first.itemid, first.what);
+    else setDrawer('properties');
+    // Where the link led is where it led, whatever is put right since.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [hash, first]);
   const point = (itemid: string, what: string): void => {
     // What the grid has no column for is put right in the details.
     if (what === 'maxWrong' || what === 'layerWrong') return setDetailed(itemid);
     setShowsArchived(true);
-    setPointed({ itemid });
+    setPointed({ itemid, ...(what.startsWith('list') ? { column: 'list' } : {}) });
   };
+
+  if (snapshot.matches('failed') || !set) return <NoDraft designer={designer} />;
+  const meter = missingEnglish(set);
+  const errors = problems.filter(({ level }) => level === 'error').length;
   return (
     <>
       <section

@@ -3,16 +3,15 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { codePointLength, TRUNCATE } from '@portal/rules';
-import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
-import { errorOf } from '../api.ts';
+import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
-import { newId } from '../designer/ids.ts';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
-import { Button, ErrorLine } from '../ui/Kit.tsx';
+import { Button } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { LibraryDialog } from './LibraryDialog.tsx';
+import { NewSetDialog } from './NewSetDialog.tsx';
 import { orderedSets } from './order.ts';
 import panes from '../ui/panes.module.css';
 import controls from '../ui/controls.module.css';
@@ -43,7 +42,7 @@ export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState('');
   const [moved, setMoved] = useState({ fieldsetid: '', count: 0 });
-  const [error, setError] = useState<ConsoleError | null>(null);
+  const [adding, setAdding] = useState(false);
   const [showsLibrary, setShowsLibrary] = useState(false);
 
   // A line that moves loses the focus; it has it again before the next key.
@@ -66,21 +65,13 @@ export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
     );
     setMoved((last) => ({ fieldsetid, count: last.count + 1 }));
   };
-  const add = async (): Promise<void> => {
-    try {
-      setError(null);
-      await onAdded(await newId('set'));
-    } catch (refused) {
-      setError(errorOf(refused));
-    }
-  };
 
   return (
     <section className={`${panes['pane']} ${panes['listPane']}`} aria-label={t('nav.sets')} data-undo="order">
       <header className={panes['paneHead']}>
         <h2>{t('sets.order')}</h2>
         {order.editable && (
-          <Button kind="quiet" onClick={() => void add()}>
+          <Button kind="quiet" onClick={() => setAdding(true)}>
             <IconPlus size={16} aria-hidden="true" /> {t('sets.add')}
           </Button>
         )}
@@ -93,7 +84,6 @@ export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
       {showsLibrary && (
         <LibraryDialog codes={codes} onAdded={onAdded} onClose={() => setShowsLibrary(false)} />
       )}
-      <ErrorLine error={error} />
       {touched && <DesignerBar designer={order} label={t('sets.orderBar')} />}
       <DesignerNotes designer={order} />
       {(!ids || failed) && <NoDraft designer={order} />}
@@ -152,6 +142,7 @@ export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
                   <span className={controls['muted']}>
                     {fieldsetid} · {t('sets.records', { count: set.records })}
                     {archived && ` · ${t('sets.archived')}`}
+                    {set.version === 0 && ` · ${t('sets.new')}`}
                   </span>
                 </Link>
                 {draft && draft.steps > 0 && (
@@ -184,6 +175,15 @@ export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
           })}
       </ol>
       <p className={`${controls['muted']} ${css['hint']}`}>{t('sets.orderHelp')}</p>
+      {adding && (
+        <NewSetDialog
+          onClose={() => setAdding(false)}
+          onAdded={async (fieldsetid) => {
+            await onAdded(fieldsetid);
+            setAdding(false);
+          }}
+        />
+      )}
     </section>
   );
 }

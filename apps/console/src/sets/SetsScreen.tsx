@@ -33,8 +33,8 @@ export function SetsScreen() {
         chosen={id}
         say={say}
         onAdded={async (fieldsetid) => {
-          await navigate(`/sets/${fieldsetid}`);
           await sets.reload();
+          await navigate(`/sets/${fieldsetid}`);
         }}
       />
       {id === '' ? (

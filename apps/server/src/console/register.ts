@@ -129,6 +129,7 @@ export async function registerConsole(
           method: route.method,
           url: route.path,
           config: {
+            ...(route.isStream ? { isStream: true } : {}),
             allowance: async (request) => {
               if (route.role !== 'visitor') admitted.set(request, await admit(services, route.role, request));
               return route.body ?? SMALL_BODY;

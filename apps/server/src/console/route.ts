@@ -12,4 +12,6 @@ export type ConsoleRoute = {
   path: string;
   /** Absent = a small one. */
   body?: number;
+  /** The answer goes on as long as the page stays: it takes no place from other calls, and its time is not measured. */
+  isStream?: true;
 } & ({ role: 'visitor'; run: Handler<VisitorCall> } | { role: 'person' | Role; run: Handler });

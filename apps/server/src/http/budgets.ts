@@ -19,6 +19,8 @@ declare module 'fastify' {
     allowance?: Allowance;
     /** The body is a file, which goes to disk as it comes: it takes as long as it moves (D-38). */
     isUpload?: boolean;
+    /** The answer goes on for as long as its reader stays. */
+    isStream?: boolean;
   }
 }
 
@@ -35,14 +37,22 @@ const UNCOUNTED = /^\/(assets|media|console\/assets|workbench\/assets|healthz|re
 /** Bytes of a refused body that are taken from anybody. */
 const THROWN_AWAY = 4 * 1024 * 1024;
 
-/** Places for requests, and apart from them for uploads, which take long on slow lines and must not keep others out. */
-function registerPlaces(app: FastifyInstance, services: Services): Record<'calls' | 'uploads', InFlight> {
+/** Places for requests, and apart from them for uploads and streams, which take long and must not keep others out. */
+function registerPlaces(
+  app: FastifyInstance,
+  services: Services,
+): Record<'calls' | 'uploads' | 'streams', InFlight> {
   const { requestsPerAddress, requestsAtOnce } = services.config;
   const most = { requestsPerAddress, requestsAtOnce, ...services.limits };
-  const places = { calls: createInFlight(most), uploads: createInFlight(most) };
+  const places = {
+    calls: createInFlight(most),
+    uploads: createInFlight(most),
+    streams: createInFlight(most),
+  };
   app.addHook('onRequest', async (request, reply) => {
     if (UNCOUNTED.test(request.url)) return;
-    const lane = request.routeOptions.config.isUpload ? places.uploads : places.calls;
+    const { isUpload, isStream } = request.routeOptions.config;
+    const lane = isUpload ? places.uploads : isStream ? places.streams : places.calls;
     const gone = new AbortController();
     const network = networkOf(request.ip);
     reply.raw.once('close', () => gone.abort());

@@ -12,7 +12,8 @@ export function registerRequestLog(app: FastifyInstance, services: Services): vo
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     if (wire) {
       services.metrics.calls.inc({ call: wire.call || 'unknown', code: wire.code });
-      services.metrics.seconds.observe({ call: wire.call || 'unknown' }, reply.elapsedTime / 1000);
+      if (!request.routeOptions.config.isStream)
+        services.metrics.seconds.observe({ call: wire.call || 'unknown' }, reply.elapsedTime / 1000);
     }
     if (SILENT.has(path)) return;
     const line = {

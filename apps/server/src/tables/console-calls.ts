@@ -2,6 +2,7 @@ import { LARGEST_BODY, SMALL_BODY } from '../platform/limits.ts';
 import { exportAudit, getAudit } from '../console/audit-calls.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
+import { getEvents } from '../modules/field-sets/events.ts';
 import { exportFile, importFile } from '../modules/field-sets/exchange.ts';
 import { allocateIds } from '../modules/field-sets/ids.ts';
 import { changeOwnPassword } from '../console/own-password.ts';
@@ -9,6 +10,7 @@ import { getPolicy, putPolicy } from '../console/policy.ts';
 import { publish } from '../modules/field-sets/publish.ts';
 import { review } from '../modules/field-sets/review.ts';
 import { getSession, signIn, signOut } from '../console/sign-in.ts';
+import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
 import { getSettings, putSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
@@ -35,7 +37,9 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'DELETE', path: '/me/totp', body: SMALL, role: 'person', run: endTotp },
 
   { method: 'GET', path: '/sets', role: 'viewer', run: getSets },
+  { method: 'POST', path: '/sets', body: SMALL, role: 'editor', run: addSet },
   { method: 'GET', path: '/codes', role: 'viewer', run: getCodes },
+  { method: 'GET', path: '/events', role: 'viewer', run: getEvents, isStream: true },
   { method: 'GET', path: '/drafts/:id', role: 'viewer', run: getDraft },
   { method: 'GET', path: '/drafts/:id/others', role: 'viewer', run: getOthers },
   { method: 'POST', path: '/drafts/:id/steps', body: LARGE, role: 'editor', run: saveSteps },

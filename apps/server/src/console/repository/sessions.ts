@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { digestOf, newSecret } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { notify } from '../../platform/database/notifications.ts';
 import type { ConsoleUserRow } from '../users.ts';
 
 /** As for candidates (D-46). */
@@ -48,8 +49,29 @@ export async function startConsoleSession(db: Database, login: string): Promise<
   return cookie;
 }
 
+/** Which of some sessions still go on, in hex; asking does not prolong them. */
+export async function aliveSessions(
+  db: Database,
+  ids: readonly Buffer[],
+  idleMinutes: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('console_session')
+    .innerJoin('console_user', 'console_user.login', 'console_session.login')
+    .where('console_session.id', 'in', ids)
+    .where('console_user.active', '=', true)
+    .where(alive(idleMinutes))
+    .select('console_session.id')
+    .execute();
+  return new Set(rows.map(({ id }) => id.toString('hex')));
+}
+
+/** Streams of events end with their session, in whichever process they are. */
+const tellEnded = (db: Database): Promise<void> => notify(db, { sessionEnded: true });
+
 export async function endConsoleSession(db: Database, id: Buffer): Promise<void> {
   await db.deleteFrom('console_session').where('id', '=', id).execute();
+  await tellEnded(db);
 }
 
 /** Ends all sessions of a person, but for the one that asks for it. */
@@ -57,6 +79,7 @@ export async function endConsoleSessions(db: Database, login: string, except?: B
   let query = db.deleteFrom('console_session').where('login', '=', login);
   if (except) query = query.where('id', '<>', except);
   await query.execute();
+  await tellEnded(db);
 }
 
 /** Takes ended sessions away, and who looked at drafts long ago. */

@@ -14,6 +14,7 @@ import { draftIds, loadDraft, storeDraft } from './repository/drafts.ts';
 import { lockDocument } from './repository/locks.ts';
 import { codeListIds, setIds } from './repository/published.ts';
 import { conflictsOf } from './imports/conflicts.ts';
+import { ODDITIES } from './imports/oddities.ts';
 import { IMPORT_LIMITS, ImportTooLarge } from './imports/limits.ts';
 import { NEW_FIELD, type ReadImport } from './imports/read.ts';
 import { ImportQueueFull } from './imports/reader.ts';
@@ -176,14 +177,18 @@ class Tried extends Error {
   }
 }
 
-/** POST /import?dry=: drafts only, of what could be read; every fault is named by sheet and row (HR-18). */
+/**
+ * POST /import?dry=: drafts only. A file with a fault makes none: each is named by sheet and row, to be put right first
+ * (HR-18, GRID-06). What is only told of, as a formula whose value was read, stops nothing (GRID-07).
+ */
 export const importFile: Handler = async (call, body) => {
   const { contents, problems } = await read(call, body);
   const dry = call.query['dry'] === '1';
   const done = call.db.transaction().execute(async (trx) => {
     const conflicts = dry ? await conflictsOf(trx, contents) : [];
     const drafts: DraftId[] = [];
-    for (const content of contents.toSorted((a, b) => (draftIdOf(a) < draftIdOf(b) ? -1 : 1))) {
+    const taken = problems.some(({ what }) => !ODDITIES.has(what)) ? [] : contents;
+    for (const content of taken.toSorted((a, b) => (draftIdOf(a) < draftIdOf(b) ? -1 : 1))) {
       const id = await draftFrom(trx, call, await withIds(trx, content));
       if (id) drafts.push(id);
     }

@@ -142,7 +142,12 @@ export const review = withBody<ReviewRequest>(bodySchema, async ({ db, services,
   const { drafts } = await reviewDrafts(db, services, ids);
   const { policy } = await loadPolicy(db);
   return {
-    drafts: drafts.map(({ id, rev, verdicts }) => ({ id, rev, verdicts })),
+    drafts: drafts.map(({ id, rev, verdicts, problems }) => ({
+      id,
+      rev,
+      verdicts,
+      errors: problems.filter(({ level }) => level === 'error').length,
+    })),
     blocked: await blockedBy(db, drafts, user.role),
     policy,
   } satisfies Review;

@@ -1,5 +1,8 @@
 import type { ImportProblem } from '@portal/fieldsets';
 
+/** What is told of and refuses nothing. */
+export const ODDITIES: ReadonlySet<ImportProblem['what']> = new Set(['sheetHidden', 'formulas']);
+
 const SHEET = /<(?:[\w.-]+:)?sheet\s([^<>]*)>/g;
 const HIDDEN = /(?:^|\s)state\s*=\s*["'](?:hidden|veryHidden)["']/;
 const NAME = /(?:^|\s)name\s*=\s*["']([^"']{1,100})["']/;

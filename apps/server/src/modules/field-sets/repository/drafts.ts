@@ -1,12 +1,24 @@
+import type { DraftRevision, DraftRevisions } from '@portal/fieldsets/console-api';
 import type { Content, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { notify } from '../../../platform/database/notifications.ts';
 import type { DraftTable, JournalEntryTable } from '../../../platform/database/tables.ts';
 
 export type DraftRow = Selectable<DraftTable>;
 
 export const loadDraft = (db: Database, id: DraftId): Promise<DraftRow | undefined> =>
   db.selectFrom('draft').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Tells every page of the console, once the transaction is committed; 0 = the draft is gone. */
+const tellRevision = (db: Database, id: DraftId, rev: number): Promise<void> =>
+  notify(db, { event: 'draft', data: { id, rev } satisfies DraftRevision });
+
+/** Revisions of all drafts. */
+export async function draftRevisions(db: Database): Promise<DraftRevisions> {
+  const rows = await db.selectFrom('draft').select(['id', 'rev']).execute();
+  return Object.fromEntries(rows.map(({ id, rev }) => [id, rev]));
+}
 
 /** Writes a draft over the one it was made from; answers its new revision. */
 export async function storeDraft(
@@ -25,11 +37,13 @@ export async function storeDraft(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .returning('rev')
     .executeTakeFirstOrThrow();
+  await tellRevision(db, draft.id, rev);
   return rev;
 }
 
 export async function deleteDraft(db: Database, id: DraftId): Promise<void> {
   await db.deleteFrom('draft').where('id', '=', id).execute();
+  await tellRevision(db, id, 0);
 }
 
 /** Somebody looks at a draft now. */

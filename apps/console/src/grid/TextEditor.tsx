@@ -1,0 +1,104 @@
+import { useLayoutEffect, useRef, useState, type CompositionEvent } from 'react';
+import type { Operation } from '@portal/fieldsets';
+import type { StoredField } from '@portal/schemas';
+import { cellOperation, cellText, type Column } from './columns.ts';
+import { ends, type Finish } from './finish.ts';
+import controls from '../ui/controls.module.css';
+import css from './grid.module.css';
+
+interface Props {
+  /** undefined = the row for a new field. */
+  field: StoredField | undefined;
+  column: Column;
+  /** null = the cell is selected and not open: the input is there unseen, and what is typed opens the cell. */
+  editing: { start?: string } | null;
+  label: string;
+  /** What was typed has opened the cell. */
+  onBegin(): void;
+  onChange(operation: Operation, merge: boolean): void;
+  onFinish: Finish;
+}
+
+/** A text cell in a grid that the input method of the keyboard can write to. */
+export const CATCHES_TYPING = window.matchMedia('(hover: hover)').matches;
+
+/**
+ * The input of a text cell. It has the focus from the moment the cell is selected: an input method writes only where there
+ * is an input, and its first letter would be lost, or stand there raw, if the input came with the first key (GRID-04).
+ */
+export function TextEditor({ field, column, editing, label, onBegin, onChange, onFinish }: Props) {
+  const open = editing !== null;
+  const start = editing?.start;
+  const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const typed = useRef(false);
+  const composing = useRef(false);
+  /** What the cell held when typing began. */
+  const before = useRef<string | null>(null);
+  const put = (next: string): void => {
+    const operation = field && cellOperation(field, column, next);
+    if (operation) {
+      onChange(operation, typed.current);
+      typed.current = true;
+    }
+  };
+  const begin = (): void => {
+    before.current ??= field ? cellText(field, column) : '';
+    if (!open) onBegin();
+  };
+  useLayoutEffect(() => {
+    const box = input.current;
+    if (!open) {
+      typed.current = false;
+      before.current = null;
+      setText('');
+      // The cell got the focus before its input was there.
+      if (box && box.closest('[role="gridcell"]') === document.activeElement) box.focus();
+      return;
+    }
+    box?.focus();
+    // Typing has begun it.
+    if (before.current !== null) return;
+    before.current = field ? cellText(field, column) : '';
+    const first = start ?? before.current;
+    setText(first);
+    if (box) box.value = first;
+    if (start === undefined) box?.select();
+    else if (start !== '') put(start);
+    // Once, when the edit begins or ends.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [open]);
+  return (
+    <input
+      ref={input}
+      className={open ? controls['cellInput'] : css['ready']}
+      data-ready={!open}
+      tabIndex={open ? undefined : -1}
+      aria-label={open || !field ? label : `${label} ${cellText(field, column)}`}
+      value={text}
+      autoComplete="off"
+      inputMode={column === 'length' || column === 'decimals' ? 'numeric' : undefined}
+      onChange={({ target: { value } }) => {
+        begin();
+        setText(value);
+        if (!composing.current) put(value);
+      }}
+      onCompositionStart={() => {
+        composing.current = true;
+        begin();
+      }}
+      onCompositionEnd={(event: CompositionEvent<HTMLInputElement>) => {
+        composing.current = false;
+        put(event.currentTarget.value);
+      }}
+      onKeyDown={(event) => {
+        if (!open) return;
+        if (event.key === 'Escape' && !composing.current && typed.current) put(before.current ?? '');
+        ends(event, onFinish, () => text);
+      }}
+      onBlur={() => {
+        if (open) onFinish('blur', false, text);
+      }}
+    />
+  );
+}

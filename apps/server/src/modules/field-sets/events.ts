@@ -1,0 +1,20 @@
+import type { DraftRevisions } from '@portal/fieldsets/console-api';
+import type { Handler } from '../../console/call.ts';
+import { draftRevisions } from './repository/drafts.ts';
+
+/**
+ * GET /events: server-sent events. 'revisions' is a DraftRevisions of all drafts, sent first and after every gap; 'draft'
+ * is a DraftRevision, sent whenever a draft is saved, published or thrown away by whichever process (GRID-02).
+ */
+export const getEvents: Handler = async ({ db, reply, services, session }) => {
+  const stream = services.events.open(session, async () => ({
+    event: 'revisions',
+    data: (await draftRevisions(db)) satisfies DraftRevisions,
+  }));
+  void reply.headers({
+    'Content-Type': 'text/event-stream; charset=utf-8',
+    // Proxies that collect answers would keep every event back.
+    'X-Accel-Buffering': 'no',
+  });
+  return stream;
+};
