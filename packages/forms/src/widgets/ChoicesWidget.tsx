@@ -5,7 +5,8 @@ import { offered } from '../codes/cached.ts';
 import type { CodeChoice } from '../codes/use-code-nodes.ts';
 import { useCodeLabels } from '../codes/use-code-labels.ts';
 import { useFormServices } from '../engine/services.ts';
-import styles from '../engine/chips.module.css';
+import chips from '../engine/chips.module.css';
+import styles from '../engine/form.module.css';
 import { CodeCombobox } from './CodeCombobox.tsx';
 import { choiceOf } from './CodeWidget.tsx';
 import { dataValue, textValue, useControlAttributes } from './common.ts';
@@ -55,16 +56,16 @@ export function ChoicesWidget(props: WidgetProps): React.ReactNode {
       aria-invalid={undefined}
     >
       {chips.length > 0 && (
-        <ul className={styles['chips']}>
+        <ul className={chips['chips']}>
           {chips.map((item) => {
             const label = labels[chosen.indexOf(item)] ?? item;
             return (
-              <li key={item} className={styles['chip']}>
+              <li key={item} className={chips['chip']}>
                 {label}
                 {!locked && (
                   <button
                     type="button"
-                    className={styles['chipOff']}
+                    className={chips['chipOff']}
                     aria-label={text('choices.remove', { name: label })}
                     onClick={() => toggle(item)}
                   >
