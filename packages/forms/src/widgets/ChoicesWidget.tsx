@@ -5,7 +5,7 @@ import { offered } from '../codes/cached.ts';
 import type { CodeChoice } from '../codes/use-code-nodes.ts';
 import { useCodeLabels } from '../codes/use-code-labels.ts';
 import { useFormServices } from '../engine/services.ts';
-import chips from '../engine/chips.module.css';
+import chipsCss from '../engine/chips.module.css';
 import styles from '../engine/form.module.css';
 import { CodeCombobox } from './CodeCombobox.tsx';
 import { choiceOf } from './CodeWidget.tsx';
@@ -56,16 +56,16 @@ export function ChoicesWidget(props: WidgetProps): React.ReactNode {
       aria-invalid={undefined}
     >
       {chips.length > 0 && (
-        <ul className={chips['chips']}>
+        <ul className={chipsCss['chips']}>
           {chips.map((item) => {
             const label = labels[chosen.indexOf(item)] ?? item;
             return (
-              <li key={item} className={chips['chip']}>
+              <li key={item} className={chipsCss['chip']}>
                 {label}
                 {!locked && (
                   <button
                     type="button"
-                    className={chips['chipOff']}
+                    className={chipsCss['chipOff']}
                     aria-label={text('choices.remove', { name: label })}
                     onClick={() => toggle(item)}
                   >
