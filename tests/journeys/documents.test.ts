@@ -1,102 +1,14 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Response } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { Client, newCandidate, type Person } from '../contract/support.ts';
-import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
-import { signInPage, type SignedIn } from '../support/candidates.ts';
+import { Client, newCandidate } from '../contract/support.ts';
+import { axeFindings } from '../support/browser.ts';
 import { pdfFacts, pdfText } from '../support/pdf.ts';
-import { watchCalls } from '../support/resume.ts';
-import { givenBrowser, givenPortal } from '../support/suite.ts';
-import { textsOf } from '../support/texts.ts';
+import { DEMO, type Reader, portal, reading, shown, widthOf } from '../support/documents.ts';
 
-const portal = givenPortal();
-const browser = givenBrowser();
-
-const DEMO: Person = {
-  email: 'demo@example.com',
-  password: 'Demo#2026',
-  name: '',
-  identity: '',
-  applyCode: '',
-};
 const DOCUMENT = 'ZP1000000012';
 
-interface Reader {
-  page: Page;
-  t: ReturnType<typeof textsOf>;
-  /** Business calls so far, as they were sent. */
-  calls: Record<string, unknown>[];
-  /** Answers to GETs of documents so far. */
-  fetched: Response[];
-  go(path: string): Promise<void>;
-  /** The control of the viewer with this text. */
-  tool(key: string): ReturnType<Page['getByRole']>;
-}
-
-interface Options {
-  language?: 'zh' | 'en';
-  width?: number;
-  as?: SignedIn;
-  prepare?(page: Page): Promise<unknown>;
-}
-
-/** A candidate, by default the one with ticket and scores, in a browser that says what it sends. */
-async function reading(options: Options, scenario: (reader: Reader) => Promise<void>): Promise<void> {
-  const { language = 'zh', width = 1280 } = options;
-  const visitor = await visit(browser, width, { locale: language === 'zh' ? 'zh-CN' : 'en-GB' });
-  const { page } = visitor;
-  await picturedOnFailure(page, async () => {
-    const t = textsOf(language);
-    const hosts = new Set<string>();
-    const fetched: Response[] = [];
-    page.on('request', (request) => hosts.add(new URL(request.url()).host));
-    page.on('response', (response) => {
-      if (response.url().includes('DisplayOleContent?filename=pdf-')) fetched.push(response);
-    });
-    await page.route('**/portal-config.json', (route) => route.fulfill({ json: { cipher: 'plain' } }));
-    const calls = watchCalls(page);
-    await options.prepare?.(page);
-    await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);
-    await signInPage(page, portal.url, options.as ?? { client: new Client(portal.url), person: DEMO });
-    await scenario({
-      page,
-      t,
-      calls,
-      fetched,
-      go: async (path) => {
-        await page.goto(`${portal.url}${path}`);
-      },
-      tool: (key) =>
-        page
-          .getByRole('toolbar', { name: t('document:tools') })
-          .getByRole('button', { name: t(key), exact: true }),
-    });
-    expect(visitor.troubles).toEqual([]);
-    // Blobs have no host; everything else came from the portal itself (UX-22).
-    expect([...hosts].filter((host) => host !== '' && host !== new URL(portal.url).host)).toEqual([]);
-  });
-  await visitor.close();
-}
-
 const asked = (calls: Record<string, unknown>[]) => calls.filter((call) => call['functionId'] === DOCUMENT);
-
-/** Dark dots of the page that is shown: none on a blank one. */
-const inkOf = (page: Page): Promise<number> =>
-  page.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
-    const dots = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    let dark = 0;
-    for (let at = 0; at < dots.length; at += 4)
-      if ((dots[at + 3] ?? 0) > 0 && (dots[at] ?? 255) < 128) dark += 1;
-    return dark;
-  });
-
-async function shown(page: Page): Promise<void> {
-  await page.locator('canvas').waitFor();
-  await expect.poll(() => inkOf(page)).toBeGreaterThan(500);
-}
-
-const widthOf = async (page: Page): Promise<number> =>
-  (await page.locator('[data-page]').boundingBox())?.width ?? 0;
 
 /** Prints what the window would print, to read it back. */
 async function printed(reader: Reader): Promise<Uint8Array> {
@@ -110,6 +22,14 @@ async function printed(reader: Reader): Promise<Uint8Array> {
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   return paper;
 }
+
+/** Answers ZP1000000012 as another back end would. */
+const answering = (data: Record<string, string>) => (page: Page) =>
+  page.route('**/ajax/ajaxService', (route) =>
+    decodeURIComponent(route.request().postData() ?? '').includes(DOCUMENT)
+      ? route.fulfill({ json: { succeed: true, return_code: 'success', return_data: data } })
+      : route.fallback(),
+  );
 
 describe('admission ticket', () => {
   test('[ROUTE-23, USER-06, USER-07, PDF-01, PDF-05, PDF-06, PDF-08, PDF-09, WIRE-09, UX-22] is asked once, fetched once with the session, drawn, saved as it came, and left by Back', async () => {
@@ -283,14 +203,6 @@ describe('scores and resume', () => {
   });
 });
 
-/** Answers ZP1000000012 as another back end would. */
-const answering = (data: Record<string, string>) => (page: Page) =>
-  page.route('**/ajax/ajaxService', (route) =>
-    decodeURIComponent(route.request().postData() ?? '').includes(DOCUMENT)
-      ? route.fulfill({ json: { succeed: true, return_code: 'success', return_data: data } })
-      : route.fallback(),
-  );
-
 describe('what cannot be shown', () => {
   const languages = ['zh', 'en'] as const;
   test.each(languages)(
@@ -370,161 +282,5 @@ describe('what cannot be shown', () => {
       }
       await shown(page);
     });
-  });
-});
-
-test('[TRY-25, PDF-04, UX-26] on a phone ticket and scores are cards to read and to print; the PDF behind them fits the width, and zoomed it scrolls in its own box', async () => {
-  await reading({ language: 'en', width: 390 }, async ({ page, go, tool, t, fetched }) => {
-    await go('/user/resumescore');
-    const open = page.getByRole('button', { name: t('document:openPdf') });
-    await open.waitFor();
-    const fact = (label: string) =>
-      page
-        .getByRole('article')
-        .locator('dt')
-        .getByText(label, { exact: true })
-        .first()
-        .locator('xpath=../dd');
-    await expect.poll(() => fact(t('documents:score')).innerText()).toMatch(/^\d/);
-    await expect.poll(() => page.getByRole('article').innerText()).toContain('243.5');
-    await expect.poll(() => axeFindings(page)).toEqual([]);
-
-    await go('/user/printexam');
-    await open.waitFor();
-    for (const key of ['documents:time', 'documents:place', 'documents:room', 'documents:seat'])
-      await expect.poll(() => fact(t(key)).innerText()).not.toBe('');
-    await page.getByRole('heading', { level: 3, name: 'English' }).waitFor();
-    await expect.poll(() => axeFindings(page)).toEqual([]);
-    await expect.poll(() => scrollsSideways(page)).toBe(false);
-    const paper = pdfText(await page.pdf({ format: 'A4' }));
-    for (const text of [t('documents:seat'), '202701060331']) expect(paper).toContain(text);
-    expect(paper).not.toContain(t('document:openPdf'));
-    expect(fetched).toEqual([]);
-
-    await open.click();
-    await shown(page);
-    await tool('document:closePdf').click();
-    await open.waitFor();
-    await expect.poll(() => page.locator('canvas').count()).toBe(0);
-    await open.click();
-    await shown(page);
-    expect(await widthOf(page)).toBeLessThan(390);
-    await expect.poll(() => axeFindings(page)).toEqual([]);
-    await tool('document:zoomOut').click();
-    await expect.poll(() => widthOf(page)).toBe(833);
-    await expect.poll(() => scrollsSideways(page)).toBe(false);
-    await tool('document:fit').click();
-    await expect.poll(() => widthOf(page)).toBeLessThan(390);
-    await page.getByRole('heading', { level: 1, name: t('document:ticket') }).waitFor();
-  });
-});
-
-test('[PERM-02, ROUTE-18, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25] a candidate may open every page of the centre', async () => {
-  await reading({}, async ({ page, go, calls, t }) => {
-    for (const [path, heading] of [
-      ['/user/resume', 'editor:title'],
-      ['/user/resume/resumeinfo', 'document:preview'],
-      ['/user/HireChangeApplyCode', 'user:changeCode'],
-      ['/user/applied', 'user:applied'],
-      ['/user/collected', 'user:collected'],
-      ['/user/printexam', 'document:ticket'],
-      ['/user/resumescore', 'document:scores'],
-      ['/user/modpass', 'user:password'],
-    ] as const) {
-      await go(path);
-      await page.getByRole('heading', { level: 1, name: t(heading) }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-    }
-    await go('/user');
-    await page.waitForURL('**/user/resume');
-    const sent = (functionId: string) =>
-      calls.some((call) => call['functionId'] === functionId && call['type'] === 'search');
-    expect([sent('ZP1000000006'), sent('ZP1000000007')]).toEqual([true, true]);
-  });
-});
-
-test.each([1280, 390])(
-  '[I18N-06, TRY-38, TRY-25] no page of the centre scrolls sideways or cuts the text of a button or the e-mail address in English at %i px, and all are as wide as the pages of visitors',
-  async (width) => {
-    await reading({ language: 'en', width }, async ({ page, go }) => {
-      // Left edge and width of what the page's frame holds.
-      const frames = new Map<string, string[]>();
-      const frame = (): Promise<string> =>
-        page.locator('main').evaluate((main) => {
-          const framed = [...main.querySelectorAll('*')].find(
-            (one) => getComputedStyle(one).maxWidth === '1200px',
-          );
-          const { left, width: wide } = framed?.getBoundingClientRect() ?? { left: 0, width: 0 };
-          return `${left} ${wide}`;
-        });
-      for (const path of [
-        '/user/resume',
-        '/user/resume/resumeinfo',
-        '/user/HireChangeApplyCode',
-        '/user/applied',
-        '/user/collected',
-        '/user/printexam',
-        '/user/resumescore',
-        '/user/modpass',
-        '/channel/all',
-        '/notices/08',
-      ]) {
-        await go(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor();
-        await page.waitForLoadState('networkidle');
-        const at = await frame();
-        frames.set(at, [...(frames.get(at) ?? []), path]);
-        await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
-        const cut = await page
-          .locator('button:visible, a:visible, aside p:visible')
-          .evaluateAll((all) =>
-            all
-              .filter(
-                (one) =>
-                  one.scrollWidth > one.clientWidth + 1 &&
-                  getComputedStyle(one).overflowX !== 'visible' &&
-                  getComputedStyle(one).display !== 'inline',
-              )
-              .map((one) => one.textContent?.trim() ?? ''),
-          );
-        expect(cut, path).toEqual([]);
-      }
-      expect([...frames.values()]).toHaveLength(1);
-      expect([...frames.keys()][0]).not.toBe('0 0');
-    });
-  },
-);
-
-test('[POS-15, COLL-04, UX-26] the detail opens inside applied and collected, with the same actions; names are cut at 19', async () => {
-  const client = new Client(portal.url);
-  await client.login(DEMO.email, DEMO.password);
-  const long = '专职辅导员（男生宿舍）-202701-06033';
-  expect((await client.call('ZP1000000007', { type: 'add', pos_id: 'hjev-S1q7fW' })).code).toBe('success');
-  await reading({}, async ({ page, go, calls, t }) => {
-    for (const path of ['/user/applied', '/user/collected']) {
-      await go(path);
-      const name = page.getByRole('table').getByRole('button', { name: long, exact: true });
-      await name.waitFor();
-      await expect.poll(() => name.locator('[aria-hidden=true]').innerText()).toBe(`${long.slice(0, 19)}…`);
-      await expect.poll(() => name.getByTitle(long).count()).toBe(1);
-      const before = calls.filter((call) => call['Z0301'] === 'hjev-S1q7fW').length;
-      await name.click();
-      for (const action of ['position:cancelApply', 'position:cancelCollect'])
-        await page
-          .getByRole('button', { name: t(action) })
-          .first()
-          .waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
-      expect(calls.filter((call) => call['Z0301'] === 'hjev-S1q7fW').length).toBeGreaterThan(before);
-      await page
-        .getByRole('button', { name: t('position:back') })
-        .first()
-        .click();
-      await name.waitFor();
-    }
-    await go('/user/applied');
-    await expect
-      .poll(() => page.getByRole('link', { name: t('user:calendar') }).getAttribute('href'))
-      .toBe('/user/applied.ics?lang=zh');
   });
 });

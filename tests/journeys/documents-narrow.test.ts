@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest';
+import { Client } from '../contract/support.ts';
+import { axeFindings, scrollsSideways } from '../support/browser.ts';
+import { pdfText } from '../support/pdf.ts';
+import { DEMO, portal, reading, shown, widthOf } from '../support/documents.ts';
+
+test('[TRY-25, PDF-04, UX-26] on a phone ticket and scores are cards to read and to print; the PDF behind them fits the width, and zoomed it scrolls in its own box', async () => {
+  await reading({ language: 'en', width: 390 }, async ({ page, go, tool, t, fetched }) => {
+    await go('/user/resumescore');
+    const open = page.getByRole('button', { name: t('document:openPdf') });
+    await open.waitFor();
+    const fact = (label: string) =>
+      page
+        .getByRole('article')
+        .locator('dt')
+        .getByText(label, { exact: true })
+        .first()
+        .locator('xpath=../dd');
+    await expect.poll(() => fact(t('documents:score')).innerText()).toMatch(/^\d/);
+    await expect.poll(() => page.getByRole('article').innerText()).toContain('243.5');
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+
+    await go('/user/printexam');
+    await open.waitFor();
+    for (const key of ['documents:time', 'documents:place', 'documents:room', 'documents:seat'])
+      await expect.poll(() => fact(t(key)).innerText()).not.toBe('');
+    await page.getByRole('heading', { level: 3, name: 'English' }).waitFor();
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await expect.poll(() => scrollsSideways(page)).toBe(false);
+    const paper = pdfText(await page.pdf({ format: 'A4' }));
+    for (const text of [t('documents:seat'), '202701060331']) expect(paper).toContain(text);
+    expect(paper).not.toContain(t('document:openPdf'));
+    expect(fetched).toEqual([]);
+
+    await open.click();
+    await shown(page);
+    await tool('document:closePdf').click();
+    await open.waitFor();
+    await expect.poll(() => page.locator('canvas').count()).toBe(0);
+    await open.click();
+    await shown(page);
+    expect(await widthOf(page)).toBeLessThan(390);
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await tool('document:zoomOut').click();
+    await expect.poll(() => widthOf(page)).toBe(833);
+    await expect.poll(() => scrollsSideways(page)).toBe(false);
+    await tool('document:fit').click();
+    await expect.poll(() => widthOf(page)).toBeLessThan(390);
+    await page.getByRole('heading', { level: 1, name: t('document:ticket') }).waitFor();
+  });
+});
+
+test('[PERM-02, ROUTE-18, ROUTE-20, ROUTE-21, ROUTE-22, ROUTE-25] a candidate may open every page of the centre', async () => {
+  await reading({}, async ({ page, go, calls, t }) => {
+    for (const [path, heading] of [
+      ['/user/resume', 'editor:title'],
+      ['/user/resume/resumeinfo', 'document:preview'],
+      ['/user/HireChangeApplyCode', 'user:changeCode'],
+      ['/user/applied', 'user:applied'],
+      ['/user/collected', 'user:collected'],
+      ['/user/printexam', 'document:ticket'],
+      ['/user/resumescore', 'document:scores'],
+      ['/user/modpass', 'user:password'],
+    ] as const) {
+      await go(path);
+      await page.getByRole('heading', { level: 1, name: t(heading) }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+    }
+    await go('/user');
+    await page.waitForURL('**/user/resume');
+    const sent = (functionId: string) =>
+      calls.some((call) => call['functionId'] === functionId && call['type'] === 'search');
+    expect([sent('ZP1000000006'), sent('ZP1000000007')]).toEqual([true, true]);
+  });
+});
+
+test.each([1280, 390])(
+  '[I18N-06, TRY-38, TRY-25] no page of the centre scrolls sideways or cuts the text of a button or the e-mail address in English at %i px, and all are as wide as the pages of visitors',
+  async (width) => {
+    await reading({ language: 'en', width }, async ({ page, go }) => {
+      // Left edge and width of what the page's frame holds.
+      const frames = new Map<string, string[]>();
+      const frame = (): Promise<string> =>
+        page.locator('main').evaluate((main) => {
+          const content = getComputedStyle(document.documentElement).getPropertyValue('--cp-content').trim();
+          const framed = [...main.querySelectorAll('*')].find(
+            (one) => getComputedStyle(one).maxWidth === content,
+          );
+          const { left, width: wide } = framed?.getBoundingClientRect() ?? { left: 0, width: 0 };
+          return `${left} ${wide}`;
+        });
+      for (const path of [
+        '/user/resume',
+        '/user/resume/resumeinfo',
+        '/user/HireChangeApplyCode',
+        '/user/applied',
+        '/user/collected',
+        '/user/printexam',
+        '/user/resumescore',
+        '/user/modpass',
+        '/channel/all',
+        '/notices/08',
+      ]) {
+        await go(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        const at = await frame();
+        frames.set(at, [...(frames.get(at) ?? []), path]);
+        await expect.poll(() => scrollsSideways(page), { message: path }).toBe(false);
+        const cut = await page
+          .locator('button:visible, a:visible, aside p:visible')
+          .evaluateAll((all) =>
+            all
+              .filter(
+                (one) =>
+                  one.scrollWidth > one.clientWidth + 1 &&
+                  getComputedStyle(one).overflowX !== 'visible' &&
+                  getComputedStyle(one).display !== 'inline',
+              )
+              .map((one) => one.textContent?.trim() ?? ''),
+          );
+        expect(cut, path).toEqual([]);
+      }
+      expect([...frames.values()]).toHaveLength(1);
+      expect([...frames.keys()][0]).not.toBe('0 0');
+    });
+  },
+);
+
+test('[POS-15, COLL-04, UX-26] the detail opens inside applied and collected, with the same actions; names are cut at 19', async () => {
+  const client = new Client(portal.url);
+  await client.login(DEMO.email, DEMO.password);
+  const long = '专职辅导员（男生宿舍）-202701-06033';
+  expect((await client.call('ZP1000000007', { type: 'add', pos_id: 'hjev-S1q7fW' })).code).toBe('success');
+  await reading({}, async ({ page, go, calls, t }) => {
+    for (const path of ['/user/applied', '/user/collected']) {
+      await go(path);
+      const name = page.getByRole('table').getByRole('button', { name: long, exact: true });
+      await name.waitFor();
+      await expect.poll(() => name.locator('[aria-hidden=true]').innerText()).toBe(`${long.slice(0, 19)}…`);
+      await expect.poll(() => name.getByTitle(long).count()).toBe(1);
+      const before = calls.filter((call) => call['Z0301'] === 'hjev-S1q7fW').length;
+      await name.click();
+      for (const action of ['position:cancelApply', 'position:cancelCollect'])
+        await page
+          .getByRole('button', { name: t(action) })
+          .first()
+          .waitFor();
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(calls.filter((call) => call['Z0301'] === 'hjev-S1q7fW').length).toBeGreaterThan(before);
+      await page
+        .getByRole('button', { name: t('position:back') })
+        .first()
+        .click();
+      await name.waitFor();
+    }
+    await go('/user/applied');
+    await expect
+      .poll(() => page.getByRole('link', { name: t('user:calendar') }).getAttribute('href'))
+      .toBe('/user/applied.ics?lang=zh');
+  });
+});
