@@ -7,6 +7,7 @@ import { logoutMachine } from '@portal/machines/logout/logout.machine.ts';
 import { usePortal } from '../services/PortalProvider.tsx';
 import { session } from '../services/session.ts';
 import { leaveFreely } from '../services/unsaved.ts';
+import { forgetWanted } from '../services/wanted-position.ts';
 import { Dialog } from '@portal/ui';
 import { LOGGED_OUT, type LogoutRequest } from './LogoutProvider.tsx';
 
@@ -36,6 +37,7 @@ export default function LogoutFlow({ request }: { request: LogoutRequest }) {
             // answered: it stays enciphered, and the next sign-in is offered it (TRY-05, TRY-17).
             if (!context.unattended)
               void import('@portal/resume/drafts').then(({ wipeDrafts }) => wipeDrafts());
+            forgetWanted();
             session.send({ type: 'LOGGED_OUT' });
           },
           goHome: () => {

@@ -22,6 +22,7 @@ import type { Position } from '@portal/schemas';
 import type { ApplyAnswer, WireAnswer, WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
 import { loginPath } from '../../services/paths.ts';
+import { forgetWanted, rememberWanted } from '../../services/wanted-position.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
 
 /** What the flags and the state string of a row say together (POS-14, D-29). */
@@ -69,11 +70,11 @@ export function useApplication(
   position: Position,
   onChanged?: (state: PositionState) => void,
 ): ApplicationActor {
-  const { wire, user, notify } = usePortal();
+  const { wire, user, notify, now } = usePortal();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const outcomeText = useOutcomeText();
-  const { pos_id } = position;
+  const { pos_id, z0351: name } = position;
   const machine = useMemo(() => {
     const simple = (name: 'collect' | 'uncollect') =>
       fromPromise<ApplicationResult, { positionId: string }>(async ({ input }) => {
@@ -111,16 +112,20 @@ export function useApplication(
         // The session tells of its own end, once (ERR-45).
         if (outcome.code === 'notLogin') return;
         const good = outcome.code === SUCCESS_CODE || outcome.code === ACCEPTED_CODE;
+        if (good && outcome.flow === 'apply') forgetWanted();
         notify(good ? 'success' : 'error', outcomeText(outcome));
       }),
       actor.on('changed', ({ state }) => onChanged?.(state)),
-      actor.on('loginNeeded', () => void navigate(loginPath(`${pathname}${search}`))),
+      actor.on('loginNeeded', () => {
+        rememberWanted(pathname, name, now().getTime());
+        void navigate(loginPath(`${pathname}${search}`));
+      }),
       actor.on('openResume', ({ subset }) => {
         const query = subset === '' ? '' : `?set=${encodeURIComponent(subset)}`;
         void navigate(`/user/resume${query}`);
       }),
     ];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
-  }, [actor, navigate, notify, onChanged, outcomeText, pathname, search]);
+  }, [actor, name, navigate, notify, now, onChanged, outcomeText, pathname, search]);
   return actor;
 }

@@ -4,6 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ResumeEditor } from '@portal/resume';
 import { LeaveGuard } from '../../services/LeaveGuard.tsx';
 import { checkedPosition } from '../../services/paths.ts';
+import { wantedPosition } from '../../services/wanted-position.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
@@ -16,7 +17,7 @@ const recordOf = (text: string | null): number =>
 /** The resume editor in the candidate centre; the chosen set is in the address, so Back leads to the list (UX-02). */
 export default function ResumeScreen() {
   const { t } = useTranslation('user');
-  const { codes, config, user, today, notify } = usePortal();
+  const { codes, config, user, today, notify, now } = usePortal();
   const { client, refresh } = useCentre();
   const [search, setSearch] = useSearchParams();
   const [dirty, setDirty] = useState(false);
@@ -45,14 +46,17 @@ export default function ResumeScreen() {
     if (!ok || data.key === '') throw new Error(code);
     return data.key;
   }, [client]);
-  const toPositions = useMemo(
-    () => (
-      <Link className={controls['primary']} to={check ?? '/'}>
-        {t(check === null ? 'browse' : 'toCheck')}
+  const [wanted] = useState(() => wantedPosition(now().getTime()));
+  const wayOn = useMemo(() => {
+    const to = check ?? wanted?.check ?? '/';
+    const text =
+      check !== null ? t('toCheck') : wanted ? t('applyNamed', { name: wanted.name }) : t('browse');
+    return (
+      <Link className={controls['primary']} to={to}>
+        {text}
       </Link>
-    ),
-    [check, t],
-  );
+    );
+  }, [check, wanted, t]);
   if (!user) return null;
   return (
     <>
@@ -70,7 +74,7 @@ export default function ResumeScreen() {
         today={today()}
         notify={notify}
         previewHref="/user/resume/resumeinfo"
-        whenDone={toPositions}
+        whenDone={wayOn}
         draftKey={draftKey}
         activeSet={search.get('set')}
         activeRecord={recordOf(search.get('record'))}
