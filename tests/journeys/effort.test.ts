@@ -13,7 +13,7 @@ const server = givenServer();
 const browser = givenBrowser();
 
 /** Most that the path may ask of a person; the figures before and after stand in docs/benchmarks.md. */
-const MOST: Effort = { keys: 96, taps: 21, screens: 12 };
+const MAX_EFFORT: Effort = { keys: 96, taps: 21, screens: 12 };
 
 test('[TRY-42] from the first page to the confirmation of an application on a phone: keys, taps and screens stay few', async () => {
   const visitor = await visit(browser, 390, { locale: 'zh-CN' });
@@ -93,7 +93,7 @@ test('[TRY-42] from the first page to the confirmation of an application on a ph
     await page.getByRole('heading', { level: 1, name: t('position:done.title') }).waitFor();
   });
   for (const what of ['keys', 'taps', 'screens'] as const)
-    expect(effort[what], what).toBeLessThanOrEqual(MOST[what]);
+    expect(effort[what], what).toBeLessThanOrEqual(MAX_EFFORT[what]);
   // A count that nothing was added to proves nothing.
   expect(Math.min(effort.keys, effort.taps, effort.screens)).toBeGreaterThan(5);
   expect(visitor.troubles).toEqual([]);
