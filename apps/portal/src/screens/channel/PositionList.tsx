@@ -7,7 +7,6 @@ import controls from '@portal/ui/controls.module.css';
 import { PositionName } from '../../ui/PositionName.tsx';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
 import { closureOf, shortTime } from './closure.ts';
-import { useClosureText } from './use-closure.ts';
 import css from './position-list.module.css';
 
 interface PositionListProps {
@@ -22,9 +21,8 @@ const FROM_LIST = { fromList: true };
 
 /** Positions with the server's columns: a table, or cards on a phone (CHAN-14 to CHAN-18, D-69). */
 export function PositionList({ channel, caption, positions, columns }: PositionListProps) {
-  const { t } = useTranslation('channel');
+  const { t } = useTranslation(['channel', 'position']);
   const { now, language } = usePortal();
-  const closureText = useClosureText();
   const address = (position: Position): string => positionPath(channel, position.z0301);
   const cell = (position: Position, column: Column) => {
     const { itemid, itemdesc } = column;
@@ -51,7 +49,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
         {applied ? (
           <span className={controls['badge']}>{t('applied')}</span>
         ) : closure !== '' ? (
-          <span className={`${controls['badge']} ${css['closed']}`}>{closureText(position, closure)}</span>
+          <span className={`${controls['badge']} ${css['closed']}`}>{t(`position:closed.${closure}`)}</span>
         ) : (
           <Link
             className={css['applyLink']}
@@ -102,7 +100,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
 
 /** From when to when applications are taken; nothing when the server tells no times. */
 function PositionPeriod({ position, language }: { position: Position; language: Language }) {
-  const { t } = useTranslation('channel');
+  const { t } = useTranslation(['channel', 'position']);
   const { starttime, endtime } = position;
   const [from, to] = [shortTime(starttime, language), shortTime(endtime, language)];
   if (from === '' && to === '') return null;
