@@ -29,6 +29,7 @@ import { Preview } from '../preview/Preview.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { Button, Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { CommentCounts, useComments } from './comments.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
 import { useSetView } from './use-set-view.ts';
@@ -63,6 +64,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const [detailed, setDetailed] = useState('');
   const [hits, setHits] = useState<ReadonlySet<string>>(NO_HITS);
   const [error, setError] = useState<ConsoleError | null>(null);
+  const comments = useComments(fieldsetid);
   useUndoKeys(designer);
   // The question of a conflict is asked on the page: nothing stands in front of it.
   const asked = snapshot.matches({ open: 'conflict' });
@@ -177,17 +179,19 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           onHits={setHits}
           onPoint={(itemid) => setPointed({ itemid })}
         />
-        <FieldGrid
-          fields={shown}
-          hits={hits}
-          lists={codes}
-          published={published}
-          used={context.view?.used ?? {}}
-          editable={editable}
-          actions={actions}
-          pointed={pointed}
-          flaws={flaws}
-        />
+        <CommentCounts value={comments.counts}>
+          <FieldGrid
+            fields={shown}
+            hits={hits}
+            lists={codes}
+            published={published}
+            used={context.view?.used ?? {}}
+            editable={editable}
+            actions={actions}
+            pointed={pointed}
+            flaws={flaws}
+          />
+        </CommentCounts>
         <footer className={panes['gridFoot']}>
           <span className={css['meter']} title={t('sets.meterHelp')}>
             <progress value={meter.done} max={Math.max(meter.all, 1)} aria-label={t('sets.meterHelp')} />
@@ -243,6 +247,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           problems={problems}
           used={context.view?.used[field.itemid]}
           editable={editable}
+          comments={comments}
           act={act}
           onClose={() => setDetailed('')}
         />
