@@ -4,15 +4,17 @@ import type {
   AuditLine,
   FieldComment,
   ImpactPage,
+  PreviewLinkMade,
   Published,
   PublishRequest,
   RequestLine,
   RequestMade,
   Review,
+  SharedPreview,
   VersionSummary,
 } from '../../packages/fieldsets/src/console-api.ts';
 import type { DraftId, Operation } from '../../packages/fieldsets/src/model.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { EDUCATION, newCandidate, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -280,5 +282,58 @@ describe('the records behind a count', () => {
     expect(lines[0]).toMatchObject({ by: 'lin', subject: 'set:A04' });
     expect((await lin.call('GET', '/impact/set:A04?change=nothing&need=records')).status).toBe(404);
     expect((await lin.call('GET', '/impact/set:A04?change=x&need=records&after=1%3Bdrop')).status).toBe(422);
+  });
+});
+
+describe('a shared preview', () => {
+  const stranger = () => new ConsoleClient(portal.url);
+  const opened = (token: string) => stranger().call<SharedPreview>('POST', '/shared-preview', { token });
+  const made = async (days: number): Promise<PreviewLinkMade> =>
+    lin.good('POST', '/preview-links/A70', { days });
+
+  test('[GRID-09] shows the form of the draft to whoever has the link, and is kept by no cache and no search engine', async () => {
+    await lin.edit('set:A70', rename('A7015', '只在草稿里的名称'));
+    const { token } = await made(7);
+    const { status, headers, body } = await opened(token);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body.set)).toContain('只在草稿里的名称');
+    expect(Object.keys(body).toSorted()).toEqual(['lists', 'portal', 'set', 'until', 'version']);
+    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+      'no-store',
+      'noindex, nofollow',
+    ]);
+    const page = await fetch(`${portal.url}/console/shared`);
+    expect([page.headers.get('cache-control'), page.headers.get('x-robots-tag')]).toEqual([
+      'no-store',
+      'noindex, nofollow',
+    ]);
+    // It opens nothing else.
+    const visitor = stranger();
+    visitor.cookie = `console_session=${token}`;
+    expect((await visitor.call('GET', '/sets')).status).toBe(401);
+  });
+
+  test('[GRID-09] ends when it is taken back, and after at most seven days', async () => {
+    for (const days of [0, 8, 1.5])
+      expect((await lin.call('POST', '/preview-links/A70', { days })).status).toBe(422);
+    const { token, links } = await made(1);
+    const [own] = links;
+    expect(Date.parse(own?.until ?? '') - Date.parse(own?.at ?? '')).toBe(24 * 60 * 60_000);
+    const hu = await newColleague(admin, 'hu', 'editor');
+    expect((await hu.call('DELETE', `/preview-links/A70/${own?.id}`)).status).toBe(403);
+    expect((await lin.call('DELETE', `/preview-links/A04/${own?.id}`)).status).toBe(404);
+    expect((await yun.call('DELETE', `/preview-links/A70/${own?.id}`)).status).toBe(200);
+    for (const wrong of [token, 'f'.repeat(32)]) expect((await opened(wrong)).status).toBe(404);
+    expect((await opened("' or 1=1")).status).toBe(422);
+    const late = await made(1);
+    const { services } = portal.server;
+    const { now } = services;
+    services.now = () => new Date(Date.now() + 25 * 60 * 60_000);
+    try {
+      expect((await opened(late.token)).status).toBe(404);
+    } finally {
+      services.now = now;
+    }
+    expect((await opened(late.token)).status).toBe(200);
   });
 });

@@ -369,3 +369,48 @@ test('[GRID-10] a field is commented on, the records behind a count are listed m
   );
   expect(await published('set:A04')).toBe(before + 1);
 });
+
+test('[GRID-09] the preview follows the row that has the focus, is drawn as large as is asked for, and is shared as a link that can be taken back', async () => {
+  await at('sets/A04', async (page) => {
+    const frame = page.frameLocator('iframe');
+    const marked = frame.locator('[data-followed="true"]');
+    for (const itemid of ['A0430', 'A0440']) {
+      await page.locator(`[role="grid"] [data-item="${itemid}"] [data-column="zh"]`).click();
+      await expect.poll(() => marked.getAttribute('data-item'), SOON).toContain(itemid);
+      const inView = async (): Promise<boolean> => {
+        const box = await page.locator('iframe').boundingBox();
+        const field = await marked.boundingBox();
+        if (!box || !field) return false;
+        return field.y > box.y && field.y + field.height < box.y + box.height;
+      };
+      await expect.poll(inView, SOON).toBe(true);
+    }
+    // The focus stays in the grid: whoever types goes on typing.
+    expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
+    await page.getByRole('button', { name: '1280', exact: true }).click();
+    await page.getByLabel(t('console:preview.zoom')).selectOption('1');
+    await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(1280);
+
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('button', { name: t('console:preview.window') }).click();
+    const own = await opening;
+    await expect
+      .poll(() => own.locator('[data-followed="true"]').getAttribute('data-item'), SOON)
+      .toContain('A0440');
+    await own.close();
+
+    await page.getByRole('button', { name: t('console:preview.share') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: t('console:share.make') }).click();
+    const link = await dialog.locator('code').innerText();
+    const visited = await visit(browser, 390);
+    await visited.page.goto(link);
+    await visited.page.getByText('毕业院校', { exact: false }).first().waitFor();
+    expect(await visited.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await dialog.getByRole('button', { name: t('console:share.end') }).click();
+    await dialog.getByText(t('console:share.none')).waitFor();
+    await visited.page.reload();
+    await visited.page.getByText(t('console:shared.ended')).waitFor();
+    await visited.close();
+  });
+});

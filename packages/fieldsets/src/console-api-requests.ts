@@ -1,6 +1,7 @@
-import type { LocalText } from '@portal/schemas';
+import type { LocalText, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
 import type { ConsoleError, Published, PublishRequest } from './console-api.ts';
 import type { Need } from './evidence.ts';
+import type { CodeList } from './model.ts';
 
 /**
  * What becomes of a request to publish: 'waiting' for another person, 'scheduled' for its time, 'refused' at its time (it
@@ -94,4 +95,38 @@ export interface ImpactRow {
   set: LocalText | null;
   /** Number of the record in the resume, from 1; null = the resume or application as a whole. */
   record: number | null;
+}
+
+/** GET /preview-links/:fieldset: links to the form of a set's draft that still open it, newest first. */
+export interface PreviewLink {
+  id: string;
+  by: string;
+  at: string;
+  until: string;
+}
+/** POST /preview-links/:fieldset; DELETE /preview-links/:fieldset/:id → PreviewLink[]. */
+export interface NewPreviewLink {
+  /** 1 to 7. */
+  days: number;
+}
+export interface PreviewLinkMade {
+  /** 128 random bits, shown once: the link is /console/shared#token, which no log and no other page is told. */
+  token: string;
+  links: PreviewLink[];
+}
+/** POST /shared-preview → SharedPreview, without a session; 404 once the link has ended. */
+export interface SharedPreviewAsk {
+  token: string;
+}
+export interface SharedPreview {
+  set: StoredFieldSet;
+  /** The lists that the set chooses from, as drafted. */
+  lists: CodeList[];
+  version: number;
+  until: string;
+  /** What some items are, and how the portal looks. */
+  portal: Pick<
+    StoredPortalSettings,
+    'calculateItem' | 'emailItem' | 'phoneItem' | 'idTypeValue' | 'phonePattern' | 'themeColor'
+  >;
 }

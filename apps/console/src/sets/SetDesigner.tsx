@@ -62,6 +62,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const [showsArchived, setShowsArchived] = useState(true);
   const [pointed, setPointed] = useState<{ itemid: string; column?: Column } | null>(null);
   const [detailed, setDetailed] = useState('');
+  const [followed, setFollowed] = useState('');
   const [hits, setHits] = useState<ReadonlySet<string>>(NO_HITS);
   const [error, setError] = useState<ConsoleError | null>(null);
   const comments = useComments(fieldsetid);
@@ -132,6 +133,11 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     <>
       <section
         className={`${panes['pane']} ${panes['designerPane']}`}
+        // The preview shows the field whose row has the focus (GRID-09).
+        onFocusCapture={({ target }) => {
+          const row = target.closest<HTMLElement>('[data-item]');
+          if (row) setFollowed(row.dataset['item'] ?? '');
+        }}
         aria-label={said(set.displayname, i18n.language) || fieldsetid}
       >
         <header className={panes['paneHead']}>
@@ -220,7 +226,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           />
         </section>
       </section>
-      {showsPreview && <Preview set={set} version={context.view?.baseVersion ?? 0} />}
+      {showsPreview && (
+        <Preview set={set} version={context.view?.baseVersion ?? 0} focus={detailed || followed} />
+      )}
       {!asked && drawer === 'properties' && (
         <Properties
           set={set}

@@ -32,6 +32,8 @@ export type AuditAction =
   | 'commentAdded'
   | 'commentsResolved'
   | 'impactRead'
+  | 'previewShared'
+  | 'previewEnded'
   | 'draftDiscarded'
   | 'draftRestored'
   | 'import'

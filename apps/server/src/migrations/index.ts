@@ -14,6 +14,7 @@ import { discardedDrafts } from './0012-discarded-drafts.ts';
 import { codeInitials } from './0013-code-initials.ts';
 import { savedSearches } from './0014-saved-searches.ts';
 import { publishRequests } from './0017-publish-requests.ts';
+import { previewLinks } from './0022-preview-links.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-code-initials': codeInitials,
   '0014-saved-searches': savedSearches,
   '0017-publish-requests': publishRequests,
+  '0022-preview-links': previewLinks,
 };

@@ -9,6 +9,12 @@ import { getImpact } from '../modules/field-sets/impact.ts';
 import { allocateIds } from '../modules/field-sets/ids.ts';
 import { changeOwnPassword } from '../console/own-password.ts';
 import { getPolicy, putPolicy } from '../console/policy.ts';
+import {
+  addPreviewLink,
+  endPreviewLink,
+  getPreviewLinks,
+  openPreviewLink,
+} from '../modules/field-sets/preview-links.ts';
 import { publish } from '../modules/field-sets/publish.ts';
 import {
   askPublish,
@@ -58,6 +64,10 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/ids', body: SMALL, role: 'editor', run: allocateIds },
   { method: 'POST', path: '/review', body: MIDDLE, role: 'viewer', run: review },
   { method: 'POST', path: '/publish', body: MIDDLE, role: 'editor', run: publish },
+  { method: 'GET', path: '/preview-links/:fieldset', role: 'viewer', run: getPreviewLinks },
+  { method: 'POST', path: '/preview-links/:fieldset', body: SMALL, role: 'editor', run: addPreviewLink },
+  { method: 'DELETE', path: '/preview-links/:fieldset/:id', role: 'editor', run: endPreviewLink },
+  { method: 'POST', path: '/shared-preview', body: SMALL, role: 'visitor', run: openPreviewLink },
   { method: 'GET', path: '/impact/:id', role: 'editor', run: getImpact },
   { method: 'GET', path: '/comments/:fieldset', role: 'viewer', run: getComments },
   { method: 'POST', path: '/comments/:fieldset', body: MIDDLE, role: 'editor', run: addComment },

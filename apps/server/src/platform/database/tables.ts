@@ -444,6 +444,16 @@ export interface FieldCommentTable {
   resolved_at: NullableMoment;
 }
 
+/** A link to the form of a draft; the secret itself is nowhere. */
+export interface PreviewLinkTable {
+  id: BigId;
+  hash: Buffer;
+  fieldset_id: string;
+  login: string;
+  created_at: Moment;
+  ends_at: Moment;
+}
+
 /** Who has looked at a draft lately. */
 export interface DraftReaderTable {
   draft_id: string;
@@ -529,6 +539,7 @@ export interface Tables {
   discarded_draft: DiscardedDraftTable;
   publish_request: PublishRequestTable;
   field_comment: FieldCommentTable;
+  preview_link: PreviewLinkTable;
   used_id: UsedIdTable;
   code_set_version: CodeSetVersionTable;
   set_order_version: SetOrderVersionTable;
