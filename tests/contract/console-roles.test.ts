@@ -57,6 +57,7 @@ const MIN_ROLE: Record<string, Asker> = {
   'GET /versions/:id/:version': 'viewer',
   'GET /journal/:id': 'viewer',
   'GET /settings': 'viewer',
+  'POST /settings/review': 'publisher',
   'PUT /settings': 'publisher',
   'POST /import': 'editor',
   'GET /export': 'viewer',

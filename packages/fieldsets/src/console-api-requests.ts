@@ -130,3 +130,15 @@ export interface SharedPreview {
     'calculateItem' | 'emailItem' | 'phoneItem' | 'idTypeValue' | 'phonePattern' | 'themeColor'
   >;
 }
+
+/** POST /settings/review, with the body of PUT /settings: whom the change would concern; nothing is stored. */
+export interface SettingsReview {
+  concerns: SettingsConcern[];
+}
+export interface SettingsConcern {
+  /** As in problems: 'portal/phonePattern'. */
+  path: string;
+  /** Resumes that have a value in the field that is named now, or whose phone number would no longer be taken. */
+  what: 'filled' | 'phoneRefused';
+  count: number;
+}

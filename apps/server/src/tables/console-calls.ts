@@ -27,7 +27,7 @@ import { review } from '../modules/field-sets/review.ts';
 import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
-import { getSettings, putSettings } from '../modules/settings/console-calls.ts';
+import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
 import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
@@ -84,6 +84,7 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/import', body: LARGE, role: 'editor', run: importFile },
   { method: 'GET', path: '/export', role: 'viewer', run: exportFile },
   { method: 'GET', path: '/settings', role: 'viewer', run: getSettings },
+  { method: 'POST', path: '/settings/review', body: MIDDLE, role: 'publisher', run: reviewSettings },
   { method: 'PUT', path: '/settings', body: MIDDLE, role: 'publisher', run: putSettings },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
