@@ -342,7 +342,7 @@ test('[GRID-07, GRID-11, GRID-12] a set from the library, a search in its grid, 
     await page.getByRole('searchbox', { name: t('console:grid.find') }).fill('orcid');
     await expect.poll(() => grid.locator('[data-hit="true"]').count()).toBe(1);
     await page.keyboard.press('Enter');
-    await grid.locator('[data-hit="true"] [role="gridcell"]:focus').waitFor();
+    await grid.locator('[data-hit="true"] [role="gridcell"]:focus-within').waitFor();
 
     await page.getByRole('button', { name: t('console:grid.many') }).click();
     await dialog.getByRole('button', { name: t('console:grid.manyDialog.all'), exact: true }).click();
