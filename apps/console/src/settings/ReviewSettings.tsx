@@ -6,6 +6,7 @@ import { askedAs, readPhoneRule } from './asked-as.ts';
 import { OptionsContext } from './ChoiceWidgets.tsx';
 import type { Danger } from './dangers.ts';
 import type { SettingChange } from './flatten.ts';
+import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './settings.module.css';
 
@@ -44,12 +45,12 @@ export function ReviewSettings({ changes, concerns, dangers, title, onSave, onCl
       onClose={onClose}
       wide
       actions={
-        <>
+        <div className={controls['actions']}>
           <Button onClick={onClose}>{t('settings.danger.back')}</Button>
           <Button kind={dangers.length > 0 ? 'danger' : 'primary'} onClick={onSave}>
             {t(dangers.length > 0 ? 'settings.danger.save' : 'settings.review.save')}
           </Button>
-        </>
+        </div>
       }
     >
       {dangers.length > 0 && (
@@ -80,8 +81,8 @@ export function ReviewSettings({ changes, concerns, dangers, title, onSave, onCl
           </tbody>
         </table>
       </Scroll>
-      <h3>{t('settings.review.concerned')}</h3>
-      <ul>
+      <h3 className={css['concerned']}>{t('settings.review.concerned')}</h3>
+      <ul className={layout['list']}>
         {concerns.map(({ path, what, count }) => (
           <li key={path}>{t(`settings.review.${what}`, { name: title(path.split('/').slice(1)), count })}</li>
         ))}
