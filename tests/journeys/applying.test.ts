@@ -159,7 +159,7 @@ describe('applying', () => {
       await page.getByRole('button', { name: /^已报满$/ }).waitFor();
       await page.goto(`${portal.url}/channel/08?size=50`);
       const row = page.getByRole('row').filter({ has: page.locator('a[href$="hjev-2Ur7nE"]') });
-      await row.getByText(/^未开始（/).waitFor();
+      await row.getByText('未开始', { exact: true }).waitFor();
       await row.getByText(/^报名：.* 至 /).waitFor();
       await expect.poll(() => row.getByRole('link', { name: /^应聘/ }).count()).toBe(0);
     });

@@ -7,16 +7,22 @@ import { startI18n } from './i18n.ts';
 
 /** The preview is a page of its own in a frame, so that it has the width and the media queries of its device. */
 const isPreview = /^\/console\/preview\/?$/.test(location.pathname);
+/** The same for whoever holds a link to it, without a session. */
+const isShared = /^\/console\/shared\/?$/.test(location.pathname);
 
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
   await startI18n(
-    isPreview ? ['editor', 'forms', 'codes', 'common', 'console'] : ['console', 'fieldsets', 'forms'],
+    isPreview || isShared
+      ? ['editor', 'forms', 'codes', 'common', 'console']
+      : ['console', 'fieldsets', 'forms'],
   );
   const page = isPreview
     ? await import('./preview/PreviewPage.tsx').then(({ PreviewPage }) => <PreviewPage />)
-    : await import('./App.tsx').then(({ App }) => <App />);
+    : isShared
+      ? await import('./preview/SharedPage.tsx').then(({ SharedPage }) => <SharedPage />)
+      : await import('./App.tsx').then(({ App }) => <App />);
   createRoot(root).render(<StrictMode>{page}</StrictMode>);
 }
 

@@ -3,6 +3,8 @@ import { flushFailures } from './console/audit.ts';
 import { dropEndedConsoleSessions } from './console/repository/sessions.ts';
 import { dropOldLinks } from './modules/documents/links.ts';
 import { dropDiscarded } from './modules/field-sets/discard.ts';
+import { dropEndedLinks } from './modules/field-sets/preview-links.ts';
+import { dropRequests } from './modules/field-sets/requests.ts';
 import { dropRemovedSearches } from './modules/saved-searches/digest.ts';
 import { sweepFiles } from './modules/files/temporary.ts';
 import { describeError } from './platform/log.ts';
@@ -22,6 +24,8 @@ async function sweep(services: Services): Promise<void> {
   await dropOldTokens(db);
   await dropOldLinks(db);
   await dropDiscarded(db, services.now());
+  await dropRequests(db, services.now());
+  await dropEndedLinks(db, services.now());
   await dropRemovedSearches(db, services.now());
   await sweepFiles(services);
 }

@@ -27,6 +27,7 @@ import { createLog, createPseudonym } from './platform/log.ts';
 import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
 import { sentMails } from './modules/mail/outbox.ts';
+import { startTimedPublishing } from './modules/field-sets/schedule.ts';
 import { startSearchMails } from './modules/saved-searches/schedule.ts';
 import { distFolder } from './platform/project.ts';
 import type { Services } from './protocol/services.ts';
@@ -162,6 +163,7 @@ export async function serve(
     });
     const maintenance = startMaintenance(services);
     const searchMails = startSearchMails(services);
+    const timedPublishing = startTimedPublishing(services);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
@@ -171,6 +173,7 @@ export async function serve(
         metrics?.close(),
         maintenance.stop(),
         searchMails.stop(),
+        timedPublishing.stop(),
         mail?.stop(),
         services.documents.close(),
         services.imports.close(),

@@ -17,6 +17,8 @@ import type {
   Verdict,
 } from './model.ts';
 
+export type * from './console-api-requests.ts';
+
 /**
  * The console's calls: JSON over `/console/api/*`, a session cookie of its own (`console_session`, path /console,
  * HttpOnly, SameSite=Strict). Errors are `{ error: ConsoleError }` with a fitting HTTP status.
@@ -182,7 +184,8 @@ export interface ReviewRequest {
 export interface Review {
   /** `errors` keep a draft from being published: how many there are. */
   drafts: { id: DraftId; rev: number; verdicts: Verdict[]; errors?: number }[];
-  /** What keeps it from being published: 'role', 'forbidden', 'problems', 'empty'; [] = may be published. */
+  /** What keeps it from being published: 'role', 'secondPerson', 'forbidden', 'problems', 'empty'; [] = may be published.
+   *  The first two can be met by asking another person (POST /requests). */
   blocked: string[];
   policy: PublishPolicy;
 }
@@ -311,4 +314,6 @@ export interface PolicyView {
   policy: PublishPolicy;
   /** Roles that must have a second factor. */
   totpRoles: Role[];
+  /** Nobody publishes alone: another person confirms each publish. Absent in PUT = as it is. */
+  secondPerson?: boolean;
 }

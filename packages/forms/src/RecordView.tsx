@@ -57,7 +57,7 @@ function ViewRow({
   const { text } = useFormServices();
   const kind = kindOrText(field, items, items.kinds);
   return (
-    <div className={styles['row']} data-wide={kind.wide ? '' : undefined}>
+    <div className={styles['row']} data-item={field.itemid} data-wide={kind.wide ? '' : undefined}>
       <dt className={styles['term']}>
         {field.itemdesc === '' ? field.itemid : field.itemdesc}
         {field.archived === '1' && <small className={styles['aside']}> {text('view.archived')}</small>}

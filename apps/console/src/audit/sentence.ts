@@ -32,11 +32,19 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     address: textOf(details['address']),
     version: textOf(details['version']),
     note: textOf(details['note']),
-    count: countOf(details['changes'] ?? details['steps'] ?? details['drafts'] ?? details['lines']),
+    count: countOf(
+      details['changes'] ??
+        details['steps'] ??
+        details['drafts'] ??
+        details['lines'] ??
+        details['rows'] ??
+        details['count'],
+    ),
     ids: listOf(details['ids'] ?? details['drafts']).join(comma),
     names: listOf(details['authors']).join(comma),
     problems: textOf(details['problems']),
     more: countOf(details['more']),
+    askedBy: textOf(details['askedBy']),
     role: typeof details['role'] === 'string' ? say(`role.${details['role']}`) : '',
   };
   if (action === 'userChanged') {
@@ -51,6 +59,10 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     });
     return { key: 'settings', values: { ...values, names: [...new Set(names)].join(comma) } };
   }
+  if (action === 'publishEnded')
+    return { key: details['state'] === 'declined' ? 'publishEndedOther' : 'publishEnded', values };
+  if (action === 'commentsResolved')
+    return { key: details['resolved'] === false ? 'commentsReopened' : 'commentsResolved', values };
   if (action === 'export') return { key: subject === 'audit' ? 'exportAudit' : 'export', values };
   return { key: action, values };
 }

@@ -5,6 +5,8 @@ import { call } from '../api.ts';
 interface Listener {
   /** A draft has another revision; 0 = it is gone. */
   changed(revision: DraftRevision): void;
+  /** Somebody wrote about a field of a set, or resolved what was written. */
+  commented(fieldsetid: string): void;
   /** All revisions, after everything that may have been missed. */
   caughtUp(revisions: DraftRevisions): void;
 }
@@ -21,7 +23,7 @@ const read = <T>(event: Event): T => JSON.parse((event as MessageEvent<string>).
  *
  * @returns how to begin and how to end
  */
-export function draftFeed({ changed, caughtUp }: Listener): { start(): void; stop(): void } {
+export function draftFeed({ changed, commented, caughtUp }: Listener): { start(): void; stop(): void } {
   let source: EventSource | null = null;
   let timer: number | undefined;
   let wanted = false;
@@ -42,6 +44,7 @@ export function draftFeed({ changed, caughtUp }: Listener): { start(): void; sto
       caughtUp(read<DraftRevisions>(event));
     });
     own.addEventListener('draft', (event) => changed(read<DraftRevision>(event)));
+    own.addEventListener('comments', (event) => commented(read<{ fieldsetid: string }>(event).fieldsetid));
     own.addEventListener('error', () => {
       // A lost connection the browser opens again by itself; a refusal it takes for good.
       if (source !== own || own.readyState !== EventSource.CLOSED) return;

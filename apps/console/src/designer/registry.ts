@@ -31,9 +31,21 @@ interface Held {
 
 const held = new Map<DraftId, Held>();
 
+const commentListeners = new Set<(fieldsetid: string | null) => void>();
+
+/** Told of a set that somebody commented on, null = any may have been; answers how to stop listening. */
+export function onCommented(listener: (fieldsetid: string | null) => void): () => void {
+  commentListeners.add(listener);
+  return () => void commentListeners.delete(listener);
+}
+
 const feed = draftFeed({
   changed: ({ id, rev }) => held.get(id)?.actor.send({ type: 'HEARD', rev }),
+  commented: (fieldsetid) => {
+    for (const listener of commentListeners) listener(fieldsetid);
+  },
   caughtUp: (revisions) => {
+    for (const listener of commentListeners) listener(null);
     for (const [id, { actor }] of held) actor.send({ type: 'HEARD', rev: revisions[id] ?? 0 });
   },
 });

@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconDots } from '@tabler/icons-react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { IconAlertTriangle, IconDots, IconMessage } from '@tabler/icons-react';
+import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { StoredField } from '@portal/schemas';
+import { CommentCounts } from '../sets/comments.ts';
 import type { GridActions } from './use-grid-actions.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
@@ -20,6 +21,7 @@ interface Props {
 /** Number of the row, and the menu that repeats every action of the keyboard. */
 export function RowHead({ field, place, used, published, editable, actions, flaw }: Props) {
   const { t } = useTranslation();
+  const comments = use(CommentCounts).get(field?.itemid ?? '') ?? 0;
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -87,6 +89,18 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
           <IconAlertTriangle size={14} aria-hidden="true" />
           <span className="visually-hidden">{flaw}</span>
         </span>
+      )}
+      {comments > 0 && field && (
+        <button
+          type="button"
+          className={controls['icon']}
+          tabIndex={-1}
+          aria-label={t('comments.open', { count: comments, name: field.itemdesc.zh || field.itemid })}
+          title={t('comments.open', { count: comments, name: field.itemdesc.zh || field.itemid })}
+          onClick={() => actions.details(field)}
+        >
+          <IconMessage size={15} aria-hidden="true" />
+        </button>
       )}
       <button
         ref={button}

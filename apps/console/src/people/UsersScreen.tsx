@@ -162,6 +162,16 @@ export function UsersScreen() {
             </label>
           ))}
         </fieldset>
+        <Check
+          label={
+            <>
+              {t('users.secondPerson')}{' '}
+              <span className={controls['muted']}>{t('users.secondPersonText')}</span>
+            </>
+          }
+          checked={rules.secondPerson === true}
+          onChange={(secondPerson) => void putPolicy({ ...rules, secondPerson })}
+        />
         <fieldset className={controls['plainSet']}>
           <legend>{t('users.totpRoles')}</legend>
           {ROLES.map((value) => (

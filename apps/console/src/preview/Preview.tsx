@@ -3,9 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { StoredFieldSet } from '@portal/schemas';
 import type { SettingsView } from '@portal/fieldsets/console-api';
-import { SelectField } from '../ui/Kit.tsx';
+import { IconExternalLink, IconShare } from '@tabler/icons-react';
+import { may, useMe } from '../session/me.ts';
+import { Button, SelectField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { READY, type PreviewMessage, type PreviewOptions } from './message.ts';
+import { SharePreview } from './SharePreview.tsx';
 import controls from '../ui/controls.module.css';
 import panes from '../ui/panes.module.css';
 import css from './preview.module.css';
@@ -14,6 +17,9 @@ import { languageOf } from '@portal/schemas/languages';
 const WIDTHS = [360, 768, 1280] as const;
 type Width = (typeof WIDTHS)[number];
 const PAUSE_MS = 120;
+/** How large the frame is drawn; 'fit' = as wide as the pane. */
+const ZOOMS = ['fit', '0.5', '0.75', '1'] as const;
+type Zoom = (typeof ZOOMS)[number];
 
 interface ChoiceProps<T extends string | number> {
   label: string;
@@ -39,9 +45,22 @@ function Choice<T extends string | number>({ label, value, values, onChange }: C
   );
 }
 
-/** What candidates will see, drawn by the portal's own components in a frame of the width of their device. */
-export function Preview({ set, version }: { set: StoredFieldSet; version: number }) {
+interface Props {
+  set: StoredFieldSet;
+  version: number;
+  /** Field that is looked at in the grid; '' = none. */
+  focus: string;
+}
+
+/**
+ * What candidates will see, drawn by the portal's own components in a frame of the width of their device, or in a window
+ * of its own beside the console.
+ */
+export function Preview({ set, version, focus }: Props) {
   const { t, i18n } = useTranslation();
+  const { user } = useMe();
+  const [zoom, setZoom] = useState<Zoom>('fit');
+  const [shares, setShares] = useState(false);
   const [width, setWidth] = useState<Width>(360);
   const [options, setOptions] = useState<PreviewOptions>({
     language: languageOf(i18n.language),
@@ -53,25 +72,27 @@ export function Preview({ set, version }: { set: StoredFieldSet; version: number
   const portal = settings.error ? null : settings.data?.portal;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);
-  const [ready, setReady] = useState(false);
+  /** Windows that can be told what to show: the frame, and one that was opened. */
+  const [ready, setReady] = useState<ReadonlySet<Window>>(new Set());
   const [room, setRoom] = useState({ width: 360, height: 640 });
 
   useEffect(() => {
     const receive = (event: MessageEvent): void => {
-      if (event.origin === location.origin && event.data === READY) setReady(true);
+      const source = event.source as Window | null;
+      if (event.origin === location.origin && event.data === READY && source)
+        setReady((known) => new Set([...known, source].filter(({ closed }) => !closed)));
     };
     window.addEventListener('message', receive);
     return () => window.removeEventListener('message', receive);
   }, []);
   useEffect(() => {
-    if (!ready || portal === undefined) return undefined;
-    const message: PreviewMessage = { kind: 'console-preview', set, portal, version, options };
-    const timer = setTimeout(
-      () => frame.current?.contentWindow?.postMessage(message, location.origin),
-      PAUSE_MS,
-    );
+    if (ready.size === 0 || portal === undefined) return undefined;
+    const message: PreviewMessage = { kind: 'console-preview', set, portal, version, options, focus };
+    const timer = setTimeout(() => {
+      for (const shown of ready) if (!shown.closed) shown.postMessage(message, location.origin);
+    }, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [ready, set, portal, version, options]);
+  }, [ready, set, portal, version, options, focus]);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return undefined;
@@ -82,13 +103,24 @@ export function Preview({ set, version }: { set: StoredFieldSet; version: number
     return () => observer.disconnect();
   }, []);
 
-  const scale = Math.min(1, room.width / width);
+  const scale = zoom === 'fit' ? Math.min(1, room.width / width) : Number(zoom);
   const choose = (change: Partial<PreviewOptions>): void => setOptions((now) => ({ ...now, ...change }));
   return (
     <section className={`${panes['pane']} ${css['preview']}`} aria-label={t('preview.title')}>
       <header className={panes['paneHead']}>
         <h2>{t('preview.title')}</h2>
         <span className={controls['muted']}>{t('preview.live')}</span>
+        <Button
+          kind="quiet"
+          onClick={() => window.open('/console/preview', 'console-preview', 'popup,width=1280,height=860')}
+        >
+          <IconExternalLink size={16} aria-hidden="true" /> {t('preview.window')}
+        </Button>
+        {may(user.role, 'editor') && (
+          <Button kind="quiet" onClick={() => setShares(true)}>
+            <IconShare size={16} aria-hidden="true" /> {t('preview.share')}
+          </Button>
+        )}
       </header>
       <div className={css['previewBar']}>
         <Choice<Width>
@@ -96,6 +128,16 @@ export function Preview({ set, version }: { set: StoredFieldSet; version: number
           value={width}
           values={WIDTHS.map((value) => ({ value, label: String(value) }))}
           onChange={setWidth}
+        />
+        <SelectField
+          label={t('preview.zoom')}
+          hideLabel
+          value={zoom}
+          options={ZOOMS.map((value) => ({
+            value,
+            label: value === 'fit' ? t('preview.fit') : `${Number(value) * 100}%`,
+          }))}
+          onChange={(value) => setZoom(value as Zoom)}
         />
         <Choice
           label={t('preview.language')}
@@ -131,17 +173,21 @@ export function Preview({ set, version }: { set: StoredFieldSet; version: number
         />
       </div>
       <div ref={box} className={css['previewBox']}>
-        <iframe
-          ref={frame}
-          title={t('preview.title')}
-          src="/console/preview"
-          style={{
-            width: `${width}px`,
-            height: `${room.height / scale}px`,
-            transform: `scale(${scale})`,
-          }}
-        />
+        {/* As large as the frame is drawn: what is wider than the pane is scrolled to. */}
+        <div style={{ width: `${width * scale}px`, height: `${room.height}px` }}>
+          <iframe
+            ref={frame}
+            title={t('preview.title')}
+            src="/console/preview"
+            style={{
+              width: `${width}px`,
+              height: `${room.height / scale}px`,
+              transform: `scale(${scale})`,
+            }}
+          />
+        </div>
       </div>
+      {shares && <SharePreview fieldsetid={set.fieldsetid} onClose={() => setShares(false)} />}
     </section>
   );
 }

@@ -1,4 +1,6 @@
-import type { Language, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
+import type { CodeList } from '@portal/fieldsets';
+import type { SharedPreview } from '@portal/fieldsets/console-api';
+import type { Language, StoredFieldSet } from '@portal/schemas';
 
 /** What the preview shows (HR-10). */
 export interface PreviewOptions {
@@ -9,10 +11,7 @@ export interface PreviewOptions {
 }
 
 /** Settings of the portal: what some items of the basic information are (TRANS-13, REC-10), and its colours (TRY-24). */
-export type PreviewPortal = Pick<
-  StoredPortalSettings,
-  'calculateItem' | 'emailItem' | 'phoneItem' | 'idTypeValue' | 'phonePattern' | 'themeColor'
->;
+export type PreviewPortal = SharedPreview['portal'];
 
 /** From the console's page to the preview in its frame. */
 export interface PreviewMessage {
@@ -22,7 +21,12 @@ export interface PreviewMessage {
   portal: PreviewPortal | null;
   version: number;
   options: PreviewOptions;
+  /** Field that is looked at in the grid; '' = none (GRID-09). */
+  focus?: string;
 }
+
+/** Finds a code list with its items; null = there is none. */
+export type ListOf = (codesetid: string) => Promise<CodeList | null>;
 
 /** From the preview once it can be told what to show. */
 export const READY = 'console-preview-ready';

@@ -3,19 +3,19 @@ import { BASIC_SET, inLanguage, SUCCESS_CODE } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import { readResume, WireError, type WireClient } from '@portal/wire';
 import { loadList } from '../codes/lists.ts';
-import type { PreviewMessage } from './message.ts';
+import type { ListOf, PreviewMessage } from './message.ts';
 import { sampleRecord, type Words } from './sample.ts';
 
 /** A draft may be wrong, and an item its own ancestor. */
 const MAX_LEVELS = 100;
 
-async function listsOf(set: StoredFieldSet): Promise<Map<string, CodeList>> {
+async function listsOf(set: StoredFieldSet, listOf: ListOf): Promise<Map<string, CodeList>> {
   const ids = new Set(
     set.fieldList.flatMap(({ codesetid = '0' }) =>
       codesetid === '' || codesetid === '0' ? [] : [codesetid],
     ),
   );
-  const lists = await Promise.all([...ids].map((id) => loadList(id)));
+  const lists = await Promise.all([...ids].map((id) => listOf(id)));
   return new Map(lists.flatMap((list) => (list ? [[list.codesetid, list] as const] : [])));
 }
 
@@ -68,13 +68,18 @@ function namesOf(
   return Object.fromEntries(named);
 }
 
-/** Answers like the portal's server, from the draft: nothing is ever stored or sent. */
+/**
+ * Answers like the portal's server, from the draft: nothing is ever stored or sent.
+ *
+ * @param listOf where code lists are had from; whoever opens a shared link has no session for the console's calls
+ */
 export function createPreviewClient(
   { set, portal, version, options }: PreviewMessage,
   words: Words,
+  listOf: ListOf = loadList,
 ): WireClient {
   const { language, mode, writeable, data } = options;
-  const lists = listsOf(set);
+  const lists = listsOf(set, listOf);
   let saved = 1;
 
   async function resume() {
@@ -112,7 +117,7 @@ export function createPreviewClient(
   }
 
   async function codeTree(asked: Record<string, string>): Promise<CodeItem[]> {
-    const list = (await lists).get(asked['codesetid'] ?? '') ?? (await loadList(asked['codesetid'] ?? ''));
+    const list = (await lists).get(asked['codesetid'] ?? '') ?? (await listOf(asked['codesetid'] ?? ''));
     const { children, itemOf, pathOf, openedTo } = treeOf(list ?? undefined, language);
     const text = asked['searchtext'] ?? '';
     const node = asked['node'] ?? 'root';

@@ -7,21 +7,25 @@ import type {
   ConsoleError,
   DraftView,
   Published,
+  PublishAsk,
   PublishRequest,
+  RequestLine,
+  RequestMade,
   SetSummary,
 } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
 import { reloadDesigners, saveEverything } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
+import { Check, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { Discarded } from './Discarded.tsx';
+import { PublishFoot } from './PublishFoot.tsx';
+import { isOpen, Requests } from './Requests.tsx';
 import { openDrafts, type OpenDraft } from './drafts.ts';
 import { useReview } from './use-review.ts';
 import { Verdicts } from './Verdicts.tsx';
-import { FIRST_ERROR, placeOf } from './place-of.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
 import css from './publish.module.css';
@@ -48,6 +52,7 @@ function Publishing() {
   const sets = useLoaded<SetSummary[]>('/sets');
   const codes = useLoaded<CodeListSummary[]>('/codes');
   const order = useLoaded<DraftView>('/drafts/order');
+  const requests = useLoaded<RequestLine[]>('/requests');
   /** What was ticked or left out by hand; until then one's own drafts are ticked and others' are not (GRID-03). */
   const [ticks, setTicks] = useState<ReadonlyMap<DraftId, boolean>>(new Map());
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
@@ -57,28 +62,34 @@ function Publishing() {
   const [done, setDone] = useState<Published | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const drafts = sets.data && codes.data && order.data ? openDrafts(sets.data, codes.data, order.data) : null;
+  const drafts =
+    sets.data && codes.data && order.data && requests.data
+      ? openDrafts(sets.data, codes.data, order.data)
+      : null;
+  // What is asked for already is looked at as it was asked for.
+  const asking = new Set(
+    (requests.data ?? []).filter(isOpen).flatMap((request) => request.drafts.map(({ id }) => id)),
+  );
   const isTicked = ({ id, authors }: OpenDraft): boolean =>
-    ticks.get(id) ?? authors.every((login) => login === user.login);
+    ticks.get(id) ?? (!asking.has(id) && authors.every((login) => login === user.login));
   const chosen = (drafts ?? []).filter(isTicked).map(({ id }) => id);
   const asked = chosen.join(' ');
 
   const { review, error: unread, ask } = useReview(asked);
 
   const reload = (): Promise<unknown> => Promise.all([sets.reload(), codes.reload(), order.reload()]);
-  const publish = async (): Promise<void> => {
+  /** Sends what was chosen and answered, as it was reviewed. */
+  const send = async (run: (wanted: PublishRequest) => Promise<void>): Promise<void> => {
     if (!review) return;
     setBusy(true);
     try {
-      const wanted: PublishRequest = {
+      await run({
         drafts: review.drafts.map(({ id, rev }) => ({ id, rev })),
         note,
         confirmed: [...confirmed],
         plans,
-      };
-      setDone(await call<Published>('POST', '/publish', wanted));
+      });
       setError(null);
-      reloadDesigners();
       await reload();
     } catch (failed) {
       const told = errorOf(failed);
@@ -88,8 +99,21 @@ function Publishing() {
       setBusy(false);
     }
   };
+  const published = (versions: Published): void => {
+    setDone(versions);
+    reloadDesigners();
+  };
+  const publish = (): Promise<void> =>
+    send(async (wanted) => published(await call<Published>('POST', '/publish', wanted)));
+  const askFor = (second: boolean, at: string): Promise<void> =>
+    send(async (wanted) => {
+      await call<RequestMade>('POST', '/requests', { ...wanted, second, at } satisfies PublishAsk);
+      setNote('');
+      setTicks(new Map());
+      await requests.reload();
+    });
 
-  const trouble = sets.error ?? codes.error ?? order.error;
+  const trouble = sets.error ?? codes.error ?? order.error ?? requests.error;
   if (trouble) return <ErrorLine error={trouble} />;
   if (!drafts) return <Skeleton lines={6} />;
   const nameOf = (id: DraftId): string => {
@@ -104,7 +128,6 @@ function Publishing() {
         reach === 'plan' &&
         (evidence.failing ?? []).some(({ value }) => plans[change.key]?.[value] === undefined),
     ).length;
-  const blocked = review?.blocked ?? [];
   return (
     <div className={layout['page']}>
       <h1>{t('publish.title')}</h1>
@@ -120,6 +143,12 @@ function Publishing() {
           <Link to="/sets">{t('publish.back')}</Link>
         </div>
       )}
+      <Requests
+        requests={requests.data ?? []}
+        nameOf={nameOf}
+        onChanged={() => Promise.all([requests.reload(), reload()])}
+        onPublished={published}
+      />
       {drafts.length === 0 ? (
         <Empty title={t('publish.none')} text={t('publish.noneText')} />
       ) : (
@@ -142,6 +171,7 @@ function Publishing() {
                           {t('publish.draft', { by, count: changes, at: moment(at, i18n.language) })}
                           {others.length > 0 &&
                             ` ${t('publish.ofOthers', { names: others.join(t('listComma')) })}`}
+                          {asking.has(id) && ` ${t('publish.isAsked')}`}
                         </span>
                       </>
                     }
@@ -156,6 +186,8 @@ function Publishing() {
           {review?.drafts.map((draft) => (
             <Verdicts
               key={draft.id}
+              id={draft.id}
+              together={chosen}
               title={nameOf(draft.id)}
               verdicts={draft.verdicts}
               confirmed={confirmed}
@@ -172,44 +204,17 @@ function Publishing() {
             />
           ))}
           {review && (
-            <section className={`${layout['card']} ${css['publishFoot']}`} data-testid="publish">
-              <TextField
-                label={t('publish.note')}
-                help={t('publish.noteHelp')}
-                value={note}
-                onChange={setNote}
-                maxLength={500}
-              />
-              {blocked.length > 0 && (
-                <div role="status">
-                  <ul className={css['blocked']}>
-                    {blocked.map((reason) => (
-                      <li key={reason}>
-                        {t(`fieldsets:blocked.${reason}`)}
-                        {reason === 'problems' &&
-                          review.drafts
-                            .filter(({ errors = 0 }) => errors > 0)
-                            .map(({ id, errors = 0 }) => (
-                              <Link key={id} className={css['faulty']} to={`${placeOf(id)}#${FIRST_ERROR}`}>
-                                {t('publish.errorsOf', { name: nameOf(id), count: errors })}
-                              </Link>
-                            ))}
-                      </li>
-                    ))}
-                  </ul>
-                </div>
-              )}
-              {open > 0 && <p className={controls['muted']}>{t('publish.open', { count: open })}</p>}
-              {may(user.role, 'editor') && (
-                <Button
-                  kind="primary"
-                  disabled={busy || blocked.length > 0 || open > 0 || note.trim() === ''}
-                  onClick={() => void publish()}
-                >
-                  {t(busy ? 'publish.busy' : 'publish.submit', { count: verdicts.length })}
-                </Button>
-              )}
-            </section>
+            <PublishFoot
+              review={review}
+              nameOf={nameOf}
+              changes={verdicts.length}
+              open={open}
+              busy={busy}
+              note={note}
+              onNote={setNote}
+              onPublish={() => void publish()}
+              onAsk={(second, at) => void askFor(second, at)}
+            />
           )}
         </>
       )}

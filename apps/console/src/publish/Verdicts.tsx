@@ -1,25 +1,31 @@
 import { useTranslation } from 'react-i18next';
-import { verdictSentences, type Verdict } from '@portal/fieldsets';
+import { evidenceSentences, sentence, type DraftId, type Verdict } from '@portal/fieldsets';
 import type { PublishRequest } from '@portal/fieldsets/console-api';
 import { Check } from '../ui/Kit.tsx';
+import { ImpactLink } from './ImpactLink.tsx';
 import { useSay } from '../ui/use-say.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
 import css from './publish.module.css';
 
 interface Props {
+  id: DraftId;
+  /** Drafts that are reviewed together: the records are counted with all of them. */
+  together: readonly DraftId[];
   title: string;
   verdicts: readonly Verdict[];
   confirmed: ReadonlySet<string>;
-  onConfirm(key: string, on: boolean): void;
+  /** Absent = what was answered is shown and cannot be changed. */
+  onConfirm?(key: string, on: boolean): void;
   plans: PublishRequest['plans'];
-  onPlan(key: string, value: string, becomes: string): void;
+  onPlan?(key: string, value: string, becomes: string): void;
 }
 
 const WORST = ['forbidden', 'plan', 'confirm', 'ok'];
 
 /** The changes of one draft, worst first: what happens, how far it reaches, and what is asked before it may. */
-export function Verdicts({ title, verdicts, confirmed, onConfirm, plans, onPlan }: Props) {
+export function Verdicts(props: Props) {
+  const { id, together, title, verdicts, confirmed, onConfirm, plans, onPlan } = props;
   const { t } = useTranslation();
   const { say, language } = useSay();
   const sorted = verdicts.toSorted((one, two) => WORST.indexOf(one.class) - WORST.indexOf(two.class));
@@ -32,15 +38,22 @@ export function Verdicts({ title, verdicts, confirmed, onConfirm, plans, onPlan 
       <ul className={css['verdicts']} data-testid="verdicts">
         {sorted.map((verdict) => {
           const { change, class: reach, evidence } = verdict;
-          const [what = '', ...why] = verdictSentences(verdict, language).map(say);
           return (
             <li key={change.key} data-class={reach}>
               <span className={css['changeClass']} data-class={reach}>
                 {t(`fieldsets:class.${reach}`)}
               </span>
               <div>
-                <strong>{what}</strong>
-                <p className={controls['muted']}>{why.join(' ')}</p>
+                <strong>{say(sentence(change, language))}</strong>
+                <p className={controls['muted']}>
+                  {say(sentence(verdict, language))}
+                  {evidenceSentences(evidence).map((told) => (
+                    <span key={told.key}>
+                      {' '}
+                      <ImpactLink id={id} together={together} change={change.key} told={told} />
+                    </span>
+                  ))}
+                </p>
                 {reach === 'confirm' && (evidence.failing ?? []).length > 0 && (
                   <details>
                     <summary>{t('publish.failing')}</summary>
@@ -58,7 +71,8 @@ export function Verdicts({ title, verdicts, confirmed, onConfirm, plans, onPlan 
                   <Check
                     label={t('publish.confirm')}
                     checked={confirmed.has(change.key)}
-                    onChange={(on) => onConfirm(change.key, on)}
+                    disabled={!onConfirm}
+                    onChange={(on) => onConfirm?.(change.key, on)}
                   />
                 )}
                 {reach === 'plan' && (
@@ -81,12 +95,14 @@ export function Verdicts({ title, verdicts, confirmed, onConfirm, plans, onPlan 
                               className={controls['input']}
                               aria-label={t('publish.becomesOf', { value })}
                               value={plans[change.key]?.[value] ?? ''}
-                              onChange={(event) => onPlan(change.key, value, event.target.value)}
+                              readOnly={!onPlan}
+                              onChange={(event) => onPlan?.(change.key, value, event.target.value)}
                             />
                             <Check
                               label={t('publish.stays')}
                               checked={plans[change.key]?.[value] === ''}
-                              onChange={() => onPlan(change.key, value, '')}
+                              disabled={!onPlan}
+                              onChange={() => onPlan?.(change.key, value, '')}
                             />
                           </td>
                         </tr>

@@ -14,6 +14,8 @@ import { numberLimits } from '@portal/rules';
 import { Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
+import type { Comments } from './comments.ts';
+import { FieldComments } from './FieldComments.tsx';
 import { formatsOf, depthOf } from './limits.ts';
 import { PatternLimit } from './PatternLimit.tsx';
 import controls from '../ui/controls.module.css';
@@ -28,6 +30,7 @@ interface Props {
   /** Records that hold a value for it. */
   used: number | undefined;
   editable: boolean;
+  comments: Comments;
   act(operation: Operation, merge?: boolean): void;
   onClose(): void;
 }
@@ -189,7 +192,8 @@ function Limits({ field, lists, change }: PartProps & { lists: readonly CodeList
 }
 
 /** One field with all that the grid has no column for: its limits by kind, and its texts with room to write. */
-export function FieldDetails({ set, field, lists, problems, used, editable, act, onClose }: Props) {
+export function FieldDetails(props: Props) {
+  const { set, field, lists, problems, used, editable, comments, act, onClose } = props;
   const { t } = useTranslation();
   const { say, language } = useSay();
   const typing = useRef('');
@@ -257,6 +261,7 @@ export function FieldDetails({ set, field, lists, problems, used, editable, act,
           </>
         )}
       </fieldset>
+      <FieldComments key={field.itemid} itemid={field.itemid} comments={comments} />
     </Dialog>
   );
 }

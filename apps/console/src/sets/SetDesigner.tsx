@@ -29,6 +29,7 @@ import { Preview } from '../preview/Preview.tsx';
 import { RulesDrawer } from '../rules/RulesDrawer.tsx';
 import { Button, Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { CommentCounts, useComments } from './comments.ts';
 import { FieldDetails } from './FieldDetails.tsx';
 import { missingEnglish } from './missing.ts';
 import { useSetView } from './use-set-view.ts';
@@ -61,8 +62,10 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   const [showsArchived, setShowsArchived] = useState(true);
   const [pointed, setPointed] = useState<{ itemid: string; column?: Column } | null>(null);
   const [detailed, setDetailed] = useState('');
+  const [followed, setFollowed] = useState('');
   const [hits, setHits] = useState<ReadonlySet<string>>(NO_HITS);
   const [error, setError] = useState<ConsoleError | null>(null);
+  const comments = useComments(fieldsetid);
   useUndoKeys(designer);
   // The question of a conflict is asked on the page: nothing stands in front of it.
   const asked = snapshot.matches({ open: 'conflict' });
@@ -130,6 +133,11 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     <>
       <section
         className={`${panes['pane']} ${panes['designerPane']}`}
+        // The preview shows the field whose row has the focus (GRID-09).
+        onFocusCapture={({ target }) => {
+          const row = target.closest<HTMLElement>('[data-item]');
+          if (row) setFollowed(row.dataset['item'] ?? '');
+        }}
         aria-label={said(set.displayname, i18n.language) || fieldsetid}
       >
         <header className={panes['paneHead']}>
@@ -177,17 +185,19 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           onHits={setHits}
           onPoint={(itemid) => setPointed({ itemid })}
         />
-        <FieldGrid
-          fields={shown}
-          hits={hits}
-          lists={codes}
-          published={published}
-          used={context.view?.used ?? {}}
-          editable={editable}
-          actions={actions}
-          pointed={pointed}
-          flaws={flaws}
-        />
+        <CommentCounts value={comments.counts}>
+          <FieldGrid
+            fields={shown}
+            hits={hits}
+            lists={codes}
+            published={published}
+            used={context.view?.used ?? {}}
+            editable={editable}
+            actions={actions}
+            pointed={pointed}
+            flaws={flaws}
+          />
+        </CommentCounts>
         <footer className={panes['gridFoot']}>
           <span className={css['meter']} title={t('sets.meterHelp')}>
             <progress value={meter.done} max={Math.max(meter.all, 1)} aria-label={t('sets.meterHelp')} />
@@ -216,7 +226,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           />
         </section>
       </section>
-      {showsPreview && <Preview set={set} version={context.view?.baseVersion ?? 0} />}
+      {showsPreview && (
+        <Preview set={set} version={context.view?.baseVersion ?? 0} focus={detailed || followed} />
+      )}
       {!asked && drawer === 'properties' && (
         <Properties
           set={set}
@@ -243,6 +255,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           problems={problems}
           used={context.view?.used[field.itemid]}
           editable={editable}
+          comments={comments}
           act={act}
           onClose={() => setDetailed('')}
         />

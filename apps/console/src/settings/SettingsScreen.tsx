@@ -1,8 +1,15 @@
-import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '@portal/forms';
-import type { ConsoleError, SettingsView } from '@portal/fieldsets/console-api';
+import type { CodeList } from '@portal/fieldsets';
+import type {
+  CodeListSummary,
+  ConsoleError,
+  SetSummary,
+  SettingsConcern,
+  SettingsReview,
+  SettingsView,
+} from '@portal/fieldsets/console-api';
 import {
   storedPortalSettingsSchema,
   storedRegistrationSettingsSchema,
@@ -12,9 +19,13 @@ import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { AskBeforeSaving } from './AskBeforeSaving.tsx';
+import { languageOf } from '@portal/schemas/languages';
+import { loadList } from '../codes/lists.ts';
+import { optionsOf } from './asked-as.ts';
+import { OptionsContext, SETTINGS_WIDGETS } from './ChoiceWidgets.tsx';
+import { ReviewSettings } from './ReviewSettings.tsx';
 import { dangersOf, type Danger } from './dangers.ts';
-import { flatValues, settingsForm, storedValues } from './flatten.ts';
+import { changedSettings, flatValues, settingsForm, storedValues, type SettingChange } from './flatten.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './settings.module.css';
@@ -25,30 +36,13 @@ const PARTS = {
 };
 type Part = keyof typeof PARTS;
 
-/** A choice of one, for settings that are one of a few words. */
-function ChoiceWidget({ id, value, schema, disabled, onChange }: WidgetProps) {
-  const { t } = useTranslation();
-  return (
-    <select
-      id={id}
-      className={controls['input']}
-      value={typeof value === 'string' ? value : ''}
-      disabled={disabled}
-      onChange={(event) => onChange(event.target.value)}
-    >
-      {(schema.enum ?? []).map((choice) => {
-        const word = String(choice as string);
-        return (
-          <option key={word} value={word}>
-            {t([`settings.choice.${word === '' ? 'none' : word}`, 'settings.choice.other'], { word })}
-          </option>
-        );
-      })}
-    </select>
-  );
+/** A change that is looked at before it works. */
+interface Asked {
+  values: Record<string, unknown>;
+  changes: SettingChange[];
+  concerns: SettingsConcern[];
+  dangers: Danger[];
 }
-
-const WIDGETS: RegistryWidgetsType = { choice: ChoiceWidget };
 
 interface FormProps {
   part: Part;
@@ -61,15 +55,16 @@ function PartForm({ part, view, onSaved }: FormProps) {
   const { user } = useMe();
   const [error, setError] = useState<ConsoleError | null>(null);
   const [saved, setSaved] = useState(false);
-  const [asked, setAsked] = useState<{ values: Record<string, unknown>; dangers: Danger[] } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [same, setSame] = useState(false);
   const schema = PARTS[part];
+  const label = (path: string[]): string =>
+    path
+      .map((name) =>
+        t([`settings.${part}.${name}`, `settings.inside.${name}`, 'settings.choice.other'], { word: name }),
+      )
+      .join(t('settings.joint'));
   const form = useMemo(() => {
-    const label = (path: string[]): string =>
-      path
-        .map((name) =>
-          t([`settings.${part}.${name}`, `settings.inside.${name}`, 'settings.choice.other'], { word: name }),
-        )
-        .join(t('settings.joint'));
     // A text in several languages is explained once.
     const help = ([name = '', inside]: string[]): string =>
       inside === undefined || inside === 'zh'
@@ -94,10 +89,20 @@ function PartForm({ part, view, onSaved }: FormProps) {
       setError(errorOf(failed));
     }
   };
-  const propose = (values: Record<string, unknown>): void => {
-    const dangers = dangersOf(stored, values);
-    if (dangers.length > 0) setAsked({ values, dangers });
-    else void save(values);
+  /** Whom it would concern is counted, and what could not be saved is refused, before anything is asked. */
+  const propose = async (values: Record<string, unknown>): Promise<void> => {
+    setSaved(false);
+    const changes = changedSettings(schema, stored, values);
+    setSame(changes.length === 0);
+    if (changes.length === 0) return;
+    try {
+      const body = { rev: view.rev, [part]: values };
+      const { concerns } = await call<SettingsReview>('POST', '/settings/review', body);
+      setError(null);
+      setAsked({ values, changes, concerns, dangers: dangersOf(stored, values) });
+    } catch (failed) {
+      setError(errorOf(failed));
+    }
   };
   return (
     <section className={`${layout['card']} ${css['settings']}`}>
@@ -106,13 +111,21 @@ function PartForm({ part, view, onSaved }: FormProps) {
         key={`${i18n.language} ${part}`}
         {...form}
         formData={formData}
-        widgets={WIDGETS}
+        widgets={SETTINGS_WIDGETS}
         disabled={!editable}
         label={t(`settings.${part}.title`)}
-        onChange={() => setSaved(false)}
-        onSubmit={(data) => propose(storedValues(schema, data, stored))}
+        onChange={() => {
+          setSaved(false);
+          setSame(false);
+        }}
+        onSubmit={(data) => void propose(storedValues(schema, data, stored))}
       >
         <ErrorLine error={error} />
+        {same && (
+          <p className={controls['muted']} role="status">
+            {t('settings.review.same')}
+          </p>
+        )}
         {saved && (
           <p className={layout['success']} role="status">
             {t('settings.saved')}
@@ -120,13 +133,16 @@ function PartForm({ part, view, onSaved }: FormProps) {
         )}
         {editable && (
           <Button kind="primary" type="submit">
-            {t('settings.save')}
+            {t('settings.review.open')}
           </Button>
         )}
       </SchemaForm>
       {asked && (
-        <AskBeforeSaving
+        <ReviewSettings
+          changes={asked.changes}
+          concerns={asked.concerns}
           dangers={asked.dangers}
+          title={label}
           onSave={() => void save(asked.values)}
           onClose={() => setAsked(null)}
         />
@@ -137,13 +153,39 @@ function PartForm({ part, view, onSaved }: FormProps) {
 
 /** Settings of the portal and of registration, in forms made of their schemas; in force at once (HR-24). */
 export function SettingsScreen() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data, error } = useLoaded<SettingsView>('/settings');
   const [newer, setNewer] = useState<SettingsView | null>(null);
   const [part, setPart] = useState<Part>('portal');
   const view = newer ?? data;
+  const sets = useLoaded<SetSummary[]>('/sets');
+  const lists = useLoaded<CodeListSummary[]>('/codes');
+  const [idTypes, setIdTypes] = useState<CodeList | null>(null);
+  const idTypeList = view?.portal.idTypeItem?.codesetid ?? '';
+  useEffect(() => {
+    if (idTypeList === '') return undefined;
+    let stale = false;
+    void loadList(idTypeList).then((list) => {
+      if (!stale) setIdTypes(list);
+    });
+    return () => {
+      stale = true;
+    };
+  }, [idTypeList]);
+  const language = languageOf(i18n.language);
+  const options = useMemo(
+    () =>
+      optionsOf(
+        (sets.data ?? []).map(({ definition }) => definition),
+        lists.data ?? [],
+        idTypes,
+        language,
+      ),
+    [sets.data, lists.data, idTypes, language],
+  );
   if (error) return <ErrorLine error={error} />;
-  if (!view) return <Skeleton lines={8} />;
+  // Without the names the raw values could be edited, but not read.
+  if (!view || (!sets.data && !sets.error) || (!lists.data && !lists.error)) return <Skeleton lines={8} />;
   return (
     <div className={`${layout['page']} ${layout['narrow']}`}>
       <h1>{t('settings.title')}</h1>
@@ -155,7 +197,9 @@ export function SettingsScreen() {
           </button>
         ))}
       </div>
-      <PartForm key={part} part={part} view={view} onSaved={setNewer} />
+      <OptionsContext value={options}>
+        <PartForm key={part} part={part} view={view} onSaved={setNewer} />
+      </OptionsContext>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@portal/schemas';
 import type { AccountField, Translation } from '@portal/translator';
 import { translateAccountForm } from '@portal/translator';
+import { askedAs } from './asked-as.ts';
 
 /** Between the parts of a flat name: "siteName--zh". */
 const STEP = '--';
@@ -48,9 +49,12 @@ function fieldOf(
   const { type, enum: choices, maxLength } = partsOf(schema);
   const base = { name, title: title(path), help: help(path), helpBelow: true };
   if (type === 'boolean' || isFlag(schema)) return { ...base, kind: 'checkbox' };
+  const words = askedAs(path);
+  const length = maxLength === undefined ? {} : { maxLength };
+  if (words) return { ...base, kind: 'text', widget: words, ...length };
   if (choices) return { ...base, kind: 'text', widget: 'choice' };
   if (type === 'array' || (maxLength ?? 0) > 1000) return { ...base, kind: 'memo' };
-  return { ...base, kind: 'text', ...(maxLength === undefined ? {} : { maxLength }) };
+  return { ...base, kind: 'text', ...length };
 }
 
 /**
@@ -145,4 +149,19 @@ function emptyOf(schema: JsonSchema, top: string): Values {
     node[inner.at(-1) ?? ''] = '';
   }
   return result;
+}
+
+/** One setting that differs: its path, and both values as the form holds them. */
+export interface SettingChange {
+  path: string[];
+  from: unknown;
+  to: unknown;
+}
+
+/** Which settings a change would change, in the order of the form (GRID-08). */
+export function changedSettings(schema: JsonSchema, before: Values, after: Values): SettingChange[] {
+  const [was, is] = [flatValues(schema, before), flatValues(schema, after)];
+  return leavesOf(schema, [])
+    .map(({ name, path }) => ({ path, from: was[name], to: is[name] }))
+    .filter(({ from, to }) => from !== to);
 }

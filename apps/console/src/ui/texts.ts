@@ -14,3 +14,22 @@ export function moment(at: string | null, language: string): string {
     timeStyle: 'short',
   }).format(new Date(at));
 }
+
+/** A time zone as it is called in the language, with its id: "中国标准时间（Asia/Shanghai）". */
+export function zoneName(zone: string, language: string): string {
+  const { dates } = LANGUAGES[languageOf(language)];
+  const parts = new Intl.DateTimeFormat(dates, { timeZone: zone, timeZoneName: 'long' }).formatToParts();
+  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  return name === zone ? zone : `${name} · ${zone}`;
+}
+
+/** Date and minute of an ISO 8601 moment in a zone, which is named with it. */
+export function momentIn(zone: string, at: string, language: string): string {
+  const { dates } = LANGUAGES[languageOf(language)];
+  const text = new Intl.DateTimeFormat(dates, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: zone,
+  }).format(new Date(at));
+  return `${text} · ${zoneName(zone, language)}`;
+}

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/connect.ts';
 import { readSetting, writeSetting } from '../platform/database/stored-settings.ts';
 import { writeAudit } from './audit.ts';
 import { withBody, type Handler } from './call.ts';
+import { findActiveUser } from './repository/users.ts';
 import { ROLES } from './users.ts';
 
 const KEY = 'console';
@@ -14,19 +15,24 @@ const POLICIES: readonly PublishPolicy[] = [
   'no-critical',
   'if-no-records',
 ];
-const DEFAULT: PolicyView = { policy: 'no-critical', totpRoles: [] };
+const DEFAULT: PolicyView = { policy: 'no-critical', totpRoles: [], secondPerson: false };
 
-/** When publishing needs a publisher, and who needs a second factor. */
+/** When publishing needs a publisher or a second person, and who needs a second factor. */
 export async function loadPolicy(db: Database): Promise<PolicyView> {
   const stored = await readSetting(db, KEY);
   return { ...DEFAULT, ...(stored as Partial<PolicyView> | undefined) };
 }
+
+/** Role of a person who may still sign in; undefined = there is none of this name. */
+export const activeRole = async (db: Database, login: string): Promise<Role | undefined> =>
+  (await findActiveUser(db, login))?.role;
 
 const bodySchema: JsonSchema = {
   type: 'object',
   properties: {
     policy: { type: 'string', enum: POLICIES },
     totpRoles: { type: 'array', maxItems: ROLES.length, items: { type: 'string', enum: ROLES } },
+    secondPerson: { type: 'boolean' },
   },
   required: ['policy', 'totpRoles'],
   additionalProperties: false,
@@ -34,11 +40,16 @@ const bodySchema: JsonSchema = {
 
 export const getPolicy: Handler = ({ db }) => loadPolicy(db);
 
-export const putPolicy = withBody<PolicyView>(bodySchema, async (call, { policy, totpRoles }) => {
-  const value: { policy: PublishPolicy; totpRoles: Role[] } = { policy, totpRoles };
-  await call.db.transaction().execute(async (trx) => {
+export const putPolicy = withBody<PolicyView>(bodySchema, (call, { policy, totpRoles, secondPerson }) =>
+  call.db.transaction().execute(async (trx) => {
+    const before = await loadPolicy(trx);
+    const value: { policy: PublishPolicy; totpRoles: Role[]; secondPerson: boolean } = {
+      policy,
+      totpRoles,
+      secondPerson: secondPerson ?? before.secondPerson ?? false,
+    };
     await writeSetting(trx, KEY, value);
     await writeAudit(trx, call.user.login, 'policy', '', value);
-  });
-  return value;
-});
+    return value;
+  }),
+);

@@ -32,7 +32,7 @@ const isPage = (request: FastifyRequest): boolean => {
 };
 
 /** Sends the page of an application, with the head that an address of it has. */
-type SendPage = (reply: FastifyReply, head?: PageHead) => Promise<FastifyReply>;
+type SendPage = (reply: FastifyReply, head?: PageHead, cache?: string) => Promise<FastifyReply>;
 
 /**
  * Serves the files of a built application with their precompressed forms.
@@ -64,14 +64,14 @@ async function registerApplication(
     },
   });
   const preloads = createPreloads(root);
-  return async (reply, head) => {
+  return async (reply, head, cache = 'no-cache') => {
     const { nonce, header } = contentPolicy(frames);
     // The nonce goes in first: no text of the head can ask for one.
     const page = index.replace(NONCE, nonce);
     void reply
       .code(head?.status ?? 200)
       .header('Content-Security-Policy', header)
-      .header('Cache-Control', 'no-cache');
+      .header('Cache-Control', cache);
     return sendCompressed(reply, head ? withHead(page, head, preloads(head.path, head.language)) : page);
   };
 }
@@ -120,6 +120,10 @@ export async function registerStatic(
   }
   const sendConsole = await registerApplication(app, join(dist, 'console'), '/console/', true);
   app.get('/console', (_request, reply) => reply.redirect('/console/'));
+  // Whoever has the link opens it, without a session; it is nobody's to find or to keep (GRID-09).
+  app.get('/console/shared', (_request, reply) =>
+    sendConsole(reply.header('X-Robots-Tag', 'noindex, nofollow'), undefined, 'no-store'),
+  );
   // Any address of its routes, but for files that are not there; /console/api has a table of its own.
   app.get('/console/*', (request, reply) =>
     isHashed(request.url) ? reply.callNotFound() : sendConsole(reply),

@@ -13,6 +13,8 @@ import { publicationDate } from './0011-publication-date.ts';
 import { discardedDrafts } from './0012-discarded-drafts.ts';
 import { codeInitials } from './0013-code-initials.ts';
 import { savedSearches } from './0014-saved-searches.ts';
+import { publishRequests } from './0017-publish-requests.ts';
+import { previewLinks } from './0022-preview-links.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0012-discarded-drafts': discardedDrafts,
   '0013-code-initials': codeInitials,
   '0014-saved-searches': savedSearches,
+  '0017-publish-requests': publishRequests,
+  '0022-preview-links': previewLinks,
 };

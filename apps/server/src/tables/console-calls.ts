@@ -1,18 +1,33 @@
 import { LARGEST_BODY, SMALL_BODY } from '../platform/limits.ts';
 import { exportAudit, getAudit } from '../console/audit-calls.ts';
 import type { ConsoleRoute } from '../console/route.ts';
+import { addComment, getComments, resolveThread } from '../modules/field-sets/comments.ts';
 import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
 import { getEvents } from '../modules/field-sets/events.ts';
 import { exportFile, importFile } from '../modules/field-sets/exchange.ts';
+import { getImpact } from '../modules/field-sets/impact.ts';
 import { allocateIds } from '../modules/field-sets/ids.ts';
 import { changeOwnPassword } from '../console/own-password.ts';
 import { getPolicy, putPolicy } from '../console/policy.ts';
+import {
+  addPreviewLink,
+  endPreviewLink,
+  getPreviewLinks,
+  openPreviewLink,
+} from '../modules/field-sets/preview-links.ts';
 import { publish } from '../modules/field-sets/publish.ts';
+import {
+  askPublish,
+  confirmRequest,
+  endRequest,
+  getRequests,
+  retryRequest,
+} from '../modules/field-sets/requests.ts';
 import { review } from '../modules/field-sets/review.ts';
 import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
-import { getSettings, putSettings } from '../modules/settings/console-calls.ts';
+import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
 import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
@@ -49,6 +64,19 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/ids', body: SMALL, role: 'editor', run: allocateIds },
   { method: 'POST', path: '/review', body: MIDDLE, role: 'viewer', run: review },
   { method: 'POST', path: '/publish', body: MIDDLE, role: 'editor', run: publish },
+  { method: 'GET', path: '/preview-links/:fieldset', role: 'viewer', run: getPreviewLinks },
+  { method: 'POST', path: '/preview-links/:fieldset', body: SMALL, role: 'editor', run: addPreviewLink },
+  { method: 'DELETE', path: '/preview-links/:fieldset/:id', role: 'editor', run: endPreviewLink },
+  { method: 'POST', path: '/shared-preview', body: SMALL, role: 'visitor', run: openPreviewLink },
+  { method: 'GET', path: '/impact/:id', role: 'editor', run: getImpact },
+  { method: 'GET', path: '/comments/:fieldset', role: 'viewer', run: getComments },
+  { method: 'POST', path: '/comments/:fieldset', body: MIDDLE, role: 'editor', run: addComment },
+  { method: 'POST', path: '/comments/:fieldset/resolve', body: SMALL, role: 'editor', run: resolveThread },
+  { method: 'GET', path: '/requests', role: 'viewer', run: getRequests },
+  { method: 'POST', path: '/requests', body: MIDDLE, role: 'editor', run: askPublish },
+  { method: 'POST', path: '/requests/:id/confirm', role: 'publisher', run: confirmRequest },
+  { method: 'POST', path: '/requests/:id/retry', role: 'editor', run: retryRequest },
+  { method: 'POST', path: '/requests/:id/end', body: MIDDLE, role: 'editor', run: endRequest },
   { method: 'GET', path: '/versions/:id', role: 'viewer', run: getVersions },
   { method: 'GET', path: '/versions/:id/:version', role: 'viewer', run: getVersion },
   { method: 'GET', path: '/dictionary', role: 'viewer', run: getFirstVersions },
@@ -56,6 +84,7 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/import', body: LARGE, role: 'editor', run: importFile },
   { method: 'GET', path: '/export', role: 'viewer', run: exportFile },
   { method: 'GET', path: '/settings', role: 'viewer', run: getSettings },
+  { method: 'POST', path: '/settings/review', body: MIDDLE, role: 'publisher', run: reviewSettings },
   { method: 'PUT', path: '/settings', body: MIDDLE, role: 'publisher', run: putSettings },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },

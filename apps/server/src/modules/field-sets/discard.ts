@@ -42,7 +42,7 @@ export const discardDraft: Handler = async (call) => {
     demandRight(call, row.state);
     const changes = await changesIn(trx, id, row.state.content);
     const discarded = await keepDiscarded(trx, row, { login: user.login, at: services.now(), changes });
-    await deleteDraft(trx, id);
+    await deleteDraft(trx, id, user.login, services.now());
     await writeAudit(trx, user.login, 'draftDiscarded', id, {
       changes,
       authors: authorsOf(row.state),
@@ -93,7 +93,7 @@ export const restoreDiscarded: Handler = async ({ db, params, user, services }) 
           );
     // The author of the last step keeps it: bringing back is no work on it.
     const by = state.journal.at(-1)?.by ?? user.login;
-    if (current) await deleteDraft(trx, id);
+    if (current) await deleteDraft(trx, id, user.login, services.now());
     await storeDraft(trx, { id, baseVersion: version, state, by, at: services.now() });
     await writeAudit(trx, user.login, 'draftRestored', id, {
       changes: await changesIn(trx, id, state.content),

@@ -14,7 +14,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import * as count from './repository/counts.ts';
 import { converterOf } from './convert.ts';
-import { newlyMust, turnedIncomplete } from './incomplete.ts';
+import { countIncomplete, newlyMust, type Judged } from './incomplete.ts';
 import { referencesToCode, referencesToField, referencesToSet } from './references.ts';
 import { usedIn } from './used.ts';
 
@@ -57,6 +57,19 @@ function withOnly(change: Change, before: StoredFieldSet, after: StoredFieldSet)
   return { ...before, fieldList: before.fieldList.map((field) => (field === was ? next : field)) };
 }
 
+/** Between which definitions resumes turn incomplete by a change alone; null = none does. */
+export function judgedBy(
+  change: Change,
+  before: StoredFieldSet | null,
+  after: StoredFieldSet,
+): Judged | null {
+  if (!before) return null;
+  if (change.subject === 'set')
+    return change.what === 'setAskedOfMore' ? { before: { ...before, must: '0' }, after } : null;
+  const blank = change.subject === 'rule' ? undefined : change.itemid;
+  return { before, after: withOnly(change, before, after), blank };
+}
+
 async function setEvidence(
   { db, settings, today }: Ground,
   change: Change,
@@ -75,10 +88,8 @@ async function setEvidence(
     case 'incomplete': {
       const identities = newlyMust(before, after);
       const empty = await count.candidatesWithoutSet(db, fieldsetid, identities);
-      const faulty =
-        before && change.what === 'setAskedOfMore'
-          ? await turnedIncomplete(db, settings, today, { ...before, must: '0' }, after)
-          : 0;
+      const judged = judgedBy(change, before, after);
+      const faulty = judged ? await countIncomplete(db, settings, today, judged) : 0;
       return { incomplete: empty + faulty };
     }
     case 'failing':
@@ -86,39 +97,52 @@ async function setEvidence(
   }
 }
 
-async function failing(
+/** Stored values that a changed field would no longer take, with how many records hold each. */
+export async function failingValues(
   ground: Ground,
-  before: StoredField,
-  after: StoredField,
-  fieldsetid: string,
-  converts: boolean,
-): Promise<Evidence> {
+  { itemid, what }: Change,
+  set: { before: StoredFieldSet | null; after: StoredFieldSet },
+): Promise<{ value: string; records: number }[]> {
   const { db, settings, today } = ground;
+  const [before, after] = [fieldOf(set.before, itemid), fieldOf(set.after, itemid)];
+  if (!before || !after) return [];
+  const converts = what === 'kindChanged' || what === 'codesetChanged';
   const lists = { from: await ground.listOf(before.codesetid), to: await ground.listOf(after.codesetid) };
   const convert = converterOf(before, after, lists, settings.portal, today);
   // A disabled code stays where it is: only choosing it anew is refused.
   const around = lists.to ? [lists.to] : [];
   const fits = (value: string): boolean => valueFits(value, after, around, today);
-  const values = await count.valuesOf(db, fieldsetid, before.itemid);
-  const bad = values.filter(({ value }) => (converts ? convert(value) === null : !fits(value)));
-  return { failing: bad.slice(0, MAX_FAILING) };
+  const values = await count.valuesOf(db, set.after.fieldsetid, before.itemid);
+  return values
+    .filter(({ value }) => (converts ? convert(value) === null : !fits(value)))
+    .slice(0, MAX_FAILING);
 }
 
-/** Pairs of stored dates that a new order rule would not take; beside today, the dates alone. */
-async function brokenOrders(
+/** Pairs of stored dates that a new order rule would not take, and which fields they are of; beside today, one field. */
+export async function brokenOrders(
   { db, today }: Ground,
   { key }: Change,
   { fieldsetid, orders = [] }: StoredFieldSet,
-) {
+): Promise<{ items: [string, string]; pairs: { value: string; other: string; records: number }[] }> {
   const rule = orders.find((one) => orderKey(fieldsetid, one) === key);
-  if (!rule) return [];
+  if (!rule) return { items: ['', ''], pairs: [] };
   const toToday = rule.of === ORDER_TODAY;
-  const pairs = await count.pairsOf(db, fieldsetid, rule.item, toToday ? rule.item : rule.of);
-  return pairs
-    .filter(({ value, other }) => breaksDateOrder(value, rule.is, toToday ? today : other, rule.years))
-    .slice(0, MAX_FAILING)
-    .map(({ value, other, records }) => ({ value: toToday ? value : `${value} – ${other}`, records }));
+  const items: [string, string] = [rule.item, toToday ? rule.item : rule.of];
+  const pairs = await count.pairsOf(db, fieldsetid, ...items);
+  return {
+    items,
+    pairs: pairs
+      .filter(({ value, other }) => breaksDateOrder(value, rule.is, toToday ? today : other, rule.years))
+      .slice(0, MAX_FAILING),
+  };
 }
+
+/** Such pairs as they are told; beside today, the dates alone. */
+const toldPairs = ({ items, pairs }: Awaited<ReturnType<typeof brokenOrders>>) =>
+  pairs.map(({ value, other, records }) => ({
+    value: items[0] === items[1] ? value : `${value} – ${other}`,
+    records,
+  }));
 
 async function fieldEvidence(
   ground: Ground,
@@ -150,39 +174,51 @@ async function fieldEvidence(
     case 'references':
       return { references: referencesToField(settings, itemid) };
     case 'incomplete': {
-      if (!before) return { incomplete: 0 };
-      const alone = withOnly(change, before, after);
-      const blank = change.subject === 'rule' ? undefined : itemid;
-      return { incomplete: await turnedIncomplete(db, settings, today, before, alone, blank) };
+      const judged = judgedBy(change, before, after);
+      return { incomplete: judged ? await countIncomplete(db, settings, today, judged) : 0 };
     }
-    case 'failing': {
-      if (change.what === 'orderAdded') return { failing: await brokenOrders(ground, change, after) };
-      const [was, is] = [fieldOf(before, itemid), fieldOf(after, itemid)];
-      const converts = change.what === 'kindChanged' || change.what === 'codesetChanged';
-      return was && is ? failing(ground, was, is, fieldsetid, converts) : { failing: [] };
-    }
+    case 'failing':
+      return {
+        failing:
+          change.what === 'orderAdded'
+            ? toldPairs(await brokenOrders(ground, change, after))
+            : await failingValues(ground, change, { before, after }),
+      };
   }
 }
 
+/** Where codes of a list stand in accounts beside resumes; null = nowhere. */
+const accountColumn = ({ settings }: Ground, codesetid: string): 'apply_code' | 'id_type' | null =>
+  codesetid === APPLICANT_CATEGORY_SET
+    ? 'apply_code'
+    : codesetid === settings.portal.idTypeItem?.codesetid
+      ? 'id_type'
+      : null;
+
+/** Records that hold a code, or the accounts that do where those are more. */
+export async function codeHolders(
+  ground: Ground,
+  codesetid: string,
+  code: string,
+): Promise<{ column: 'apply_code' | 'id_type' | null; count: number }> {
+  const { db, once } = ground;
+  const used = await once(`codes ${codesetid}`, () => usedIn(db, `codes:${codesetid}`));
+  const records = used[code] ?? 0;
+  const column = accountColumn(ground, codesetid);
+  if (!column) return { column, count: records };
+  const accounts = (await once(`accounts ${column}`, () => count.accountsByCode(db, column)))[code] ?? 0;
+  return accounts > records ? { column, count: accounts } : { column: null, count: records };
+}
+
 async function codeEvidence(
-  { db, settings, sets, once }: Ground,
+  ground: Ground,
   { codesetid = '', code = '' }: Change,
   need: Need,
 ): Promise<Evidence> {
+  const { db, settings, sets, once } = ground;
   switch (need) {
-    case 'records': {
-      const used = await once(`codes ${codesetid}`, () => usedIn(db, `codes:${codesetid}`));
-      const records = used[code] ?? 0;
-      const column =
-        codesetid === APPLICANT_CATEGORY_SET
-          ? 'apply_code'
-          : codesetid === settings.portal.idTypeItem?.codesetid
-            ? 'id_type'
-            : null;
-      if (!column) return { records };
-      const accounts = await once(`accounts ${column}`, () => count.accountsByCode(db, column));
-      return { records: Math.max(records, accounts[code] ?? 0) };
-    }
+    case 'records':
+      return { records: (await codeHolders(ground, codesetid, code)).count };
     case 'applications': {
       const applied = await once(`frozen ${codesetid}`, () => count.applicationsByCode(db, codesetid));
       return { applications: applied[code] ?? 0 };

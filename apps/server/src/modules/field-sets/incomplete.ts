@@ -8,35 +8,55 @@ import type { Settings } from '../../protocol/settings.ts';
 /** Resumes looked at with one query; between them other calls are answered. */
 const BATCH = 2_000;
 
+/** Two definitions of a set between which resumes are judged. */
+export interface Judged {
+  before: StoredFieldSet;
+  after: StoredFieldSet;
+  /** Leaves out resumes in which every record has a value for that field. */
+  blank?: string | undefined;
+}
+
 /**
- * Resumes whose set is complete now and would not be with another definition. The judge is the one that saves use;
- * `blank` leaves out resumes in which every record has a value for that field.
+ * Accounts of resumes whose set is complete now and would not be with another definition, batch by batch in their order.
+ * The judge is the one that saves use.
+ *
+ * @param after account after which to begin; '0' = the first
  */
-export async function turnedIncomplete(
+export async function* turnedIncomplete(
   db: Database,
   { portal }: Settings,
   today: string,
-  before: StoredFieldSet,
-  after: StoredFieldSet,
-  blank?: string,
-): Promise<number> {
-  let last = '0';
-  let turned = 0;
+  { before, after, blank }: Judged,
+  from = '0',
+): AsyncGenerator<string[]> {
+  let last = from;
   for (;;) {
     const rows = await resumesAfter(db, before.fieldsetid, last, BATCH, blank);
-    for (const { apply_code, id_type, records } of rows) {
+    yield rows.flatMap(({ account_id, apply_code, id_type, records }) => {
       const asked = after.forCodes === undefined || after.forCodes.includes(apply_code);
-      if (!asked) continue;
+      if (!asked) return [];
       const [was, is] = [before, after].map((set) => judgeDraft(set, portal, today, id_type));
-      if (!was || !is) continue;
+      if (!was || !is) return [];
       const complete = (problems: typeof was): boolean =>
         records.every((record) => problems(record).length === 0);
-      if (complete(was) && !complete(is)) turned += 1;
-    }
+      return complete(was) && !complete(is) ? [account_id] : [];
+    });
     const end = rows.at(-1);
-    if (!end || rows.length < BATCH) return turned;
+    if (!end || rows.length < BATCH) return;
     last = end.account_id;
   }
+}
+
+/** How many resumes turn incomplete. */
+export async function countIncomplete(
+  db: Database,
+  settings: Settings,
+  today: string,
+  judged: Judged,
+): Promise<number> {
+  let count = 0;
+  for await (const accounts of turnedIncomplete(db, settings, today, judged)) count += accounts.length;
+  return count;
 }
 
 /** Identities for which a set becomes a must; undefined = any, [] = none. */

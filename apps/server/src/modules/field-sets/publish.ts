@@ -1,7 +1,8 @@
 import { unanswered, type ChangeClass, type DraftId, type Verdict } from '@portal/fieldsets';
-import type { Published, PublishRequest } from '@portal/fieldsets/console-api';
+import type { Published, PublishRequest, Role } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Services } from '../../protocol/services.ts';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody } from '../../console/call.ts';
 import { addConverted, withConversions } from './conversions.ts';
@@ -16,26 +17,29 @@ import { writeVersion } from './write-version.ts';
 
 const text = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
 
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    drafts: {
-      type: 'array',
-      maxItems: 100,
-      items: {
-        type: 'object',
-        properties: { id: text(80), rev: { type: 'integer', minimum: 1 } },
-        required: ['id', 'rev'],
-        additionalProperties: false,
-      },
-    },
-    note: text(2000),
-    confirmed: { type: 'array', maxItems: 20_000, items: text(5000) },
-    plans: {
+/** What a publish is asked for with. */
+export const publishProperties: Record<string, JsonSchema> = {
+  drafts: {
+    type: 'array',
+    maxItems: 100,
+    items: {
       type: 'object',
-      additionalProperties: { type: 'object', additionalProperties: text(10_000) },
+      properties: { id: text(80), rev: { type: 'integer', minimum: 1 } },
+      required: ['id', 'rev'],
+      additionalProperties: false,
     },
   },
+  note: text(2000),
+  confirmed: { type: 'array', maxItems: 20_000, items: text(5000) },
+  plans: {
+    type: 'object',
+    additionalProperties: { type: 'object', additionalProperties: text(10_000) },
+  },
+};
+
+const bodySchema: JsonSchema = {
+  type: 'object',
+  properties: publishProperties,
   required: ['drafts', 'note', 'confirmed', 'plans'],
   additionalProperties: false,
 };
@@ -46,6 +50,18 @@ const classesOf = (verdicts: readonly Verdict[]): Partial<Record<ChangeClass, nu
   return classes;
 };
 
+/** Who publishes: who made the changes public, and on whose right. */
+export interface Publisher {
+  /** Stands with the version: who asked for it. */
+  author: string;
+  /** Who let it through. */
+  login: string;
+  role: Role;
+  /** Somebody else than the author confirmed it. */
+  isConfirmed: boolean;
+  at: Date;
+}
+
 /** Lists before the sets that choose from them, the order of the sets last. */
 const RANK = { codes: 0, set: 1, order: 2 } as const;
 
@@ -53,14 +69,14 @@ async function publishOne(
   ground: Ground,
   { id, published, state, verdicts }: ReviewedDraft,
   { note, plans }: PublishRequest,
-  login: string,
+  { author, login, at }: Publisher,
 ): Promise<number> {
   const { db } = ground;
   const { content } = state;
   const before = published?.content.kind === 'set' ? published.content.set : null;
   const converted = content.kind === 'set' ? await withConversions(db, before, content.set, verdicts) : null;
   const final = converted ? { kind: 'set' as const, set: converted.set } : content;
-  const imprint = { author: login, note, classes: classesOf(verdicts) };
+  const imprint = { author, note, classes: classesOf(verdicts) };
   const version = await writeVersion(db, published, final, imprint);
   const conversions = [];
   for (const conversion of converted?.conversions ?? []) {
@@ -69,7 +85,7 @@ async function publishOne(
     conversions.push({ from: conversion.from.itemid, to: conversion.to.itemid, ...counted });
   }
   await writeJournal(db, id, version, state.journal);
-  await deleteDraft(db, id);
+  await deleteDraft(db, id, login, at);
   await writeAudit(db, login, 'publish', id, {
     version,
     note,
@@ -78,8 +94,21 @@ async function publishOne(
       .slice(0, 200)
       .map(({ change, class: grade }) => ({ key: change.key, what: change.what, class: grade })),
     ...(conversions.length > 0 ? { conversions } : {}),
+    ...(author === login ? {} : { askedBy: author }),
   });
   return version;
+}
+
+/** Drafts in the order in which they are locked and published. */
+const inOrder = (drafts: PublishRequest['drafts']) =>
+  drafts
+    .map(({ id, rev }) => ({ ...documentOf(id), rev }))
+    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || (a.id < b.id ? -1 : 1));
+
+/** Makes everything that is done to some drafts, and all publishing, take turns until the transaction ends. */
+export async function lockDrafts(trx: Database, drafts: PublishRequest['drafts']): Promise<void> {
+  await lockPublishing(trx);
+  for (const { id } of inOrder(drafts)) await lockDocument(trx, id);
 }
 
 /** Somebody else may have saved, or published, since these drafts were looked at. */
@@ -89,40 +118,71 @@ async function demandCurrent(
   login: string,
 ): Promise<void> {
   for (const { id, rev } of drafts) {
-    await lockDocument(trx, id);
     const row = await loadDraft(trx, id);
     if (row?.rev !== rev) throw stale(await draftView(trx, id, login));
   }
 }
 
 /**
- * POST /publish: all drafts or none. Compared, counted and classed once more within the transaction; what candidates
- * have stored is locked while values are carried over.
+ * Drafts that are to be published, locked until the transaction ends and compared, counted and classed within it.
+ *
+ * @throws ConsoleRefused 'stale' when one has another revision, 'invalid' when one is named twice
  */
-export const publish = withBody<PublishRequest>(bodySchema, async ({ db, services, user }, body) => {
-  const drafts = body.drafts
-    .map(({ id, rev }) => ({ ...documentOf(id), rev }))
-    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || (a.id < b.id ? -1 : 1));
+export async function lockAndReview(
+  trx: Database,
+  services: Services,
+  wanted: PublishRequest['drafts'],
+  login: string,
+): Promise<Awaited<ReturnType<typeof reviewDrafts>>> {
+  const drafts = inOrder(wanted);
   if (new Set(drafts.map(({ id }) => id)).size < drafts.length)
     throw invalid({ path: 'drafts', what: 'uniqueItems' });
-  return db.transaction().execute(async (trx) => {
-    await lockPublishing(trx);
-    await demandCurrent(trx, drafts, user.login);
-    const reviewed = await reviewDrafts(
-      trx,
-      services,
-      drafts.map(({ id }) => id),
-    );
-    const blocked = await blockedBy(trx, reviewed.drafts, user.role);
-    if (blocked.includes('role')) throw new ConsoleRefused('forbidden');
-    if (blocked.length > 0) throw invalid(...blocked.map((what) => ({ path: 'drafts', what })));
-    const verdicts = reviewed.drafts.flatMap((draft) => draft.verdicts);
-    const open = unanswered(verdicts, body);
-    if (open.length > 0) throw invalid(...open.map((path) => ({ path, what: 'unanswered' })));
-    const versions: Published['versions'] = [];
-    for (const draft of reviewed.drafts)
-      if (draft.verdicts.length > 0)
-        versions.push({ id: draft.id, version: await publishOne(reviewed.ground, draft, body, user.login) });
-    return { versions } satisfies Published;
-  });
-});
+  await lockDrafts(trx, wanted);
+  await demandCurrent(trx, drafts, login);
+  return reviewDrafts(
+    trx,
+    services,
+    drafts.map(({ id }) => id),
+  );
+}
+
+/** Refuses changes that still want a confirmation or a plan. */
+export function demandAnswers(drafts: readonly ReviewedDraft[], given: PublishRequest): void {
+  const open = unanswered(
+    drafts.flatMap((draft) => draft.verdicts),
+    given,
+  );
+  if (open.length > 0) throw invalid(...open.map((path) => ({ path, what: 'unanswered' })));
+}
+
+/** Publishes all drafts or none, within a transaction; what candidates have stored is locked while values are carried over. */
+export async function publishDrafts(
+  trx: Database,
+  services: Services,
+  wanted: PublishRequest,
+  by: Publisher,
+): Promise<Published> {
+  const reviewed = await lockAndReview(trx, services, wanted.drafts, by.login);
+  const blocked = await blockedBy(trx, reviewed.drafts, by.role, by.isConfirmed);
+  if (blocked.includes('role')) throw new ConsoleRefused('forbidden');
+  if (blocked.length > 0) throw invalid(...blocked.map((what) => ({ path: 'drafts', what })));
+  demandAnswers(reviewed.drafts, wanted);
+  const versions: Published['versions'] = [];
+  for (const draft of reviewed.drafts)
+    if (draft.verdicts.length > 0)
+      versions.push({ id: draft.id, version: await publishOne(reviewed.ground, draft, wanted, by) });
+  return { versions };
+}
+
+/** POST /publish */
+export const publish = withBody<PublishRequest>(bodySchema, ({ db, services, user: { login, role } }, body) =>
+  db.transaction().execute((trx) =>
+    publishDrafts(trx, services, body, {
+      author: login,
+      login,
+      role,
+      isConfirmed: false,
+      at: services.now(),
+    }),
+  ),
+);

@@ -73,12 +73,8 @@ function listsOf(db: Database, contents: readonly Content[]): Ground['listOf'] {
   };
 }
 
-/** Compares drafts with what is published, counts and classes each change: the same for a look and for publishing. */
-export async function reviewDrafts(
-  db: Database,
-  services: Services,
-  ids: readonly DraftId[],
-): Promise<{ drafts: ReviewedDraft[]; ground: Ground }> {
+/** Drafts with what is published, and what counts about them are taken from. */
+export async function openDrafts(db: Database, services: Services, ids: readonly DraftId[]) {
   const settings = await services.settings();
   const sets = await publishedSets(db);
   const opened = [];
@@ -100,6 +96,16 @@ export async function reviewDrafts(
     listOf,
     once: onceEach(),
   };
+  return { opened, ground };
+}
+
+/** Compares drafts with what is published, counts and classes each change: the same for a look and for publishing. */
+export async function reviewDrafts(
+  db: Database,
+  services: Services,
+  ids: readonly DraftId[],
+): Promise<{ drafts: ReviewedDraft[]; ground: Ground }> {
+  const { opened, ground } = await openDrafts(db, services, ids);
   const drafts: ReviewedDraft[] = [];
   for (const { id, published, row, state } of opened) {
     const before = published?.content ?? null;
@@ -110,23 +116,32 @@ export async function reviewDrafts(
       rev: row?.rev ?? 0,
       published,
       state,
-      verdicts: classify(changes, evidence, lockedItems(settings)),
+      verdicts: classify(changes, evidence, lockedItems(ground.settings)),
       problems: await draftProblems(ground, state.content),
     });
   }
   return { drafts, ground };
 }
 
-/** What keeps drafts from being published by a person of a role. */
+/**
+ * What keeps drafts from being published by a person of a role.
+ *
+ * @param isConfirmed another person than who asked has confirmed it (GRID-10)
+ */
 export async function blockedBy(
   db: Database,
   drafts: readonly ReviewedDraft[],
   role: Parameters<typeof gate>[2],
+  isConfirmed = false,
 ): Promise<string[]> {
-  const { policy } = await loadPolicy(db);
+  const { policy, secondPerson } = await loadPolicy(db);
   const verdicts = drafts.flatMap((draft) => draft.verdicts);
   const isFaulty = drafts.some((draft) => draft.problems.some(({ level }) => level === 'error'));
-  return [...gate(verdicts, policy, role), ...(isFaulty ? ['problems'] : [])];
+  return [
+    ...gate(verdicts, policy, role),
+    ...(secondPerson && !isConfirmed ? ['secondPerson'] : []),
+    ...(isFaulty ? ['problems'] : []),
+  ];
 }
 
 const bodySchema: JsonSchema = {

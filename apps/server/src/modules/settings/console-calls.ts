@@ -13,6 +13,7 @@ import type { Settings } from '../../protocol/settings.ts';
 import { createSettingsReader } from './settings.ts';
 import { initialSettings } from './initial.ts';
 import { lockSettings, storedSettings } from './repository.ts';
+import { concernsOf } from './review.ts';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody, type Handler } from '../../console/call.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
@@ -75,19 +76,32 @@ async function demandKnownItems(db: Database, settings: Settings): Promise<void>
   if (unknown.length > 0) throw invalid(...unknown.map(([path]) => ({ path, what: 'unknownField' })));
 }
 
+/** Settings as a change would leave them, refused where they could not be saved. */
+async function demandUsable(db: Database, before: Settings, body: Change): Promise<Settings> {
+  if (body.portal && !isPhoneRule(body.portal.phonePattern))
+    throw invalid({ path: 'portal/phonePattern', what: 'phoneRule' });
+  const after = {
+    portal: body.portal ?? before.portal,
+    registration: body.registration ?? before.registration,
+  };
+  if (body.portal ?? body.registration) await demandKnownItems(db, after);
+  return after;
+}
+
+/** POST /settings/review: what PUT /settings would refuse, and whom it would concern; nothing is stored. */
+export const reviewSettings = withBody<Change>(bodySchema, async ({ db }, body) => {
+  const before = await viewOf(db);
+  if (before.rev !== body.rev) throw new ConsoleRefused('stale');
+  return concernsOf(db, before, await demandUsable(db, before, body));
+});
+
 /** PUT /settings: in force at once in this process, within a second in others (HR-24). */
 export const putSettings = withBody<Change>(bodySchema, async ({ db, user, services }, body) => {
   const view = await db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const before = await viewOf(trx);
     if (before.rev !== body.rev) throw new ConsoleRefused('stale');
-    if (body.portal && !isPhoneRule(body.portal.phonePattern))
-      throw invalid({ path: 'portal/phonePattern', what: 'phoneRule' });
-    if (body.portal ?? body.registration)
-      await demandKnownItems(trx, {
-        portal: body.portal ?? before.portal,
-        registration: body.registration ?? before.registration,
-      });
+    await demandUsable(trx, before, body);
     for (const key of ['portal', 'registration'] as const) {
       if (body[key] !== undefined) await writeSetting(trx, key, body[key]);
     }

@@ -27,3 +27,31 @@ export const positionChannels = (
     .where('hire_channel', 'not in', ['', '0', 'publicity'])
     .orderBy('sort')
     .execute();
+
+/** Resumes of the basic information with a value of each field, of those that are named. */
+export async function filledItems(
+  db: Database,
+  fieldsetid: string,
+  itemids: readonly string[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ itemid: string; count: number }>`
+    select itemid, count(*)::int as count from unnest(${[...itemids]}::text[]) itemid
+    join resume_record r on r.fieldset_id = ${fieldsetid} and coalesce(r.values->>itemid, '') <> ''
+    group by itemid`.execute(db);
+  return new Map(rows.map(({ itemid, count }) => [itemid, count]));
+}
+
+/** Values of a field with the number of records that hold each, a page of them in their order. */
+export async function valuesAfter(
+  db: Database,
+  fieldsetid: string,
+  itemid: string,
+  after: string,
+  limit: number,
+): Promise<{ value: string; records: number }[]> {
+  const { rows } = await sql<{ value: string; records: number }>`
+    select values->>${itemid}::text as value, count(*)::int as records from resume_record
+    where fieldset_id = ${fieldsetid} and values->>${itemid}::text > ${after}
+    group by 1 order by 1 limit ${limit}`.execute(db);
+  return rows;
+}

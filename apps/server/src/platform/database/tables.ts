@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
-import type { Role } from '@portal/fieldsets/console-api';
+import type { ConsoleError, PublishRequest, RequestState, Role } from '@portal/fieldsets/console-api';
 import type {
   ApplicationEventKind,
   ApplicationState,
@@ -406,6 +406,54 @@ export interface DiscardedDraftTable {
   at: Moment;
 }
 
+/** A publish that waits for another person or for its time, and what became of it. */
+export interface PublishRequestTable {
+  id: BigId;
+  state: RequestState;
+  drafts: Json<PublishRequest['drafts']>;
+  note: string;
+  confirmed: Json<string[]>;
+  plans: Json<PublishRequest['plans']>;
+  /** Differences from what was published when it was asked for. */
+  changes: number;
+  /** Another person has to confirm it. */
+  second: boolean;
+  asked_by: string;
+  asked_at: Moment;
+  publish_at: NullableMoment;
+  confirmed_by: string | null;
+  confirmed_at: NullableMoment;
+  ended_by: string | null;
+  ended_at: NullableMoment;
+  /** What who declined it wrote. */
+  answer: Generated<string>;
+  /** Why it could not be published at its time. */
+  refusal: ColumnType<ConsoleError | null, string | null | undefined, string | null>;
+}
+
+/** What somebody wrote about a field. */
+export interface FieldCommentTable {
+  id: BigId;
+  fieldset_id: string;
+  itemid: string;
+  login: string;
+  at: Moment;
+  text: string;
+  /** null = open. */
+  resolved_by: string | null;
+  resolved_at: NullableMoment;
+}
+
+/** A link to the form of a draft; the secret itself is nowhere. */
+export interface PreviewLinkTable {
+  id: BigId;
+  hash: Buffer;
+  fieldset_id: string;
+  login: string;
+  created_at: Moment;
+  ends_at: Moment;
+}
+
 /** Who has looked at a draft lately. */
 export interface DraftReaderTable {
   draft_id: string;
@@ -489,6 +537,9 @@ export interface Tables {
   draft: DraftTable;
   draft_reader: DraftReaderTable;
   discarded_draft: DiscardedDraftTable;
+  publish_request: PublishRequestTable;
+  field_comment: FieldCommentTable;
+  preview_link: PreviewLinkTable;
   used_id: UsedIdTable;
   code_set_version: CodeSetVersionTable;
   set_order_version: SetOrderVersionTable;

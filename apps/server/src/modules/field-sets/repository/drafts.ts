@@ -4,6 +4,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { notify } from '../../../platform/database/notifications.ts';
 import type { DraftTable, JournalEntryTable } from '../../../platform/database/tables.ts';
+import { takeBackRequests } from './requests.ts';
 
 export type DraftRow = Selectable<DraftTable>;
 
@@ -20,7 +21,7 @@ export async function draftRevisions(db: Database): Promise<DraftRevisions> {
   return Object.fromEntries(rows.map(({ id, rev }) => [id, rev]));
 }
 
-/** Writes a draft over the one it was made from; answers its new revision. */
+/** Writes a draft over the one it was made from; answers its new revision. What was asked of the old one is void. */
 export async function storeDraft(
   db: Database,
   draft: { id: DraftId; baseVersion: number; state: DraftState; by: string; at: Date },
@@ -37,12 +38,15 @@ export async function storeDraft(
     .onConflict((conflict) => conflict.column('id').doUpdateSet(values))
     .returning('rev')
     .executeTakeFirstOrThrow();
+  await takeBackRequests(db, draft.id, draft.by, draft.at);
   await tellRevision(db, draft.id, rev);
   return rev;
 }
 
-export async function deleteDraft(db: Database, id: DraftId): Promise<void> {
+/** @param by who published it or threw it away */
+export async function deleteDraft(db: Database, id: DraftId, by: string, at: Date): Promise<void> {
   await db.deleteFrom('draft').where('id', '=', id).execute();
+  await takeBackRequests(db, id, by, at);
   await tellRevision(db, id, 0);
 }
 

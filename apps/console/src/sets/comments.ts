@@ -1,0 +1,50 @@
+import { createContext, useCallback, useEffect, useMemo } from 'react';
+import type { FieldComment } from '@portal/fieldsets/console-api';
+import { call } from '../api.ts';
+import { onCommented } from '../designer/registry.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+
+/** Open comments by field, for the grid's rows. */
+export const CommentCounts = createContext<ReadonlyMap<string, number>>(new Map());
+
+/** What was written about the fields of a set. */
+export interface Comments {
+  all: readonly FieldComment[];
+  counts: ReadonlyMap<string, number>;
+  /** @throws CallFailed */
+  add(itemid: string, text: string): Promise<void>;
+  /** Resolves what is open of a field up to a comment, or opens it again. */
+  resolve(itemid: string, upTo: string, resolved: boolean): Promise<void>;
+}
+
+/** Comments of a set, which follow what other people write (GRID-10). */
+export function useComments(fieldsetid: string): Comments {
+  const path = `/comments/${encodeURIComponent(fieldsetid)}`;
+  const { data, reload } = useLoaded<FieldComment[]>(path);
+  useEffect(
+    () =>
+      onCommented((changed) => {
+        if (changed === null || changed === fieldsetid) void reload();
+      }),
+    [fieldsetid, reload],
+  );
+  const send = useCallback(
+    async (more: string, body: object): Promise<void> => {
+      await call('POST', `${path}${more}`, body);
+      await reload();
+    },
+    [path, reload],
+  );
+  return useMemo(() => {
+    const all = data ?? [];
+    const counts = new Map<string, number>();
+    for (const { itemid, resolvedBy } of all)
+      if (resolvedBy === null) counts.set(itemid, (counts.get(itemid) ?? 0) + 1);
+    return {
+      all,
+      counts,
+      add: (itemid, text) => send('', { itemid, text }),
+      resolve: (itemid, upTo, resolved) => send('/resolve', { itemid, upTo, resolved }),
+    };
+  }, [data, send]);
+}

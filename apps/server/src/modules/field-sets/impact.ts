@@ -1,0 +1,164 @@
+import { compare, evidenceNeeded, type Change, type Content, type Need } from '@portal/fieldsets';
+import type { ImpactPage } from '@portal/fieldsets/console-api';
+import type { StoredFieldSet } from '@portal/schemas';
+import { writeAudit } from '../../console/audit.ts';
+import type { Handler } from '../../console/call.ts';
+import { ConsoleRefused } from '../../console/refused.ts';
+import { demand } from '../../console/validate.ts';
+import { documentOf } from './documents.ts';
+import { brokenOrders, codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
+import { newlyMust, turnedIncomplete } from './incomplete.ts';
+import * as rows from './repository/impact.ts';
+import type { ConcernedRow, Range } from './repository/impact.ts';
+import { openDrafts } from './review.ts';
+
+const PAGE = 50;
+/** As many drafts as are reviewed together. */
+const MAX_WITH = 100;
+
+type Listed = Promise<ConcernedRow[]>;
+
+/** Resumes that turn incomplete, a page of them in the order of their accounts. */
+async function incomplete(
+  { db, settings, today }: Ground,
+  change: Change,
+  before: StoredFieldSet | null,
+  after: StoredFieldSet,
+  range: Range,
+): Listed {
+  const judged = judgedBy(change, before, after);
+  const turned: string[] = [];
+  if (judged)
+    for await (const accounts of turnedIncomplete(db, settings, today, judged, range.after)) {
+      turned.push(...accounts);
+      if (turned.length >= range.limit) break;
+    }
+  const without =
+    change.subject === 'set'
+      ? await rows.accountsWithout(db, after.fieldsetid, newlyMust(before, after), range)
+      : [];
+  const faulty = turned.length > 0 ? await rows.accountsOf(db, turned, range) : [];
+  const inOrder = [...without, ...faulty].toSorted((a, b) => Number(BigInt(a.place) - BigInt(b.place)));
+  return inOrder.slice(0, range.limit);
+}
+
+async function ofSet(
+  ground: Ground,
+  change: Change,
+  need: Need,
+  contents: { before: StoredFieldSet | null; after: StoredFieldSet },
+  range: Range,
+): Listed {
+  const { db } = ground;
+  const { before, after } = contents;
+  const { fieldsetid } = after;
+  const itemid = change.subject === 'field' ? (change.itemid ?? '') : undefined;
+  switch (need) {
+    case 'records':
+      return itemid === undefined
+        ? rows.resumesOf(db, fieldsetid, range)
+        : rows.recordsWithField(db, fieldsetid, itemid, range);
+    case 'applications':
+      return rows.applicationsWith(db, fieldsetid, itemid, range);
+    case 'incomplete':
+      return incomplete(ground, change, before, after, range);
+    case 'failing': {
+      if (change.what === 'orderAdded') {
+        const { items, pairs } = await brokenOrders(ground, change, after);
+        return rows.recordsWithPairs(db, fieldsetid, items, pairs, range);
+      }
+      const values = (await failingValues(ground, change, contents)).map(({ value }) => value);
+      return rows.recordsWithValues(db, fieldsetid, itemid ?? '', values, range);
+    }
+    case 'references':
+      return [];
+  }
+}
+
+async function ofCode(
+  ground: Ground,
+  { codesetid = '', code = '' }: Change,
+  need: Need,
+  range: Range,
+): Listed {
+  const { db } = ground;
+  if (need === 'applications') return rows.applicationsWithCode(db, codesetid, code, range);
+  if (need !== 'records') return [];
+  const { column } = await codeHolders(ground, codesetid, code);
+  return column
+    ? rows.accountsWithCode(db, column, code, range)
+    : rows.recordsWithCode(db, codesetid, code, range);
+}
+
+function concerned(
+  ground: Ground,
+  change: Change,
+  need: Need,
+  published: Content | null,
+  draft: Content,
+  range: Range,
+): Listed {
+  if (draft.kind === 'codes') return ofCode(ground, change, need, range);
+  if (draft.kind === 'order') return Promise.resolve([]);
+  const before = published?.kind === 'set' ? published.set : null;
+  return ofSet(ground, change, need, { before, after: draft.set }, range);
+}
+
+const KEPT_START = 3;
+const KEPT_END = 2;
+const MIN_MASKED = 4;
+
+/** An identity number of which nobody is found: three signs at the start and two at the end stay. */
+export function maskedIdentity(value: string): string {
+  const signs = Array.from(value);
+  const hidden = signs.length - KEPT_START - KEPT_END;
+  if (hidden < MIN_MASKED) return '*'.repeat(signs.length);
+  return [...signs.slice(0, KEPT_START), '*'.repeat(hidden), ...signs.slice(-KEPT_END)].join('');
+}
+
+const querySchema = {
+  type: 'object',
+  properties: {
+    change: { type: 'string', minLength: 1, maxLength: 5000 },
+    need: { type: 'string', enum: ['records', 'incomplete', 'applications', 'failing'] },
+    after: { type: 'string', pattern: '^\\d{0,18}$' },
+    with: { type: 'string', maxLength: 8000 },
+  },
+  required: ['change', 'need'],
+  additionalProperties: false,
+} as const;
+
+/**
+ * GET /impact/:id?change=&need=&after=&with=: a page of the records that a count of a change of a draft is about, counted
+ * anew as it is now. `with` names the drafts that are reviewed together, with spaces between. Every page is audited.
+ */
+export const getImpact: Handler = async ({ db, params, query, services, user }) => {
+  demand(querySchema, query);
+  const { id } = documentOf(params['id']);
+  const { change: key = '', after = '' } = query;
+  const need = query['need'] as Need;
+  const together = (query['with'] ?? '').split(' ').filter((one) => one !== '');
+  const ids = [...new Set([id, ...together.slice(0, MAX_WITH).map((one) => documentOf(one).id)])];
+  const { opened, ground } = await openDrafts(db, services, ids);
+  const draft = opened.find((one) => one.id === id);
+  const published = draft?.published?.content ?? null;
+  const content = draft?.state.content;
+  const change = content && compare(published, content, ground.sets).find((one) => one.key === key);
+  if (!change || !evidenceNeeded(change).includes(need)) throw new ConsoleRefused('notFound');
+  const range = { after: after === '' ? '0' : after, limit: PAGE + 1 };
+  const found = await concerned(ground, change, need, published, content, range);
+  const shown = found.slice(0, PAGE);
+  await writeAudit(db, user.login, 'impactRead', id, { change: key, need, rows: shown.length });
+  const nameOf = (fieldsetid: string | null) =>
+    ground.sets.find((set) => set.fieldsetid === fieldsetid)?.displayname ?? null;
+  return {
+    need,
+    rows: shown.map(({ reference, unique_value, fieldset_id, i9999 }) => ({
+      reference,
+      identity: maskedIdentity(unique_value),
+      set: nameOf(fieldset_id),
+      record: i9999,
+    })),
+    next: found.length > PAGE ? (shown.at(-1)?.place ?? '') : '',
+  } satisfies ImpactPage;
+};
