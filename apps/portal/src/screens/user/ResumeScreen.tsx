@@ -5,6 +5,7 @@ import { ResumeEditor } from '@portal/resume';
 import { LeaveGuard } from '../../services/LeaveGuard.tsx';
 import { checkedPosition } from '../../services/paths.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { portalHref } from '../../services/places.ts';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useCentre } from './UserCentre.tsx';
@@ -69,7 +70,7 @@ export default function ResumeScreen() {
         portal={config}
         today={today()}
         notify={notify}
-        previewHref="/user/resume/resumeinfo"
+        previewHref={portalHref('/user/resume/resumeinfo')}
         whenDone={toPositions}
         draftKey={draftKey}
         activeSet={search.get('set')}
