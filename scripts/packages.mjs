@@ -14,7 +14,7 @@ const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
 const { version, dependencies: pins, engines } = read('package.json');
 
 /** What the portal draws its own screens with is not published: a package that needs some of it carries it. */
-const CARRIED = /^@portal\/(ui|locales)(\/|$)/;
+const CARRIED = /^@portal\/ui(\/|$)/;
 
 const entryOf = (file) => file.replace(/^src\//, '').replace(/\.tsx?$/, '');
 const nameOf = (folder) => read(folder, 'package.json').name;
@@ -134,7 +134,8 @@ for (const entry of PUBLISHED) {
   const manifest = manifestOf(entry, [...declared, ...imported]);
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   cpSync(join(root, entry.folder, 'README.md'), join(folder, 'README.md'));
-  for (const file of ['CHANGELOG.md', 'LICENSE']) cpSync(join(root, 'packages', file), join(folder, file));
+  for (const file of ['CHANGELOG.md', 'LICENSE'])
+    cpSync(join(import.meta.dirname, 'packages', file), join(folder, file));
 }
 removeDeclarations();
 process.stderr.write(`  ${PUBLISHED.length} packages in ${secondsSince(start)}\n`);

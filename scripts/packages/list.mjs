@@ -55,7 +55,7 @@ export const PUBLISHED = [
   {
     folder: 'packages/forms',
     about: 'Forms of field sets in React: edit, view and search, without eval, in Chinese and English.',
-    exports: { '.': 'src/index.ts', './texts': 'src/texts.tsx' },
+    exports: { '.': 'src/index.ts', './texts': 'src/FormTexts.tsx' },
     styles: true,
     peers: [
       '@mantine/core',

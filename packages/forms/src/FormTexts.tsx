@@ -1,11 +1,14 @@
 import { createInstance, type i18n as Texts } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider, initReactI18next } from 'react-i18next';
-import en from '@portal/locales/en/forms.json' with { type: 'json' };
-import zh from '@portal/locales/zh/forms.json' with { type: 'json' };
 import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
 
-const resources: Record<Language, { forms: object }> = { zh: { forms: zh }, en: { forms: en } };
+const files = import.meta.glob<{ default: object }>('../../../locales/*/forms.json', { eager: true });
+
+/** By language, every one that there is a folder for. */
+const resources = Object.fromEntries(
+  LANGUAGE_IDS.map((id) => [id, { forms: files[`../../../locales/${id}/forms.json`]?.default ?? {} }]),
+);
 const made = new Map<Language, Texts>();
 
 /** Texts are at hand, so they are there at once, without a request. */
