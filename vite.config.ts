@@ -20,6 +20,14 @@ Map.groupBy ??= function groupBy<K, T>(
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * Files name one another relative to themselves, so that the built portal runs under any path; only index.html names
+ * them from the root (HOST-01).
+ */
+const relocatable: UserConfig['experimental'] = {
+  renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
+};
+
 /** What a browser application shares: React, one copy of it, and no Markdown engine. */
 function browserApp(name: string, base: string): UserConfig {
   return {
@@ -44,6 +52,9 @@ function browserApp(name: string, base: string): UserConfig {
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         output: {
+          // Not every web server knows the type of .mjs, and a worker does not start without it (HOST-01).
+          assetFileNames: ({ names: [name = ''] }) =>
+            name.endsWith('.mjs') ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]',
           codeSplitting: {
             // One file for what every page needs: a request more costs a phone more than its bytes do.
             groups: [{ name: 'first', tags: ['$initial'] }],
@@ -92,7 +103,7 @@ function server(): UserConfig {
 }
 
 const builds: Record<string, () => UserConfig> = {
-  portal: () => browserApp('portal', '/'),
+  portal: () => ({ ...browserApp('portal', '/'), experimental: relocatable }),
   workbench: () => browserApp('workbench', '/workbench/'),
   console: () => browserApp('console', '/console/'),
   server,

@@ -28,7 +28,7 @@ export const channelSchema: EntitySchema<Channel> = {
     link: text,
     params: { type: 'object', additionalProperties: true, default: {} },
     content_id: text,
-    register_flag: text,
+    register_flag: { type: 'string', default: '', 'x-flag': 'word' },
     icon_url: text,
     children: { type: 'array', items: { type: 'object', 'x-ref': 'channel' }, default: [] },
   },

@@ -28,7 +28,7 @@ export const noticeSchema: EntitySchema<Notice> = {
     label: text,
     content: text,
     href: text,
-    down: { type: 'string', default: 'false' },
+    down: { type: 'string', default: 'false', 'x-flag': 'word' },
     days: { type: 'integer', default: 0 },
   },
   required: ['id', 'title'],

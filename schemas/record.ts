@@ -57,7 +57,7 @@ export const recordSchema: EntitySchema<ResumeRecord> = {
   title: 'Record',
   properties: {
     i9999: { type: 'string', default: '-1' },
-    editorsave: { type: 'string', default: '0' },
+    editorsave: { type: 'string', default: '0', 'x-flag': 'digit' },
     btnState: text,
     rev: text,
     file_list: { type: 'array', items: recordFileSchema, default: [] },

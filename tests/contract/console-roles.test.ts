@@ -38,8 +38,6 @@ const MIN_ROLE: Record<string, Asker> = {
   'GET /discarded': 'viewer',
   'POST /discarded/:id/restore': 'editor',
   'POST /ids': 'editor',
-  'POST /sets': 'editor',
-  'GET /events': 'viewer',
   'POST /review': 'viewer',
   'POST /publish': 'editor',
   'GET /preview-links/:fieldset': 'viewer',

@@ -51,7 +51,9 @@ export async function reading(options: Options, scenario: (reader: Reader) => Pr
     page.on('response', (response) => {
       if (response.url().includes('DisplayOleContent?filename=pdf-')) fetched.push(response);
     });
-    await page.route('**/portal-config.json', (route) => route.fulfill({ json: { cipher: 'plain' } }));
+    await page.route('**/portal-config.json', (route) =>
+      route.fulfill({ json: { cipher: 'plain', calendar: true } }),
+    );
     const calls = watchCalls(page);
     await options.prepare?.(page);
     await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);

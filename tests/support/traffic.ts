@@ -51,7 +51,7 @@ export async function watchTraffic(page: Page): Promise<Traffic> {
   const sent: Sent[] = [];
   const answers = new Map<string, Envelope | Stand>();
   await page.route('**/portal-config.json', (route) =>
-    route.fulfill({ json: { cipher: 'plain', key: '', base: '' } }),
+    route.fulfill({ json: { cipher: 'plain', key: '', base: '', calendar: true } }),
   );
   const handle = async (route: Route): Promise<void> => {
     const read = route.request().method() === 'POST' ? readRequest(route) : null;

@@ -7,6 +7,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import { guardRoute } from './services/paths.ts';
+import { PORTAL_BASE, routePath } from './services/places.ts';
 import { isLoggedIn } from '@portal/machines/session/logged-in.ts';
 import { signedInUser } from './services/PortalProvider.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -22,7 +23,8 @@ let previousPath: string | null = null;
 /** The guard runs before a screen is loaded, on the address that is asked for (spec section 2). */
 function guard({ request }: LoaderFunctionArgs): Response | null {
   const url = new URL(request.url);
-  const verdict = guardRoute(url, previousPath, isLoggedIn(signedInUser()));
+  const to = { pathname: routePath(url.pathname), search: url.search };
+  const verdict = guardRoute(to, previousPath, isLoggedIn(signedInUser()));
   return verdict.allow ? null : redirect(verdict.to);
 }
 
@@ -71,13 +73,15 @@ const children: RouteObject[] = [
   { path: '*', lazy: async () => ({ Component: (await import('./screens/NotFoundScreen.tsx')).default }) },
 ];
 
-export const router = createBrowserRouter([
-  { element: <Shell />, errorElement: <RouteErrorBoundary />, hydrateFallbackElement: <></>, children },
-]);
+export const router = createBrowserRouter(
+  [{ element: <Shell />, errorElement: <RouteErrorBoundary />, hydrateFallbackElement: <></>, children }],
+  { basename: PORTAL_BASE },
+);
 
-let at = router.state.location.pathname;
+let at = routePath(router.state.location.pathname);
 router.subscribe(({ location }) => {
-  if (location.pathname === at) return;
+  const pathname = routePath(location.pathname);
+  if (pathname === at) return;
   previousPath = at;
-  at = location.pathname;
+  at = pathname;
 });

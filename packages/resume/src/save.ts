@@ -1,7 +1,7 @@
 import type { RecordRemoveOutcome, RecordSaveOutcome } from '@portal/machines';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import { toWireRecord, type ValueContext } from '@portal/translator';
-import { isNewRecord, readRecord, text, WireError, type WireClient } from '@portal/wire';
+import { isNewRecord, pick, readRecord, text, WireError, type WireClient } from '@portal/wire';
 
 type SetHead = Omit<FieldSet, 'dataList'>;
 
@@ -68,20 +68,20 @@ export async function saveRecord(
     const answer = await client.call('saveRecords', { params: { [set.fieldsetid]: [sent] }, ...versions });
     doubt.unanswered = false;
     if (!answer.ok) {
-      const current = answer.envelope.data['current'];
+      const current = pick(answer.envelope.data, 'current');
       return {
         ok: false,
         code: answer.code,
         message: answer.message,
-        errors: listOf(answer.envelope.data['errors']).map((row) => ({
-          itemid: text(row['itemid']),
-          message: text(row['message']),
+        errors: listOf(pick(answer.envelope.data, 'errors')).map((row) => ({
+          itemid: text(pick(row, 'itemid')),
+          message: text(pick(row, 'message')),
         })),
         ...(current === undefined ? {} : { current: readRecord(current, set.fieldList) }),
       };
     }
     const number = answer.data.i9999Map[record.i9999] ?? record.i9999;
-    const rows = listOf(answer.envelope.data['dataList']).map((row) => readRecord(row, set.fieldList));
+    const rows = listOf(pick(answer.envelope.data, 'dataList')).map((row) => readRecord(row, set.fieldList));
     const stored = rows.find((row) => row.i9999 === number);
     const { i9999: _number, rev: _rev, ...values } = sent;
     return {

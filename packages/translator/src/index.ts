@@ -3,6 +3,7 @@ export { holds, shownItems } from './conditions.ts';
 export { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 export { checksOf, localToday, todayOf } from './keywords.ts';
 export { messageFor, messageKeys, type MessageField, type Translate } from './messages.ts';
+export { plainContext } from './plain-context.ts';
 export {
   canonicalData,
   normaliseData,

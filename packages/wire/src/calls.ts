@@ -27,7 +27,7 @@ import {
   readResume,
   type Resume,
 } from './parse.ts';
-import { flag, int, list, objectOf, pick, text } from './read.ts';
+import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
 import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
 
 export type Who = 'visitor' | 'candidate';
@@ -65,7 +65,11 @@ export interface Unit {
 const readUnits = (value: unknown): Unit[] =>
   list(value)
     .map(objectOf)
-    .map((row) => ({ name: text(row['name']), value: text(row['value']), hidden: flag(row['hidden']) }));
+    .map((row) => ({
+      name: text(pick(row, 'name')),
+      value: text(pick(row, 'value')),
+      hidden: flag(pick(row, 'hidden')),
+    }));
 
 export interface PositionList {
   positions: Position[];
@@ -144,51 +148,51 @@ export interface ApplyAnswer {
 /** Every list call's shared way of reading channels grouped or flat (D-56). */
 function readNewPositions(data: Record<string, unknown>): NewPositions {
   const groups = new Map<string, NewPositions['channels'][number]>();
-  for (const entry of list(data['newPosList']).map(objectOf)) {
-    const hireChannel = text(entry['hireChannel']);
-    const group = groups.get(hireChannel) ?? { hireChannel, name: text(entry['name']), list: [] };
-    if (Array.isArray(entry['list'])) group.list.push(...list(entry['list']).map(readPosition));
+  for (const entry of list(pick(data, 'newPosList')).map(objectOf)) {
+    const hireChannel = text(pick(entry, 'hireChannel'));
+    const group = groups.get(hireChannel) ?? { hireChannel, name: text(pick(entry, 'name')), list: [] };
+    if (Array.isArray(pick(entry, 'list'))) group.list.push(...list(pick(entry, 'list')).map(readPosition));
     else group.list.push(readPosition(entry));
     groups.set(hireChannel, group);
   }
-  return { channels: [...groups.values()], registerFlag: flag(data['register_flag']) };
+  return { channels: [...groups.values()], registerFlag: flag(pick(data, 'register_flag')) };
 }
 
 const readFacet = (value: unknown): SearchFacet => {
   const row = objectOf(value);
   return {
-    itemid: text(row['itemid']),
-    entries: list(row['entries'])
+    itemid: text(pick(row, 'itemid')),
+    entries: list(pick(row, 'entries'))
       .map(objectOf)
       .map((entry) => ({
-        value: text(entry['value']),
-        name: text(entry['name']) || text(entry['value']),
-        count: int(entry['count']),
+        value: text(pick(entry, 'value')),
+        name: text(pick(entry, 'name')) || text(pick(entry, 'value')),
+        count: int(pick(entry, 'count')),
       })),
   };
 };
 
 function readMyPositions(data: Record<string, unknown>): MyPositions {
   return {
-    positions: list(data['position_list']).map(readPosition),
-    columns: list(data['column_info'] ?? data['columninfo']).map(readColumn),
-    deleteRecord: text(data['deleteRecord'], 'true'),
+    positions: list(pick(data, 'position_list')).map(readPosition),
+    columns: list(pick(data, 'column_info') || pick(data, 'columninfo')).map(readColumn),
+    deleteRecord: wordFlag(pick(data, 'deleteRecord'), true),
   };
 }
 
 function readMustList(data: Record<string, unknown>): MissingSet[] {
-  return list(data['mustList']).map((entry) => {
+  return list(pick(data, 'mustList')).map((entry) => {
     if (typeof entry === 'string') return { fieldsetid: '', displayname: entry, items: [] };
     const row = objectOf(entry);
     return {
-      fieldsetid: text(row['fieldsetid']),
-      displayname: text(row['displayname']),
-      items: list(row['items'])
+      fieldsetid: text(pick(row, 'fieldsetid')),
+      displayname: text(pick(row, 'displayname')),
+      items: list(pick(row, 'items'))
         .map(objectOf)
         .map((item) => ({
-          itemid: text(item['itemid']),
-          itemdesc: text(item['itemdesc']),
-          i9999: text(item['i9999']),
+          itemid: text(pick(item, 'itemid')),
+          itemdesc: text(pick(item, 'itemdesc')),
+          i9999: text(pick(item, 'i9999')),
         })),
     };
   });
@@ -196,13 +200,13 @@ function readMustList(data: Record<string, unknown>): MissingSet[] {
 
 function readApply(data: Record<string, unknown>): ApplyAnswer {
   return {
-    state: text(data['state']),
-    thenumber: text(data['thenumber']),
-    subset: text(data['subset']),
-    subsetName: text(data['subsetName']),
-    attachMust: list(data['attachMust']).map((name) => text(name)),
+    state: text(pick(data, 'state')),
+    thenumber: text(pick(data, 'thenumber')),
+    subset: text(pick(data, 'subset')),
+    subsetName: text(pick(data, 'subsetName')),
+    attachMust: list(pick(data, 'attachMust')).map((name) => text(name)),
     missing: readMustList(data),
-    reference: text(data['reference']),
+    reference: text(pick(data, 'reference')),
   };
 }
 
@@ -217,18 +221,18 @@ export interface DocumentAnswer {
 }
 
 const readDocument = (data: Record<string, unknown>): DocumentAnswer => ({
-  hasTable: flag(data['hasTable']),
-  isPublish: flag(data['isPublish']),
-  fileName: text(data['fileName']),
-  tableId: text(data['tableId']),
-  card: readDocumentCard(data['card']),
+  hasTable: flag(pick(data, 'hasTable')),
+  isPublish: flag(pick(data, 'isPublish')),
+  fileName: text(pick(data, 'fileName')),
+  tableId: text(pick(data, 'tableId')),
+  card: readDocumentCard(pick(data, 'card')),
 });
 
 const readCategories = (
   data: Record<string, unknown>,
 ): { categories: AttachmentCategory[]; hasAttach: string } => ({
-  categories: list(data['attachCodeSet']).map(readAttachmentCategory),
-  hasAttach: text(data['hasAttach']),
+  categories: list(pick(data, 'attachCodeSet')).map(readAttachmentCategory),
+  hasAttach: text(pick(data, 'hasAttach')),
 });
 
 /** One record on its way to the server: control key i9999, rev, and the values as text, '' = cleared. */
@@ -240,7 +244,10 @@ export const calls = {
     select: { type: 'organization' },
     who: 'visitor',
     needs: ['hire_channel'],
-    read: (data) => ({ units: readUnits(data['unitList']), departments: readUnits(data['departmentList']) }),
+    read: (data) => ({
+      units: readUnits(pick(data, 'unitList')),
+      departments: readUnits(pick(data, 'departmentList')),
+    }),
   }),
   positionList: call<
     {
@@ -257,12 +264,12 @@ export const calls = {
     who: 'visitor',
     needs: ['hire_channel'],
     read: (data) => {
-      const columns = list(data['columninfo']).map(readColumn);
+      const columns = list(pick(data, 'columninfo')).map(readColumn);
       return {
-        positions: list(data['position_data']).map(readPosition),
+        positions: list(pick(data, 'position_data')).map(readPosition),
         columns,
-        queryItems: list(data['queryitems']).map((item) => readQueryItem(item, columns)),
-        total: int(data['posTotal']),
+        queryItems: list(pick(data, 'queryitems')).map((item) => readQueryItem(item, columns)),
+        total: int(pick(data, 'posTotal')),
       };
     },
   }),
@@ -283,10 +290,10 @@ export const calls = {
     who: 'visitor',
     needs: [],
     read: (data) => ({
-      supported: Array.isArray(data['facets']),
-      positions: list(data['position_data']).map(readPosition),
-      facets: list(data['facets']).map(readFacet),
-      total: int(data['posTotal']),
+      supported: Array.isArray(pick(data, 'facets')),
+      positions: list(pick(data, 'position_data')).map(readPosition),
+      facets: list(pick(data, 'facets')).map(readFacet),
+      total: int(pick(data, 'posTotal')),
     }),
   }),
   savedSearches: call<Nothing, SavedSearches>({
@@ -317,7 +324,7 @@ export const calls = {
     select: { type: 'stopSearchMails' },
     who: 'visitor',
     needs: ['token'],
-    read: (data) => ({ names: list(data['names']).map((name) => text(name)) }),
+    read: (data) => ({ names: list(pick(data, 'names')).map((name) => text(name)) }),
   }),
   position: call<{ Z0301: string }, PositionDetail>({
     functionId: 'ZP1000000001',
@@ -325,11 +332,11 @@ export const calls = {
     who: 'visitor',
     needs: ['Z0301'],
     read: (data) => {
-      const row = list(data['position_data'])[0];
+      const row = list(pick(data, 'position_data'))[0];
       return {
         position: row === undefined ? null : readPosition(row),
-        columns: list(data['columninfo']).map(readColumn),
-        hireChannel: text(data['hireChannel']),
+        columns: list(pick(data, 'columninfo')).map(readColumn),
+        hireChannel: text(pick(data, 'hireChannel')),
       };
     },
   }),
@@ -338,7 +345,10 @@ export const calls = {
     select: { type: 'board_list' },
     who: 'visitor',
     needs: ['hire_channel'],
-    read: (data) => ({ notices: list(data['list']).map(readNotice), total: int(data['pageTotal']) }),
+    read: (data) => ({
+      notices: list(pick(data, 'list')).map(readNotice),
+      total: int(pick(data, 'pageTotal')),
+    }),
   }),
   notice: call<{ id: string }, Notice | null>({
     functionId: 'ZP1000000002',
@@ -346,7 +356,7 @@ export const calls = {
     who: 'visitor',
     needs: ['id'],
     read: (data) => {
-      const row = data['notice'] ?? list(data['list'])[0] ?? data;
+      const row = pick(data, 'notice') || (list(pick(data, 'list'))[0] ?? data);
       const notice = readNotice(row);
       return notice.id === '' ? null : notice;
     },
@@ -395,8 +405,8 @@ export const calls = {
     needs: [],
     read: (data) => ({
       missing: readMustList(data),
-      photo: flag(data['needPhoto']),
-      attachments: list(data['attachMust']).map((name) => text(name)),
+      photo: flag(pick(data, 'needPhoto')),
+      attachments: list(pick(data, 'attachMust')).map((name) => text(name)),
     }),
   }),
   saveRecords: call<
@@ -410,11 +420,11 @@ export const calls = {
     hardened: true,
     read: (data) => ({
       i9999Map: Object.fromEntries(
-        Object.entries(objectOf(data['i9999_map'])).map(([from, to]) => [from, text(to)]),
+        Object.entries(objectOf(pick(data, 'i9999_map'))).map(([from, to]) => [from, text(to)]),
       ),
-      subset: text(data['subset']),
-      state: data['state'] === undefined ? undefined : text(data['state']),
-      records: list(data['dataList']).map((row) => readRecord(row)),
+      subset: text(pick(data, 'subset')),
+      state: text(pick(data, 'state')) || undefined,
+      records: list(pick(data, 'dataList')).map((row) => readRecord(row)),
     }),
   }),
   deleteRecords: call<
@@ -426,8 +436,8 @@ export const calls = {
     who: 'candidate',
     needs: ['params'],
     read: (data) => ({
-      subset: text(data['subset']),
-      state: data['state'] === undefined ? undefined : text(data['state']),
+      subset: text(pick(data, 'subset')),
+      state: text(pick(data, 'state')) || undefined,
     }),
   }),
   changeApplyCode: call<
@@ -438,7 +448,10 @@ export const calls = {
     select: { type: 'changeApplyCode' },
     who: 'candidate',
     needs: ['candidateValue'],
-    read: (data) => ({ applyCode: text(data['applyCode']), applyCodeDesc: text(data['applyCodeDesc']) }),
+    read: (data) => ({
+      applyCode: text(pick(data, 'applyCode')),
+      applyCodeDesc: text(pick(data, 'applyCodeDesc')),
+    }),
   }),
   apply: call<{ pos_id: string }, ApplyAnswer>({
     functionId: 'ZP1000000006',
@@ -480,14 +493,14 @@ export const calls = {
     select: { type: 'add' },
     who: 'candidate',
     needs: ['pos_id'],
-    read: (data) => ({ state: text(data['state']) }),
+    read: (data) => ({ state: text(pick(data, 'state')) }),
   }),
   uncollect: call<{ pos_id: string }, { state: string }>({
     functionId: 'ZP1000000007',
     select: { type: 'remove' },
     who: 'candidate',
     needs: ['pos_id'],
-    read: (data) => ({ state: text(data['state']) }),
+    read: (data) => ({ state: text(pick(data, 'state')) }),
   }),
   collectedPositions: call<Nothing, MyPositions>({
     functionId: 'ZP1000000007',
@@ -505,7 +518,7 @@ export const calls = {
     who: 'candidate',
     needs: ['params'],
     read: (data) => ({
-      files: list(data['file_list']).map((row) => ({
+      files: list(pick(data, 'file_list')).map((row) => ({
         ...readRecordFile(row),
         i9999: text(pick(objectOf(row), 'i9999')),
       })),
@@ -516,7 +529,7 @@ export const calls = {
     select: { operate: 'delete_oth_file' },
     who: 'candidate',
     needs: ['deleteFileList'],
-    read: (data) => ({ hasAttach: text(data['hasAttach']) }),
+    read: (data) => ({ hasAttach: text(pick(data, 'hasAttach')) }),
   }),
   deleteRecordFiles: call<{ deleteFileList: { file_id: string; i9999: string; subset: string }[] }, Nothing>({
     functionId: 'ZP1000000008',
@@ -530,7 +543,10 @@ export const calls = {
     select: { operate: 'download_set_file' },
     who: 'candidate',
     needs: ['mediaid'],
-    read: (data) => ({ displayfilename: text(data['displayfilename']), filename: text(data['filename']) }),
+    read: (data) => ({
+      displayfilename: text(pick(data, 'displayfilename')),
+      filename: text(pick(data, 'filename')),
+    }),
   }),
   portalConfig: call<Nothing, PortalConfig>({
     functionId: 'ZP1000000009',
@@ -551,21 +567,21 @@ export const calls = {
     select: { type: 'draftKey' },
     who: 'candidate',
     needs: [],
-    read: (data) => ({ key: text(data['key']) }),
+    read: (data) => ({ key: text(pick(data, 'key')) }),
   }),
   channels: call<{ state: '1' }, { channels: Channel[] }>({
     functionId: 'ZP1000000010',
     select: { type: 'list' },
     who: 'visitor',
     needs: [],
-    read: (data) => ({ channels: list(data['channels'] ?? data['list']).map(readChannel) }),
+    read: (data) => ({ channels: list(pick(data, 'channels') || pick(data, 'list')).map(readChannel) }),
   }),
   channelContent: call<{ channel_id: string }, { name: string; content: string }>({
     functionId: 'ZP1000000010',
     select: { type: 'content' },
     who: 'visitor',
     needs: ['channel_id'],
-    read: (data) => ({ name: text(data['name']), content: text(data['content']) }),
+    read: (data) => ({ name: text(pick(data, 'name')), content: text(pick(data, 'content')) }),
   }),
   newPositions: call<{ size: number; channelIdList: string[] }, NewPositions>({
     functionId: 'ZP1000000010',
@@ -586,14 +602,17 @@ export const calls = {
     select: { operate: 'retrievePassword', type: 'fillEmail' },
     who: 'visitor',
     needs: [],
-    read: (data) => ({ emailDesc: text(data['emailDesc']), registerFlag: flag(data['register_flag']) }),
+    read: (data) => ({
+      emailDesc: text(pick(data, 'emailDesc')),
+      registerFlag: flag(pick(data, 'register_flag')),
+    }),
   }),
   verifyReset: call<{ emailName: string; active: string }, { info: string; guidkey: string }>({
     functionId: 'ZP1000000011',
     select: { operate: 'retrievePassword', type: 'verifyId' },
     who: 'visitor',
     needs: ['emailName', 'active'],
-    read: (data) => ({ info: text(data['info']), guidkey: text(data['guidkey']) }),
+    read: (data) => ({ info: text(pick(data, 'info')), guidkey: text(pick(data, 'guidkey')) }),
   }),
   setPassword: call<{ pw0: string; pw1: string; email: string; guidkey: string }, Nothing>({
     functionId: 'ZP1000000011',
@@ -608,9 +627,9 @@ export const calls = {
     who: 'visitor',
     needs: [],
     read: (data) => ({
-      phoneFieldDesc: text(data['phoneFieldDesc']),
-      onlynFieldDesc: text(data['onlynFieldDesc']),
-      registerFlag: flag(data['register_flag']),
+      phoneFieldDesc: text(pick(data, 'phoneFieldDesc')),
+      onlynFieldDesc: text(pick(data, 'onlynFieldDesc')),
+      registerFlag: flag(pick(data, 'register_flag')),
     }),
   }),
   printExam: call<{ nid: string; userbase: string; tableid: string }, DocumentAnswer>({
@@ -652,7 +671,7 @@ export const calls = {
     select: {},
     who: 'visitor',
     needs: ['codesetid'],
-    read: (data) => ({ children: list(data['children']).map(readCodeItem) }),
+    read: (data) => ({ children: list(pick(data, 'children')).map(readCodeItem) }),
   }),
 };
 

@@ -101,6 +101,8 @@ export interface WireClient {
   activate(activeid: string, activeDate: string): Promise<WireAnswer<{ user: SessionUser }>>;
   closeBrowse(): Promise<boolean>;
   upload(target: 'upload' | 'saveFile', request: UploadRequest): Promise<WireAnswer<UploadAnswer>>;
+  /** Where an address of the protocol is fetched from by something else than this client: a link or a picture. */
+  address(path: string): string;
   /** Answer of a GET address of the protocol, for the captcha's proof of work. */
   get(address: string): Promise<Record<string, unknown>>;
 }
@@ -188,6 +190,7 @@ export function createWireClient(options: WireClientOptions): WireClient {
       const envelope = await send({ method: 'POST', url: addresses[target], body, signal, onProgress });
       return answered(envelope, readUpload);
     },
+    address: (path) => `${options.base}${path}`,
     async get(address) {
       return (await send({ method: 'GET', url: address })).body;
     },

@@ -1,4 +1,4 @@
-import { flag, list, objectOf, text } from './read.ts';
+import { flag, list, objectOf, pick, text } from './read.ts';
 
 /** A label with its value; a value may have several lines. */
 export interface CardFact {
@@ -35,26 +35,30 @@ export interface DocumentCard {
 const readFacts = (value: unknown): CardFact[] =>
   list(value)
     .map(objectOf)
-    .map((fact) => ({ label: text(fact['label']), value: text(fact['value']), wide: flag(fact['wide']) }));
+    .map((fact) => ({
+      label: text(pick(fact, 'label')),
+      value: text(pick(fact, 'value')),
+      wide: flag(pick(fact, 'wide')),
+    }));
 
 /** Reads the data of a document; null = the server sends none, or nothing that could be shown. */
 export function readDocumentCard(value: unknown): DocumentCard | null {
   const card = objectOf(value);
-  const sections = list(card['sections'])
+  const sections = list(pick(card, 'sections'))
     .map(objectOf)
     .map((section) => ({
-      title: text(section['title']),
-      facts: readFacts(section['facts']),
-      rows: list(section['rows'])
+      title: text(pick(section, 'title')),
+      facts: readFacts(pick(section, 'facts')),
+      rows: list(pick(section, 'rows'))
         .map(objectOf)
         .map((row) => ({
-          title: text(row['title']),
-          facts: readFacts(row['facts']),
-          total: flag(row['total']),
+          title: text(pick(row, 'title')),
+          facts: readFacts(pick(row, 'facts')),
+          total: flag(pick(row, 'total')),
         })),
-      items: list(section['items']).map((item) => text(item)),
+      items: list(pick(section, 'items')).map((item) => text(item)),
     }));
   return sections.length === 0
     ? null
-    : { title: text(card['title']), subtitle: text(card['subtitle']), sections };
+    : { title: text(pick(card, 'title')), subtitle: text(pick(card, 'subtitle')), sections };
 }

@@ -1,5 +1,5 @@
 import { SUCCESS_CODE } from '@portal/rules';
-import { flag, list, objectOf, objectOrJson, text } from './read.ts';
+import { flag, list, objectOf, objectOrJson, pick, text } from './read.ts';
 
 /** An answer as it travels (wire contract 1.4); servlets have no functionId. */
 export interface Envelope {
@@ -41,23 +41,25 @@ export function isNotLoggedIn(code: string, extra: readonly string[] = []): bool
  */
 export function readEnvelope(value: unknown): ReadEnvelope {
   const body = objectOf(value);
-  const nested = objectOrJson(body['data']);
-  const own = body['return_data'] ?? nested['return_data'];
+  const nested = objectOrJson(pick(body, 'data'));
+  const own = pick(body, 'return_data') ?? pick(nested, 'return_data');
   const data = Array.isArray(own) ? { list: list(own) } : objectOrJson(own);
   const first = (key: string): string =>
-    text(body[key]) || text(nested[key]) || (own === undefined ? '' : text(data[key]));
+    text(pick(body, key)) || text(pick(nested, key)) || (own === undefined ? '' : text(pick(data, key)));
   const succeed =
-    body['succeed'] === undefined ? flag(nested['succeed'] ?? body['success']) : flag(body['succeed']);
+    pick(body, 'succeed') === undefined
+      ? flag(pick(nested, 'succeed') ?? pick(body, 'success'))
+      : flag(pick(body, 'succeed'));
   const code = first('return_code');
   return {
     succeed,
     code: code || (succeed ? SUCCESS_CODE : ''),
-    message: text(body['message']) || text(nested['message']),
+    message: text(pick(body, 'message')) || text(pick(nested, 'message')),
     msg: first('return_msg'),
     data,
     body,
-    serverTime: text(body['serverTime']),
-    sessionEnds: text(body['sessionEnds']),
-    incident: text(body['incident']),
+    serverTime: text(pick(body, 'serverTime')),
+    sessionEnds: text(pick(body, 'sessionEnds')),
+    incident: text(pick(body, 'incident')),
   };
 }

@@ -36,7 +36,7 @@ import {
   type UploadSlot,
 } from '@portal/schemas';
 import { DATE_RELATIONS } from '@portal/rules';
-import { list, objectOf, pick, readBy, text } from './read.ts';
+import { digitFlag, list, objectOf, pick, readBy, text } from './read.ts';
 
 const recursive: Record<string, (value: unknown) => unknown> = {
   channel: (value) => readChannel(value),
@@ -72,6 +72,15 @@ export function readQueryItem(value: unknown, columns: Column[] = []): QueryItem
   return { ...item, itemdesc: column?.itemdesc || item.itemid };
 }
 
+type TextOfPosition = Exclude<keyof Position, 'timeline' | 'columns'>;
+
+/** Texts of a position by their keys in lower case; its columns may hold them too. */
+const named = new Map(
+  Object.entries(positionSchema.properties)
+    .filter(([, { type }]) => type === 'string')
+    .map(([key]) => [key.toLowerCase(), key as TextOfPosition]),
+);
+
 /** A position from a list, detail, applied or collected row; keys of any letter case; pos_id falls back to z0301. */
 export function readPosition(value: unknown): Position {
   const row = objectOf(value);
@@ -79,7 +88,10 @@ export function readPosition(value: unknown): Position {
   const columns: Record<string, string> = {};
   for (const [key, cell] of Object.entries(row)) {
     const lower = key.toLowerCase();
-    if (lower !== '__proto__') columns[lower] = text(cell);
+    if (lower === '__proto__') continue;
+    // A cell that the position names too is shown in the same spelling.
+    const own = named.get(lower);
+    columns[lower] = own === undefined ? text(cell) : text(position[own]);
   }
   const id = position.z0301 || position.pos_id;
   return { ...position, z0301: id, pos_id: position.pos_id || id, columns };
@@ -106,8 +118,8 @@ export function readRecord(value: unknown, fields: Pick<Field, 'itemid'>[] = [])
   const row = objectOf(value);
   const idByLower = new Map(fields.map((field) => [field.itemid.toLowerCase(), field.itemid]));
   const record: ResumeRecord = {
-    i9999: text(pick(row, 'i9999'), '-1'),
-    editorsave: text(pick(row, 'editorsave'), '0'),
+    i9999: text(pick(row, 'i9999')) || '-1',
+    editorsave: digitFlag(pick(row, 'editorsave')) || '0',
     btnState: text(pick(row, 'btnState')),
     rev: text(pick(row, 'rev')),
     file_list: list(pick(row, 'file_list')).map(readRecordFile),
@@ -134,14 +146,14 @@ export function isNewRecord(i9999: string | number): boolean {
 
 function readRule(value: unknown): FieldRule | null {
   const row = objectOf(value);
-  const then = objectOf(row['then']);
-  const when = row['when'];
+  const then = objectOf(pick(row, 'then'));
+  const when = pick(row, 'when');
   if (typeof when !== 'object' || when === null) return null;
   return {
     when: when as FieldRule['when'],
     then: {
-      show: list(then['show']).map((id) => text(id)),
-      require: list(then['require']).map((id) => text(id)),
+      show: list(pick(then, 'show')).map((id) => text(id)),
+      require: list(pick(then, 'require')).map((id) => text(id)),
     },
   };
 }

@@ -16,11 +16,31 @@ export function text(value: unknown, otherwise = ''): string {
 }
 
 const TRUE_WORDS = new Set(['1', 'true', 'yes']);
+const FALSE_WORDS = new Set(['0', 'false', 'no']);
 
 /** A flag: 1, "1", true, "true" and "yes" are true, everything else is false (D-70). */
 export function flag(value: unknown): boolean {
   return TRUE_WORDS.has(text(value).trim().toLowerCase());
 }
+
+/** A flag that keeps its text, in its own spelling; what is no flag stays as it is, nothing becomes `otherwise`. */
+function flagText(value: unknown, [no, yes]: readonly [string, string], otherwise: string): string {
+  const raw = text(value).trim();
+  const word = raw.toLowerCase();
+  if (TRUE_WORDS.has(word)) return yes;
+  return FALSE_WORDS.has(word) ? no : raw || otherwise;
+}
+
+const WORDS = ['false', 'true'] as const;
+/** How a flag is spelt that its entity keeps as text: `x-flag` of the schema. */
+const SPELLINGS: Record<string, readonly [string, string]> = { digit: ['0', '1'], word: WORDS };
+
+/** '0' or '1', whichever way it was sent; '' when it was not. */
+export const digitFlag = (value: unknown): string => flagText(value, ['0', '1'], '');
+
+/** 'true' or 'false', whichever way it was sent. */
+export const wordFlag = (value: unknown, otherwise: boolean | '' = ''): string =>
+  flagText(value, WORDS, String(otherwise));
 
 /** A whole number or decimal, also when sent as text; what is no finite number becomes `otherwise`. */
 export function number(value: unknown, otherwise = 0): number {
@@ -74,10 +94,14 @@ export function readBy(
   if (typeof ref === 'string') return known(ref, value);
   if (schema['x-keep'] === true) return value;
   switch (schema.type) {
-    case 'string':
-      return text(value, text(schema.default));
+    case 'string': {
+      const otherwise = text(schema.default);
+      const spelling = SPELLINGS[text(schema['x-flag'])];
+      // Absent, null and '' are the same, so a default takes the place of each (HOST-02).
+      return spelling ? flagText(value, spelling, otherwise) : text(value) || otherwise;
+    }
     case 'boolean':
-      return value === undefined || value === null ? schema.default === true : flag(value);
+      return text(value).trim() === '' ? schema.default === true : flag(value);
     case 'integer':
       return int(value, number(schema.default));
     case 'number':

@@ -1,5 +1,5 @@
 import { NARROWED_BY } from '@portal/rules';
-import { flag, list, objectOf, text } from './read.ts';
+import { flag, list, objectOf, pick, text } from './read.ts';
 
 /** What a search over all channels asks for; keys that are absent narrow nothing. */
 export type AskedSearch = { text: string } & Partial<Record<(typeof NARROWED_BY)[number], string>>;
@@ -29,22 +29,22 @@ export interface SavedSearches {
 /** Reads the list that every call on saved searches answers. */
 export function readSavedSearches(data: Record<string, unknown>): SavedSearches {
   return {
-    supported: Array.isArray(data['searches']),
-    searches: list(data['searches'])
+    supported: Array.isArray(pick(data, 'searches')),
+    searches: list(pick(data, 'searches'))
       .map(objectOf)
       .map((row) => ({
-        id: text(row['id']),
-        name: text(row['name']),
+        id: text(pick(row, 'id')),
+        name: text(pick(row, 'name')),
         asked: {
-          text: text(row['text']),
+          text: text(pick(row, 'text')),
           ...Object.fromEntries(
             NARROWED_BY.map((key) => [key, text(row[key])] as const).filter(([, value]) => value !== ''),
           ),
         },
-        mail: flag(row['mail']),
-        gone: list(row['gone']).map((key) => text(key)),
+        mail: flag(pick(row, 'mail')),
+        gone: list(pick(row, 'gone')).map((key) => text(key)),
       })),
-    mayMail: flag(data['mayMail']),
-    id: text(data['id']),
+    mayMail: flag(pick(data, 'mayMail')),
+    id: text(pick(data, 'id')),
   };
 }

@@ -1,6 +1,6 @@
 import type { ResumeAttachment, SessionUser } from '@portal/schemas';
 import { readSessionUser } from './parse.ts';
-import { flag, objectOf, text } from './read.ts';
+import { digitFlag, flag, objectOf, pick, text, wordFlag } from './read.ts';
 import type { ReadEnvelope } from './envelope.ts';
 
 /** A servlet that takes an enciphered form, in the same shape as a business call. */
@@ -29,11 +29,14 @@ export interface RegisterAnswer {
   mailbox: string;
 }
 
-const value = (answer: ReadEnvelope, key: string): string => text(answer.body[key]) || text(answer.data[key]);
+const value = (answer: ReadEnvelope, key: string): string =>
+  text(pick(answer.body, key)) || text(pick(answer.data, key));
 
 /** A register or activation answer carries the user in return_data, sometimes one level deeper. */
 const userOf = (answer: ReadEnvelope): SessionUser =>
-  readSessionUser(answer.data['a0100'] === undefined ? objectOf(answer.data['user']) : answer.data);
+  readSessionUser(
+    pick(answer.data, 'a0100') === undefined ? objectOf(pick(answer.data, 'user')) : answer.data,
+  );
 
 const LOGIN_PATH = '/servlet/hirelogin/HireLoginValidate';
 
@@ -52,7 +55,7 @@ export const servlets = {
     path: LOGIN_PATH,
     query: { new_hire: 'true', operate: 'sendActiveEmail' },
     needs: ['loginName'],
-    read: (answer) => ({ sendFlag: value(answer, 'send_flag') }),
+    read: (answer) => ({ sendFlag: wordFlag(value(answer, 'send_flag')) }),
   }),
   register: servlet<
     {
@@ -73,7 +76,7 @@ export const servlets = {
     query: { new_hire: 'true', operate: 'register' },
     needs: ['loginName', 'password', 'realname', 'vaildcode'],
     read: (answer) => ({
-      acountBeActived: value(answer, 'acountBeActived'),
+      acountBeActived: digitFlag(value(answer, 'acountBeActived')),
       user: userOf(answer),
       mailbox: value(answer, 'mailbox'),
     }),
@@ -142,18 +145,19 @@ export function readUpload(answer: ReadEnvelope): UploadAnswer {
   const data = answer.data;
   return {
     attachment: {
-      file_id: text(data['file_id']),
-      file_name: text(data['file_name']),
-      encrypt_file_name: text(data['encrypt_file_name']),
-      itemId: text(data['itemId']),
+      file_id: text(pick(data, 'file_id')),
+      file_name: text(pick(data, 'file_name')),
+      encrypt_file_name: text(pick(data, 'encrypt_file_name')),
+      itemId: text(pick(data, 'itemId')),
     },
-    hasAttach: text(data['hasAttach']),
-    photo: text(data['photo']),
-    file: text(data['file']),
-    filename: text(data['filename']),
-    filetype: text(data['filetype']),
+    hasAttach: text(pick(data, 'hasAttach')),
+    photo: text(pick(data, 'photo')),
+    file: text(pick(data, 'file')),
+    filename: text(pick(data, 'filename')),
+    filetype: text(pick(data, 'filetype')),
   };
 }
 
 /** true when HireCloseBrowse ended the session. */
-export const closedBrowse = (answer: ReadEnvelope): boolean => flag(answer.body['success']) || answer.succeed;
+export const closedBrowse = (answer: ReadEnvelope): boolean =>
+  flag(pick(answer.body, 'success')) || answer.succeed;

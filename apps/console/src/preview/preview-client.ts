@@ -148,6 +148,7 @@ export function createPreviewClient(
     call: call as WireClient['call'],
     servlet: refuse,
     activate: refuse,
+    address: (path) => path,
     closeBrowse: () => Promise.resolve(false),
     upload: refuse,
     get: refuse,

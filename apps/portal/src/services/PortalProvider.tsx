@@ -19,6 +19,8 @@ import { contactLink, toMenu } from '../shell/menu.ts';
 import { heardServerTime, serverNow, serverToday } from './clock.ts';
 import { Messages, type MessageKind } from './messages.ts';
 import { loginPath } from './paths.ts';
+import { backendHref, routePath } from './places.ts';
+import type { SetupError } from './deployment.ts';
 import { leaveFreely } from './unsaved.ts';
 import { forgetAnswers } from './use-query.ts';
 import { expired, session, startSession } from './session.ts';
@@ -34,6 +36,10 @@ export interface Portal {
   /** Settings and channels: on their way, there, or not to be had. */
   boot: 'loading' | 'ready' | 'failed';
   reboot(): void;
+  /** What the operator has to mend before the portal can run; null = nothing. */
+  setup: SetupError | null;
+  /** Whether the back end offers dates as a calendar file. */
+  calendar: boolean;
   user: SessionUser | null;
   language: Language;
   /** The wire client; cipher and transport are loaded by the first call. */
@@ -68,6 +74,7 @@ export const signedInUser = (): SessionUser | null => session.user();
 
 const messages = new Messages();
 let client: Promise<WireClient> | null = null;
+let hasCalendar = false;
 let heardEnds: (sessionEnds: string) => void = () => undefined;
 
 function wire(): Promise<WireClient> {
@@ -79,6 +86,9 @@ function wire(): Promise<WireClient> {
         heardServerTime(serverTime);
         heardEnds(sessionEnds);
       },
+    }).then((loaded) => {
+      hasCalendar = loaded.calendar;
+      return loaded.client;
     }),
   );
   // A failed load is tried again by the next call.
@@ -97,6 +107,23 @@ const codes: Portal['codes'] = {
 
 const NO_CHANNELS: readonly Channel[] = [];
 
+/** The class comes with the wire client, after the first paint, so an error is known by its name (PERF-01). */
+const isSetupError = (error: unknown): error is SetupError =>
+  error instanceof Error && error.name === 'SetupError';
+
+/** Pictures and the video are the back end's files. */
+const withHrefs = (config: PortalConfig): PortalConfig => ({
+  ...config,
+  banners: config.banners.map(backendHref),
+  video: backendHref(config.video),
+});
+
+const withIconHrefs = (channel: Channel): Channel => ({
+  ...channel,
+  icon_url: backendHref(channel.icon_url),
+  children: channel.children.map(withIconHrefs),
+});
+
 export function PortalProvider({
   children,
   navigate,
@@ -110,6 +137,7 @@ export function PortalProvider({
   const [config, setConfig] = useState<PortalConfig>(() => readPortalConfig({}));
   const [channels, setChannels] = useState(NO_CHANNELS);
   const [boot, setBoot] = useState<Portal['boot']>('loading');
+  const [setup, setSetup] = useState<SetupError | null>(null);
   const [round, setRound] = useState(0);
   const [sessionEnds, setSessionEnds] = useState('');
   const account = user?.a0100 ?? '';
@@ -124,7 +152,8 @@ export function PortalProvider({
   useEffect(() => {
     expired.tell = () => messages.show('error', t('session.expired'), { global: true });
     expired.goToLogin = () => {
-      const { pathname, search } = window.location;
+      const pathname = routePath(window.location.pathname);
+      const { search } = window.location;
       // What was typed is kept as a draft: no question stands in the way (RES-27).
       leaveFreely();
       if (pathname !== '/login') navigate(loginPath(`${pathname}${search}`));
@@ -142,12 +171,18 @@ export function PortalProvider({
       if (!current) return;
       const failed = list.status === 'rejected' || !list.value.ok || settings.status === 'rejected';
       startTransition(() => {
-        if (settings.status === 'fulfilled' && settings.value.ok) setConfig(settings.value.data);
-        if (list.status === 'fulfilled' && list.value.ok) setChannels(list.value.data.channels);
+        if (settings.status === 'fulfilled' && settings.value.ok) setConfig(withHrefs(settings.value.data));
+        if (list.status === 'fulfilled' && list.value.ok)
+          setChannels(list.value.data.channels.map(withIconHrefs));
+        setSetup(null);
         setBoot(failed ? 'failed' : 'ready');
       });
     };
-    load().catch(() => current && setBoot('failed'));
+    load().catch((error: unknown) => {
+      if (!current) return;
+      setSetup(isSetupError(error) ? error : null);
+      setBoot('failed');
+    });
     return () => {
       current = false;
     };
@@ -167,6 +202,8 @@ export function PortalProvider({
       contact: contactLink(channels),
       boot,
       reboot,
+      setup,
+      calendar: hasCalendar,
       user,
       language,
       wire,
@@ -180,7 +217,7 @@ export function PortalProvider({
       notify: (kind, text, options) => messages.show(kind, text, options),
       announce: (text) => messages.show('info', text, { global: true }),
     }),
-    [config, channels, boot, reboot, user, language, sessionEnds],
+    [config, channels, boot, reboot, setup, user, language, sessionEnds],
   );
   return <PortalContext value={portal}>{children}</PortalContext>;
 }

@@ -30,6 +30,7 @@ export function watchCalls(client: WireClient): WireClient {
     call: (name, payload, options) => told(name, client.call(name, payload, options)),
     servlet: (name, payload, options) => told(name, client.servlet(name, payload, options)),
     activate: (activeid, activeDate) => told('activate', client.activate(activeid, activeDate)),
+    address: (path) => client.address(path),
     closeBrowse: () => told('closeBrowse', client.closeBrowse()),
     upload: (target, request) => told(target, client.upload(target, request)),
     get: (address) => told('get', client.get(address)),

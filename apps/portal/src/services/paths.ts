@@ -1,3 +1,5 @@
+import { routePath } from './places.ts';
+
 /**
  * A path of this portal that a sign-in may lead back to, or null: only "/…" of our own origin counts, so that no link can
  * send a visitor to another site (D-17, ROUTE-31).
@@ -17,11 +19,15 @@ export function internalPath(value: string | null): string | null {
 export function cameFrom(
   referrer: string,
   here: Pick<Location, 'origin' | 'pathname' | 'search'>,
+  base?: string,
 ): string | null {
   if (!URL.canParse(referrer)) return null;
   const { origin, pathname, search } = new URL(referrer);
   if (origin !== here.origin || `${pathname}${search}` === `${here.pathname}${here.search}`) return null;
-  return internalPath(`${pathname}${search}`);
+  const route = routePath(pathname, base);
+  // Another site under the same origin: the portal has not the root to itself.
+  if (base !== undefined && base !== '' && route === pathname) return null;
+  return internalPath(`${route}${search}`);
 }
 
 /** Where a fresh sign-in leads: back to where it was forced, else to the resume. */

@@ -1,25 +1,29 @@
 import { REQUEST_TIMEOUT_MS, UPLOAD_STALL_MS } from '@portal/rules';
-import { createWireClient, plainCipher, type WireClient } from '@portal/wire';
+import { createWireClient, type WireClient } from '@portal/wire';
 import { createAxiosTransport } from '@portal/wire/axios-transport';
 import type { Language } from '@portal/schemas';
+import { chosenCipher } from './cipher-plugin.ts';
 import { startCipher } from './cipher.ts';
 import { readDeployment } from './deployment.ts';
 import { watchOnDemand } from './live-hook.ts';
+import { setBackend } from './places.ts';
 
-/** Loads cipher, transport and key; this module and all it imports stay out of the first chunk (PERF-01). */
+/** Loads cipher, transport and key; a wrong set-up rejects with a SetupError. This module and all it imports stay out of the first chunk (PERF-01). */
 export async function loadWireClient(options: {
   language: () => Language;
   onNotLoggedIn: () => void;
   onTimes: (serverTime: string, sessionEnds: string) => void;
-}): Promise<WireClient> {
+}): Promise<{ client: WireClient; calendar: boolean }> {
   const sm2 = startCipher();
-  const { cipher, key, base, devTools } = await readDeployment();
+  const { base, devTools, calendar, ...chosen } = await readDeployment();
+  const cipher = await chosenCipher(chosen, sm2);
+  setBackend(base);
   const client = createWireClient({
     base,
     transport: createAxiosTransport({ timeoutMs: REQUEST_TIMEOUT_MS, stallMs: UPLOAD_STALL_MS }),
-    cipher: cipher === 'plain' ? plainCipher : sm2(key),
+    cipher,
     ...options,
   });
   // Developers' pages may watch; nobody else loads a byte of it (D-19).
-  return devTools ? watchOnDemand(client) : client;
+  return { client: devTools ? watchOnDemand(client) : client, calendar };
 }

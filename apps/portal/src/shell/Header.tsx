@@ -7,6 +7,7 @@ import { SCROLL_SHADOW } from '@portal/rules';
 import type { MenuItem } from '@portal/schemas';
 import { chooseLanguage } from '../i18n.ts';
 import { isStandard, usePortal } from '../services/PortalProvider.tsx';
+import { portalHref } from '../services/places.ts';
 import { useLogout } from './LogoutProvider.tsx';
 import { useScrolled } from './Footer.tsx';
 import { useFitting } from './use-fitting.ts';
@@ -101,7 +102,7 @@ function Logo() {
   const { config } = usePortal();
   const mark = (
     <>
-      <img src="/media/logo.svg" alt="" width={36} height={36} />
+      <img src={portalHref('/media/logo.svg')} alt="" width={36} height={36} />
       <span className={css['siteName']}>{config.siteName || t('siteName')}</span>
     </>
   );

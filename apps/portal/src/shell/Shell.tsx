@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
 import { usePortal } from '../services/PortalProvider.tsx';
@@ -13,6 +13,9 @@ import { OfflineNotice } from './OfflineNotice.tsx';
 import { SessionWarning } from './SessionWarning.tsx';
 import { useCanonical } from './use-canonical.ts';
 import css from './shell.module.css';
+
+/** For operators alone, so nobody else loads it (PERF-01). */
+const SetupPage = lazy(() => import('./SetupPage.tsx'));
 
 /** What the page came with stays until the portal knows itself, so that nothing flickers or moves (PERF-01). */
 function BeforeBoot() {
@@ -35,7 +38,7 @@ function BeforeBoot() {
 /** What stands around every screen: header, footer, messages, the logout flow; both layouts (look, spec section 2). */
 export function Shell() {
   const { t } = useTranslation('common');
-  const { boot, reboot } = usePortal();
+  const { boot, reboot, setup } = usePortal();
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
@@ -58,7 +61,7 @@ export function Shell() {
       </a>
       <Header />
       <OfflineNotice />
-      {boot === 'failed' && (
+      {boot === 'failed' && !setup && (
         <div className={css['bootTrouble']} role="alert">
           <span>{t('channelsFailed')}</span>
           <button type="button" className={controls['quiet']} onClick={reboot}>
@@ -73,7 +76,9 @@ export function Shell() {
         className={css['main']}
         aria-busy={navigation.state === 'loading'}
       >
-        <Suspense fallback={<Loading />}>{boot === 'loading' ? <BeforeBoot /> : <Outlet />}</Suspense>
+        <Suspense fallback={<Loading />}>
+          {boot === 'loading' ? <BeforeBoot /> : setup ? <SetupPage fault={setup} /> : <Outlet />}
+        </Suspense>
       </main>
       <Footer />
       <MessageList />

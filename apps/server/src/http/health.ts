@@ -37,6 +37,7 @@ export function registerPortalConfig(app: FastifyInstance, services: Services): 
       base: '',
       languages: LANGUAGE_IDS,
       devTools: services.config.devTools,
+      calendar: true,
     };
   });
 }

@@ -59,6 +59,7 @@ export function createFakeClient(size: Size): WireClient {
     call: call as WireClient['call'],
     servlet: refuse,
     activate: refuse,
+    address: (path) => path,
     closeBrowse: () => Promise.resolve(false),
     upload: refuse,
     get: refuse,

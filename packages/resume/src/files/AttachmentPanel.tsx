@@ -68,7 +68,7 @@ export function AttachmentPanel({ open, onToggle }: AttachmentPanelProps) {
     <FileRow
       key={file.file_id}
       name={file.file_name}
-      href={addresses.browse(file.encrypt_file_name, user)}
+      href={client.address(addresses.browse(file.encrypt_file_name, user))}
       onDelete={writeable ? () => remove(file) : undefined}
     />
   );

@@ -98,7 +98,7 @@ function StoredFiles({
     try {
       const answer = await client.call('recordFileAddress', { mediaid: file.file_id });
       if (!answer.ok) throw new Error(answer.code);
-      const bytes = await fetch(addresses.display(answer.data.filename, user));
+      const bytes = await fetch(client.address(addresses.display(answer.data.filename, user)));
       if (!bytes.ok) throw new Error(String(bytes.status));
       saveAs(await bytes.blob(), answer.data.displayfilename || file.file_name);
     } catch {

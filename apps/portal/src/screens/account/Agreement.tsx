@@ -2,6 +2,7 @@ import type { WidgetProps } from '@rjsf/utils';
 import { useTranslation } from 'react-i18next';
 import { useDescribedBy } from '@portal/forms';
 import css from './account.module.css';
+import { portalHref } from '../../services/places.ts';
 
 /** The agreement tick; its text opens in a new tab, so that nothing typed is lost (REG-08, D-59). */
 export function AgreementWidget(props: WidgetProps) {
@@ -23,7 +24,7 @@ export function AgreementWidget(props: WidgetProps) {
         />
         <span>{t('signin.agree')}</span>
       </label>
-      <a href="/protocol" target="_blank" rel="noopener">
+      <a href={portalHref('/protocol')} target="_blank" rel="noopener">
         {t('signin.agreement')}
       </a>
     </div>

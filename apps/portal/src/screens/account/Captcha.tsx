@@ -7,6 +7,7 @@ import { CAPTCHA_LENGTH, stripWhitespace, toHalfWidth } from '@portal/rules';
 import type { AccountField } from '@portal/translator';
 import { addresses } from '@portal/wire/servlets';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { backendHref } from '../../services/places.ts';
 import { DeviceProof } from './DeviceProof.tsx';
 import css from './account.module.css';
 
@@ -119,7 +120,7 @@ export function CaptchaWidget(props: WidgetProps) {
               ) : (
                 <img
                   key={at}
-                  src={addresses.captcha(at)}
+                  src={backendHref(addresses.captcha(at))}
                   alt=""
                   width={120}
                   height={40}

@@ -16,6 +16,7 @@ import { translateAccountForm } from '@portal/translator';
 import { useCodeText } from '../../services/code-text.ts';
 import { LeaveGuard } from '../../services/LeaveGuard.tsx';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { ROUTER_BASE } from '../../services/places.ts';
 import controls from '@portal/ui/controls.module.css';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActivationMail } from './ActivationMail.tsx';
@@ -68,7 +69,7 @@ function useRegistration(registration: RegistrationConfig, onEnter: () => void) 
               realname: input.name.trim(),
               applycode: input.applycode,
               vaildcode: input.vaildcode,
-              localUrl: window.location.origin,
+              localUrl: `${window.location.origin}${ROUTER_BASE}`,
               blackValue: asksBlackField(registration) ? input.blackInput.trim() : onlyValue,
               equalFlag: registration.equalFlag,
             });

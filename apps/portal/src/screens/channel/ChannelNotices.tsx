@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { noticePath } from '@portal/rules';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { portalHref } from '../../services/places.ts';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Trouble } from '../../ui/States.tsx';
@@ -36,7 +37,7 @@ export function ChannelNotices({ channel }: { channel: string }) {
       <ul className={css['notices']}>
         {(asked.data?.notices ?? []).map(({ id, title, createtime }) => (
           <li key={id}>
-            <a href={noticePath(id)} target="_blank" rel="noopener">
+            <a href={portalHref(noticePath(id))} target="_blank" rel="noopener">
               {title}
             </a>
             <time dateTime={createtime}>{createtime}</time>

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { ALL_CHANNELS, POSITION_PAGE_SIZE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
 import { cameFrom } from '../../services/paths.ts';
+import { ROUTER_BASE } from '../../services/places.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
@@ -47,7 +48,7 @@ export default function ChannelScreen() {
   // Back goes back in history; a page that was opened apart, as from a notice, leads to the one it was opened from (POS-06).
   const back = (): void => {
     const { idx } = (window.history.state ?? {}) as { idx?: number };
-    const from = cameFrom(document.referrer, window.location);
+    const from = cameFrom(document.referrer, window.location, ROUTER_BASE);
     if ((idx !== undefined && idx > 0) || (from !== null && window.history.length > 1)) void navigate(-1);
     else void navigate(from ?? `/channel/${encodeURIComponent(channelId)}`);
   };

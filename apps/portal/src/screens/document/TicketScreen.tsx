@@ -1,6 +1,7 @@
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { backendHref } from '../../services/places.ts';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { Empty } from '../../ui/States.tsx';
@@ -14,7 +15,7 @@ import { Viewer } from './Viewer.tsx';
 /** The admission ticket (ROUTE-23, PDF-09); without its flags nothing is asked (PERM-04). */
 export default function TicketScreen() {
   const { t } = useTranslation('document');
-  const { user, config, language } = usePortal();
+  const { user, config, language, calendar } = usePortal();
   const { client } = useCentre();
   usePageTitle(t('ticket'));
   if (!user || !mayPrintTicket(user)) return <NotAvailable kind="ticket" />;
@@ -33,9 +34,15 @@ export default function TicketScreen() {
         }}
         noTemplate={<Empty title={t('noTemplate')} text={t('noTemplateText')} />}
       >
-        <a className={css['tool']} href={`/user/applied.ics?lang=${language}`} download="dates.ics">
-          <IconCalendarPlus size={20} aria-hidden="true" /> <span>{t('calendar')}</span>
-        </a>
+        {calendar && (
+          <a
+            className={css['tool']}
+            href={backendHref(`/user/applied.ics?lang=${language}`)}
+            download="dates.ics"
+          >
+            <IconCalendarPlus size={20} aria-hidden="true" /> <span>{t('calendar')}</span>
+          </a>
+        )}
       </Viewer>
     </>
   );

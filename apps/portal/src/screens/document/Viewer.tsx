@@ -22,6 +22,7 @@ import {
 } from '@portal/machines/viewer/viewer.machine.ts';
 import { addresses, type DocumentCard } from '@portal/wire';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { backendHref } from '../../services/places.ts';
 import { Empty, Trouble } from '../../ui/States.tsx';
 import { Card } from './Card.tsx';
 import { PageCanvas } from './PageCanvas.tsx';
@@ -66,7 +67,7 @@ export function Viewer({ title, ask, download, noTemplate, children }: ViewerPro
             return { ...found, cardFirst: said !== null && isNarrow() };
           }),
           read: fromPromise<DocumentRead, { fileName: string }>(async ({ input, signal }) => {
-            const address = addresses.display(input.fileName, user ?? { a0100: '', nbase: '' });
+            const address = backendHref(addresses.display(input.fileName, user ?? { a0100: '', nbase: '' }));
             const fetched = await fetchPdf(address, signal);
             const opened = await openPdf(fetched);
             const [, , width = 0, height = 0] = (await opened.getPage(1)).view;

@@ -8,12 +8,13 @@ import {
 // oxlint-disable-next-line import/default -- Vite answers with the address of the file
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { WireError } from '@portal/wire';
+import { portalHref } from '../../services/places.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy };
 
 // The legacy build is the one that browsers of the last years run (stack paper); everything it loads is our own file.
 GlobalWorkerOptions.workerSrc = workerUrl;
-const ASSETS = `/assets/pdfjs-${version}`;
+const ASSETS = portalHref(`/assets/pdfjs-${version}`);
 
 const isPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { NOTICE_PAGE, NOTICE_SHOWN, noticePath } from '@portal/rules';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { portalHref } from '../../services/places.ts';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Loading, Trouble } from '../../ui/States.tsx';
@@ -52,7 +53,7 @@ export function NoticeCard({ layout, channel }: NoticeCardProps) {
       <ul className={css['notices']}>
         {shown.map((notice) => (
           <li key={notice.id}>
-            <a href={noticePath(notice.id)} target="_blank" rel="noopener">
+            <a href={portalHref(noticePath(notice.id))} target="_blank" rel="noopener">
               {notice.title}
             </a>
             {notice.label !== '' && <span className={controls['badge']}>{notice.label}</span>}

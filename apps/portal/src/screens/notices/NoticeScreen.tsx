@@ -2,6 +2,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { backendHref } from '../../services/places.ts';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Html } from '../../ui/Html.tsx';
@@ -46,7 +47,7 @@ export default function NoticeScreen() {
           <Html html={notice.content} />
           {attachmentOf(notice) !== '' && (
             <p>
-              <a className={controls['button']} href={attachmentOf(notice)} download>
+              <a className={controls['button']} href={backendHref(attachmentOf(notice))} download>
                 <IconDownload size={20} aria-hidden="true" /> {t('attachment')}
               </a>
             </p>

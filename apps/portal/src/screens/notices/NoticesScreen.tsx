@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { NOTICE_PAGE, noticePath } from '@portal/rules';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { portalHref } from '../../services/places.ts';
 import { useQuery } from '../../services/use-query.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Page } from '../../ui/Page.tsx';
@@ -43,7 +44,7 @@ export default function NoticesScreen() {
         <ul className={css['list']}>
           {(asked.data?.notices ?? []).map((notice) => (
             <li key={notice.id}>
-              <a href={noticePath(notice.id)} target="_blank" rel="noopener">
+              <a href={portalHref(noticePath(notice.id))} target="_blank" rel="noopener">
                 {notice.title}
               </a>
               {notice.subTitle !== '' && <span className={controls['muted']}>{notice.subTitle}</span>}

@@ -12,6 +12,7 @@ import type { WireClient } from '@portal/wire';
 import { useCodeText } from '../../services/code-text.ts';
 import { LeaveGuard } from '../../services/LeaveGuard.tsx';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { backendHref } from '../../services/places.ts';
 import controls from '@portal/ui/controls.module.css';
 import { Dialog } from '@portal/ui';
 import { usePageTitle } from '../../ui/Page.tsx';
@@ -32,7 +33,7 @@ async function read(client: WireClient, name: 'appliedPositions' | 'appliedHisto
 /** Applied positions by batch: ranking, withdrawing, history behind a switch, the detail inside the page (APPLIED-*). */
 export default function AppliedScreen() {
   const { t } = useTranslation('user');
-  const { notify, config, language } = usePortal();
+  const { notify, config, language, calendar } = usePortal();
   const { client, refresh } = useCentre();
   const codeText = useCodeText();
   const [open, setOpen] = useState<Position | null>(null);
@@ -127,8 +128,12 @@ export default function AppliedScreen() {
       <header className={css['head']}>
         <h1 className={css['title']}>{t('applied')}</h1>
         <div className={css['tools']}>
-          {!history && (
-            <a className={controls['quiet']} href={`/user/applied.ics?lang=${language}`} download="dates.ics">
+          {!history && calendar && (
+            <a
+              className={controls['quiet']}
+              href={backendHref(`/user/applied.ics?lang=${language}`)}
+              download="dates.ics"
+            >
               <IconCalendarPlus size={20} aria-hidden="true" /> {t('calendar')}
             </a>
           )}

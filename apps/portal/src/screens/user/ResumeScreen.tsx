@@ -6,6 +6,7 @@ import { LeaveGuard } from '../../services/LeaveGuard.tsx';
 import { checkedPosition } from '../../services/paths.ts';
 import { wantedPosition } from '../../services/wanted-position.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { portalHref } from '../../services/places.ts';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { useCentre } from './UserCentre.tsx';
@@ -73,7 +74,7 @@ export default function ResumeScreen() {
         portal={config}
         today={today()}
         notify={notify}
-        previewHref="/user/resume/resumeinfo"
+        previewHref={portalHref('/user/resume/resumeinfo')}
         whenDone={wayOn}
         draftKey={draftKey}
         activeSet={search.get('set')}

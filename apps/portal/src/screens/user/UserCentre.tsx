@@ -25,6 +25,7 @@ import type { ResumeConfig } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { checkedPosition, loginPath, PHOTO_HASH } from '../../services/paths.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { backendHref } from '../../services/places.ts';
 import { useQuery } from '../../services/use-query.ts';
 import { useLogout } from '../../shell/LogoutProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
@@ -166,7 +167,7 @@ function Card({ centre }: { centre: Centre }) {
     <div className={css['card']}>
       <PhotoPicker
         client={client}
-        photo={photo}
+        photo={backendHref(photo)}
         maxBytes={uploadLimits(head).photo}
         writeable={head.writeable === '1'}
         focus={forPhoto}

@@ -1,0 +1,141 @@
+// `npm run packages [-- --out FOLDER]`: the parts that others can use, as packages ready to be published (dist/packages).
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from 'vite';
+import { root, secondsSince } from './lib/setup.mjs';
+import { copyDeclarations, emitDeclarations, removeDeclarations } from './packages/declarations.mjs';
+import { PUBLISHED } from './packages/list.mjs';
+
+process.env.NODE_ENV = 'production';
+const { values } = parseArgs({ options: { out: { type: 'string' } } });
+const OUT = resolve(values.out ?? join(root, 'dist', 'packages'));
+const read = (...path) => JSON.parse(readFileSync(join(root, ...path), 'utf8'));
+const { version, dependencies: pins, engines } = read('package.json');
+
+/** What the portal draws its own screens with is not published: a package that needs some of it carries it. */
+const CARRIED = /^@portal\/ui(\/|$)/;
+
+const entryOf = (file) => file.replace(/^src\//, '').replace(/\.tsx?$/, '');
+const nameOf = (folder) => read(folder, 'package.json').name;
+const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+const ours = new Map(PUBLISHED.map((entry) => [nameOf(entry.folder), entry]));
+
+/** @throws Error when something is imported that no published package exports */
+function refuseLeaks(from, specifiers) {
+  for (const specifier of specifiers) {
+    const name = packageOf(specifier);
+    if (!name.startsWith('@portal/')) continue;
+    const address = `.${specifier.slice(name.length)}`;
+    if (!ours.get(name)?.exports[address])
+      throw new Error(`${from} imports ${specifier}, which is not published`);
+  }
+}
+
+async function buildScripts({ folder, exports, styles }, to) {
+  const imported = new Set();
+  const isOutside = (id) => !/^[./]/.test(id) && !id.startsWith('\0') && !CARRIED.test(id);
+  await build({
+    configFile: false,
+    root: join(root, folder),
+    logLevel: 'error',
+    oxc: { jsx: { runtime: 'automatic', development: false } },
+    build: {
+      outDir: to,
+      emptyOutDir: false,
+      minify: false,
+      target: 'es2022',
+      cssCodeSplit: false,
+      lib: {
+        entry: Object.fromEntries(
+          Object.values(exports).map((file) => [entryOf(file), join(root, folder, file)]),
+        ),
+        formats: ['es'],
+        cssFileName: 'style',
+      },
+      rolldownOptions: {
+        external: (id) => {
+          const outside = isOutside(id) && !(styles && id.endsWith('.css'));
+          if (outside) imported.add(id);
+          return outside;
+        },
+        output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  });
+  return imported;
+}
+
+/** The manifest: what is imported is a dependency, unless the host has to have it once. */
+function manifestOf({ folder, about, exports, styles, sideEffects = false, peers = [] }, imported) {
+  const names = [...new Set(imported.map(packageOf))]
+    .filter((name) => !name.startsWith('node:'))
+    .toSorted((one, other) => one.localeCompare(other));
+  const rangeOf = (name) => (ours.has(name) ? version : `^${pins[name]}`);
+  const own = names.filter((name) => !peers.includes(name));
+  return {
+    name: nameOf(folder),
+    version,
+    description: about,
+    license: 'SEE LICENSE IN LICENSE',
+    type: 'module',
+    engines,
+    sideEffects: styles ? ['*.css'] : sideEffects,
+    exports: {
+      ...Object.fromEntries(
+        Object.entries(exports).map(([address, file]) => {
+          const entry = `./dist/${entryOf(file)}`;
+          return [address, { types: `${entry}.d.ts`, default: `${entry}.js` }];
+        }),
+      ),
+      ...(styles ? { './style.css': './dist/style.css' } : {}),
+      './package.json': './package.json',
+    },
+    files: ['dist', 'CHANGELOG.md'],
+    ...(own.length > 0 ? { dependencies: Object.fromEntries(own.map((name) => [name, rangeOf(name)])) } : {}),
+    ...(peers.length > 0
+      ? { peerDependencies: Object.fromEntries(peers.map((name) => [name, rangeOf(name)])) }
+      : {}),
+  };
+}
+
+/** Colours and sizes that the styles of the forms are made of. */
+const TOKENS = join(root, 'packages', 'ui', 'src', 'tokens.css');
+
+const start = performance.now();
+emitDeclarations();
+mkdirSync(OUT, { recursive: true });
+// Only folders of packages: lists of what ships with the applications lie beside them.
+for (const entry of readdirSync(OUT, { withFileTypes: true }))
+  if (entry.isDirectory()) rmSync(join(OUT, entry.name), { recursive: true });
+for (const entry of PUBLISHED) {
+  const name = nameOf(entry.folder);
+  const folder = join(OUT, name.replace('@portal/', ''));
+  const dist = join(folder, 'dist');
+  const declared = copyDeclarations(
+    { ...entry, exports: entry.exports },
+    entry.folder === 'schemas' ? dist : folder,
+  );
+  if (existsSync(join(folder, 'src'))) {
+    cpSync(join(folder, 'src'), dist, { recursive: true });
+    rmSync(join(folder, 'src'), { recursive: true });
+  }
+  const imported = await buildScripts(entry, dist);
+  if (entry.styles) {
+    const styles = join(dist, 'style.css');
+    writeFileSync(styles, `${readFileSync(TOKENS, 'utf8')}\n${readFileSync(styles, 'utf8')}`);
+  }
+  refuseLeaks(name, [...declared, ...imported]);
+  const manifest = manifestOf(entry, [...declared, ...imported]);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  cpSync(join(root, entry.folder, 'README.md'), join(folder, 'README.md'));
+  for (const file of ['CHANGELOG.md', 'LICENSE'])
+    cpSync(join(import.meta.dirname, 'packages', file), join(folder, file));
+}
+removeDeclarations();
+process.stderr.write(`  ${PUBLISHED.length} packages in ${secondsSince(start)}\n`);

@@ -1,0 +1,79 @@
+// What is published, in the order of the arrows, and what each of them exports (docs/decisions/0036-packages.md).
+
+/**
+ * @typedef {object} Published
+ * @property {string} folder
+ * @property {string} about one sentence
+ * @property {Record<string, string>} exports address below the package → source file
+ * @property {boolean} [styles] whether there is a style sheet
+ * @property {string[]} [sideEffects] files that do something when they are imported
+ * @property {string[]} [peers] third-party packages that the host has to have once
+ */
+
+/** @type {Published[]} */
+export const PUBLISHED = [
+  {
+    folder: 'schemas',
+    about: 'Entities of a recruitment portal as JSON Schema with their TypeScript types.',
+    exports: { '.': 'index.ts', './languages': 'languages.ts' },
+  },
+  {
+    folder: 'packages/rules',
+    about:
+      'Rules for identity numbers, passwords, phone numbers, numbers and dates, without a library of forms.',
+    exports: {
+      '.': 'src/index.ts',
+      './load-numbering': 'src/load-numbering.ts',
+      './load-patterns': 'src/load-patterns.ts',
+      './numbering': 'src/numbering.ts',
+      './pattern-engine': 'src/pattern-engine.ts',
+    },
+  },
+  {
+    folder: 'packages/wire',
+    about: 'Client of the recruitment wire protocol: call table, ciphers, tolerant readers.',
+    exports: {
+      '.': 'src/index.ts',
+      './harden': 'src/harden.ts',
+      './sm2': 'src/sm2.ts',
+      './axios-transport': 'src/axios-transport.ts',
+    },
+    peers: ['axios'],
+  },
+  {
+    folder: 'packages/field-kinds',
+    about: 'One descriptor a kind of field: shape, check, normalise, format, limits, sample, guess.',
+    exports: { '.': 'src/index.ts', './kinds/datetime': 'src/kinds/datetime.ts' },
+  },
+  {
+    folder: 'packages/translator',
+    about: 'Field sets into JSON Schema and UI schema, records into form data and back.',
+    exports: { '.': 'src/index.ts', './verdict': 'src/verdict.ts' },
+    // Patterns are judged from its first verdict on.
+    sideEffects: ['./dist/verdict.js'],
+  },
+  {
+    folder: 'packages/forms',
+    about: 'Forms of field sets in React: edit, view and search, without eval, in Chinese and English.',
+    exports: { '.': 'src/index.ts', './texts': 'src/FormTexts.tsx' },
+    styles: true,
+    peers: [
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/hooks',
+      'i18next',
+      'react',
+      'react-dom',
+      'react-i18next',
+    ],
+  },
+  {
+    folder: 'packages/statecharts',
+    about: 'XState machines as graph, layout, SVG, Mermaid, table, simulation, paths, coverage and lint.',
+    exports: {
+      '.': 'src/index.ts',
+      './elk-node': 'src/elk-node.ts',
+    },
+    peers: ['xstate'],
+  },
+];

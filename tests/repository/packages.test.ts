@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeOutsideHost, type OutsideHost } from '../support/outside-host.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const TSC = join(root, 'node_modules', '.bin', 'tsc');
+
+let host: OutsideHost;
+beforeAll(() => {
+  host = makeOutsideHost();
+}, 110_000);
+afterAll(() => host.remove());
+
+interface Manifest {
+  name: string;
+  version: string;
+  exports: Record<string, unknown>;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+
+const manifestOf = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+describe('what npm run packages builds', () => {
+  test('[PKG-01] publint and are-the-types-wrong find nothing in any package', async () => {
+    expect(host.packages.map(({ name }) => name).toSorted()).toEqual(
+      ['field-kinds', 'forms', 'rules', 'schemas', 'statecharts', 'translator', 'wire'].map(
+        (name) => `@portal/${name}`,
+      ),
+    );
+    for (const { name, folder, tarball } of host.packages) {
+      const { messages } = await publint({ pkgDir: folder, pack: false });
+      const manifest = manifestOf(folder);
+      expect(
+        messages.map((message) => formatMessage(message, manifest as never, { color: false })),
+        name,
+      ).toEqual([]);
+      const analysed = await checkPackage(
+        createPackageFromTarballData(new Uint8Array(readFileSync(tarball))),
+        { excludeEntrypoints: ['./style.css'] },
+      );
+      const problems = analysed.types === false ? ['no types'] : analysed.problems;
+      // ES modules alone are published: neither require() nor resolution without an exports map is offered.
+      const own = problems.filter(
+        (problem) =>
+          typeof problem === 'string' ||
+          !('resolutionKind' in problem) ||
+          !['node10', 'node16-cjs'].includes(problem.resolutionKind),
+      );
+      expect(
+        own.map((problem) => (typeof problem === 'string' ? problem : problem.kind)),
+        name,
+      ).toEqual([]);
+    }
+  }, 110_000);
+
+  test('[PKG-01] packages name one version, their own kind and pinned ranges, and nothing that is not published', () => {
+    const names = new Set(host.packages.map(({ name }) => name));
+    const { version } = manifestOf(root);
+    for (const { name, folder } of host.packages) {
+      const manifest = manifestOf(folder);
+      expect(manifest.version).toBe(version);
+      const asked = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies });
+      for (const [other, range] of asked) {
+        expect(range, `${name} needs ${other}`).toMatch(/^\^?\d+\.\d+\.\d+/);
+        if (other.startsWith('@portal/')) expect(names, name).toContain(other);
+      }
+      for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md'])
+        expect(readFileSync(join(folder, file), 'utf8').length, `${name} ${file}`).toBeGreaterThan(50);
+      for (const file of filesBelow(folder)) {
+        expect(file, name).not.toMatch(/demo|seed|server|\.test\.|testing/);
+        if (!/\.(?:js|ts)$/.test(file)) continue;
+        const text = readFileSync(file, 'utf8');
+        for (const [, imported = ''] of text.matchAll(/\bfrom ["'](@portal\/[\w-]+)/g))
+          expect(names, file).toContain(imported);
+        expect(text, file).not.toMatch(/example\.edu\.cn|云溪大学|Yunxi/);
+      }
+    }
+  });
+
+  test.each([
+    ['nodenext', 'nodenext'],
+    ['esnext', 'bundler'],
+  ])(
+    '[PKG-01] the examples compile under strict with module %s and resolution %s',
+    (module, moduleResolution) => {
+      const options = {
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        skipLibCheck: false,
+        noEmit: true,
+        allowImportingTsExtensions: true,
+        target: 'es2023',
+        lib: ['es2025', 'dom', 'dom.iterable'],
+        jsx: 'react-jsx',
+        types: ['react'],
+        module,
+        moduleResolution,
+      };
+      const files = [...host.examples.map(({ file }) => file), 'styles.d.ts'];
+      writeFileSync(join(host.folder, 'styles.d.ts'), "declare module '*.css';\n");
+      writeFileSync(join(host.folder, 'tsconfig.json'), JSON.stringify({ compilerOptions: options, files }));
+      const said = (() => {
+        try {
+          return host.run(TSC, ['-p', 'tsconfig.json']);
+        } catch (error) {
+          return String(error);
+        }
+      })();
+      // Declarations of other people's packages are theirs; those of ours are judged.
+      const ours = said
+        .split('\n')
+        .filter((line) => /error TS/.test(line) && !/^\.\.|node_modules\/(?!@portal)/.test(line));
+      expect(ours).toEqual([]);
+    },
+  );
+
+  test('[PKG-01] the examples that need no page run in Node', () => {
+    const printed: Record<string, string> = {};
+    for (const { from, file } of host.examples) {
+      if (from === 'forms') continue;
+      const compiled = [
+        '--outDir',
+        'ran',
+        '--module',
+        'nodenext',
+        '--target',
+        'es2023',
+        '--skipLibCheck',
+        '--types',
+        'react',
+      ];
+      host.run(TSC, ['--ignoreConfig', ...compiled, file]);
+      printed[from] = host.run(process.execPath, [join('ran', file.replace(/\.ts$/, '.js'))]);
+    }
+    expect(Object.keys(printed).toSorted()).toEqual([
+      'field-kinds',
+      'rules',
+      'schemas',
+      'statecharts',
+      'translator',
+      'wire',
+    ]);
+    expect(printed['rules']).toMatch(/^null\n[\s\S]*1949-12-31[\s\S]*13800138000/);
+    expect(printed['wire']).toMatch(/^true 3 \[\]/);
+    expect(printed['translator']).toContain('A0440');
+    expect(printed['translator']).toContain("A0440: '3.9'");
+    expect(printed['statecharts']).toContain('<svg');
+  }, 60_000);
+});

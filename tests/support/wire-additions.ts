@@ -1,0 +1,37 @@
+/** Keys of our answers that the specification does not have (docs/wire.md, section 6), whatever the call. */
+const EVERYWHERE = new Set(
+  [
+    'version rules shortname orders suggest archived rev kept serverTime sessionEnds starttime endtime closed reference',
+    'timeline card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
+    'mayMail names path',
+  ]
+    .join(' ')
+    .split(' '),
+);
+
+/** Keys that the specification has elsewhere, or leaves open, by the call they are left out of. */
+const OF_CALL: Record<string, readonly string[]> = {
+  apply: ['mustList', 'state', 'thenumber'],
+  cancelApply: ['state', 'thenumber'],
+  checkMust: ['attachMust'],
+  saveRecords: ['dataList', 'state'],
+  deleteRecords: ['state'],
+  resume: ['email'],
+};
+
+/** Whether a key of an answer is one of ours alone. Files keep their `path`: only hits of a search have it as a text. */
+export const isAddition = (call: string, key: string): boolean =>
+  (EVERYWHERE.has(key) && !(key === 'path' && call !== 'codeTree')) ||
+  (OF_CALL[call]?.includes(key) ?? false);
+
+/** Calls that the specification does not have. */
+export const OUR_CALLS: ReadonlySet<string> = new Set([
+  'positionSearch',
+  'savedSearches',
+  'saveSearch',
+  'changeSearch',
+  'stopSearchMails',
+]);
+
+/** Calls whose `type` a server without it does not look at. */
+export const OUR_TYPES: ReadonlySet<string> = new Set(['keepAlive', 'draftKey']);
