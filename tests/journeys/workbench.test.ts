@@ -117,6 +117,22 @@ describe('the workbench', () => {
     });
   });
 
+  test('[WORK-13] a run is shared in its language, answers say where they lead, a wrong name is told', async () => {
+    const en = textsOf('en');
+    await atBench('#/machine/login/in/en/run/SUBMIT%3A0', async (page) => {
+      await page.getByRole('tab', { name: en('workbench:machine.simulator') }).waitFor();
+      const answers = page.getByRole('group', { name: en('workbench:simulator.done') });
+      await answers.getByRole('button', { name: /not_active.*→ notActive/ }).waitFor();
+      await button(page, '中文').click();
+      await page.getByRole('tab', { name: t('workbench:machine.simulator') }).waitFor();
+      await expect.poll(() => page.url()).toContain('/in/zh/run/');
+      await page.goto(`${portal.url}/workbench/#/machine/toString`);
+      await page.getByText(t('workbench:machine.unknown', { name: 'toString' })).waitFor();
+      await page.getByRole('link', { name: t('workbench:nav.list') }).click();
+      await page.getByRole('heading', { level: 1, name: t('workbench:list.title') }).waitFor();
+    });
+  });
+
   test('[WORK-07] a field set is translated; a node says its field and rule and points at the field', async () => {
     await atBench('#/playground', async (page) => {
       const source = page.getByRole('textbox', { name: t('workbench:playground.source') });

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import { measureEdge, measureNode, PAD } from './measure.ts';
+import { measureLabel, measureNode, PAD } from './measure.ts';
 import type { ChartNode } from './model.ts';
 import { anyOf, initOf, owner, ROOT, type Plan, type Sign } from './layout-plan.ts';
 
@@ -46,12 +46,12 @@ function elkEdges(plan: Plan, attempt: Attempt): Map<string, ElkExtendedEdge[]> 
   for (const arrow of plan.arrows) {
     const place = owner(plan, arrow);
     const [source, target] = attempt.across ? [arrow.from, arrow.to] : [place.from, place.to];
-    const label = arrow.edge && arrow.labelled ? measureEdge(arrow.edge) : null;
+    const label = measureLabel(arrow.lines);
     const edge: ElkExtendedEdge = {
       id: arrow.id,
       sources: [arrow.back ? target : source],
       targets: [arrow.back ? source : target],
-      ...(label && label.lines.length > 0
+      ...(label.lines.length > 0
         ? {
             labels: [
               {
@@ -81,8 +81,7 @@ function elkNode(
   edges: Map<string, ElkExtendedEdge[]>,
   options: LayoutOptions,
 ): ElkNode {
-  const inner = plan.graph.edges.filter(({ source, targets }) => source === node.id && targets.length === 0);
-  const measured = measureNode(node, inner);
+  const measured = measureNode(node, plan.inner.get(node.id) ?? []);
   const children = [
     ...(plan.signs.get(node.id) ?? []).map((sign) => ({
       id: sign === 'init' ? initOf(node.id) : anyOf(node.id),

@@ -1,6 +1,6 @@
 import type { ElkPoint } from 'elkjs/lib/elk-api.js';
 import type { ChartEdge, ChartGraph, ChartNode, ChartNodeType } from './model.ts';
-import type { Line } from './measure.ts';
+import { actionLines, edgeLines, type Line } from './measure.ts';
 
 export interface Box {
   x: number;
@@ -53,7 +53,8 @@ export interface Arrow {
   edge: ChartEdge | null;
   from: string;
   to: string;
-  labelled: boolean;
+  /** Its label; none where it is empty. */
+  lines: Line[];
   /**
    * It leads back to the initial state of a group around its source. Such arrows are given to the engine the other way
    * round, so that an initial state stands first in its group even where everything leads to it.
@@ -63,30 +64,38 @@ export interface Arrow {
 
 export class Plan {
   readonly byId: Map<string, ChartNode>;
+  /** Transitions without a target, which are drawn within their state, by the state's id. */
+  readonly inner = new Map<string, ChartEdge[]>();
   readonly arrows: Arrow[] = [];
+  readonly byArrow = new Map<string, Arrow>();
   readonly signs = new Map<string, Sign[]>();
 
   constructor(readonly graph: ChartGraph) {
     this.byId = new Map(graph.nodes.map((node) => [node.id, node]));
     for (const node of graph.nodes) {
-      if (node.initial) this.#begin(node.id, node.initial);
-      if (node.defaultTarget)
-        this.#draw(node.id, node.defaultTarget, {
-          id: `${node.id}#default`,
+      if (node.initial) this.#begin(node, node.initial);
+      node.defaultTargets.forEach((target, index) =>
+        this.#draw(node.id, target, {
+          id: `${node.id}#default${index}`,
           kind: 'default',
           edge: null,
-          labelled: false,
-        });
+          lines: [],
+        }),
+      );
     }
+    for (const edge of graph.edges)
+      if (edge.targets.length === 0)
+        this.inner.set(edge.source, [...(this.inner.get(edge.source) ?? []), edge]);
     for (const edge of graph.edges)
       edge.targets.forEach((target, index) =>
         this.#draw(edge.source, target, {
           id: `${edge.id}#${index}`,
           kind: 'transition',
           edge,
-          labelled: index === 0,
+          lines: index === 0 ? edgeLines(edge) : [],
         }),
       );
+    for (const arrow of this.arrows) this.byArrow.set(arrow.id, arrow);
   }
 
   /** Ids from a node up to the machine itself. */
@@ -109,7 +118,7 @@ export class Plan {
     if (!signs.includes(sign)) this.signs.set(id, sign === 'init' ? [sign, ...signs] : [...signs, sign]);
   }
 
-  #begin(id: string, initial: string): void {
+  #begin({ id, initialActions }: ChartNode, initial: string): void {
     this.#sign(id, 'init');
     this.arrows.push({
       id: `${id}#begin`,
@@ -117,12 +126,12 @@ export class Plan {
       edge: null,
       from: initOf(id),
       to: initial,
-      labelled: false,
+      lines: actionLines(initialActions),
       back: false,
     });
   }
 
-  #draw(source: string, target: string, arrow: Pick<Arrow, 'id' | 'kind' | 'edge' | 'labelled'>): void {
+  #draw(source: string, target: string, arrow: Pick<Arrow, 'id' | 'kind' | 'edge' | 'lines'>): void {
     let from = source;
     let to = target;
     // An arrow from a state to one inside of it starts at the sign for "anywhere in here".

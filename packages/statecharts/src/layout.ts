@@ -1,7 +1,7 @@
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
 import { LADDER, toElk, type Attempt, type Direction } from './layout-elk.ts';
 import { Plan, type ChartLayout, type PlacedEdge, type PlacedNode } from './layout-plan.ts';
-import { measureEdge, measureNode } from './measure.ts';
+import { measureNode } from './measure.ts';
 import type { ChartGraph } from './model.ts';
 
 export type { Direction } from './layout-elk.ts';
@@ -13,16 +13,21 @@ export type LayoutEngine = Pick<ELK, 'layout'>;
 function readNodes(plan: Plan, elk: ElkNode, depth: number): PlacedNode[] {
   const node = plan.byId.get(elk.id);
   const box = { x: elk.x ?? 0, y: elk.y ?? 0, width: elk.width ?? 0, height: elk.height ?? 0 };
-  const inner = plan.graph.edges.filter(({ source, targets }) => source === elk.id && targets.length === 0);
   const placed: PlacedNode = node
-    ? { id: elk.id, kind: node.type, depth, lines: measureNode(node, inner).lines, ...box }
+    ? {
+        id: elk.id,
+        kind: node.type,
+        depth,
+        lines: measureNode(node, plan.inner.get(node.id) ?? []).lines,
+        ...box,
+      }
     : { id: elk.id, kind: elk.id.endsWith('#any') ? 'any' : 'init', depth, lines: [], ...box };
   return [placed, ...(elk.children ?? []).flatMap((child) => readNodes(plan, child, depth + 1))];
 }
 
 function readEdges(plan: Plan, elk: ElkNode, depth: number): PlacedEdge[] {
   const own = (elk.edges ?? []).map((edge): PlacedEdge => {
-    const arrow = plan.arrows.find(({ id }) => id === edge.id);
+    const arrow = plan.byArrow.get(edge.id);
     const label = edge.labels?.[0];
     return {
       id: arrow?.edge?.id ?? '',
@@ -33,13 +38,13 @@ function readEdges(plan: Plan, elk: ElkNode, depth: number): PlacedEdge[] {
         return arrow?.back ? way.toReversed() : way;
       }),
       label:
-        label && arrow?.edge
+        label && arrow
           ? {
               x: label.x ?? 0,
               y: label.y ?? 0,
               width: label.width ?? 0,
               height: label.height ?? 0,
-              lines: measureEdge(arrow.edge).lines,
+              lines: arrow.lines,
             }
           : null,
     };

@@ -1,4 +1,6 @@
-import type { ChartEdge, ChartNode } from './model.ts';
+import { FORBIDDEN, orderSign, REENTER } from './edge-text.ts';
+import type { ChartEdge, ChartNode, Named } from './model.ts';
+import { plainText } from './plain-text.ts';
 import { textWidth, wrap } from './text-width.ts';
 
 export const TITLE_SIZE = 14;
@@ -25,6 +27,8 @@ export type LineKind =
   | 'entry'
   | 'exit'
   | 'invoke'
+  | 'output'
+  | 'meta'
   | 'tag';
 
 export interface Line {
@@ -41,7 +45,11 @@ export interface Measured {
 }
 
 const set = (kind: LineKind, text: string, limit: number, edge?: string): Line[] =>
-  wrap(text, TEXT_SIZE, limit).map((line) => ({ kind, text: line, ...(edge === undefined ? {} : { edge }) }));
+  wrap(plainText(text), TEXT_SIZE, limit).map((line) => ({
+    kind,
+    text: line,
+    ...(edge === undefined ? {} : { edge }),
+  }));
 
 const eventKind = ({ trigger }: ChartEdge): LineKind =>
   trigger.kind === 'after' || trigger.kind === 'done' || trigger.kind === 'error' || trigger.kind === 'always'
@@ -51,19 +59,24 @@ const eventKind = ({ trigger }: ChartEdge): LineKind =>
 /** The words in front of what is waited for; signs, and XState's own word for delays. */
 const SIGN: Partial<Record<LineKind, string>> = { after: 'after ', done: '✓ ', error: '✕ ' };
 
+/** Actions as lines. */
+export const actionLines = (actions: readonly Named[], limit = LABEL_LIMIT, edge?: string): Line[] =>
+  actions.length === 0 ? [] : set('action', `/ ${actions.map(({ label }) => label).join(', ')}`, limit, edge);
+
 /** Event, guard and actions of a transition as lines. */
 export function edgeLines(edge: ChartEdge, limit = LABEL_LIMIT): Line[] {
   const kind = eventKind(edge);
   const own = edge.targets.length === 0 ? edge.id : undefined;
-  const lines =
-    kind === 'always' && (edge.guard !== null || edge.otherwise)
-      ? []
-      : set(kind, `${SIGN[kind] ?? ''}${edge.trigger.label}`, limit, own);
-  if (edge.guard) lines.push(...set('guard', `[${edge.guard.label}]`, limit, own));
-  else if (edge.otherwise) lines.push(...set('guard', '[else]', limit, own));
-  if (edge.actions.length > 0)
-    lines.push(...set('action', `/ ${edge.actions.map(({ label }) => label).join(', ')}`, limit, own));
-  return lines;
+  const head = edge.trigger.kind === 'snapshot' ? `◔ ${edge.trigger.label}` : edge.trigger.label;
+  const marks = `${edge.reenter ? ` ${REENTER}` : ''}${edge.forbidden ? ` ${FORBIDDEN}` : ''}`;
+  const order = edge.order === 0 ? '' : `${orderSign(edge)} `;
+  const isBare = kind === 'always' && (edge.guard !== null || edge.otherwise) && marks === '';
+  const condition = edge.guard ? `[${edge.guard.label}]` : edge.otherwise ? '[else]' : '';
+  return [
+    ...(isBare ? [] : set(kind, `${SIGN[kind] ?? ''}${head}${marks}`, limit, own)),
+    ...(condition === '' && order === '' ? [] : set('guard', `${order}${condition}`, limit, own)),
+    ...actionLines(edge.actions, limit, own),
+  ];
 }
 
 const BOLD: ReadonlySet<LineKind> = new Set(['event', 'after', 'done', 'error', 'always']);
@@ -87,11 +100,16 @@ const heightOf = (lines: readonly Line[]): number =>
  */
 export function measureNode(node: ChartNode, inner: readonly ChartEdge[]): Measured {
   const lines: Line[] = [
-    { kind: 'title', text: node.type === 'history' ? (node.history === 'deep' ? 'H*' : 'H') : node.key },
+    {
+      kind: 'title',
+      text: node.type === 'history' ? (node.history === 'deep' ? 'H*' : 'H') : plainText(node.key),
+    },
     ...node.invokes.flatMap(({ label }) => set('invoke', `⚙ ${label}`, ROW_LIMIT)),
     ...node.entry.flatMap(({ label }) => set('entry', `→ ${label}`, ROW_LIMIT)),
     ...node.exit.flatMap(({ label }) => set('exit', `← ${label}`, ROW_LIMIT)),
     ...(node.tags.length > 0 ? set('tag', node.tags.map((tag) => `#${tag}`).join(' '), ROW_LIMIT) : []),
+    ...(node.output === '' ? [] : set('output', `⇒ ${node.output}`, ROW_LIMIT)),
+    ...(node.meta === '' ? [] : set('meta', `ⓘ ${node.meta}`, ROW_LIMIT)),
     ...inner.flatMap((edge) => edgeLines(edge, ROW_LIMIT)),
   ];
   if (node.type === 'history') return { lines, width: 36, height: 36 };
@@ -102,8 +120,7 @@ export function measureNode(node: ChartNode, inner: readonly ChartEdge[]): Measu
   };
 }
 
-export function measureEdge(edge: ChartEdge): Measured {
-  const lines = edgeLines(edge);
+export function measureLabel(lines: Line[]): Measured {
   return { lines, width: widthOf(lines) + 2 * LABEL_PAD, height: lines.length * LINE + LABEL_PAD };
 }
 

@@ -1,5 +1,6 @@
 import type { Box, ChartLayout, PlacedEdge, PlacedNode } from './layout.ts';
 import { baselines, LINE, PAD, type Line } from './measure.ts';
+import { plainText } from './plain-text.ts';
 import { SHEET } from './svg-sheet.ts';
 
 export interface SvgOptions {
@@ -18,7 +19,11 @@ export interface SvgOptions {
 }
 
 const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  plainText(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
@@ -107,11 +112,11 @@ class Picture {
     const drawn = edge.points
       .map((points) => `<path class="sc-line" d="${path(points)}" marker-end="url(#sc-arrow)"/>`)
       .join('');
-    if (edge.kind !== 'transition') return `<g class="sc-edge sc-${edge.kind}">${drawn}</g>`;
     const box = edge.label;
     const label = box
       ? `<rect class="sc-label${edge.depth % 2 === 1 ? ' sc-odd' : ''}" x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" rx="4"/>${this.lines(box.lines, box, 6, (box.height - box.lines.length * LINE) / 2)}`
       : '';
+    if (edge.kind !== 'transition') return `<g class="sc-edge sc-${edge.kind}">${drawn}${label}</g>`;
     return `<g class="${this.#edgeClass(edge.id)}" data-edge="${escape(edge.id)}">${drawn}${label}</g>`;
   }
 

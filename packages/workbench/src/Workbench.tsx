@@ -1,11 +1,11 @@
 import shared from './workbench.module.css';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowsContext, useFlows, type Flows } from './flows.ts';
 import { LivePage } from './live/LivePage.tsx';
 import { MachineList } from './machine/MachineList.tsx';
 import { MachinePage } from './machine/MachinePage.tsx';
-import { addressOf, routeOf, useHash, type Route } from './route.ts';
+import { addressOf, replaceRoute, routeOf, useHash, type Route } from './route.ts';
 
 // The form engine comes with the playground alone.
 const PlaygroundPage = lazy(async () => ({
@@ -20,9 +20,15 @@ function Page({ route }: { route: Route }) {
   if (route.page === 'live') return <LivePage />;
   if (route.page === 'playground') return <PlaygroundPage />;
   if (route.page === 'list') return <MachineList />;
-  const machine = machines[route.name];
+  // A name out of an address may be one that every object answers to.
+  const machine = Object.hasOwn(machines, route.name) ? machines[route.name] : undefined;
   if (!machine) return <p role="alert">{t('machine.unknown', { name: route.name })}</p>;
   return <MachinePage machine={machine} route={route} />;
+}
+
+interface WorkbenchProps {
+  /** Is told the language that an address asks for, where the host can change it. */
+  onLanguage?: (language: string) => void;
 }
 
 /**
@@ -30,9 +36,21 @@ function Page({ route }: { route: Route }) {
  * so that the same component is the application at /workbench/ and the portal's page /test. Which machines there are the
  * host says: the portal ships none of the console's (HR-01).
  */
-export function Workbench({ machines, cases }: Flows) {
-  const { t } = useTranslation(['workbench', 'machines']);
+export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProps) {
+  const { t, i18n } = useTranslation(['workbench', 'machines']);
   const route = routeOf(useHash());
+  const asked = route.page === 'machine' ? route.language : undefined;
+  const told = useRef(asked);
+  useEffect(() => {
+    if (asked !== undefined && asked !== told.current) onLanguage?.(asked);
+    told.current = asked;
+  }, [asked, onLanguage]);
+  const { language } = i18n;
+  useEffect(() => {
+    const now = routeOf(window.location.hash);
+    if (now.page === 'machine' && now.language !== undefined && now.language !== language)
+      replaceRoute({ ...now, language });
+  }, [language]);
   const flows = useMemo(() => ({ machines, cases }), [machines, cases]);
   return (
     <div className={shared['wb']}>
