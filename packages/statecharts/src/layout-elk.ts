@@ -41,6 +41,27 @@ export const LADDER: readonly Attempt[] = [
   { name: 'level by level', across: false, options: SPACING },
 ];
 
+/**
+ * For machines of many transitions, whose labels stand in the states: what costs a second and shows in small pictures
+ * only is left out. Measured with `npm run bench -- statecharts`.
+ */
+export const DENSE_LADDER: readonly Attempt[] = [
+  {
+    name: 'dense',
+    across: true,
+    options: {
+      ...SPACING,
+      'elk.layered.cycleBreaking.strategy': 'GREEDY',
+      'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+      'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
+      'elk.layered.thoroughness': '1',
+      'elk.layered.crossingMinimization.greedySwitch.type': 'OFF',
+      'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'OFF',
+    },
+  },
+  ...LADDER.slice(1),
+];
+
 function elkEdges(plan: Plan, attempt: Attempt): Map<string, ElkExtendedEdge[]> {
   const owned = new Map<string, ElkExtendedEdge[]>();
   for (const arrow of plan.arrows) {

@@ -1,5 +1,5 @@
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
-import { LADDER, toElk, type Attempt, type Direction } from './layout-elk.ts';
+import { DENSE_LADDER, LADDER, toElk, type Attempt, type Direction } from './layout-elk.ts';
 import { Plan, type ChartLayout, type PlacedEdge, type PlacedNode } from './layout-plan.ts';
 import { measureNode } from './measure.ts';
 import type { ChartGraph } from './model.ts';
@@ -31,6 +31,7 @@ function readEdges(plan: Plan, elk: ElkNode, depth: number): PlacedEdge[] {
     const label = edge.labels?.[0];
     return {
       id: arrow?.edge?.id ?? '',
+      edges: arrow?.edges ?? [],
       kind: arrow?.kind ?? 'transition',
       depth,
       points: (edge.sections ?? []).map(({ startPoint, bendPoints, endPoint }) => {
@@ -78,7 +79,7 @@ async function attemptLayout(
 
 async function climb(plan: Plan, engine: LayoutEngine, direction: Direction): Promise<ChartLayout> {
   let trouble: unknown;
-  for (const attempt of LADDER) {
+  for (const attempt of plan.listed ? DENSE_LADDER : LADDER) {
     try {
       return await attemptLayout(plan, engine, attempt, direction);
     } catch (error) {
@@ -97,6 +98,8 @@ function cost({ width, height }: ChartLayout): number {
 }
 
 const MANY_STATES = 80;
+/** More labels than this on one picture cost seconds and are read by nobody. */
+const MANY_EDGES = 60;
 
 /**
  * Places every state, transition and label (WORK-01): by columns or by rows, whichever fits a screen better.
@@ -109,10 +112,10 @@ export async function layoutGraph(
   engine: LayoutEngine,
   direction?: Direction,
 ): Promise<ChartLayout> {
-  const plan = new Plan(graph);
+  const plan = new Plan(graph, graph.edges.length > MANY_EDGES);
   if (direction) return await climb(plan, engine, direction);
   const right = await climb(plan, engine, 'RIGHT');
-  if (graph.nodes.length > MANY_STATES) return right;
+  if (plan.listed || graph.nodes.length > MANY_STATES) return right;
   const down = await climb(plan, engine, 'DOWN');
   return cost(down) < cost(right) ? down : right;
 }

@@ -28,6 +28,7 @@ export type LineKind =
   | 'exit'
   | 'invoke'
   | 'output'
+  | 'target'
   | 'meta'
   | 'tag';
 
@@ -63,10 +64,17 @@ const SIGN: Partial<Record<LineKind, string>> = { after: 'after ', done: '✓ ',
 export const actionLines = (actions: readonly Named[], limit = LABEL_LIMIT, edge?: string): Line[] =>
   actions.length === 0 ? [] : set('action', `/ ${actions.map(({ label }) => label).join(', ')}`, limit, edge);
 
-/** Event, guard and actions of a transition as lines. */
-export function edgeLines(edge: ChartEdge, limit = LABEL_LIMIT): Line[] {
+/** A transition that is written into its state. */
+export interface Listed {
+  edge: ChartEdge;
+  /** Where it leads; '' for one without a target. */
+  to: string;
+}
+
+/** Event, guard and actions of a transition as lines; where it leads as well, for one that is written into its state. */
+export function edgeLines(edge: ChartEdge, limit = LABEL_LIMIT, to = ''): Line[] {
   const kind = eventKind(edge);
-  const own = edge.targets.length === 0 ? edge.id : undefined;
+  const own = edge.targets.length === 0 || to !== '' ? edge.id : undefined;
   const head = edge.trigger.kind === 'snapshot' ? `◔ ${edge.trigger.label}` : edge.trigger.label;
   const marks = `${edge.reenter ? ` ${REENTER}` : ''}${edge.forbidden ? ` ${FORBIDDEN}` : ''}`;
   const order = edge.order === 0 ? '' : `${orderSign(edge)} `;
@@ -76,6 +84,7 @@ export function edgeLines(edge: ChartEdge, limit = LABEL_LIMIT): Line[] {
     ...(isBare ? [] : set(kind, `${SIGN[kind] ?? ''}${head}${marks}`, limit, own)),
     ...(condition === '' && order === '' ? [] : set('guard', `${order}${condition}`, limit, own)),
     ...actionLines(edge.actions, limit, own),
+    ...(to === '' ? [] : set('target', `→ ${to}`, limit, own)),
   ];
 }
 
@@ -96,9 +105,9 @@ const heightOf = (lines: readonly Line[]): number =>
 /**
  * The text inside a state: its name, actors, entry and exit actions, tags and its transitions without a target.
  *
- * @param inner transitions of the state that have no target
+ * @param inner transitions that are written into the state: those without a target, and all of them in a large machine
  */
-export function measureNode(node: ChartNode, inner: readonly ChartEdge[]): Measured {
+export function measureNode(node: ChartNode, inner: readonly Listed[]): Measured {
   const lines: Line[] = [
     {
       kind: 'title',
@@ -110,7 +119,7 @@ export function measureNode(node: ChartNode, inner: readonly ChartEdge[]): Measu
     ...(node.tags.length > 0 ? set('tag', node.tags.map((tag) => `#${tag}`).join(' '), ROW_LIMIT) : []),
     ...(node.output === '' ? [] : set('output', `⇒ ${node.output}`, ROW_LIMIT)),
     ...(node.meta === '' ? [] : set('meta', `ⓘ ${node.meta}`, ROW_LIMIT)),
-    ...inner.flatMap((edge) => edgeLines(edge, ROW_LIMIT)),
+    ...inner.flatMap(({ edge, to }) => edgeLines(edge, ROW_LIMIT, to)),
   ];
   if (node.type === 'history') return { lines, width: 36, height: 36 };
   return {

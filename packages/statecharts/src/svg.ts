@@ -58,13 +58,14 @@ class Picture {
     readonly options: SvgOptions,
   ) {}
 
-  #edgeClass(id: string): string {
+  /** Classes of a line that stands for one transition or several. */
+  #edgeClass(...ids: string[]): string {
     const { taken, uncovered, selected } = this.options;
     return [
       'sc-edge',
-      ...(taken?.has(id) ? ['sc-taken'] : []),
-      ...(uncovered?.has(id) ? ['sc-uncovered'] : []),
-      ...(selected === id ? ['sc-selected'] : []),
+      ...(ids.some((id) => taken?.has(id)) ? ['sc-taken'] : []),
+      ...(ids.some((id) => uncovered?.has(id)) ? ['sc-uncovered'] : []),
+      ...(ids.some((id) => selected === id) ? ['sc-selected'] : []),
     ].join(' ');
   }
 
@@ -117,7 +118,7 @@ class Picture {
       ? `<rect class="sc-label${edge.depth % 2 === 1 ? ' sc-odd' : ''}" x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" rx="4"/>${this.lines(box.lines, box, 6, (box.height - box.lines.length * LINE) / 2)}`
       : '';
     if (edge.kind !== 'transition') return `<g class="sc-edge sc-${edge.kind}">${drawn}${label}</g>`;
-    return `<g class="${this.#edgeClass(edge.id)}" data-edge="${escape(edge.id)}">${drawn}${label}</g>`;
+    return `<g class="${this.#edgeClass(...edge.edges)}" data-edge="${escape(edge.id)}">${drawn}${label}</g>`;
   }
 
   draw(): string {
