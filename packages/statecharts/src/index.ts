@@ -1,3 +1,4 @@
+export { compareGraphs, differenceLines, type Comparison, type Difference } from './compare.ts';
 export { choices, type Cases, type Choice } from './cases.ts';
 export { Coverage, EdgeReader, machineOf } from './coverage.ts';
 export { edgeIds, toGraph } from './graph.ts';
@@ -8,6 +9,7 @@ export { toMermaid } from './mermaid.ts';
 export type { ChartEdge, ChartGraph, ChartNode, Named, Trigger } from './model.ts';
 export { explorePaths, inputsOf, replay, type Exploration, type Path, type RunStep } from './paths.ts';
 export { activeStates, Simulation, type Step } from './simulate.ts';
+export { readConfig, type OwnMachine } from './read-config.ts';
 export { renderSvg, type SvgOptions } from './svg.ts';
 export { SHEET as statechartSheet } from './svg-sheet.ts';
 export { toTable } from './table.ts';

@@ -35,6 +35,12 @@ export const SHEET = `
 .statechart .sc-taken.sc-inner text{font-weight:700;fill:var(--sc-accent)}
 .sc-uncovered>.sc-line{stroke:var(--sc-danger);stroke-dasharray:5 4}
 .statechart .sc-uncovered text{fill:var(--sc-danger)}
+.sc-added>.sc-box,.sc-added>.sc-line{stroke:var(--sc-good);stroke-width:2.4}
+.statechart .sc-edge.sc-added text{fill:var(--sc-good)}
+.sc-removed>.sc-box,.sc-removed>.sc-line{stroke:var(--sc-danger);stroke-dasharray:5 4}
+.statechart .sc-removed text{text-decoration:line-through;fill:var(--sc-danger)}
+.sc-changed>.sc-box,.sc-changed>.sc-line{stroke:var(--sc-accent);stroke-width:2.4}
+.statechart .sc-edge.sc-changed text{fill:var(--sc-accent)}
 .sc-selected>.sc-box{stroke:var(--sc-accent);stroke-width:2.4;stroke-dasharray:4 3}
 .sc-selected>.sc-line{stroke:var(--sc-accent);stroke-width:2.4}
 `.trim();

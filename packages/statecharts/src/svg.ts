@@ -12,6 +12,8 @@ export interface SvgOptions {
   taken?: ReadonlySet<string>;
   /** Ids of transitions that no test takes: drawn in red (WORK-05). */
   uncovered?: ReadonlySet<string>;
+  /** What two versions differ in, by the ids of states and transitions (WORK-12). */
+  differs?: ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
   /** Id of the state or transition that is selected. */
   selected?: string;
   /** A file of its own carries its style sheet; on a page the host's sheet applies (no inline styles, SEC-01). */
@@ -60,11 +62,12 @@ class Picture {
 
   /** Classes of a line that stands for one transition or several. */
   #edgeClass(...ids: string[]): string {
-    const { taken, uncovered, selected } = this.options;
+    const { taken, uncovered, selected, differs } = this.options;
     return [
       'sc-edge',
       ...(ids.some((id) => taken?.has(id)) ? ['sc-taken'] : []),
       ...(ids.some((id) => uncovered?.has(id)) ? ['sc-uncovered'] : []),
+      ...new Set(ids.flatMap((id) => differs?.get(id) ?? []).map((kind) => `sc-${kind}`)),
       ...(ids.some((id) => selected === id) ? ['sc-selected'] : []),
     ].join(' ');
   }
@@ -96,6 +99,7 @@ class Picture {
       ...(depth % 2 === 1 ? ['sc-odd'] : []),
       ...(this.options.active?.has(id) ? ['sc-active'] : []),
       ...(this.options.selected === id ? ['sc-selected'] : []),
+      ...(this.options.differs?.has(id) ? [`sc-${this.options.differs.get(id)}`] : []),
     ];
     const radius = kind === 'history' ? width / 2 : 8;
     const shape = (inset: number, name: string): string =>

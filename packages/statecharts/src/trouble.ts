@@ -1,6 +1,16 @@
 /** What can be wrong with something that is to be read as a machine; hosts keep a sentence for each in their languages. */
 export type MachineProblem =
-  'notMachine' | 'duplicateId' | 'forbiddenName' | 'unknownTarget' | 'tooManyStates' | 'tooDeep' | 'refused';
+  | 'notMachine'
+  | 'duplicateId'
+  | 'forbiddenName'
+  | 'unknownTarget'
+  | 'tooManyStates'
+  | 'tooDeep'
+  | 'refused'
+  | 'badShape'
+  | 'noInitial'
+  | 'notJson'
+  | 'tooLarge';
 
 const SENTENCES: Readonly<Record<MachineProblem, (at: string, subject: string) => string>> = {
   notMachine: (_, subject) => `This is no XState machine but ${subject}`,
@@ -9,6 +19,10 @@ const SENTENCES: Readonly<Record<MachineProblem, (at: string, subject: string) =
   unknownTarget: (at, subject) => `${at}: there is no state "${subject}"`,
   tooManyStates: (at, subject) => `${at} has ${subject} states, more than can be drawn`,
   tooDeep: (at) => `${at}: its states are nested too deeply`,
+  badShape: (at, subject) => `${at} is not what XState reads there: ${subject}`,
+  noInitial: (at, subject) => `${at} has no initial state; it could be "${subject}"`,
+  notJson: (_, subject) => `This is not JSON: ${subject}`,
+  tooLarge: (_, subject) => `This is too large: ${subject} characters at most`,
   refused: (at, subject) => `${at}: ${subject}`,
 };
 

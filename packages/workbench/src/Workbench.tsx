@@ -1,10 +1,12 @@
 import shared from './workbench.module.css';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowsContext, useFlows, type Flows } from './flows.ts';
 import { LivePage } from './live/LivePage.tsx';
 import { MachineList } from './machine/MachineList.tsx';
 import { MachinePage } from './machine/MachinePage.tsx';
+import { keepTexts, keptTexts, ownName, readOwn, type OwnTexts } from './own/own-machine.ts';
+import { OwnPage } from './own/OwnPage.tsx';
 import { addressOf, replaceRoute, routeOf, useHash, type Route } from './route.ts';
 
 // The form engine comes with the playground alone.
@@ -12,9 +14,9 @@ const PlaygroundPage = lazy(async () => ({
   default: (await import('./playground/PlaygroundPage.tsx')).PlaygroundPage,
 }));
 
-const PAGES = ['list', 'live', 'playground'] as const;
+const PAGES = ['list', 'own', 'live', 'playground'] as const;
 
-function Page({ route }: { route: Route }) {
+function Page({ route }: { route: Exclude<Route, { page: 'own' }> }) {
   const { t } = useTranslation('workbench');
   const { machines } = useFlows();
   if (route.page === 'live') return <LivePage />;
@@ -51,7 +53,22 @@ export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProp
     if (now.page === 'machine' && now.language !== undefined && now.language !== language)
       replaceRoute({ ...now, language });
   }, [language]);
-  const flows = useMemo(() => ({ machines, cases }), [machines, cases]);
+  const [texts, setTexts] = useState(keptTexts);
+  const source = useMemo(() => readOwn(texts.source), [texts.source]);
+  const older = useMemo(() => readOwn(texts.older), [texts.older]);
+  const own = source && 'own' in source ? source.own : null;
+  const name = own ? ownName(own, machines) : '';
+  const flows = useMemo(
+    () =>
+      own
+        ? { machines: { ...machines, [name]: own.machine }, cases: { ...cases, [name]: own.cases } }
+        : { machines, cases },
+    [machines, cases, own, name],
+  );
+  const changeTexts = (changed: OwnTexts): void => {
+    setTexts(changed);
+    keepTexts(changed);
+  };
   return (
     <div className={shared['wb']}>
       <nav className={shared['nav']} aria-label={t('title')}>
@@ -70,7 +87,11 @@ export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProp
       </nav>
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
         <FlowsContext value={flows}>
-          <Page route={route} />
+          {route.page === 'own' ? (
+            <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
+          ) : (
+            <Page route={route} />
+          )}
         </FlowsContext>
       </Suspense>
     </div>

@@ -9,6 +9,7 @@ test('[WORK-13] an address says which language its page is read in', () => {
 describe('addresses of the workbench', () => {
   test.each<Route>([
     { page: 'list' },
+    { page: 'own' },
     { page: 'live' },
     { page: 'playground' },
     { page: 'machine', name: 'login', input: 0, steps: [] },

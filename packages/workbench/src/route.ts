@@ -11,6 +11,7 @@ export type Route =
       /** Language that the page is to be read in, so that a shared run shows as it was seen. */
       language?: string;
     }
+  | { page: 'own' }
   | { page: 'live' }
   | { page: 'playground' };
 
@@ -47,7 +48,7 @@ export function addressOf(route: Route): string {
 export function routeOf(hash: string): Route {
   const parts = hash.replace(/^#\/?/, '').split('/');
   const [page, name = ''] = parts;
-  if (page === 'live' || page === 'playground') return { page };
+  if (page === 'own' || page === 'live' || page === 'playground') return { page };
   if (page !== 'machine' || name === '') return { page: 'list' };
   const after = (key: string): string => parts[parts.indexOf(key, 2) + 1] ?? '';
   const input = parts.includes('from', 2) ? Number(after('from')) : 0;

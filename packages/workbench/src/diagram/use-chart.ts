@@ -18,7 +18,10 @@ export interface Chart {
 const MAX_DRAWN_STATES = 1500;
 
 let engine: Promise<LayoutEngine> | null = null;
-const charts = new WeakMap<AnyStateMachine, Promise<Chart>>();
+/** What is drawn: a machine, or a graph that was made of several. */
+type Drawable = AnyStateMachine | ChartGraph;
+
+const charts = new WeakMap<Drawable, Promise<Chart>>();
 
 /** The layout engine comes with the first diagram, in a worker of its own. */
 function loadEngine(): Promise<LayoutEngine> {
@@ -26,14 +29,14 @@ function loadEngine(): Promise<LayoutEngine> {
   return engine;
 }
 
-async function makeChart(machine: AnyStateMachine): Promise<Chart> {
-  const graph = toGraph(machine);
+async function makeChart(given: Drawable): Promise<Chart> {
+  const graph = 'nodes' in given ? given : toGraph(given);
   if (graph.nodes.length > MAX_DRAWN_STATES)
-    throw new MachineError('tooManyStates', machine.id, String(graph.nodes.length));
+    throw new MachineError('tooManyStates', graph.id, String(graph.nodes.length));
   return { graph, layout: await layoutGraph(graph, await loadEngine()) };
 }
 
-function chartOf(machine: AnyStateMachine): Promise<Chart> {
+function chartOf(machine: Drawable): Promise<Chart> {
   const known = charts.get(machine);
   if (known) return known;
   const made = makeChart(machine);
@@ -47,8 +50,8 @@ export interface Undrawn {
 }
 
 /** A machine laid out; null while that is under way. */
-export function useChart(machine: AnyStateMachine | null): Chart | Undrawn | null {
-  const [state, setState] = useState<{ machine: AnyStateMachine; chart: Chart | Undrawn } | null>(null);
+export function useChart(machine: Drawable | null): Chart | Undrawn | null {
+  const [state, setState] = useState<{ machine: Drawable; chart: Chart | Undrawn } | null>(null);
   useEffect(() => {
     if (!machine) return;
     let current = true;

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edgeText, type ChartEdge, type ChartGraph, type ChartNode } from '@portal/statecharts';
@@ -24,8 +23,10 @@ function bySource({ edges }: ChartGraph): Map<string, ChartEdge[]> {
   return found;
 }
 
+type Translate = ReturnType<typeof useTranslation<'workbench'>>['t'];
+
 /** What a state does and carries, besides its transitions. */
-function facts(node: ChartNode, t: TFunction<'workbench'>): string[] {
+function facts(node: ChartNode, t: Translate): string[] {
   const names = (actions: readonly { label: string }[]): string =>
     actions.map(({ label }) => label).join(', ');
   return [
