@@ -87,7 +87,7 @@ function Choices({
               {step.trouble === '' ? null : (
                 <span className={shared['grave']}>{t('simulator.throws', { message: step.trouble })}</span>
               )}
-              <span>{can ? wayOf(step) : t('simulator.refused')}</span>
+              <span className={css['way']}>{can ? wayOf(step) : t('simulator.refused')}</span>
             </button>
           );
         })}
