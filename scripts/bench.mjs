@@ -8,6 +8,7 @@ const BENCHES = {
   console: () => import('./bench/console.mjs'),
   forms: () => import('./bench/forms.mjs'),
   lighthouse: () => import('./bench/lighthouse.mjs'),
+  statecharts: () => import('./bench/statecharts.mjs'),
   server: () => import('./bench/load-server.mjs'),
 };
 const [name = '', ...rest] = process.argv.slice(2);

@@ -117,6 +117,52 @@ describe('the workbench', () => {
     });
   });
 
+  test('[WORK-13] a run is shared in its language, answers say where they lead, a wrong name is told', async () => {
+    const en = textsOf('en');
+    await atBench('#/machine/login/in/en/run/SUBMIT%3A0', async (page) => {
+      await page.getByRole('tab', { name: en('workbench:machine.simulator') }).waitFor();
+      const answers = page.getByRole('group', { name: en('workbench:simulator.done') });
+      await answers.getByRole('button', { name: /not_active.*→ notActive/ }).waitFor();
+      await button(page, '中文').click();
+      await page.getByRole('tab', { name: t('workbench:machine.simulator') }).waitFor();
+      await expect.poll(() => page.url()).toContain('/in/zh/run/');
+      await page.goto(`${portal.url}/workbench/#/machine/toString`);
+      await page.getByText(t('workbench:machine.unknown', { name: 'toString' })).waitFor();
+      await page.getByRole('link', { name: t('workbench:nav.list'), exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: t('workbench:list.title') }).waitFor();
+    });
+  });
+
+  test('[WORK-11] [WORK-12] a machine of one’s own is read, walked and compared; what is wrong with it is told', async () => {
+    await atBench('#/own', async (page) => {
+      const source = page.getByRole('textbox', { name: t('workbench:own.source') });
+      await source.fill('{"id":"door","initial":"shut","states":{"shut":{"on":{"OPEN":"opne"}}}}');
+      await page
+        .getByRole('alert')
+        .getByText(t('workbench:trouble.unknownTarget', { at: 'shut, OPEN', subject: 'opne' }))
+        .waitFor();
+      const shut = { on: { OPEN: [{ guard: 'unlocked', target: 'open' }, { actions: 'knock' }] } };
+      const door = { id: 'door', initial: 'shut', states: { shut, open: {} } };
+      await source.fill(JSON.stringify(door));
+      await button(page, t('workbench:own.compare')).click();
+      await page
+        .getByRole('textbox', { name: t('workbench:own.older') })
+        .fill(JSON.stringify({ ...door, states: { shut: {}, open: {}, gone: {} } }));
+      await expect.poll(() => page.locator('.sc-added[data-edge]').count()).toBe(2);
+      await expect.poll(() => page.locator('.sc-removed[data-node="door.gone"]').count()).toBe(1);
+      await page.getByTestId('differences').getByText(t('workbench:own.removed.state')).waitFor();
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      await expect.poll(() => scrollsSideways(page)).toBe(false);
+      await page
+        .getByRole('link', { name: t('workbench:own.open', { name: 'door', states: 2, transitions: 2 }) })
+        .click();
+      await choice(page, 'event', /^OPEN.*→ open/).click();
+      await expect.poll(() => activeStates(page)).toEqual(['door', 'door.open']);
+      await page.reload();
+      await expect.poll(() => activeStates(page)).toEqual(['door', 'door.open']);
+    });
+  });
+
   test('[WORK-07] a field set is translated; a node says its field and rule and points at the field', async () => {
     await atBench('#/playground', async (page) => {
       const source = page.getByRole('textbox', { name: t('workbench:playground.source') });

@@ -8,7 +8,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import { flowCases } from '@portal/machines/flow-cases.ts';
 import { flows } from '@portal/machines/flows.ts';
-import { Workbench } from '@portal/workbench';
+import { languageOf, Workbench } from '@portal/workbench';
 
 type Language = (typeof LANGUAGES)[number];
 type Texts = Record<string, unknown>;
@@ -23,6 +23,8 @@ const CHOICE = 'portal.language';
 const isLanguage = (value: string | null): value is Language => value === 'zh' || value === 'en';
 
 function firstLanguage(): Language {
+  const asked = languageOf(location.hash);
+  if (isLanguage(asked)) return asked;
   try {
     const chosen = localStorage.getItem(CHOICE);
     return isLanguage(chosen) ? chosen : 'zh';
@@ -54,6 +56,10 @@ async function choose(language: Language): Promise<void> {
   }
 }
 
+const turnTo = (language: string): void => {
+  if (isLanguage(language)) void choose(language);
+};
+
 function App() {
   const { i18n } = useTranslation('workbench');
   return (
@@ -72,7 +78,7 @@ function App() {
         ))}
       </div>
       <main>
-        <Workbench machines={flows} cases={flowCases} />
+        <Workbench machines={flows} cases={flowCases} onLanguage={turnTo} />
       </main>
     </>
   );

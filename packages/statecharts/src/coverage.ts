@@ -1,14 +1,11 @@
-import type { AnyActorLogic, AnyStateMachine, InspectionEvent } from 'xstate';
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import { edgeIds } from './graph.ts';
-
-const isMachine = (logic: AnyActorLogic | undefined): logic is AnyStateMachine =>
-  logic !== undefined && 'root' in logic && 'id' in logic;
+import { isMachine } from './machine-states.ts';
 
 /** The machine that an actor runs, null for promises, callbacks and the like. */
 export function machineOf(actorRef: unknown): AnyStateMachine | null {
   if (typeof actorRef !== 'object' || actorRef === null || !('logic' in actorRef)) return null;
-  const logic = actorRef.logic as AnyActorLogic | undefined;
-  return isMachine(logic) ? logic : null;
+  return isMachine(actorRef.logic) ? actorRef.logic : null;
 }
 
 /** Ids of the transitions that an inspected microstep took. */

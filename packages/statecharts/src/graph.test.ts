@@ -1,7 +1,7 @@
 import { createMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { toGraph } from './graph.ts';
-import { edgeText } from './mermaid.ts';
+import { edgeText } from './edge-text.ts';
 import { houseMachine, parcelMachine, playerMachine } from './testing.ts';
 
 const textsFrom = (machine: Parameters<typeof toGraph>[0], source: string): string[] =>
@@ -40,14 +40,14 @@ describe('a machine as plain data', () => {
 
   test('[WORK-01] spells out combined guards, delays, wildcards and ends of regions', () => {
     expect(textsFrom(playerMachine, 'player.on.sound.normal')).toEqual([
-      'UP [loud and not muted] → player.on.sound.limit',
-      'UP [else] / louder → player.on.sound.normal',
+      'UP ① [loud and not muted] → player.on.sound.limit',
+      'UP ② [else] / louder → player.on.sound.normal',
       'DOWN [loud or not muted] → player.on.sound.quiet',
     ]);
     expect(textsFrom(playerMachine, 'player.on.tape.playing')).toEqual([
       'STOP → player.on.tape.stopped',
-      'seek.* / louder → player.on.tape.playing',
-      'after 90 ms → player.on.tape.playing',
+      'seek.* ↻ / louder → player.on.tape.playing',
+      'after 90 ms ↻ → player.on.tape.playing',
       'after idleTime → player.on.tape.stopped',
     ]);
     expect(textsFrom(playerMachine, 'player')).toEqual(['* / stopTape → ']);
@@ -56,15 +56,15 @@ describe('a machine as plain data', () => {
   });
 
   test('[WORK-01] a history state names the state that it leads to while nothing is remembered', () => {
-    const defaults = (machine: Parameters<typeof toGraph>[0]): Record<string, string | null> =>
+    const defaults = (machine: Parameters<typeof toGraph>[0]): Record<string, string[]> =>
       Object.fromEntries(
         toGraph(machine)
           .nodes.filter(({ type }) => type === 'history')
-          .map(({ id, defaultTarget }) => [id, defaultTarget]),
+          .map(({ id, defaultTargets }) => [id, defaultTargets]),
       );
     expect(defaults(playerMachine)).toEqual({
-      'player.on.back': null,
-      'player.on.sound.last': 'player.on.sound.quiet',
+      'player.on.back': [],
+      'player.on.sound.last': ['player.on.sound.quiet'],
     });
     // Targets may be paths or ids, and ids may have dots of their own.
     const machine = createMachine({
@@ -84,16 +84,16 @@ describe('a machine as plain data', () => {
       },
     });
     expect(defaults(machine)).toEqual({
-      'desk.v2.open.byPath': 'desk.v2.open.drawer.empty',
-      'desk.v2.open.byId': 'lamp',
+      'desk.v2.open.byPath': ['desk.v2.open.drawer.empty'],
+      'desk.v2.open.byId': ['lamp'],
     });
     expect(toGraph(machine).edges).toEqual([]);
   });
 
   test('[WORK-01] eventless chains and actors without a name are drawn too', () => {
     expect(textsFrom(parcelMachine, 'parcel.weighing')).toEqual([
-      'always [condition] → parcel.heavy',
-      'always [else] → parcel.sorted',
+      'always ① [condition] → parcel.heavy',
+      'always ② [else] → parcel.sorted',
     ]);
     expect(textsFrom(parcelMachine, 'parcel.moving')).toEqual([
       'WEIGH / set weight → parcel.weighing',

@@ -1,13 +1,16 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
-import type { ChartEdge, ChartGraph, ChartInvoke, ChartNode, ChartNodeType, Named } from './model.ts';
-import { nameAction, nameGuard } from './naming.ts';
+import { checkedStates, defaultTargetsOf, statesOf } from './machine-states.ts';
+import type {
+  ChartEdge,
+  ChartGraph,
+  ChartInvoke,
+  ChartNode,
+  ChartNodeType,
+  Named,
+  Trigger,
+} from './model.ts';
+import { isForDelay, nameAction, nameGuard, nameValue, secondGuard } from './naming.ts';
 import { readTrigger } from './trigger.ts';
-
-/** Every state of a machine, parents before their children. */
-export function* statesOf(node: AnyStateNode): Generator<AnyStateNode> {
-  yield node;
-  for (const child of Object.values(node.states)) yield* statesOf(child);
-}
 
 /** All transitions that a state owns, eventless ones last, in the order that their ids count. */
 function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
@@ -27,10 +30,6 @@ export function edgeIds(machine: AnyStateMachine): Map<unknown, string> {
   return ids;
 }
 
-/** What `after` compiles to on entry and exit is a detail of XState, not of the machine. */
-const isOwnAction = ({ label }: Named): boolean =>
-  !['raise', 'cancel'].includes(label) && label !== 'xstate.cancel';
-
 function invokesOf(node: AnyStateNode): ChartInvoke[] {
   return node.invoke.map(({ id, src }) => {
     const own = typeof src === 'string' ? src : null;
@@ -40,19 +39,11 @@ function invokesOf(node: AnyStateNode): ChartInvoke[] {
   });
 }
 
-/** A relative target starts at the state around the history state; its id is escaped because ids have dots too. */
-function defaultTargetOf({ type, parent, machine, config }: AnyStateNode): string | null {
-  const { target } = config as { target?: string };
-  if (type !== 'history' || !parent || target === undefined) return null;
-  const around = parent.id.replaceAll(/[\\.]/g, '\\$&');
-  return machine.getStateNodeById(target.startsWith('#') ? target : `#${around}.${target}`).id;
-}
-
 function nodeOf(node: AnyStateNode): ChartNode {
-  const delayed = node.after.length > 0;
+  const delays = new Set(node.after.map(({ eventType }) => eventType));
   const own = (actions: readonly unknown[]): Named[] =>
-    actions.map(nameAction).filter((action) => !delayed || action.named || isOwnAction(action));
-  const initialTarget = node.type === 'compound' ? node.initial.target?.[0] : undefined;
+    actions.filter((action) => !isForDelay(action, delays)).map(nameAction);
+  const initial = node.type === 'compound' ? node.initial : undefined;
   return {
     id: node.id,
     key: node.key,
@@ -60,40 +51,72 @@ function nodeOf(node: AnyStateNode): ChartNode {
     parent: node.parent?.id ?? null,
     type: node.type as ChartNodeType,
     history: node.type === 'history' ? (node.history === 'deep' ? 'deep' : 'shallow') : null,
-    initial: initialTarget?.id ?? null,
-    defaultTarget: defaultTargetOf(node),
+    initial: initial?.target?.[0]?.id ?? null,
+    initialActions: (initial?.actions ?? []).map(nameAction),
+    defaultTargets: defaultTargetsOf(node),
     children: Object.values(node.states).map(({ id }) => id),
     entry: own(node.entry),
     exit: own(node.exit),
     invokes: invokesOf(node),
     tags: [...node.tags].map(String),
     description: node.description ?? '',
+    meta: nameValue(node.meta),
+    output: nameValue(node.output),
+  };
+}
+
+/** Event and guard of a transition; XState guards its routes to a state with a check of its own. */
+function heads(
+  { eventType, guard, target }: AnyTransitionDefinition,
+  node: AnyStateNode,
+  actorLabel: (id: string) => string,
+): { trigger: Trigger; guard: unknown } {
+  if (eventType !== 'xstate.route') return { trigger: readTrigger(eventType, node.id, actorLabel), guard };
+  return {
+    trigger: { kind: 'event', label: `route #${target?.[0]?.id ?? ''}`, actor: '' },
+    guard: secondGuard(guard) ?? undefined,
   };
 }
 
 function edgesOf(node: AnyStateNode, actorLabel: (id: string) => string): ChartEdge[] {
   const all = transitionsOf(node);
-  return all.map((transition, index) => ({
-    id: edgeId(node, transition.eventType, index),
-    source: node.id,
-    targets: (transition.target ?? []).map(({ id }) => id),
-    eventType: transition.eventType,
-    trigger: readTrigger(transition.eventType, actorLabel),
-    guard: transition.guard === undefined ? null : nameGuard(transition.guard),
-    otherwise:
-      transition.guard === undefined &&
-      all
-        .slice(0, index)
-        .some(({ eventType, guard }) => eventType === transition.eventType && guard !== undefined),
-    actions: transition.actions.map(nameAction),
-    reenter: transition.reenter,
-    description: transition.description ?? '',
-  }));
+  const tried = new Map<string, AnyTransitionDefinition[]>();
+  for (const transition of all) {
+    const same = tried.get(transition.eventType);
+    if (same) same.push(transition);
+    else tried.set(transition.eventType, [transition]);
+  }
+  return all.map((transition, index) => {
+    const { eventType, reenter, actions } = transition;
+    const same = eventType === 'xstate.route' ? [] : (tried.get(eventType) ?? []);
+    const place = same.indexOf(transition);
+    const { trigger, guard } = heads(transition, node, actorLabel);
+    return {
+      id: edgeId(node, eventType, index),
+      source: node.id,
+      targets: (transition.target ?? []).map(({ id }) => id),
+      eventType,
+      trigger,
+      guard: guard === undefined ? null : nameGuard(guard),
+      otherwise:
+        guard === undefined && same.slice(0, Math.max(0, place)).some((before) => before.guard !== undefined),
+      order: same.length > 1 ? place + 1 : 0,
+      actions: actions.map(nameAction),
+      reenter,
+      forbidden: transition.target === undefined && actions.length === 0 && !reenter,
+      description: transition.description ?? '',
+      meta: nameValue(transition.meta),
+    };
+  });
 }
 
-/** Any XState v5 machine as plain data (WORK-01). Reads the definition only: nothing is run. */
+/**
+ * Any XState v5 machine as plain data (WORK-01, WORK-13). Reads the definition only: nothing is run.
+ *
+ * @throws MachineError for what is no machine, and for a definition that XState itself reads otherwise than it is written
+ */
 export function toGraph(machine: AnyStateMachine): ChartGraph {
-  const states = [...statesOf(machine.root)];
+  const states = checkedStates(machine);
   const actors = new Map(states.flatMap(invokesOf).map(({ id, label }) => [id, label]));
   const actorLabel = (id: string): string => actors.get(id) ?? id;
   return {

@@ -1,5 +1,5 @@
 import type { ElkExtendedEdge, ElkNode, LayoutOptions } from 'elkjs/lib/elk-api.js';
-import { measureEdge, measureNode, PAD } from './measure.ts';
+import { measureLabel, measureNode, PAD } from './measure.ts';
 import type { ChartNode } from './model.ts';
 import { anyOf, initOf, owner, ROOT, type Plan, type Sign } from './layout-plan.ts';
 
@@ -41,17 +41,38 @@ export const LADDER: readonly Attempt[] = [
   { name: 'level by level', across: false, options: SPACING },
 ];
 
+/**
+ * For machines of many transitions, whose labels stand in the states: what costs a second and shows in small pictures
+ * only is left out. Measured with `npm run bench -- statecharts`.
+ */
+export const DENSE_LADDER: readonly Attempt[] = [
+  {
+    name: 'dense',
+    across: true,
+    options: {
+      ...SPACING,
+      'elk.layered.cycleBreaking.strategy': 'GREEDY',
+      'elk.layered.nodePlacement.strategy': 'BRANDES_KOEPF',
+      'elk.layered.nodePlacement.bk.fixedAlignment': 'BALANCED',
+      'elk.layered.thoroughness': '1',
+      'elk.layered.crossingMinimization.greedySwitch.type': 'OFF',
+      'elk.layered.crossingMinimization.greedySwitchHierarchical.type': 'OFF',
+    },
+  },
+  ...LADDER.slice(1),
+];
+
 function elkEdges(plan: Plan, attempt: Attempt): Map<string, ElkExtendedEdge[]> {
   const owned = new Map<string, ElkExtendedEdge[]>();
   for (const arrow of plan.arrows) {
     const place = owner(plan, arrow);
     const [source, target] = attempt.across ? [arrow.from, arrow.to] : [place.from, place.to];
-    const label = arrow.edge && arrow.labelled ? measureEdge(arrow.edge) : null;
+    const label = measureLabel(arrow.lines);
     const edge: ElkExtendedEdge = {
       id: arrow.id,
       sources: [arrow.back ? target : source],
       targets: [arrow.back ? source : target],
-      ...(label && label.lines.length > 0
+      ...(label.lines.length > 0
         ? {
             labels: [
               {
@@ -81,8 +102,7 @@ function elkNode(
   edges: Map<string, ElkExtendedEdge[]>,
   options: LayoutOptions,
 ): ElkNode {
-  const inner = plan.graph.edges.filter(({ source, targets }) => source === node.id && targets.length === 0);
-  const measured = measureNode(node, inner);
+  const measured = measureNode(node, plan.inner.get(node.id) ?? []);
   const children = [
     ...(plan.signs.get(node.id) ?? []).map((sign) => ({
       id: sign === 'init' ? initOf(node.id) : anyOf(node.id),

@@ -1,6 +1,6 @@
 import type { ElkPoint } from 'elkjs/lib/elk-api.js';
 import type { ChartEdge, ChartGraph, ChartNode, ChartNodeType } from './model.ts';
-import type { Line } from './measure.ts';
+import { actionLines, edgeLines, type Line, type Listed } from './measure.ts';
 
 export interface Box {
   x: number;
@@ -26,6 +26,8 @@ export type ArrowKind = 'transition' | 'begin' | 'default';
 export interface PlacedEdge {
   /** Id of the transition; '' for other arrows. */
   id: string;
+  /** Ids of all transitions that the line stands for. */
+  edges: string[];
   kind: ArrowKind;
   points: ElkPoint[][];
   label: (Box & { lines: Line[] }) | null;
@@ -51,9 +53,12 @@ export interface Arrow {
   id: string;
   kind: ArrowKind;
   edge: ChartEdge | null;
+  /** Ids of all transitions that it stands for. */
+  edges: string[];
   from: string;
   to: string;
-  labelled: boolean;
+  /** Its label; none where it is empty. */
+  lines: Line[];
   /**
    * It leads back to the initial state of a group around its source. Such arrows are given to the engine the other way
    * round, so that an initial state stands first in its group even where everything leads to it.
@@ -63,30 +68,52 @@ export interface Arrow {
 
 export class Plan {
   readonly byId: Map<string, ChartNode>;
+  /** Transitions that are written into their state, by the state's id. */
+  readonly inner = new Map<string, Listed[]>();
   readonly arrows: Arrow[] = [];
+  readonly #merged = new Map<string, Arrow>();
+  readonly byArrow = new Map<string, Arrow>();
   readonly signs = new Map<string, Sign[]>();
 
-  constructor(readonly graph: ChartGraph) {
+  /**
+   * @param listed transitions are written into their states, and one line leads from a state to each that it goes to:
+   * labels on hundreds of lines take minutes to place and nobody can follow them
+   */
+  constructor(
+    readonly graph: ChartGraph,
+    readonly listed = false,
+  ) {
     this.byId = new Map(graph.nodes.map((node) => [node.id, node]));
     for (const node of graph.nodes) {
-      if (node.initial) this.#begin(node.id, node.initial);
-      if (node.defaultTarget)
-        this.#draw(node.id, node.defaultTarget, {
-          id: `${node.id}#default`,
+      if (node.initial) this.#begin(node, node.initial);
+      node.defaultTargets.forEach((target, index) =>
+        this.#draw(node.id, target, {
+          id: `${node.id}#default${index}`,
           kind: 'default',
           edge: null,
-          labelled: false,
-        });
+          lines: [],
+        }),
+      );
     }
-    for (const edge of graph.edges)
+    for (const edge of graph.edges) {
+      if (this.listed || edge.targets.length === 0) this.#list(edge);
       edge.targets.forEach((target, index) =>
         this.#draw(edge.source, target, {
           id: `${edge.id}#${index}`,
           kind: 'transition',
           edge,
-          labelled: index === 0,
+          lines: index === 0 && !this.listed ? edgeLines(edge) : [],
         }),
       );
+    }
+    for (const arrow of this.arrows) this.byArrow.set(arrow.id, arrow);
+  }
+
+  #list(edge: ChartEdge): void {
+    const to = edge.targets.map((id) => this.byId.get(id)?.key ?? id).join(', ');
+    const own = this.inner.get(edge.source);
+    if (own) own.push({ edge, to });
+    else this.inner.set(edge.source, [{ edge, to }]);
   }
 
   /** Ids from a node up to the machine itself. */
@@ -109,20 +136,21 @@ export class Plan {
     if (!signs.includes(sign)) this.signs.set(id, sign === 'init' ? [sign, ...signs] : [...signs, sign]);
   }
 
-  #begin(id: string, initial: string): void {
+  #begin({ id, initialActions }: ChartNode, initial: string): void {
     this.#sign(id, 'init');
     this.arrows.push({
       id: `${id}#begin`,
       kind: 'begin',
       edge: null,
+      edges: [],
       from: initOf(id),
       to: initial,
-      labelled: false,
+      lines: actionLines(initialActions),
       back: false,
     });
   }
 
-  #draw(source: string, target: string, arrow: Pick<Arrow, 'id' | 'kind' | 'edge' | 'labelled'>): void {
+  #draw(source: string, target: string, arrow: Pick<Arrow, 'id' | 'kind' | 'edge' | 'lines'>): void {
     let from = source;
     let to = target;
     // An arrow from a state to one inside of it starts at the sign for "anywhere in here".
@@ -146,7 +174,19 @@ export class Plan {
       group !== null &&
       this.byId.get(group)?.initial === target &&
       this.chain(source).slice(1).includes(group);
-    this.arrows.push({ ...arrow, from, to, back });
+    if (this.listed && arrow.edge) {
+      const key = JSON.stringify([from, to]);
+      const same = this.#merged.get(key);
+      if (same) {
+        same.edges.push(arrow.edge.id);
+        return;
+      }
+      const drawn = { ...arrow, from, to, back, edges: [arrow.edge.id] };
+      this.#merged.set(key, drawn);
+      this.arrows.push(drawn);
+      return;
+    }
+    this.arrows.push({ ...arrow, from, to, back, edges: arrow.edge ? [arrow.edge.id] : [] });
   }
 }
 

@@ -113,6 +113,37 @@ test('[WORK-01] an initial state stands first in its group, even where every arr
   expect(tip?.x).toBeCloseTo(idle.x + idle.width, 0);
 });
 
+test('[WORK-13] a machine of many transitions has them written in its states, and a line to each neighbour', async () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 's0',
+    states: Object.fromEntries(
+      Array.from({ length: 7 }, (_, from) => [
+        `s${from}`,
+        {
+          on: Object.fromEntries(
+            Array.from({ length: 14 }, (__, event) => [
+              `E${event}`,
+              `s${event % 2 === 0 ? (from + 1) % 7 : from}`,
+            ]),
+          ),
+        },
+      ]),
+    ),
+  });
+  const graph = toGraph(machine);
+  const layout = await layoutGraph(graph, elk);
+  expect(layout.attempt).toBe('dense');
+  expect(collisions(graph, layout)).toEqual([]);
+  expect(layout.edges.filter(({ kind }) => kind === 'transition')).toHaveLength(14);
+  const first = layout.nodes.find(({ id }) => id === 'm.s0');
+  expect(first?.lines.map(({ text }) => text).slice(0, 3)).toEqual(['s0', 'E0', '→ s1']);
+  const svg = renderSvg(layout, { title: 'many', taken: new Set(['m.s0|E4|4']) });
+  expect(new Set(svg.match(/data-edge="[^"]+"/g)).size).toBe(graph.edges.length);
+  // The line that several transitions share is marked with any of them.
+  expect(svg.match(/sc-taken/g)).toHaveLength(2);
+});
+
 test.each([0, 1, 2])(
   '[WORK-01] a dashed arrow leads from a history state to its default target, on rung %i',
   async (failures) => {

@@ -1,7 +1,7 @@
 import type { ELK, ElkNode } from 'elkjs/lib/elk-api.js';
-import { LADDER, toElk, type Attempt, type Direction } from './layout-elk.ts';
+import { DENSE_LADDER, LADDER, toElk, type Attempt, type Direction } from './layout-elk.ts';
 import { Plan, type ChartLayout, type PlacedEdge, type PlacedNode } from './layout-plan.ts';
-import { measureEdge, measureNode } from './measure.ts';
+import { measureNode } from './measure.ts';
 import type { ChartGraph } from './model.ts';
 
 export type { Direction } from './layout-elk.ts';
@@ -13,19 +13,25 @@ export type LayoutEngine = Pick<ELK, 'layout'>;
 function readNodes(plan: Plan, elk: ElkNode, depth: number): PlacedNode[] {
   const node = plan.byId.get(elk.id);
   const box = { x: elk.x ?? 0, y: elk.y ?? 0, width: elk.width ?? 0, height: elk.height ?? 0 };
-  const inner = plan.graph.edges.filter(({ source, targets }) => source === elk.id && targets.length === 0);
   const placed: PlacedNode = node
-    ? { id: elk.id, kind: node.type, depth, lines: measureNode(node, inner).lines, ...box }
+    ? {
+        id: elk.id,
+        kind: node.type,
+        depth,
+        lines: measureNode(node, plan.inner.get(node.id) ?? []).lines,
+        ...box,
+      }
     : { id: elk.id, kind: elk.id.endsWith('#any') ? 'any' : 'init', depth, lines: [], ...box };
   return [placed, ...(elk.children ?? []).flatMap((child) => readNodes(plan, child, depth + 1))];
 }
 
 function readEdges(plan: Plan, elk: ElkNode, depth: number): PlacedEdge[] {
   const own = (elk.edges ?? []).map((edge): PlacedEdge => {
-    const arrow = plan.arrows.find(({ id }) => id === edge.id);
+    const arrow = plan.byArrow.get(edge.id);
     const label = edge.labels?.[0];
     return {
       id: arrow?.edge?.id ?? '',
+      edges: arrow?.edges ?? [],
       kind: arrow?.kind ?? 'transition',
       depth,
       points: (edge.sections ?? []).map(({ startPoint, bendPoints, endPoint }) => {
@@ -33,13 +39,13 @@ function readEdges(plan: Plan, elk: ElkNode, depth: number): PlacedEdge[] {
         return arrow?.back ? way.toReversed() : way;
       }),
       label:
-        label && arrow?.edge
+        label && arrow
           ? {
               x: label.x ?? 0,
               y: label.y ?? 0,
               width: label.width ?? 0,
               height: label.height ?? 0,
-              lines: measureEdge(arrow.edge).lines,
+              lines: arrow.lines,
             }
           : null,
     };
@@ -73,7 +79,7 @@ async function attemptLayout(
 
 async function climb(plan: Plan, engine: LayoutEngine, direction: Direction): Promise<ChartLayout> {
   let trouble: unknown;
-  for (const attempt of LADDER) {
+  for (const attempt of plan.listed ? DENSE_LADDER : LADDER) {
     try {
       return await attemptLayout(plan, engine, attempt, direction);
     } catch (error) {
@@ -92,6 +98,8 @@ function cost({ width, height }: ChartLayout): number {
 }
 
 const MANY_STATES = 80;
+/** More labels than this on one picture cost seconds and are read by nobody. */
+const MANY_EDGES = 60;
 
 /**
  * Places every state, transition and label (WORK-01): by columns or by rows, whichever fits a screen better.
@@ -104,10 +112,10 @@ export async function layoutGraph(
   engine: LayoutEngine,
   direction?: Direction,
 ): Promise<ChartLayout> {
-  const plan = new Plan(graph);
+  const plan = new Plan(graph, graph.edges.length > MANY_EDGES);
   if (direction) return await climb(plan, engine, direction);
   const right = await climb(plan, engine, 'RIGHT');
-  if (graph.nodes.length > MANY_STATES) return right;
+  if (plan.listed || graph.nodes.length > MANY_STATES) return right;
   const down = await climb(plan, engine, 'DOWN');
   return cost(down) < cost(right) ? down : right;
 }

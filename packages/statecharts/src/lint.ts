@@ -29,7 +29,11 @@ class Linter {
 
   constructor(readonly graph: ChartGraph) {
     this.byId = new Map(graph.nodes.map((node) => [node.id, node]));
-    for (const edge of graph.edges) this.from.set(edge.source, [...(this.from.get(edge.source) ?? []), edge]);
+    for (const edge of graph.edges) {
+      const own = this.from.get(edge.source);
+      if (own) own.push(edge);
+      else this.from.set(edge.source, [edge]);
+    }
   }
 
   edgesOf(id: string): ChartEdge[] {
@@ -53,7 +57,7 @@ class Linter {
       if (node.initial !== null) enter(node.initial);
       if (node.type === 'parallel')
         for (const child of node.children) if (this.byId.get(child)?.type !== 'history') enter(child);
-      if (node.defaultTarget !== null) enter(node.defaultTarget);
+      node.defaultTargets.forEach(enter);
       for (const edge of this.edgesOf(id)) edge.targets.forEach(enter);
     };
     const [root] = this.graph.nodes;

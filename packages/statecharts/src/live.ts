@@ -6,6 +6,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { EdgeReader, machineOf } from './coverage.ts';
+import { readLiveMessage } from './live-messages.ts';
 import { Masker } from './mask.ts';
 import { activeStates } from './simulate.ts';
 
@@ -59,8 +60,9 @@ export class LiveBus {
     this.#tab = options.tab;
     this.#title = options.title;
     this.#masker = options.masker ?? new Masker();
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-      if (data.from !== 'viewer') return;
+    this.#channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const data = readLiveMessage(event.data);
+      if (data?.from !== 'viewer') return;
       this.#isWatched = data.say === 'hello';
       if (this.#isWatched && this.#ring.length > 0) this.#send(this.#ring, true);
     });
@@ -193,8 +195,9 @@ export class LiveViewer {
   readonly #channel = new BroadcastChannel(CHANNEL);
 
   constructor(heard: (message: Extract<LiveMessage, { from: 'tab' }>) => void) {
-    this.#channel.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => {
-      if (data.from !== 'tab') return;
+    this.#channel.addEventListener('message', (event: MessageEvent<unknown>) => {
+      const data = readLiveMessage(event.data);
+      if (data?.from !== 'tab') return;
       if (data.entries.length === 0) this.hello();
       else heard(data);
     });

@@ -1,4 +1,6 @@
-import type { ChartEdge, ChartNode } from './model.ts';
+import { FORBIDDEN, orderSign, REENTER } from './edge-text.ts';
+import type { ChartEdge, ChartNode, Named } from './model.ts';
+import { plainText } from './plain-text.ts';
 import { textWidth, wrap } from './text-width.ts';
 
 export const TITLE_SIZE = 14;
@@ -25,6 +27,9 @@ export type LineKind =
   | 'entry'
   | 'exit'
   | 'invoke'
+  | 'output'
+  | 'target'
+  | 'meta'
   | 'tag';
 
 export interface Line {
@@ -41,7 +46,11 @@ export interface Measured {
 }
 
 const set = (kind: LineKind, text: string, limit: number, edge?: string): Line[] =>
-  wrap(text, TEXT_SIZE, limit).map((line) => ({ kind, text: line, ...(edge === undefined ? {} : { edge }) }));
+  wrap(plainText(text), TEXT_SIZE, limit).map((line) => ({
+    kind,
+    text: line,
+    ...(edge === undefined ? {} : { edge }),
+  }));
 
 const eventKind = ({ trigger }: ChartEdge): LineKind =>
   trigger.kind === 'after' || trigger.kind === 'done' || trigger.kind === 'error' || trigger.kind === 'always'
@@ -51,19 +60,32 @@ const eventKind = ({ trigger }: ChartEdge): LineKind =>
 /** The words in front of what is waited for; signs, and XState's own word for delays. */
 const SIGN: Partial<Record<LineKind, string>> = { after: 'after ', done: '✓ ', error: '✕ ' };
 
-/** Event, guard and actions of a transition as lines. */
-export function edgeLines(edge: ChartEdge, limit = LABEL_LIMIT): Line[] {
+/** Actions as lines. */
+export const actionLines = (actions: readonly Named[], limit = LABEL_LIMIT, edge?: string): Line[] =>
+  actions.length === 0 ? [] : set('action', `/ ${actions.map(({ label }) => label).join(', ')}`, limit, edge);
+
+/** A transition that is written into its state. */
+export interface Listed {
+  edge: ChartEdge;
+  /** Where it leads; '' for one without a target. */
+  to: string;
+}
+
+/** Event, guard and actions of a transition as lines; where it leads as well, for one that is written into its state. */
+export function edgeLines(edge: ChartEdge, limit = LABEL_LIMIT, to = ''): Line[] {
   const kind = eventKind(edge);
-  const own = edge.targets.length === 0 ? edge.id : undefined;
-  const lines =
-    kind === 'always' && (edge.guard !== null || edge.otherwise)
-      ? []
-      : set(kind, `${SIGN[kind] ?? ''}${edge.trigger.label}`, limit, own);
-  if (edge.guard) lines.push(...set('guard', `[${edge.guard.label}]`, limit, own));
-  else if (edge.otherwise) lines.push(...set('guard', '[else]', limit, own));
-  if (edge.actions.length > 0)
-    lines.push(...set('action', `/ ${edge.actions.map(({ label }) => label).join(', ')}`, limit, own));
-  return lines;
+  const own = edge.targets.length === 0 || to !== '' ? edge.id : undefined;
+  const head = edge.trigger.kind === 'snapshot' ? `◔ ${edge.trigger.label}` : edge.trigger.label;
+  const marks = `${edge.reenter ? ` ${REENTER}` : ''}${edge.forbidden ? ` ${FORBIDDEN}` : ''}`;
+  const order = edge.order === 0 ? '' : `${orderSign(edge)} `;
+  const isBare = kind === 'always' && (edge.guard !== null || edge.otherwise) && marks === '';
+  const condition = edge.guard ? `[${edge.guard.label}]` : edge.otherwise ? '[else]' : '';
+  return [
+    ...(isBare ? [] : set(kind, `${SIGN[kind] ?? ''}${head}${marks}`, limit, own)),
+    ...(condition === '' && order === '' ? [] : set('guard', `${order}${condition}`, limit, own)),
+    ...actionLines(edge.actions, limit, own),
+    ...(to === '' ? [] : set('target', `→ ${to}`, limit, own)),
+  ];
 }
 
 const BOLD: ReadonlySet<LineKind> = new Set(['event', 'after', 'done', 'error', 'always']);
@@ -83,16 +105,21 @@ const heightOf = (lines: readonly Line[]): number =>
 /**
  * The text inside a state: its name, actors, entry and exit actions, tags and its transitions without a target.
  *
- * @param inner transitions of the state that have no target
+ * @param inner transitions that are written into the state: those without a target, and all of them in a large machine
  */
-export function measureNode(node: ChartNode, inner: readonly ChartEdge[]): Measured {
+export function measureNode(node: ChartNode, inner: readonly Listed[]): Measured {
   const lines: Line[] = [
-    { kind: 'title', text: node.type === 'history' ? (node.history === 'deep' ? 'H*' : 'H') : node.key },
+    {
+      kind: 'title',
+      text: node.type === 'history' ? (node.history === 'deep' ? 'H*' : 'H') : plainText(node.key),
+    },
     ...node.invokes.flatMap(({ label }) => set('invoke', `⚙ ${label}`, ROW_LIMIT)),
     ...node.entry.flatMap(({ label }) => set('entry', `→ ${label}`, ROW_LIMIT)),
     ...node.exit.flatMap(({ label }) => set('exit', `← ${label}`, ROW_LIMIT)),
     ...(node.tags.length > 0 ? set('tag', node.tags.map((tag) => `#${tag}`).join(' '), ROW_LIMIT) : []),
-    ...inner.flatMap((edge) => edgeLines(edge, ROW_LIMIT)),
+    ...(node.output === '' ? [] : set('output', `⇒ ${node.output}`, ROW_LIMIT)),
+    ...(node.meta === '' ? [] : set('meta', `ⓘ ${node.meta}`, ROW_LIMIT)),
+    ...inner.flatMap(({ edge, to }) => edgeLines(edge, ROW_LIMIT, to)),
   ];
   if (node.type === 'history') return { lines, width: 36, height: 36 };
   return {
@@ -102,8 +129,7 @@ export function measureNode(node: ChartNode, inner: readonly ChartEdge[]): Measu
   };
 }
 
-export function measureEdge(edge: ChartEdge): Measured {
-  const lines = edgeLines(edge);
+export function measureLabel(lines: Line[]): Measured {
   return { lines, width: widthOf(lines) + 2 * LABEL_PAD, height: lines.length * LINE + LABEL_PAD };
 }
 

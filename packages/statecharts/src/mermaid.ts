@@ -1,21 +1,18 @@
-import type { ChartEdge, ChartGraph, ChartNode } from './model.ts';
+import { edgeText } from './edge-text.ts';
+import type { ChartGraph, ChartNode } from './model.ts';
+import { plainText } from './plain-text.ts';
 
 /** Mermaid knows no dots in ids, and ends a text at a colon or semicolon. */
 const clean = (text: string): string =>
-  text.replaceAll('#', '#35;').replaceAll(':', '#58;').replaceAll(';', '#59;').replaceAll('"', "'");
+  plainText(text)
+    .replaceAll('#', '#35;')
+    .replaceAll(':', '#58;')
+    .replaceAll(';', '#59;')
+    .replaceAll('"', "'");
 
-const WORD: Partial<Record<ChartEdge['trigger']['kind'], string>> = {
-  after: 'after ',
-  done: 'done ',
-  error: 'error ',
-};
-
-/** A transition in one line: event [guard] / actions. */
-export function edgeText({ trigger, guard, actions, otherwise }: ChartEdge): string {
-  const condition = guard ? ` [${guard.label}]` : otherwise ? ' [else]' : '';
-  const done = actions.length > 0 ? ` / ${actions.map(({ label }) => label).join(', ')}` : '';
-  return `${WORD[trigger.kind] ?? ''}${trigger.label}${condition}${done}`;
-}
+/** What may not be an id: words of the language, digits in front, nothing but underscores. */
+const RESERVED =
+  /^(?:\d|_*$|(?:state|end|note|class|classdef|default|direction|hide|scale|style|click|as|fork|join|choice)$)/i;
 
 class Writer {
   readonly byId: Map<string, ChartNode>;
@@ -24,10 +21,13 @@ class Writer {
 
   constructor(readonly graph: ChartGraph) {
     this.byId = new Map(graph.nodes.map((node) => [node.id, node]));
+    const taken = new Set<string>();
     for (const { id } of graph.nodes) {
-      const slug = id.replaceAll(/[^A-Za-z0-9]+/g, '_').replace(/^(\d)/, 's$1');
-      const isTaken = [...this.slugs.values()].includes(slug);
-      this.slugs.set(id, isTaken ? `${slug}_${this.slugs.size}` : slug);
+      const written = id.replaceAll(/[^A-Za-z0-9]+/g, '_');
+      const plain = RESERVED.test(written) ? `s${written}` : written;
+      const slug = taken.has(plain) ? `${plain}_${this.slugs.size}` : plain;
+      taken.add(slug);
+      this.slugs.set(id, slug);
     }
   }
 
@@ -41,6 +41,9 @@ class Writer {
       ...node.invokes.map(({ label }) => `invoke ${label}`),
       ...node.entry.map(({ label }) => `entry / ${label}`),
       ...node.exit.map(({ label }) => `exit / ${label}`),
+      ...(node.tags.length > 0 ? [`tags ${node.tags.join(', ')}`] : []),
+      ...(node.output === '' ? [] : [`output ${node.output}`]),
+      ...(node.meta === '' ? [] : [`meta ${node.meta}`]),
     ];
     const label = [name, ...notes].join('\\n');
     this.out.push(`${indent}state "${clean(label)}" as ${this.slug(node.id)}`);
@@ -52,7 +55,11 @@ class Writer {
       if (node.type === 'parallel' && index > 0) this.out.push(`${indent}  --`);
       this.state(child, `${indent}  `);
     });
-    if (node.initial) this.out.push(`${indent}  [*] --> ${this.slug(node.initial)}`);
+    const first = node.initialActions.map(({ label }) => label).join(', ');
+    if (node.initial)
+      this.out.push(
+        `${indent}  [*] --> ${this.slug(node.initial)}${first === '' ? '' : ` : ${clean(`/ ${first}`)}`}`,
+      );
     for (const id of node.children)
       if (this.byId.get(id)?.type === 'final') this.out.push(`${indent}  ${this.slug(id)} --> [*]`);
     this.out.push(`${indent}}`);
@@ -61,8 +68,8 @@ class Writer {
   write(): string {
     const [root] = this.graph.nodes;
     if (root) this.state(root, '  ');
-    for (const { id, defaultTarget } of this.graph.nodes)
-      if (defaultTarget !== null) this.out.push(`  ${this.slug(id)} --> ${this.slug(defaultTarget)}`);
+    for (const { id, defaultTargets } of this.graph.nodes)
+      for (const target of defaultTargets) this.out.push(`  ${this.slug(id)} --> ${this.slug(target)}`);
     for (const edge of this.graph.edges)
       for (const target of edge.targets.length > 0 ? edge.targets : [edge.source])
         this.out.push(`  ${this.slug(edge.source)} --> ${this.slug(target)} : ${clean(edgeText(edge))}`);

@@ -34,14 +34,20 @@ export interface ChartNode {
   history: 'shallow' | 'deep' | null;
   /** Id of the child that is entered first, null where there is none. */
   initial: string | null;
-  /** Id of the state that a history state leads to while nothing is remembered, null where the definition names none. */
-  defaultTarget: string | null;
+  /** What is carried out on the way into the first child. */
+  initialActions: Named[];
+  /** Ids of the states that a history state leads to while nothing is remembered; empty where the definition names none. */
+  defaultTargets: string[];
   children: string[];
   entry: Named[];
   exit: Named[];
   invokes: ChartInvoke[];
   tags: string[];
   description: string;
+  /** `meta` as JSON, '' for none. */
+  meta: string;
+  /** What a final state or the machine answers: JSON, 'computed' for a function, '' for nothing. */
+  output: string;
 }
 
 export interface ChartEdge {
@@ -55,9 +61,15 @@ export interface ChartEdge {
   guard: Named | null;
   /** true where the same event is tried with a guard before: this is what happens otherwise. */
   otherwise: boolean;
+  /** Place among the transitions of one state for one event, which are tried in this order; 0 for a single one. */
+  order: number;
   actions: Named[];
   reenter: boolean;
+  /** It does nothing, so that no state around may answer the event. */
+  forbidden: boolean;
   description: string;
+  /** `meta` as JSON, '' for none. */
+  meta: string;
 }
 
 /** A machine as plain data: nothing in it refers to XState any more. */

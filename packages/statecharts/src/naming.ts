@@ -7,6 +7,11 @@ type Callable = ((...args: never[]) => unknown) & {
   guards?: unknown[];
   type?: string;
   assignment?: unknown;
+  event?: unknown;
+  to?: unknown;
+  src?: unknown;
+  sendId?: unknown;
+  actorRef?: unknown;
 };
 
 // Function names are lost in a minified build, so the combinators are told by what they check with.
@@ -65,17 +70,64 @@ export function nameGuard(guard: unknown): Named {
   return { label: `${type ?? 'condition'}${parameters(params)}`, named: type !== undefined };
 }
 
+/** Type of an event that is given as such; '' where it is computed. */
+const typeOf = (event: unknown): string =>
+  typeof event === 'object' && event !== null && 'type' in event ? ` ${String(event.type)}` : '';
+
+/** A name that is given as text; '' where it is computed. */
+const given = (name: unknown): string => (typeof name === 'string' ? ` ${name}` : '');
+
+/** What a built-in action without a name does, as far as its definition says. */
+function builtIn(action: Callable): string {
+  const kind = action.type?.slice('xstate.'.length) ?? '';
+  if (kind === 'assign') {
+    const { assignment } = action;
+    return typeof assignment === 'object' && assignment !== null
+      ? `set ${Object.keys(assignment).join(', ')}`
+      : 'assign';
+  }
+  if (kind === 'raise' || kind === 'emit') return `${kind}${typeOf(action.event)}`;
+  if (kind === 'sendTo') {
+    const to =
+      action.to === '#_parent' ? ' to parent' : typeof action.to === 'string' ? ` to ${action.to}` : '';
+    return `send${typeOf(action.event)}${to}`;
+  }
+  if (kind === 'cancel') return `cancel${given(action.sendId)}`;
+  if (kind === 'spawnChild') return `spawn${given(action.src)}`;
+  if (kind === 'stopChild') return `stop${given(action.actorRef)}`;
+  return kind;
+}
+
 /** What an action is called; a built-in one without a name says what it does. */
 export function nameAction(action: unknown): Named {
   if (typeof action === 'string') return { label: action, named: true };
-  if (isCallable(action)) {
-    const kind = action.type?.startsWith('xstate.') === true ? action.type.slice('xstate.'.length) : 'action';
-    const assigned =
-      kind === 'assign' && typeof action.assignment === 'object' && action.assignment !== null
-        ? Object.keys(action.assignment)
-        : [];
-    return { label: assigned.length > 0 ? `set ${assigned.join(', ')}` : kind, named: false };
-  }
+  if (isCallable(action))
+    return { label: action.type?.startsWith('xstate.') === true ? builtIn(action) : 'action', named: false };
   const { type, params } = action as { type?: string; params?: unknown };
   return { label: `${type ?? 'action'}${parameters(params)}`, named: type !== undefined };
+}
+
+/** The guard that a definition gives beside one of XState's own, as routes have it; null for none. */
+export const secondGuard = (guard: unknown): unknown => (guard as Callable | undefined)?.guards?.[1] ?? null;
+
+/** Tells the actions of entry and exit that XState adds for a delay from those of the definition. */
+export function isForDelay(action: unknown, delayEvents: ReadonlySet<string>): boolean {
+  if (!isCallable(action)) return false;
+  const { type, event, sendId } = action;
+  if (type === 'xstate.cancel') return typeof sendId === 'string' && delayEvents.has(sendId);
+  return type === 'xstate.raise' && delayEvents.has(typeOf(event).slice(1));
+}
+
+const MAX_VALUE_LENGTH = 120;
+
+/** A value of the definition as short JSON; 'computed' for a function, '' for none. */
+export function nameValue(value: unknown): string {
+  if (value === undefined) return '';
+  if (typeof value === 'function') return 'computed';
+  try {
+    const text = JSON.stringify(value) ?? '';
+    return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text;
+  } catch {
+    return 'computed';
+  }
 }

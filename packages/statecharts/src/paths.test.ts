@@ -101,7 +101,7 @@ describe('as text', () => {
     expect(lines.filter((line) => / as /.test(line))).toHaveLength(graph.nodes.length);
     expect(lines.filter((line) => / --> .* : /.test(line))).toHaveLength(graph.edges.length);
     expect(lines).toContain('    [*] --> player_off');
-    expect(lines).toContain('  player_on_sound_normal --> player_on_sound_limit : UP [loud and not muted]');
+    expect(lines).toContain('  player_on_sound_normal --> player_on_sound_limit : UP ① [loud and not muted]');
     expect(lines.filter((line) => line.trim() === '--')).toHaveLength(2);
     for (const line of lines) expect(line.replace(/ : .*/, '').replace(/"[^"]*"/, '')).not.toMatch(/\w\.\w/);
   });
@@ -111,7 +111,7 @@ describe('as text', () => {
     const texts = { state: 'S', type: 'K', meaning: 'M', event: 'E', guard: 'G', target: 'T', actions: 'A' };
     const rows = toTable(graph, { ...texts, describe: ({ key }) => `about | ${key}` }).split('\n');
     expect(rows).toContain('| `heavy` | atomic | about \\| heavy |');
-    expect(rows).toContain('| `weighing` | always | else | `sorted` |  |');
+    expect(rows).toContain('| `weighing` | always | ② else | `sorted` |  |');
     expect(rows.filter((row) => row.startsWith('| `'))).toHaveLength(
       graph.nodes.length - 1 + graph.edges.length,
     );

@@ -2,7 +2,7 @@ import { createActor, SimulatedClock, type AnyMachineSnapshot, type AnyStateMach
 import { choices, type Cases, type Choice } from './cases.ts';
 import { toGraph } from './graph.ts';
 import { Coverage } from './coverage.ts';
-import { Simulation } from './simulate.ts';
+import { Simulation, type Step } from './simulate.ts';
 
 /** A way through a machine: from a start by choices. */
 export interface Path {
@@ -21,12 +21,23 @@ export interface Exploration {
   uncovered: string[];
   /** Situations looked at. */
   situations: number;
+  /** Ways that end in something thrown, or in steps without end, each with what was said; at most 20. */
+  troubles: { path: Path; message: string }[];
 }
 
 interface Place {
-  snapshot: AnyMachineSnapshot;
+  step: Step;
   path: Path;
 }
+
+/** What is found out while walking. */
+interface Findings {
+  covered: Set<string>;
+  paths: Path[];
+  troubles: { path: Path; message: string }[];
+}
+
+const MAX_TROUBLES = 20;
 
 const LIMIT = 2000;
 
@@ -40,8 +51,7 @@ function explore(
   machine: AnyStateMachine,
   cases: Cases,
   input: number,
-  covered: Set<string>,
-  paths: Path[],
+  { covered, paths, troubles }: Findings,
 ): number {
   const simulation = new Simulation(machine, inputsOf(cases)[input]);
   const project = cases.project ?? defaultProject;
@@ -52,23 +62,32 @@ function explore(
     for (const edge of path.edges) covered.add(edge);
     paths.push(path);
   };
+  const isSound = ({ trouble }: Step, path: Path, choice?: Choice): boolean => {
+    // That nothing hears a failing actor is what the linter says.
+    if (trouble !== '' && choice?.kind !== 'error' && troubles.length < MAX_TROUBLES)
+      troubles.push({ path, message: trouble });
+    return trouble === '';
+  };
+  if (!isSound(start, first)) return 1;
   take(first);
   const seen = new Set([project(start.snapshot)]);
-  const waiting: Place[] = [{ snapshot: start.snapshot, path: first }];
+  const waiting: Place[] = [{ step: start, path: first }];
   for (let place = waiting.shift(); place && seen.size < (cases.limit ?? LIMIT); place = waiting.shift()) {
-    for (const choice of choices(place.snapshot, cases)) {
-      const step = simulation.next(place.snapshot, choice.event);
-      if (step.edges.length === 0) continue;
+    const { snapshot, timers } = place.step;
+    for (const choice of choices(snapshot, cases, timers)) {
+      const step = simulation.next(snapshot, choice.event);
+      if (step.edges.length === 0 && step.trouble === '') continue;
       const path: Path = {
         input,
         steps: [...place.path.steps, choice.key],
-        edges: [...new Set([...place.path.edges, ...step.edges])],
+        edges: [...place.path.edges, ...step.edges],
       };
+      if (!isSound(step, path, choice)) continue;
       take(path);
       const key = project(step.snapshot);
       if (seen.has(key)) continue;
       seen.add(key);
-      waiting.push({ snapshot: step.snapshot, path });
+      waiting.push({ step, path });
     }
   }
   return seen.size;
@@ -86,11 +105,11 @@ function withoutSpare(paths: readonly Path[]): Path[] {
 
 /** Paths that take every transition of a machine at least once (WORK-05), from its definition and its cases. */
 export function explorePaths(machine: AnyStateMachine, cases: Cases): Exploration {
-  const covered = new Set<string>();
-  const paths: Path[] = [];
+  const findings: Findings = { covered: new Set(), paths: [], troubles: [] };
+  const { covered, paths, troubles } = findings;
   let situations = 0;
   inputsOf(cases).forEach((_, input) => {
-    situations += explore(machine, cases, input, covered, paths);
+    situations += explore(machine, cases, input, findings);
   });
   for (const walk of cases.walks ?? []) {
     const coverage = new Coverage();
@@ -107,14 +126,12 @@ export function explorePaths(machine: AnyStateMachine, cases: Cases): Exploratio
   const uncovered = toGraph(machine)
     .edges.map(({ id }) => id)
     .filter((id) => !covered.has(id));
-  return { paths: withoutSpare(paths), uncovered, situations };
+  return { paths: withoutSpare(paths), uncovered, situations, troubles };
 }
 
 /** One step of a run as it was made. */
-export interface RunStep {
+export interface RunStep extends Step {
   choice: Choice | null;
-  snapshot: AnyMachineSnapshot;
-  edges: string[];
 }
 
 /**
@@ -131,10 +148,10 @@ export function replay(
   const start = simulation.start();
   const steps: RunStep[] = [{ choice: null, ...start }];
   for (const key of run.steps) {
-    const last = steps.at(-1)?.snapshot ?? start.snapshot;
-    const choice = choices(last, cases).find((offered) => offered.key === key);
+    const last = steps.at(-1) ?? start;
+    const choice = choices(last.snapshot, cases, last.timers).find((offered) => offered.key === key);
     if (!choice) return { steps, simulation, complete: false };
-    steps.push({ choice, ...simulation.next(last, choice.event) });
+    steps.push({ choice, ...simulation.next(last.snapshot, choice.event) });
   }
   return { steps, simulation, complete: true };
 }

@@ -26,7 +26,7 @@ export const SHEET = `
 .statechart text.sc-error{fill:var(--sc-danger);font-weight:600}
 .statechart text.sc-after,.statechart text.sc-always{font-weight:600;fill:var(--sc-muted)}
 .statechart text.sc-guard,.statechart text.sc-invoke{fill:var(--sc-accent)}
-.statechart text.sc-action,.statechart text.sc-entry,.statechart text.sc-exit,.statechart text.sc-tag{fill:var(--sc-muted)}
+.statechart text.sc-target,.statechart text.sc-output,.statechart text.sc-meta,.statechart text.sc-action,.statechart text.sc-entry,.statechart text.sc-exit,.statechart text.sc-tag{fill:var(--sc-muted)}
 .sc-active>.sc-box{stroke:var(--sc-accent);stroke-width:2.4;fill:var(--sc-soft)}
 .sc-compound.sc-active>.sc-box,.sc-parallel.sc-active>.sc-box{fill:var(--sc-surface)}
 .sc-compound.sc-odd.sc-active>.sc-box{fill:var(--sc-group)}
@@ -35,6 +35,12 @@ export const SHEET = `
 .statechart .sc-taken.sc-inner text{font-weight:700;fill:var(--sc-accent)}
 .sc-uncovered>.sc-line{stroke:var(--sc-danger);stroke-dasharray:5 4}
 .statechart .sc-uncovered text{fill:var(--sc-danger)}
+.sc-added>.sc-box,.sc-added>.sc-line{stroke:var(--sc-good);stroke-width:2.4}
+.statechart .sc-edge.sc-added text{fill:var(--sc-good)}
+.sc-removed>.sc-box,.sc-removed>.sc-line{stroke:var(--sc-danger);stroke-dasharray:5 4}
+.statechart .sc-removed text{text-decoration:line-through;fill:var(--sc-danger)}
+.sc-changed>.sc-box,.sc-changed>.sc-line{stroke:var(--sc-accent);stroke-width:2.4}
+.statechart .sc-edge.sc-changed text{fill:var(--sc-accent)}
 .sc-selected>.sc-box{stroke:var(--sc-accent);stroke-width:2.4;stroke-dasharray:4 3}
 .sc-selected>.sc-line{stroke:var(--sc-accent);stroke-width:2.4}
 `.trim();

@@ -1,5 +1,6 @@
 import type { Box, ChartLayout, PlacedEdge, PlacedNode } from './layout.ts';
 import { baselines, LINE, PAD, type Line } from './measure.ts';
+import { plainText } from './plain-text.ts';
 import { SHEET } from './svg-sheet.ts';
 
 export interface SvgOptions {
@@ -11,6 +12,8 @@ export interface SvgOptions {
   taken?: ReadonlySet<string>;
   /** Ids of transitions that no test takes: drawn in red (WORK-05). */
   uncovered?: ReadonlySet<string>;
+  /** What two versions differ in, by the ids of states and transitions (WORK-12). */
+  differs?: ReadonlyMap<string, 'added' | 'removed' | 'changed'>;
   /** Id of the state or transition that is selected. */
   selected?: string;
   /** A file of its own carries its style sheet; on a page the host's sheet applies (no inline styles, SEC-01). */
@@ -18,7 +21,11 @@ export interface SvgOptions {
 }
 
 const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+  plainText(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
 
 const round = (value: number): string => String(Math.round(value * 10) / 10);
 
@@ -53,13 +60,15 @@ class Picture {
     readonly options: SvgOptions,
   ) {}
 
-  #edgeClass(id: string): string {
-    const { taken, uncovered, selected } = this.options;
+  /** Classes of a line that stands for one transition or several. */
+  #edgeClass(...ids: string[]): string {
+    const { taken, uncovered, selected, differs } = this.options;
     return [
       'sc-edge',
-      ...(taken?.has(id) ? ['sc-taken'] : []),
-      ...(uncovered?.has(id) ? ['sc-uncovered'] : []),
-      ...(selected === id ? ['sc-selected'] : []),
+      ...(ids.some((id) => taken?.has(id)) ? ['sc-taken'] : []),
+      ...(ids.some((id) => uncovered?.has(id)) ? ['sc-uncovered'] : []),
+      ...new Set(ids.flatMap((id) => differs?.get(id) ?? []).map((kind) => `sc-${kind}`)),
+      ...(ids.some((id) => selected === id) ? ['sc-selected'] : []),
     ].join(' ');
   }
 
@@ -90,6 +99,7 @@ class Picture {
       ...(depth % 2 === 1 ? ['sc-odd'] : []),
       ...(this.options.active?.has(id) ? ['sc-active'] : []),
       ...(this.options.selected === id ? ['sc-selected'] : []),
+      ...(this.options.differs?.has(id) ? [`sc-${this.options.differs.get(id)}`] : []),
     ];
     const radius = kind === 'history' ? width / 2 : 8;
     const shape = (inset: number, name: string): string =>
@@ -107,12 +117,12 @@ class Picture {
     const drawn = edge.points
       .map((points) => `<path class="sc-line" d="${path(points)}" marker-end="url(#sc-arrow)"/>`)
       .join('');
-    if (edge.kind !== 'transition') return `<g class="sc-edge sc-${edge.kind}">${drawn}</g>`;
     const box = edge.label;
     const label = box
       ? `<rect class="sc-label${edge.depth % 2 === 1 ? ' sc-odd' : ''}" x="${round(box.x)}" y="${round(box.y)}" width="${round(box.width)}" height="${round(box.height)}" rx="4"/>${this.lines(box.lines, box, 6, (box.height - box.lines.length * LINE) / 2)}`
       : '';
-    return `<g class="${this.#edgeClass(edge.id)}" data-edge="${escape(edge.id)}">${drawn}${label}</g>`;
+    if (edge.kind !== 'transition') return `<g class="sc-edge sc-${edge.kind}">${drawn}${label}</g>`;
+    return `<g class="${this.#edgeClass(...edge.edges)}" data-edge="${escape(edge.id)}">${drawn}${label}</g>`;
   }
 
   draw(): string {

@@ -1,28 +1,36 @@
 import shared from './workbench.module.css';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FlowsContext, useFlows, type Flows } from './flows.ts';
 import { LivePage } from './live/LivePage.tsx';
 import { MachineList } from './machine/MachineList.tsx';
 import { MachinePage } from './machine/MachinePage.tsx';
-import { addressOf, routeOf, useHash, type Route } from './route.ts';
+import { keepTexts, keptTexts, ownName, readOwn, type OwnTexts } from './own/own-machine.ts';
+import { OwnPage } from './own/OwnPage.tsx';
+import { addressOf, replaceRoute, routeOf, useHash, type Route } from './route.ts';
 
 // The form engine comes with the playground alone.
 const PlaygroundPage = lazy(async () => ({
   default: (await import('./playground/PlaygroundPage.tsx')).PlaygroundPage,
 }));
 
-const PAGES = ['list', 'live', 'playground'] as const;
+const PAGES = ['list', 'own', 'live', 'playground'] as const;
 
-function Page({ route }: { route: Route }) {
+function Page({ route }: { route: Exclude<Route, { page: 'own' }> }) {
   const { t } = useTranslation('workbench');
   const { machines } = useFlows();
   if (route.page === 'live') return <LivePage />;
   if (route.page === 'playground') return <PlaygroundPage />;
   if (route.page === 'list') return <MachineList />;
-  const machine = machines[route.name];
+  // A name out of an address may be one that every object answers to.
+  const machine = Object.hasOwn(machines, route.name) ? machines[route.name] : undefined;
   if (!machine) return <p role="alert">{t('machine.unknown', { name: route.name })}</p>;
   return <MachinePage machine={machine} route={route} />;
+}
+
+interface WorkbenchProps {
+  /** Is told the language that an address asks for, where the host can change it. */
+  onLanguage?: (language: string) => void;
 }
 
 /**
@@ -30,10 +38,37 @@ function Page({ route }: { route: Route }) {
  * so that the same component is the application at /workbench/ and the portal's page /test. Which machines there are the
  * host says: the portal ships none of the console's (HR-01).
  */
-export function Workbench({ machines, cases }: Flows) {
-  const { t } = useTranslation(['workbench', 'machines']);
+export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProps) {
+  const { t, i18n } = useTranslation(['workbench', 'machines']);
   const route = routeOf(useHash());
-  const flows = useMemo(() => ({ machines, cases }), [machines, cases]);
+  const asked = route.page === 'machine' ? route.language : undefined;
+  const told = useRef(asked);
+  useEffect(() => {
+    if (asked !== undefined && asked !== told.current) onLanguage?.(asked);
+    told.current = asked;
+  }, [asked, onLanguage]);
+  const { language } = i18n;
+  useEffect(() => {
+    const now = routeOf(window.location.hash);
+    if (now.page === 'machine' && now.language !== undefined && now.language !== language)
+      replaceRoute({ ...now, language });
+  }, [language]);
+  const [texts, setTexts] = useState(keptTexts);
+  const source = useMemo(() => readOwn(texts.source), [texts.source]);
+  const older = useMemo(() => readOwn(texts.older), [texts.older]);
+  const own = source && 'own' in source ? source.own : null;
+  const name = own ? ownName(own, machines) : '';
+  const flows = useMemo(
+    () =>
+      own
+        ? { machines: { ...machines, [name]: own.machine }, cases: { ...cases, [name]: own.cases } }
+        : { machines, cases },
+    [machines, cases, own, name],
+  );
+  const changeTexts = (changed: OwnTexts): void => {
+    setTexts(changed);
+    keepTexts(changed);
+  };
   return (
     <div className={shared['wb']}>
       <nav className={shared['nav']} aria-label={t('title')}>
@@ -52,7 +87,11 @@ export function Workbench({ machines, cases }: Flows) {
       </nav>
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
         <FlowsContext value={flows}>
-          <Page route={route} />
+          {route.page === 'own' ? (
+            <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
+          ) : (
+            <Page route={route} />
+          )}
         </FlowsContext>
       </Suspense>
     </div>

@@ -1,1 +1,2 @@
+export { languageOf } from './route.ts';
 export { Workbench } from './Workbench.tsx';

@@ -45,7 +45,7 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
   const drag = useRef<{ x: number; y: number; left: number; top: number; moved: boolean } | null>(null);
   const [zoom, setZoom] = useState<number | null>(null);
   const { layout } = chart;
-  const { title, active, taken, uncovered, selected } = options;
+  const { title, active, taken, uncovered, selected, differs } = options;
   const svg = useMemo(
     () =>
       renderSvg(layout, {
@@ -53,9 +53,10 @@ export function Diagram({ chart, onSelect, ...options }: DiagramProps) {
         ...(active ? { active } : {}),
         ...(taken ? { taken } : {}),
         ...(uncovered ? { uncovered } : {}),
+        ...(differs ? { differs } : {}),
         ...(selected === undefined ? {} : { selected }),
       }),
-    [layout, title, active, taken, uncovered, selected],
+    [layout, title, active, taken, uncovered, selected, differs],
   );
   useEffect(addSheet, []);
 

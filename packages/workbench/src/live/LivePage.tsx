@@ -7,7 +7,8 @@ import { useFlows } from '../flows.ts';
 import { saveFile } from '../save-file.ts';
 import { Tabs } from '../Tabs.tsx';
 import { EventLog } from './EventLog.tsx';
-import { LiveFeed, readTrace, type WatchedActor, type WatchedTab } from './feed.ts';
+import { LiveFeed, readTrace, type TraceProblem, type WatchedActor, type WatchedTab } from './feed.ts';
+import { TroubleText } from '../machine/MachineTrouble.tsx';
 import { Sequence } from './Sequence.tsx';
 import shared from '../workbench.module.css';
 import diagram from '../diagram/diagram.module.css';
@@ -34,8 +35,13 @@ function Watched({ actor }: { actor: WatchedActor }) {
         {actor.status === 'active' || actor.status === '' ? null : <em>{actor.status}</em>}
       </p>
       {chart === null ? <p role="status">{t('diagram.drawing')}</p> : null}
-      {chart !== null && chart !== 'failed' ? (
+      {chart !== null && 'layout' in chart ? (
         <Diagram chart={chart} title={actor.actor} active={active} taken={taken} />
+      ) : null}
+      {chart !== null && 'trouble' in chart ? (
+        <p role="alert" className={shared['warning']}>
+          <TroubleText trouble={chart.trouble} />
+        </p>
       ) : null}
       <details>
         <summary>{t('simulator.context')}</summary>
@@ -92,14 +98,17 @@ export function LivePage() {
   const tabs = useSyncExternalStore(feed.subscribe, feed.tabs);
   const [chosen, setChosen] = useState('');
   const [isPaused, setPaused] = useState(false);
-  const [refused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<TraceProblem | null>(null);
   useEffect(() => feed.pause(isPaused), [isPaused]);
   const tab = tabs.find((candidate) => candidate.tab === chosen) ?? tabs.at(-1);
   const openTrace = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const text = await target.files?.[0]?.text();
-    const trace = text === undefined ? null : readTrace(text);
-    setRefused(text !== undefined && trace === null);
-    if (!trace) return;
+    // The same file may be chosen again after it was mended.
+    target.value = '';
+    if (text === undefined) return;
+    const trace = readTrace(text);
+    setRefused('problem' in trace ? trace : null);
+    if ('problem' in trace) return;
     feed.open(trace);
     setChosen(trace.tab);
   };
@@ -148,7 +157,7 @@ export function LivePage() {
       </div>
       {refused ? (
         <p role="alert" className={shared['warning']}>
-          {t('live.refused')}
+          {t(`live.${refused.problem}`, { at: refused.at })}
         </p>
       ) : null}
       {tab ? (

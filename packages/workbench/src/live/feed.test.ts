@@ -38,9 +38,18 @@ describe('what is heard of a tab', () => {
 
   test('[WORK-03] a recorded trace is read back; anything else is refused', () => {
     const tab = readTrace(JSON.stringify({ title: 'Bug 7', entries }));
-    expect(tab?.title).toBe('Bug 7');
-    expect(tab?.actors.get('login 1')?.status).toBe('active');
-    expect(readTrace('{}')).toBeNull();
-    expect(readTrace('not json')).toBeNull();
+    if ('problem' in tab) return expect.fail(tab.problem);
+    expect(tab.title).toBe('Bug 7');
+    expect(tab.actors.get('login 1')?.status).toBe('active');
+  });
+
+  test.each([
+    ['not json', { problem: 'notJson', at: 0 }],
+    ['null', { problem: 'noEntries', at: 0 }],
+    ['{"entries":{}}', { problem: 'noEntries', at: 0 }],
+    [JSON.stringify({ entries: [entries[0], null] }), { problem: 'badEntry', at: 2 }],
+    [JSON.stringify({ entries: [{ n: 1, at: 1, kind: 'step' }] }), { problem: 'badEntry', at: 1 }],
+  ])('[WORK-13] a malformed trace is refused, with what is wrong and where: %s', (text, problem) => {
+    expect(readTrace(text)).toEqual(problem);
   });
 });

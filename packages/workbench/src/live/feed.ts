@@ -1,4 +1,4 @@
-import { LiveViewer, type LiveEntry } from '@portal/statecharts';
+import { isLiveEntry, LiveViewer, type LiveEntry } from '@portal/statecharts';
 
 const KEPT = 4000;
 
@@ -64,16 +64,32 @@ export function heardMore(
   return { tab: message.tab, title: message.title, entries: [...known, ...added].slice(-KEPT), actors };
 }
 
-/** A tab as it was recorded in a file. */
-export function readTrace(text: string): WatchedTab | null {
+/** Why a file is no trace. */
+export interface TraceProblem {
+  problem: 'notJson' | 'noEntries' | 'tooLong' | 'badEntry';
+  /** The entry it is about, counted from 1; 0 where it is about the whole file. */
+  at: number;
+}
+
+/** About 20 MB: a trace holds 4,000 entries, each cut to some hundred characters a text. */
+const MAX_TRACE_LENGTH = 20_000_000;
+
+/** A tab as it was recorded in a file, or what is wrong with the file and where. */
+export function readTrace(text: string): WatchedTab | TraceProblem {
+  if (text.length > MAX_TRACE_LENGTH) return { problem: 'tooLong', at: 0 };
+  let trace: unknown;
   try {
-    const trace = JSON.parse(text) as { title?: unknown; entries?: unknown };
-    if (!Array.isArray(trace.entries)) return null;
-    const title = typeof trace.title === 'string' ? trace.title : '';
-    return heardMore(undefined, { tab: 'trace', title, entries: trace.entries as LiveEntry[] });
+    trace = JSON.parse(text);
   } catch {
-    return null;
+    return { problem: 'notJson', at: 0 };
   }
+  if (typeof trace !== 'object' || trace === null || !('entries' in trace) || !Array.isArray(trace.entries))
+    return { problem: 'noEntries', at: 0 };
+  const entries: unknown[] = trace.entries;
+  const bad = entries.findIndex((entry) => !isLiveEntry(entry));
+  if (bad !== -1) return { problem: 'badEntry', at: bad + 1 };
+  const title = 'title' in trace && typeof trace.title === 'string' ? trace.title : '';
+  return heardMore(undefined, { tab: 'trace', title, entries: entries.filter(isLiveEntry) });
 }
 
 /** All tabs of this origin that tell something; a store for React. */

@@ -11,13 +11,20 @@ function Row({ name }: { name: string }) {
   const { about } = useNames(name);
   const machine = useFlows().machines[name];
   if (!machine) return null;
-  const { nodes, edges } = toGraph(machine);
+  let counts: string;
+  try {
+    const { nodes, edges } = toGraph(machine);
+    counts = t('list.counts', { states: nodes.length - 1, transitions: edges.length });
+  } catch {
+    // Its own page says what is wrong with it.
+    counts = t('list.broken');
+  }
   return (
     <li>
       <a className={css['card']} href={addressOf({ page: 'machine', name, input: 0, steps: [] })}>
         <strong data-testid="name">{name}</strong>
         <span>{about}</span>
-        <small>{t('list.counts', { states: nodes.length - 1, transitions: edges.length })}</small>
+        <small>{counts}</small>
       </a>
     </li>
   );

@@ -11,6 +11,7 @@ import { Tabs } from '../Tabs.tsx';
 import { useNames } from './names.ts';
 import { ChecksView, CoverageView } from './Proofs.tsx';
 import { Simulator } from './Simulator.tsx';
+import { MachineTrouble } from './MachineTrouble.tsx';
 import { TextView } from './TextView.tsx';
 import shared from '../workbench.module.css';
 import css from './machine.module.css';
@@ -20,10 +21,12 @@ type Panel = 'simulator' | 'text' | 'coverage' | 'checks';
 type MachineRoute = Extract<Route, { page: 'machine' }>;
 
 function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMachine; route: MachineRoute }) {
-  const { t } = useTranslation('workbench');
+  const { t, i18n } = useTranslation('workbench');
+  const { language } = i18n;
   const { name, input } = route;
   const { about } = useNames(name);
-  const cases = useFlows().cases[name] ?? NO_CASES;
+  const known = useFlows().cases;
+  const cases = (Object.hasOwn(known, name) ? known[name] : undefined) ?? NO_CASES;
   const [panel, setPanel] = useState<Panel>('simulator');
   const [selected, setSelected] = useState('');
   /** Steps beyond the one looked at are kept until another choice is made. */
@@ -47,7 +50,7 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
 
   const go = (to: readonly string[], kept: readonly string[] = to): void => {
     setRun(kept);
-    replaceRoute({ page: 'machine', name, input, steps: [...to] });
+    replaceRoute({ page: 'machine', name, input, steps: [...to], language });
   };
   const title = about === '' ? name : `${name}: ${about}`;
 
@@ -95,6 +98,7 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
             content: () => (
               <Simulator
                 cases={cases}
+                graph={chart.graph}
                 input={input}
                 steps={steps}
                 simulation={simulation}
@@ -104,7 +108,7 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
                 onChoose={(chosen) => go([...whole.slice(0, at), chosen])}
                 onInput={(other) => {
                   setRun([]);
-                  replaceRoute({ page: 'machine', name, input: other, steps: [] });
+                  replaceRoute({ page: 'machine', name, input: other, steps: [], language });
                 }}
               />
             ),
@@ -147,6 +151,6 @@ export function MachinePage({ machine, route }: { machine: AnyStateMachine; rout
     document.getElementById('wb-title')?.focus({ preventScroll: true });
   }, [route.name]);
   if (chart === null) return <p role="status">{t('diagram.drawing')}</p>;
-  if (chart === 'failed') return <p role="alert">{t('diagram.failed')}</p>;
+  if ('trouble' in chart) return <MachineTrouble trouble={chart.trouble} name={route.name} />;
   return <Machine key={route.name} chart={chart} machine={machine} route={route} />;
 }

@@ -16,7 +16,7 @@ export function CoverageView({
   exploration: Exploration;
 }) {
   const { t } = useTranslation('workbench');
-  const { paths, uncovered } = exploration;
+  const { paths, uncovered, troubles } = exploration;
   const total = graph.edges.length;
   const red = graph.edges.filter(({ id }) => uncovered.includes(id));
   return (
@@ -32,6 +32,21 @@ export function CoverageView({
             </li>
           ))}
         </ul>
+      ) : null}
+      {troubles.length > 0 ? (
+        <>
+          <h2>{t('coverage.troubles')}</h2>
+          <ul className={css['uncovered']}>
+            {troubles.map(({ path, message }) => (
+              <li key={`${path.input} ${path.steps.join(' ')}`}>
+                <a href={addressOf({ page: 'machine', name: flow, input: path.input, steps: path.steps })}>
+                  {path.steps.length === 0 ? t('simulator.begin') : path.steps.join(' → ')}
+                </a>
+                : {message}
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
       <h2>{t('coverage.paths')}</h2>
       <ol className={css['paths']} data-testid="paths">

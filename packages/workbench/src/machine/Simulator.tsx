@@ -4,16 +4,21 @@ import {
   choices,
   inputsOf,
   Masker,
+  orderSign,
   type Cases,
+  type ChartGraph,
   type Choice,
   type RunStep,
   type Simulation,
+  type Step,
 } from '@portal/statecharts';
+import { stateName } from './names.ts';
 import shared from '../workbench.module.css';
 import css from './machine.module.css';
 
 interface SimulatorProps {
   cases: Cases;
+  graph: ChartGraph;
   input: number;
   steps: readonly RunStep[];
   simulation: Simulation;
@@ -25,7 +30,7 @@ interface SimulatorProps {
   onInput: (input: number) => void;
 }
 
-const KINDS = ['event', 'done', 'error', 'after'] as const;
+const KINDS = ['event', 'done', 'error', 'snapshot', 'after'] as const;
 
 /** A payload in one short line, told apart by what it says rather than by its number. */
 function inShort(choice: Choice): string {
@@ -46,11 +51,14 @@ function inShort(choice: Choice): string {
 
 function Choices({
   offered,
-  snapshotOf,
+  stepOf,
+  wayOf,
   onChoose,
 }: {
   offered: readonly Choice[];
-  snapshotOf: (choice: Choice) => boolean;
+  stepOf: (choice: Choice) => Step;
+  /** The first transition that a step takes, in words. */
+  wayOf: (step: Step) => string;
   onChoose: (key: string) => void;
 }) {
   const { t } = useTranslation('workbench');
@@ -61,7 +69,9 @@ function Choices({
       <fieldset key={kind} className={css['choices']}>
         <legend>{t(`simulator.${kind}`)}</legend>
         {own.map((choice) => {
-          const can = snapshotOf(choice);
+          const step = stepOf(choice);
+          const can = step.edges.length > 0 || step.trouble !== '';
+          const payload = inShort(choice);
           return (
             <button
               key={choice.key}
@@ -73,7 +83,11 @@ function Choices({
               onClick={() => can && onChoose(choice.key)}
             >
               <b>{choice.label}</b>
-              <span>{can ? inShort(choice) : t('simulator.refused')}</span>
+              {can && payload !== '' ? <span>{payload}</span> : null}
+              {step.trouble === '' ? null : (
+                <span className={shared['grave']}>{t('simulator.throws', { message: step.trouble })}</span>
+              )}
+              <span className={css['way']}>{can ? wayOf(step) : t('simulator.refused')}</span>
             </button>
           );
         })}
@@ -87,19 +101,19 @@ function Choices({
  * back to, and the run stands in the address (WORK-02). Nothing is carried out.
  */
 export function Simulator(props: SimulatorProps) {
-  const { cases, input, steps, simulation, at, complete, onGo, onChoose, onInput } = props;
+  const { cases, graph, input, steps, simulation, at, complete, onGo, onChoose, onInput } = props;
   const { t } = useTranslation('workbench');
   const [copied, setCopied] = useState(false);
   const now = steps[at];
-  const offered = useMemo(() => (now ? choices(now.snapshot, cases) : []), [now, cases]);
-  if (!now) return null;
-  const leads = (choice: Choice): boolean => {
-    try {
-      return simulation.next(now.snapshot, choice.event).edges.length > 0;
-    } catch {
-      return false;
-    }
+  const offered = useMemo(() => (now ? choices(now.snapshot, cases, now.timers) : []), [now, cases]);
+  const wayOf = ({ edges }: Step): string => {
+    const edge = graph.edges.find(({ id }) => id === edges[0]);
+    if (!edge) return '';
+    const order = orderSign(edge);
+    const to = edge.targets.map((id) => stateName(graph, id)).join(', ');
+    return `${order === '' ? '' : `${order} `}→ ${to === '' ? t('text.stays') : to}`;
   };
+  if (!now) return null;
   const inputs = inputsOf(cases);
   const share = (): void => {
     void navigator.clipboard?.writeText(window.location.href).then(() => setCopied(true));
@@ -116,6 +130,18 @@ export function Simulator(props: SimulatorProps) {
         <code>{JSON.stringify(now.snapshot.value).replaceAll('"', '')}</code>
         {now.snapshot.status === 'done' ? <em>{t('simulator.final')}</em> : null}
       </p>
+      {now.trouble === '' ? null : (
+        <p role="alert" className={shared['warning']}>
+          {t('simulator.trouble', { message: now.trouble })}
+        </p>
+      )}
+      {now.actions.length === 0 && now.emitted.length === 0 ? null : (
+        <p className={shared['muted']}>
+          {t('simulator.effects', {
+            names: [...now.actions, ...now.emitted.map(({ type }) => `emit ${type}`)].join(', '),
+          })}
+        </p>
+      )}
       {inputs.length > 1 ? (
         <label className={shared['field']}>
           {t('simulator.start')}
@@ -142,7 +168,12 @@ export function Simulator(props: SimulatorProps) {
           {copied ? t('simulator.copied') : t('simulator.share')}
         </button>
       </div>
-      <Choices offered={offered} snapshotOf={leads} onChoose={onChoose} />
+      <Choices
+        offered={offered}
+        stepOf={(choice) => simulation.next(now.snapshot, choice.event)}
+        wayOf={wayOf}
+        onChoose={onChoose}
+      />
       <h2>{t('simulator.history')}</h2>
       <ol className={css['history']} start={0}>
         {steps.map((step, index) => (

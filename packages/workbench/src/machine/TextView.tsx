@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { edgeText, type ChartGraph, type ChartNode } from '@portal/statecharts';
-import { stateName, useNames } from './names.ts';
+import { edgeText, type ChartEdge, type ChartGraph, type ChartNode } from '@portal/statecharts';
+import { useNames } from './names.ts';
 import shared from '../workbench.module.css';
 import css from './machine.module.css';
 
@@ -12,14 +13,49 @@ interface TextViewProps {
   onSelect: (id: string) => void;
 }
 
+function bySource({ edges }: ChartGraph): Map<string, ChartEdge[]> {
+  const found = new Map<string, ChartEdge[]>();
+  for (const edge of edges) {
+    const own = found.get(edge.source);
+    if (own) own.push(edge);
+    else found.set(edge.source, [edge]);
+  }
+  return found;
+}
+
+type Translate = ReturnType<typeof useTranslation<'workbench'>>['t'];
+
+/** What a state does and carries, besides its transitions. */
+function facts(node: ChartNode, t: Translate): string[] {
+  const names = (actions: readonly { label: string }[]): string =>
+    actions.map(({ label }) => label).join(', ');
+  return [
+    ...(node.initialActions.length > 0
+      ? [t('text.initialActions', { names: names(node.initialActions) })]
+      : []),
+    ...(node.entry.length > 0 ? [t('text.entry', { names: names(node.entry) })] : []),
+    ...(node.exit.length > 0 ? [t('text.exit', { names: names(node.exit) })] : []),
+    ...(node.tags.length > 0 ? [t('text.tags', { names: node.tags.join(', ') })] : []),
+    ...(node.output === '' ? [] : [t('text.output', { value: node.output })]),
+    ...(node.meta === '' ? [] : [t('text.meta', { value: node.meta })]),
+  ];
+}
+
 /** States and transitions in words: all that the diagram shows (WORK-09). */
 export function TextView({ flow, graph, active, selected, onSelect }: TextViewProps) {
   const { t } = useTranslation('workbench');
   const { describe } = useNames(flow);
+  const initials = useMemo(() => new Set(graph.nodes.map(({ initial }) => initial)), [graph]);
+  const edgesBySource = useMemo(() => bySource(graph), [graph]);
+  const byId = useMemo(() => new Map(graph.nodes.map((node) => [node.id, node])), [graph]);
+  const nameOf = (id: string): string => {
+    const node = byId.get(id);
+    return node === undefined ? id : node.path === '' ? node.key : node.path;
+  };
   const describedAs = (node: ChartNode): string => {
     const marks = [
       node.type === 'atomic' ? '' : t(`type.${node.type}`),
-      graph.nodes.some(({ initial }) => initial === node.id) ? t('text.initial') : '',
+      initials.has(node.id) ? t('text.initial') : '',
       active.has(node.id) ? t('text.active') : '',
     ].filter((mark) => mark !== '');
     return marks.join(t('text.comma'));
@@ -27,7 +63,7 @@ export function TextView({ flow, graph, active, selected, onSelect }: TextViewPr
   return (
     <ul className={css['text']}>
       {graph.nodes.map((node) => {
-        const edges = graph.edges.filter(({ source }) => source === node.id);
+        const edges = edgesBySource.get(node.id) ?? [];
         const marks = describedAs(node);
         return (
           <li key={node.id} className={active.has(node.id) ? css['isActive'] : undefined}>
@@ -36,11 +72,16 @@ export function TextView({ flow, graph, active, selected, onSelect }: TextViewPr
               {marks === '' ? null : <small>{marks}</small>}
             </button>
             <p>{describe(node)}</p>
-            {node.defaultTarget === null ? null : (
+            {node.defaultTargets.length === 0 ? null : (
               <p className={shared['muted']}>
-                {t('text.default', { name: stateName(graph, node.defaultTarget) })}
+                {t('text.default', { name: node.defaultTargets.map(nameOf).join(', ') })}
               </p>
             )}
+            {facts(node, t).map((fact) => (
+              <p key={fact} className={shared['muted']}>
+                {fact}
+              </p>
+            ))}
             {node.invokes.length > 0 ? (
               <p className={shared['muted']}>
                 {t('text.invokes', { names: node.invokes.map(({ label }) => label).join(', ') })}
@@ -57,9 +98,9 @@ export function TextView({ flow, graph, active, selected, onSelect }: TextViewPr
                     >
                       <code>{edgeText(edge)}</code>
                       <span>
-                        {edge.targets.length === 0
-                          ? t('text.stays')
-                          : `→ ${edge.targets.map((id) => stateName(graph, id)).join(', ')}`}
+                        {edge.targets.length > 0
+                          ? `→ ${edge.targets.map(nameOf).join(', ')}`
+                          : t(edge.forbidden ? 'text.forbidden' : 'text.stays')}
                       </span>
                     </button>
                   </li>
