@@ -1,58 +1,29 @@
-import type { Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SetSummary } from '../../packages/fieldsets/src/console-api.ts';
-import type { DraftId } from '../../packages/fieldsets/src/model.ts';
 import type { StoredField, StoredFieldSet } from '../../schemas/index.ts';
 import { completeResume, newCandidate } from '../contract/support.ts';
 import { picturedOnFailure, visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';
-import { atConsole, draftedSet, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
-import { givenBrowser, givenPortal } from '../support/suite.ts';
-import { textsOf } from '../support/texts.ts';
+import { draftedSet, newColleague } from '../support/console.ts';
+import {
+  SOON,
+  at,
+  browser,
+  details,
+  first,
+  portal,
+  publish,
+  published,
+  publisher,
+  t,
+} from '../support/console-details.ts';
 
-const portal = givenPortal();
-const browser = givenBrowser();
-let first: ConsoleClient;
-let publisher: ConsoleClient;
-const t = textsOf('zh');
-/** Saves wait for typing to rest. */
-const SOON = { timeout: 20_000 };
 const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF\n');
 
-beforeAll(async () => {
-  first = await firstAdmin(portal);
-  publisher = await newColleague(first, 'fang', 'publisher');
-});
-
-const at = (address: string, scenario: (page: Page) => Promise<void>, person = publisher): Promise<void> =>
-  atConsole(browser, person, address, scenario);
-
 const setOf = (id: string): Promise<StoredFieldSet> => draftedSet(publisher, id);
+
 const fieldIn = async (id: string, itemid: string): Promise<StoredField | undefined> =>
   (await setOf(id)).fieldList.find((field) => field.itemid === itemid);
-
-/** Opens the details of a field from the keyboard. */
-async function details(page: Page, itemid: string) {
-  await page.locator(`[role="grid"] [data-item="${itemid}"] [data-column="zh"]`).click();
-  await page.keyboard.press('Alt+Enter');
-  const dialog = page.getByRole('dialog');
-  await dialog.waitFor();
-  return dialog;
-}
-
-/** Publishes the one draft there is, confirming what has to be confirmed, once the review says what is wanted of it. */
-async function publish(page: Page, note: string, says: RegExp): Promise<void> {
-  await page.goto(`${portal.url}/console/publish`);
-  const verdicts = page.getByTestId('verdicts').first();
-  await verdicts.waitFor();
-  await expect.poll(() => verdicts.innerText(), SOON).toMatch(says);
-  for (const box of await verdicts.getByRole('checkbox').all()) await box.check();
-  await page.getByLabel(t('console:publish.note')).fill(note);
-  await page.getByTestId('publish').getByRole('button').click();
-  await page.getByText(t('console:publish.done')).waitFor();
-}
-
-const published = async (id: DraftId): Promise<number> => (await publisher.draft(id)).baseVersion;
 
 test('[GRID-04] the menu of the lowest row is whole on the screen, and every page counts the changes of a draft alike', async () => {
   // Typed, taken back and typed anew: four steps, two differences.
@@ -315,102 +286,5 @@ describe('what the grid has no column for', () => {
         .toEqual([expect.stringContaining('成绩单'), expect.stringContaining('毕业证书')]);
     });
     await newcomer.close();
-  });
-});
-
-test('[GRID-10] a field is commented on, the records behind a count are listed masked, and a publish that one person asks for is confirmed by another', async () => {
-  await publisher.edit('set:A04', {
-    op: 'changeField',
-    itemid: 'A0435',
-    change: { itemdesc: { zh: '毕业院校名', en: 'Graduated from' }, must: '0' },
-  });
-  await at('sets/A04', async (page) => {
-    const dialog = await details(page, 'A0435');
-    await dialog.getByLabel(t('console:comments.new')).fill('<i>全称</i>还是简称？');
-    await dialog.getByRole('button', { name: t('console:comments.send'), exact: true }).click();
-    await dialog.getByText('<i>全称</i>还是简称？').waitFor();
-    await page.keyboard.press('Escape');
-    await page
-      .getByRole('button', { name: t('console:comments.open', { name: '毕业院校名', count: 1 }) })
-      .waitFor();
-
-    await page.goto(`${portal.url}/console/publish`);
-    const verdicts = page.getByTestId('verdicts').first();
-    await verdicts.waitFor();
-    for (const box of await verdicts.getByRole('checkbox').all()) await box.check();
-    await verdicts.getByRole('button').first().click();
-    const records = page.getByRole('dialog', { name: t('console:impact.title') });
-    await expect.poll(() => records.locator('tbody tr').count(), SOON).toBeGreaterThan(0);
-    await expect.poll(() => records.locator('tbody').innerText()).toMatch(/\*{4}/);
-    await page.keyboard.press('Escape');
-    const foot = page.getByTestId('publish');
-    await foot.getByLabel(t('console:publish.note')).fill('请核对');
-    await foot.getByLabel(t('console:publish.second')).check();
-    await foot.getByRole('button').click();
-    const request = page.getByRole('region', { name: t('console:requests.title') });
-    await request.getByText(t('console:requests.state.waiting')).waitFor();
-    await request.getByRole('button', { name: t('console:requests.lookAt', { name: '教育经历' }) }).click();
-    const own = page.getByRole('dialog');
-    await own.getByText(t('console:requests.own')).waitFor();
-    expect(await own.getByRole('button', { name: t('console:requests.confirm') }).count()).toBe(0);
-  });
-  const before = await published('set:A04');
-  await at(
-    'publish',
-    async (page) => {
-      const request = page.getByRole('region', { name: t('console:requests.title') });
-      await request.getByRole('button', { name: t('console:requests.lookAt', { name: '教育经历' }) }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText('毕业院校名').first().waitFor();
-      await dialog.getByRole('button', { name: t('console:requests.confirm'), exact: true }).click();
-      await page.getByText(t('console:publish.done')).waitFor();
-    },
-    first,
-  );
-  expect(await published('set:A04')).toBe(before + 1);
-});
-
-test('[GRID-09] the preview follows the row that has the focus, is drawn as large as is asked for, and is shared as a link that can be taken back', async () => {
-  await at('sets/A04', async (page) => {
-    const frame = page.frameLocator('iframe');
-    const marked = frame.locator('[data-followed="true"]');
-    for (const itemid of ['A0430', 'A0440']) {
-      await page.locator(`[role="grid"] [data-item="${itemid}"] [data-column="zh"]`).click();
-      await expect.poll(() => marked.getAttribute('data-item'), SOON).toContain(itemid);
-      const inView = async (): Promise<boolean> => {
-        const box = await page.locator('iframe').boundingBox();
-        const field = await marked.boundingBox();
-        if (!box || !field) return false;
-        return field.y > box.y && field.y + field.height < box.y + box.height;
-      };
-      await expect.poll(inView, SOON).toBe(true);
-    }
-    // The focus stays in the grid: whoever types goes on typing.
-    expect(await page.evaluate(() => document.activeElement?.closest('[role="grid"]') !== null)).toBe(true);
-    await page.getByRole('button', { name: '1280', exact: true }).click();
-    await page.getByLabel(t('console:preview.zoom')).selectOption('1');
-    await expect.poll(async () => (await page.locator('iframe').boundingBox())?.width).toBe(1280);
-
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('button', { name: t('console:preview.window') }).click();
-    const own = await opening;
-    await expect
-      .poll(() => own.locator('[data-followed="true"]').getAttribute('data-item'), SOON)
-      .toContain('A0440');
-    await own.close();
-
-    await page.getByRole('button', { name: t('console:preview.share') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t('console:share.make') }).click();
-    const link = await dialog.locator('code').innerText();
-    const visited = await visit(browser, 390);
-    await visited.page.goto(link);
-    await visited.page.getByText('毕业院校', { exact: false }).first().waitFor();
-    expect(await visited.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await dialog.getByRole('button', { name: t('console:share.end') }).click();
-    await dialog.getByText(t('console:share.none')).waitFor();
-    await visited.page.reload();
-    await visited.page.getByText(t('console:shared.ended')).waitFor();
-    await visited.close();
   });
 });

@@ -1,54 +1,18 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  applySteps,
-  emptyDraft,
-  fieldOf,
-  setContent,
-  type DraftId,
-  type Operation,
-  type Step,
-} from '@portal/fieldsets';
+import { applySteps, emptyDraft, type DraftId, type Operation, type Step } from '@portal/fieldsets';
 import type { ConsoleError, DraftView, SavedSteps } from '@portal/fieldsets/console-api';
 import { designerMachine } from '@portal/machines';
-import { remaining } from '@portal/machines/designer/remaining.ts';
 import { CallFailed } from '../api.ts';
 import { editing } from './editing.ts';
+import { AT, content, label, saved, view } from './designer.test.support.ts';
 
-const AT = '2026-01-01T00:00:00Z';
-const content = setContent({
-  fieldsetid: 'A99',
-  displayname: { zh: '项目', en: 'Project' },
-  must: '0',
-  fieldList: [fieldOf('text', { itemid: 'a', itemdesc: { zh: '甲', en: 'A' } })],
-});
-const view = (more: Partial<DraftView> = {}): DraftView => ({
-  id: 'set:A99',
-  baseVersion: 1,
-  rev: 1,
-  published: content,
-  state: emptyDraft(content),
-  by: 'me',
-  at: AT,
-  others: [],
-  used: {},
-  ...more,
-});
-/** A draft as somebody else has saved it. */
-const saved = (rev: number, by: string, ...operations: Operation[]): DraftView => {
-  const steps = operations.map((operation): Step => ({ do: operation }));
-  return view({ rev, by, state: applySteps(emptyDraft(content), steps, by, AT, content) });
-};
-const label = (itemid: string, zh: string): Operation => ({
-  op: 'changeField',
-  itemid,
-  change: { itemdesc: { zh, en: 'A' } },
-});
 const english = (itemid: string, en: string, zh = '甲'): Operation => ({
   op: 'changeField',
   itemid,
   change: { itemdesc: { zh, en } },
 });
+
 const typed = (zh: string) => ({ type: 'DO' as const, operation: label('a', zh), merge: true });
 
 /** A draft whose saves answer what the list says, in turn; the last answer stays. */
@@ -277,34 +241,5 @@ describe('a draft on the screen', () => {
     await reach('refused');
     expect(actor.getSnapshot().context.error?.code).toBe('forbidden');
     expect(labelNow()).toBe('乙');
-  });
-});
-
-describe('steps done again over another draft', () => {
-  const put = (zh: string, merge = false): Step => ({
-    do: label('a', zh),
-    ...(merge ? { merge: true as const } : {}),
-  });
-
-  test('[HR-20] what was undone is left out, a whole entry of typing at once, and comes back with redo', () => {
-    expect(remaining([put('1'), put('2'), put('23', true), { undo: true }])).toEqual([put('1')]);
-    expect(remaining([put('1'), put('12', true), { undo: true }, { redo: true }])).toEqual([
-      put('1'),
-      put('12', true),
-    ]);
-    // What was saved before is taken back on the other draft as well, where only one's own is.
-    expect(remaining([put('1'), { undo: true }, { undo: true }, put('2')])).toEqual([
-      { undo: true },
-      put('2'),
-    ]);
-    expect(remaining([{ undo: true }, { redo: true }, { redo: true }])).toEqual([{ redo: true }]);
-  });
-
-  test('[HR-20] what no longer fits is counted', () => {
-    const theirs = view();
-    const done = editing.replay(theirs, theirs, [put('1'), { do: label('gone', 'x') }], 'me');
-    expect(done.lost).toBe(1);
-    expect(done.steps).toEqual([put('1')]);
-    expect(done.state.journal).toHaveLength(1);
   });
 });

@@ -96,7 +96,7 @@ function PhoneWidget({ id, value, disabled, onChange }: WidgetProps) {
   const read = readPhoneRule(text);
   const [isOwn, setOwn] = useState(read.choice === 'own');
   const rule: PhoneChoice = isOwn ? { choice: 'own', pattern: text } : read;
-  const [kept, setKept] = useState({ prefixes: '+86, +852', pattern: '1[3-9]\\d{9}' });
+  const [kept, setKept] = useState({ prefixes: '+86, +852', pattern: '\\+?\\d{6,15}' });
   const [tried, setTried] = useState('');
   const [, setReady] = useState(false);
   const needsEngine = isEngineMissing(text);

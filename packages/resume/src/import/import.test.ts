@@ -1,31 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, test } from 'vitest';
-import type { Language } from '@portal/schemas';
-import { splitPeriod } from './convert.ts';
-import { demoCodes, demoTargets } from './demo.test.support.ts';
-import type { TargetSet } from './match.ts';
-import { resumeFile } from './own-format.ts';
-import { propose, type Proposals } from './propose.ts';
-import { readSource, type ImportSource } from './read.ts';
-
-const imported = async (
-  source: Partial<ImportSource>,
-  language: Language = 'zh',
-  targets: readonly TargetSet[] = demoTargets(language),
-): Promise<Proposals> =>
-  propose(readSource({ text: '', html: '', ...source }, targets), targets, {
-    codes: demoCodes(language),
-    today: '2026-11-22',
-    items: { emailItem: 'A0145', phoneItem: 'A0148', calculate: NO_ITEMS },
-  });
-
-const NO_ITEMS = { cardid: 'A0177', birthday: 'A0111', sex: 'A0107', age: 'A0112', idtype: 'A0150' };
-
-/** `set/record item=value` of every proposal. */
-const placed = ({ proposals }: Proposals): string[] =>
-  proposals.map(({ fieldsetid, i9999, itemid, value }) => `${fieldsetid}/${i9999} ${itemid}=${value}`);
-const listed = ({ unplaced }: Proposals): string[] =>
-  unplaced.map(({ label, text, reason }) => `${label}: ${text} (${reason})`);
+import { imported, listed, placed } from './imported.test.support.ts';
 
 const JSON_RESUME = {
   $schema: 'https://raw.githubusercontent.com/jsonresume/resume-schema/v1.0.0/schema.json',
@@ -64,6 +39,22 @@ const JSON_RESUME = {
   meta: { version: 'v1.0.0' },
 };
 
+/** As a word processor puts a Chinese application form on the clipboard: merged cells, wrapped source, styles. */
+const WORD_TABLE = `<html><head><style>td { mso-border: 1pt }</style></head><body>
+<p>个人简历表</p>
+<table><tr><td>姓  名</td><td><p>程之<br></p></td><td>性别</td><td>女</td><td rowspan=3>照片</td></tr>
+<tr><td>出生年月</td><td>1990.02</td><td>民 族</td><td>汉</td></tr>
+<tr><td>政治面貌</td><td>党员</td><td>手机</td><td>138
+0013 8002</td></tr>
+<tr><td colspan=5>教育经历</td></tr>
+<tr><td>起止时间</td><td>学校</td><td>专业</td><td>学历</td><td>学位</td></tr>
+<tr><td>2008.09-2012.06</td><td>云溪
+大学</td><td>数学</td><td>本科</td><td>学士</td></tr>
+<tr><td>2012年9月至2017年6月</td><td>东湖大学</td><td>统计学</td><td>博士</td><td></td></tr>
+<tr><td>家庭成员</td><td>关系</td><td>姓名</td><td colspan=2>工作单位</td></tr>
+<tr><td></td><td>父亲</td><td>程大</td><td colspan=2>云溪铁路局</td></tr>
+</table></body></html>`;
+
 describe('JSON Resume', () => {
   test.each(['en', 'zh'] as const)('[TRY-43] in %s every value is placed or listed', async (language) => {
     const result = await imported({ text: JSON.stringify(JSON_RESUME) }, language);
@@ -98,22 +89,6 @@ describe('JSON Resume', () => {
     ]);
   });
 });
-
-/** As a word processor puts a Chinese application form on the clipboard: merged cells, wrapped source, styles. */
-const WORD_TABLE = `<html><head><style>td { mso-border: 1pt }</style></head><body>
-<p>个人简历表</p>
-<table><tr><td>姓  名</td><td><p>程之<br></p></td><td>性别</td><td>女</td><td rowspan=3>照片</td></tr>
-<tr><td>出生年月</td><td>1990.02</td><td>民 族</td><td>汉</td></tr>
-<tr><td>政治面貌</td><td>党员</td><td>手机</td><td>138
-0013 8002</td></tr>
-<tr><td colspan=5>教育经历</td></tr>
-<tr><td>起止时间</td><td>学校</td><td>专业</td><td>学历</td><td>学位</td></tr>
-<tr><td>2008.09-2012.06</td><td>云溪
-大学</td><td>数学</td><td>本科</td><td>学士</td></tr>
-<tr><td>2012年9月至2017年6月</td><td>东湖大学</td><td>统计学</td><td>博士</td><td></td></tr>
-<tr><td>家庭成员</td><td>关系</td><td>姓名</td><td colspan=2>工作单位</td></tr>
-<tr><td></td><td>父亲</td><td>程大</td><td colspan=2>云溪铁路局</td></tr>
-</table></body></html>`;
 
 describe('pasted tables', () => {
   test('[TRY-43] a form out of a word processor: labels beside values, a list below a heading row, merged cells', async () => {
@@ -178,137 +153,5 @@ describe('pasted tables', () => {
       'A04/-1 A0405=02',
     ]);
     expect(listed(result)).toEqual(['爱好: 登山 (noField)']);
-  });
-});
-
-describe('what stands there', () => {
-  test('[TRY-43] what is there already is counted, another value is shown beside it, a locked field keeps its own', async () => {
-    const targets = demoTargets('zh').map((target): TargetSet =>
-      target.set.fieldsetid === 'A01'
-        ? {
-            ...target,
-            lockedItems: new Set(['A0145']),
-            records: [{ i9999: '7', values: { A0101: '王五', A0107: '1' }, names: { A0107: '男' } }],
-          }
-        : target.set.fieldsetid === 'A04'
-          ? {
-              ...target,
-              records: [
-                {
-                  i9999: '3',
-                  values: { A0435: '云溪大学', A0410: '数学', A0405: '21' },
-                  names: { A0405: '大学本科' },
-                },
-              ],
-            }
-          : target,
-    );
-    const result = await imported(
-      {
-        text: '姓名：王五\n性别：女\n邮箱：other@example.org\n教育经历\n学校：云溪大学\n专业：数学\n学历：硕士',
-      },
-      'zh',
-      targets,
-    );
-    expect(result.same).toBe(3);
-    expect(result.proposals).toEqual([
-      {
-        fieldsetid: 'A01',
-        i9999: '7',
-        fresh: false,
-        itemid: 'A0107',
-        label: '性别',
-        value: '2',
-        shown: '女',
-        stands: '男',
-      },
-      {
-        fieldsetid: 'A04',
-        i9999: '3',
-        fresh: false,
-        itemid: 'A0405',
-        label: '学历',
-        value: '02',
-        shown: '硕士研究生',
-        stands: '大学本科',
-      },
-    ]);
-    expect(listed(result)).toEqual(['邮箱: other@example.org (locked)']);
-  });
-
-  test('[TRY-43] the portal’s own file comes back as it went, in another language too', async () => {
-    const [basic, education] = demoTargets('zh');
-    const file = resumeFile(
-      [basic, education].flatMap((target) =>
-        target === undefined
-          ? []
-          : [
-              {
-                ...target.set,
-                dataList: [
-                  target === basic
-                    ? { values: { A0101: '王五', A0107: '2' }, names: { A0107: '女' } }
-                    : { values: { A0435: '云溪大学', A0405: '21' }, names: { A0405: '大学本科' } },
-                ],
-              } as never,
-            ],
-      ),
-    );
-    for (const language of ['zh', 'en'] as const) {
-      const result = await imported({ text: file }, language);
-      expect(placed(result), language).toEqual([
-        'A01/0 A0101=王五',
-        'A01/0 A0107=2',
-        'A04/-1 A0435=云溪大学',
-        'A04/-1 A0405=21',
-      ]);
-      expect(listed(result), language).toEqual([]);
-    }
-  });
-});
-
-describe('bounds', () => {
-  const refusal = (source: Partial<ImportSource>): Promise<string> =>
-    imported(source).then(
-      () => 'read',
-      (error: unknown) => String((error as { code?: string }).code),
-    );
-
-  test('[TRY-43] what is no resume, too large, too much or empty is refused by name', async () => {
-    expect(await refusal({ text: '{"basics": {' })).toBe('notJson');
-    expect(await refusal({ text: '{"order": 4}' })).toBe('notResume');
-    expect(await refusal({ text: '{"basics": {"name": "  "}}' })).toBe('empty');
-    expect(await refusal({ text: ' \n ' })).toBe('empty');
-    expect(await refusal({ text: `{"basics":{"name":"${'x'.repeat(5_000_000)}"}}` })).toBe('tooLarge');
-    expect(await refusal({ text: 'a: b\n'.repeat(600) })).toBe('tooMany');
-    expect(await refusal({ html: `<table>${'<tr><td>a<td>b'.repeat(600)}</table>` })).toBe('tooMany');
-    expect(await refusal({ text: JSON.stringify({ skills: Array(2001).fill({ name: 'x' }) }) })).toBe(
-      'tooMany',
-    );
-  });
-
-  test('[TRY-43] shapes that nobody expects are read as far as they go', async () => {
-    const odd = {
-      basics: { name: ['A', { b: 'B' }], email: null, phone: 4 },
-      work: [null, 'x'],
-      education: { a: 1 },
-    };
-    expect(placed(await imported({ text: JSON.stringify(odd) }))).toEqual(['A01/0 A0101=A B']);
-    const merged = '<table><tr><td colspan=9999 rowspan=9999>姓名<td>王五</tr></table>';
-    expect(await refusal({ html: merged })).toBe('tooMany');
-    expect(placed(await imported({ text: '姓名\t"王五\n性别\t男' }))).toEqual([
-      'A01/0 A0101="王五',
-      'A01/0 A0107=1',
-    ]);
-  });
-
-  test('[TRY-43] periods as people write them', () => {
-    expect(splitPeriod('2016.09-2020.06')).toEqual({ start: '2016.09', end: '2020.06' });
-    expect(splitPeriod('2016年9月至2020年6月')).toEqual({ start: '2016年9月', end: '2020年6月' });
-    expect(splitPeriod('2016/9 – 2020/6')).toEqual({ start: '2016/9', end: '2020/6' });
-    expect(splitPeriod('2019年8月至今')).toEqual({ start: '2019年8月', end: '' });
-    expect(splitPeriod('Aug 2019 to present')).toEqual({ start: 'Aug 2019', end: '' });
-    expect(splitPeriod('2016-09')).toBeNull();
-    expect(splitPeriod('four years')).toBeNull();
   });
 });

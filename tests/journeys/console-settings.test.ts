@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import type { SettingsView } from '../../packages/fieldsets/src/console-api.ts';
+import { textsOf } from '../support/texts.ts';
+import { SOON, admin, atConsole, portal } from '../support/console-screens.ts';
+
+test('[HR-24, TRY-29] registration is switched off in a generated form, once it was said what that does, and the portal offers none on its next load', async () => {
+  const t = textsOf('zh');
+  await atConsole('zh', 1280, async (page) => {
+    const visitor = await page.context().newPage();
+    const offers = async (): Promise<number> => {
+      await visitor.goto(portal.url);
+      const header = visitor.getByRole('banner');
+      await header.getByText(t('common:login'), { exact: true }).first().waitFor();
+      // Home stands once the settings are known; the header stands before.
+      await visitor.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+      return header.getByText(t('common:signUp'), { exact: true }).count();
+    };
+    await expect.poll(offers, SOON).toBeGreaterThan(0);
+    await page.goto(`${portal.url}/console/settings`);
+    const box = page.getByLabel(t('console:settings.portal.canRegister'));
+    await page.getByText(t('console:settings.help.portal.canRegister')).waitFor();
+    const asked = page.getByRole('dialog', { name: t('console:settings.danger.title') });
+    await box.setChecked(false);
+    await page.getByRole('button', { name: t('console:settings.review.open') }).click();
+    await asked.getByText(t('console:settings.danger.registrationClosed')).waitFor();
+    await asked.getByRole('button', { name: t('console:settings.danger.back') }).click();
+    await expect.poll(() => box.isChecked()).toBe(false);
+    await expect.poll(offers, SOON).toBeGreaterThan(0);
+    for (const on of [false, true]) {
+      await box.setChecked(on);
+      const saved = page.waitForResponse((response) => response.url().endsWith('/api/settings'));
+      await page.getByRole('button', { name: t('console:settings.review.open') }).click();
+      const confirm = t(on ? 'console:settings.review.save' : 'console:settings.danger.save');
+      await asked.getByRole('button', { name: confirm }).click();
+      expect((await saved).status()).toBe(200);
+      await page.getByText(t('console:settings.saved')).waitFor();
+      await expect.poll(async () => (await offers()) > 0, SOON).toBe(on);
+    }
+  });
+});
+
+test('[GRID-08] settings are chosen in words, tried, and looked at old beside new with whom they concern before they work', async () => {
+  const t = textsOf('zh');
+  await atConsole('zh', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/settings`);
+    const rule = page.getByLabel(t('console:settings.portal.phonePattern'), { exact: true });
+    await rule.selectOption({ label: t('console:settings.phone.prefixes') });
+    await page.getByLabel(t('console:settings.phone.prefixesOf')).fill('+852');
+    await page.getByLabel(t('console:settings.phone.try')).fill('13800138000');
+    await page.getByText(t('console:settings.phone.unfit')).waitFor();
+    // The field of the phone is named as HR named it; a value that nothing stands for can still be typed.
+    const item = page.getByLabel(t('console:settings.portal.phoneItem'), { exact: true });
+    expect(await item.locator('option:checked').innerText()).toMatch(/手机.*（\w+）/);
+    const stored = await item.inputValue();
+    await item.selectOption({ label: t('console:settings.words.raw') });
+    const raw = page.getByLabel(
+      t('console:settings.words.rawOf', { name: t('console:settings.portal.phoneItem') }),
+    );
+    expect(await raw.inputValue()).toBe(stored);
+    await item.selectOption(stored);
+    await page.getByRole('button', { name: t('console:settings.review.open') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(
+        t('console:settings.words.named', { name: t('console:settings.phone.prefixes'), id: '+852' }),
+      )
+      .waitFor();
+    await dialog.getByText(t('console:settings.phone.usual')).waitFor();
+    expect(await dialog.getByRole('listitem').first().innerText()).toMatch(/[1-9]\d* 份简历/);
+    const before = await admin.good<SettingsView>('GET', '/settings');
+    expect(before.portal.phonePattern).toBe('');
+    await dialog.getByRole('button', { name: t('console:settings.review.save') }).click();
+    await page.getByText(t('console:settings.saved')).waitFor();
+    const { rev, portal: after } = await admin.good<SettingsView>('GET', '/settings');
+    expect(after).toEqual({ ...before.portal, phonePattern: 'prefixes: +852' });
+    await admin.good('PUT', '/settings', { rev, portal: before.portal });
+  });
+});

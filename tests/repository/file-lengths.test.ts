@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..', '..');
+
+const MAX_LINES = 300;
+
+/** Files that list facts and decide nothing; they are as long as their subject. */
+const DATA = new Map([
+  ['apps/server/src/platform/database/tables.ts', 'the columns of every table'],
+  ['packages/fieldsets/src/console-api.ts', 'the shapes of the console’s calls'],
+  ['packages/wire/src/calls.ts', 'the calls of the protocol'],
+  ['schemas/resume-concepts.ts', 'words of resumes'],
+]);
+/** Longer than they should be; a file that is put in parts leaves this list, and none is added. */
+const TO_BE_SPLIT = new Set([
+  'apps/console/src/grid/FieldGrid.tsx',
+  'packages/resume/src/ResumeEditor.tsx',
+  'tests/contract/console-requests.test.ts',
+  'tests/contract/support.ts',
+  'tests/journeys/console-designer.test.ts',
+  'tests/journeys/console-typing.test.ts',
+  'tests/journeys/workbench.test.ts',
+]);
+const DATA_FOLDERS = ['schemas/demo/'];
+
+const isExcepted = (path: string): boolean =>
+  DATA.has(path) || TO_BE_SPLIT.has(path) || DATA_FOLDERS.some((folder) => path.startsWith(folder));
+
+const filesBelow = (folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return [path];
+    return ['node_modules', 'dist'].includes(entry.name) ? [] : filesBelow(path);
+  });
+
+const sources = ['packages', 'apps', 'schemas', 'machines', 'tests', 'scripts']
+  .flatMap(filesBelow)
+  .filter((path) => /\.(tsx?|mjs|css)$/.test(path));
+
+const linesOf = (path: string): number => readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length;
+
+test('no source file has more than 300 lines, but for those that list facts', () => {
+  expect(sources.length).toBeGreaterThan(1000);
+  const long = sources.filter((path) => linesOf(path) > MAX_LINES);
+  expect(long.filter((path) => !isExcepted(path))).toEqual([]);
+  expect([...DATA.keys(), ...TO_BE_SPLIT].filter((path) => !long.includes(path))).toEqual([]);
+});
