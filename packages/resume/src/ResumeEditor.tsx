@@ -24,7 +24,7 @@ import { DraftChoices } from './DraftChoices.tsx';
 import { createDraftVault } from './draft-vault.ts';
 import { createDraftKeeper } from './drafts.ts';
 import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
-import { focusSet } from './focus-record.ts';
+import { focusSet, showRecord } from './focus-record.ts';
 import { ImportSlot } from './import/ImportSlot.tsx';
 import { Progress } from './Progress.tsx';
 import { ResumeHead } from './ResumeHead.tsx';
@@ -190,12 +190,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
         setOpenSets((open) => new Set([...open, ...wrong.map(({ fieldsetid }) => fieldsetid)]));
         go(first.fieldsetid, phone && first.fieldsetid !== BASIC_SET ? first.place + 1 : 0);
         if (first.mode) first.mode.validate(true);
-        else
-          requestAnimationFrame(() =>
-            document
-              .querySelector(`#set-${CSS.escape(first.fieldsetid)} [data-place="${first.place}"]`)
-              ?.scrollIntoView({ block: 'start' }),
-          );
+        else showRecord(first.fieldsetid, first.place);
         return false;
       },
     }),

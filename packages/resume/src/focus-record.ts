@@ -41,3 +41,12 @@ export function focusSet(fieldsetid: string): void {
   };
   requestAnimationFrame(look);
 }
+
+/** Scrolls to a record that is not mounted yet; `place` counts from 0. */
+export function showRecord(fieldsetid: string, place: number): void {
+  requestAnimationFrame(() =>
+    document
+      .querySelector(`#set-${CSS.escape(fieldsetid)} [data-place="${place}"]`)
+      ?.scrollIntoView({ block: 'start' }),
+  );
+}

@@ -217,17 +217,9 @@ export function FieldGrid(props: Props) {
     const marked = grid.current ? markedRows(grid.current) : [];
     if (editing || (!field && marked.length < 2)) return;
     event.preventDefault();
-    const text =
-      marked.length > 1
-        ? copiedRows(
-            fields.filter(({ itemid }) => marked.includes(itemid)),
-            lists,
-            t,
-            i18n.language,
-          )
-        : field
-          ? cellText(field, COLUMNS[at.column] ?? 'zh')
-          : '';
+    const rows = fields.filter(({ itemid }) => marked.includes(itemid));
+    const cell = field ? cellText(field, COLUMNS[at.column] ?? 'zh') : '';
+    const text = marked.length > 1 ? copiedRows(rows, lists, t, i18n.language) : cell;
     event.clipboardData.setData('text/plain', text);
   };
 

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { databaseUrl } from '../contract/support.ts';
+import { atConsole, ConsoleClient, newColleague } from '../support/console.ts';
+import { startBuiltServer } from '../support/server.ts';
+import { SOON, admin, at, browser, portal, setOf, t } from '../support/console-typing.ts';
+
+/** A cell of a field, by its column. */
+const cellOf = (page: Page, itemid: string, column: string) =>
+  page.locator(`[role="grid"] [data-item="${itemid}"] [data-column="${column}"]`);
+
+describe('two people at once', () => {
+  test('[GRID-02] typing in different cells over two servers loses nothing and asks nothing; undo is of the own work alone', async () => {
+    const other = await newColleague(admin, 'yun', 'editor');
+    const second = await startBuiltServer({
+      dataDir: portal.dataDir,
+      env: { DATABASE_URL: databaseUrl(portal) },
+    });
+    const there = Object.assign(new ConsoleClient(second.url), { cookie: other.cookie });
+    await at('sets/A04', async (here) => {
+      await atConsole(browser, there, 'sets/A04', async (away) => {
+        const turns: [Page, string, string][] = [
+          [here, 'zh', '甲'],
+          [away, 'en', 'A'],
+          [here, 'zh', '乙'],
+          [away, 'en', 'B'],
+        ];
+        for (const page of [here, away]) {
+          await page.getByRole('grid').waitFor();
+          await cellOf(page, 'A0435', page === here ? 'zh' : 'en').click();
+          await page.keyboard.press('F2');
+          await page.keyboard.press('End');
+        }
+        const before = async () =>
+          (await setOf('A04')).fieldList.find(({ itemid }) => itemid === 'A0435')?.itemdesc;
+        const { zh = '', en = '' } = (await before()) ?? {};
+        for (const [page, , text] of turns) await page.keyboard.type(text);
+        const both = { zh: `${zh}甲乙`, en: `${en}AB` };
+        await expect.poll(before, SOON).toEqual(both);
+        for (const page of [here, away]) {
+          await page.keyboard.press('Enter');
+          for (const column of ['zh', 'en'] as const)
+            await expect.poll(() => cellOf(page, 'A0435', column).innerText(), SOON).toBe(both[column]);
+          await page
+            .getByText(page === here ? 'yun' : 'fang')
+            .first()
+            .waitFor();
+          expect(await page.getByRole('alert').count()).toBe(0);
+        }
+
+        // The other saved last; what is taken back is one's own all the same, on both screens.
+        const undo = here.getByRole('button', { name: t('console:bar.undo'), exact: true });
+        while (await undo.isEnabled()) await undo.click();
+        for (const page of [here, away])
+          await expect.poll(() => cellOf(page, 'A0435', 'zh').innerText(), SOON).toBe(zh);
+        await expect.poll(before, SOON).toEqual({ zh, en: both.en });
+
+        // One cell, two people: undo says who changed it since.
+        await cellOf(here, 'A0410', 'zh').click();
+        await here.keyboard.type('Mine');
+        await here.keyboard.press('Enter');
+        await expect.poll(() => cellOf(away, 'A0410', 'zh').innerText(), SOON).toBe('Mine');
+        await cellOf(away, 'A0410', 'zh').click();
+        await away.keyboard.type('Theirs');
+        await away.keyboard.press('Enter');
+        await expect.poll(() => cellOf(here, 'A0410', 'zh').innerText(), SOON).toBe('Theirs');
+        await undo.click();
+        await here
+          .getByRole('alert')
+          .filter({ hasText: t('fieldsets:misfit.changedSince', { subject: 'yun' }) })
+          .waitFor();
+        expect(await cellOf(here, 'A0410', 'zh').innerText()).toBe('Theirs');
+      });
+    });
+    await second.stop({ keepData: true });
+  });
+});
+
+describe('an input method', () => {
+  test('[GRID-04] what is composed on a cell that is selected and not open is in it whole, and no raw letter', async () => {
+    await at('sets/A66', async (page) => {
+      await page.getByRole('grid').waitFor();
+      const cell = page.locator('[role="gridcell"][tabindex="0"]');
+      await cell.click();
+      const keys = await page.context().newCDPSession(page);
+      const compose = async (text: string): Promise<void> => {
+        // As macOS sends the key that an input method takes: its letter, under the code 229.
+        await keys.send('Input.dispatchKeyEvent', {
+          type: 'rawKeyDown',
+          windowsVirtualKeyCode: 229,
+          key: text.at(-1),
+        });
+        await keys.send('Input.imeSetComposition', {
+          text,
+          selectionStart: text.length,
+          selectionEnd: text.length,
+        });
+      };
+      for (const text of ['m', 'mi', 'min', 'ming', '名']) await compose(text);
+      // A word on the way is in nobody's draft.
+      expect((await setOf('A66')).fieldList[0]?.itemdesc.zh).not.toMatch(/^m/);
+      await keys.send('Input.insertText', { text: '名称' });
+      const box = page.locator('[role="grid"] input');
+      await expect.poll(() => box.inputValue(), SOON).toBe('名称');
+      await page.keyboard.press('Enter');
+      await expect.poll(async () => (await setOf('A66')).fieldList[0]?.itemdesc.zh, SOON).toBe('名称');
+    });
+  });
+});
