@@ -149,6 +149,19 @@ describe('drafts', () => {
     expect((await save(other, '乙', first.body.rev)).status).toBe(200);
   });
 
+  test('[SAFE-01] a text with a null character is refused by its place, before the database is asked', async () => {
+    const { rev } = await editor.draft('set:A66');
+    const change = { displayname: { zh: '项目\0', en: '' } };
+    const step = { do: { op: 'setProperties', change } };
+    expect(await editor.call('POST', '/drafts/set:A66/steps', { rev, steps: [step] })).toMatchObject({
+      status: 422,
+      body: { error: { code: 'invalid', problems: [{ path: 'steps/0/do/change/displayname/zh' }] } },
+    });
+    const request = { drafts: [], note: 'a\0', confirmed: [], plans: {} };
+    expect((await editor.call('POST', '/publish', request)).status).toBe(422);
+    expect((await editor.draft('set:A66')).rev).toBe(rev);
+  });
+
   test('[HR-20] of saves at the same moment one wins; the revision of a draft thrown away is worth nothing', async () => {
     const { rev } = await editor.draft('set:A23');
     const steps = [{ do: { op: 'setProperties', change: { must: '0' } } }];

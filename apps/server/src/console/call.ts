@@ -2,6 +2,8 @@ import type { JsonSchema } from '@portal/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/connect.ts';
 import type { Services } from '../protocol/services.ts';
+import { nullCharacterIn } from './null-character.ts';
+import { invalid } from './refused.ts';
 import { atLeast, type ConsoleUserRow } from './users.ts';
 import { demand } from './validate.ts';
 
@@ -38,6 +40,8 @@ export function withBody<Body, C = ConsoleCall>(
   return (call, body) => {
     // What strangers send is looked at up to its first fault; whoever is signed in is told of all (SAFE-01).
     demand(schema, body ?? null, 'user' in (call as object));
+    const path = nullCharacterIn(body);
+    if (path !== null) throw invalid({ path, what: 'pattern' });
     return run(call, body as Body);
   };
 }
