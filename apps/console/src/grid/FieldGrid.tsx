@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
 import { useMe } from '../session/me.ts';
-import { Cell } from './Cell.tsx';
 import { copiedRows, markedRows } from './copied-rows.ts';
 import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Column, type Place } from './columns.ts';
 import { GridHead } from './GridHead.tsx';
+import { GridRow } from './GridRow.tsx';
+import { lasting, type GridHandlers } from './grid-handlers.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
-import { RowHead } from './RowHead.tsx';
 import { useColumnWidths } from './use-column-widths.ts';
 import css from './grid.module.css';
 
@@ -223,6 +223,21 @@ export function FieldGrid(props: Props) {
     event.clipboardData.setData('text/plain', text);
   };
 
+  // Rows are drawn anew for what concerns them, not for every key that is typed in another.
+  const now = useRef<GridHandlers>(null as never);
+  now.current = {
+    actions,
+    begin,
+    edit: () => edit(),
+    finish,
+    catches: () => !still.current,
+    select: (itemid, column) => {
+      setEditing(null);
+      setAt({ itemid, column });
+    },
+  };
+  const handlers = useMemo(() => lasting(now), []);
+
   return (
     <div className={css['gridBox']}>
       <div
@@ -243,52 +258,21 @@ export function FieldGrid(props: Props) {
         {ids.map((itemid, index) => {
           const own = fields[index];
           return (
-            <div
+            <GridRow
               key={itemid}
-              role="row"
-              className={css['row']}
-              aria-rowindex={index + 2}
-              data-item={itemid}
-              data-archived={own?.archived === '1'}
-              data-flaw={flaws.has(itemid)}
-              data-hit={hits.has(itemid)}
-            >
-              <RowHead
-                field={own}
-                place={index + 1}
-                used={own ? used[own.itemid] : undefined}
-                published={own !== undefined && published.has(own.itemid)}
-                editable={editable}
-                actions={actions}
-                flaw={flaws.get(itemid)}
-              />
-              {COLUMNS.map((column, place) => {
-                const active = index === row && place === at.column;
-                return (
-                  <Cell
-                    key={column}
-                    field={own}
-                    column={column}
-                    place={place}
-                    lists={lists}
-                    active={active}
-                    editing={active ? editing : null}
-                    editable={editable}
-                    catches={() => !still.current}
-                    onBegin={begin}
-                    onFocus={() => {
-                      if (!active) {
-                        setEditing(null);
-                        setAt({ itemid, column: place });
-                      }
-                    }}
-                    onEdit={() => edit()}
-                    onChange={actions.act}
-                    onFinish={finish}
-                  />
-                );
-              })}
-            </div>
+              itemid={itemid}
+              index={index}
+              field={own}
+              lists={lists}
+              used={own ? used[own.itemid] : undefined}
+              published={own !== undefined && published.has(own.itemid)}
+              flaw={flaws.get(itemid)}
+              hit={hits.has(itemid)}
+              editable={editable}
+              column={index === row ? at.column : -1}
+              editing={index === row ? editing : null}
+              handlers={handlers}
+            />
           );
         })}
       </div>

@@ -1,0 +1,36 @@
+import type { RefObject } from 'react';
+import type { Finish } from './finish.ts';
+import type { GridActions } from './use-grid-actions.ts';
+
+/** What rows and cells do to their grid. */
+export interface GridHandlers {
+  actions: GridActions;
+  begin(): void;
+  edit(): void;
+  finish: Finish;
+  /** Whether the input of a selected cell takes the focus. */
+  catches(): boolean;
+  select(itemid: string, column: number): void;
+}
+
+/** The same for the life of the grid; each call goes to what the last drawing said. */
+export function lasting(now: RefObject<GridHandlers>): GridHandlers {
+  const actions: GridActions = {
+    act: (...given) => now.current.actions.act(...given),
+    prepare: () => now.current.actions.prepare(),
+    add: (...given) => now.current.actions.add(...given),
+    paste: (...given) => now.current.actions.paste(...given),
+    duplicate: (field) => now.current.actions.duplicate(field),
+    move: (...given) => now.current.actions.move(...given),
+    takeAway: (field) => now.current.actions.takeAway(field),
+    details: (field) => now.current.actions.details(field),
+  };
+  return {
+    actions,
+    begin: () => now.current.begin(),
+    edit: () => now.current.edit(),
+    finish: (...given) => now.current.finish(...given),
+    catches: () => now.current.catches(),
+    select: (...given) => now.current.select(...given),
+  };
+}
