@@ -5,7 +5,8 @@ import { DEMO_NAMES } from '../support/demo-names.ts';
 import { watchEffort, type Effort } from '../support/effort.ts';
 import { chosen } from '../support/files.ts';
 import { identityNumber } from '../support/people.ts';
-import { FIXED_CAPTCHA, mailTo } from '../support/server.ts';
+import { mailTo } from '../support/server.ts';
+import { signUpFromLogin } from '../support/sign-up-form.ts';
 import { givenBrowser, givenServer } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -23,7 +24,6 @@ test('[TRY-42] from the first page to the confirmation of an application on a ph
   const email = 'few.steps@example.com';
   const password = 'Steps#2026';
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
-  const field = (name: string) => page.getByRole('textbox', { name });
   const effort = await watchEffort(page);
 
   await picturedOnFailure(page, async () => {
@@ -33,25 +33,8 @@ test('[TRY-42] from the first page to the confirmation of an application on a ph
     await page.getByRole('link', { name: new RegExp(`^${words.planning}`) }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(words.planning) }).waitFor();
     await button('position:apply').click();
-    await page.waitForURL('**/login?redirect=**');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('account:login.signUp') })
-      .click();
-    await page.waitForURL('**/signin**');
-    await field(t('account:field.email')).fill(email);
-    await field(t('account:field.name')).fill(words.name);
-    await page
-      .getByRole('textbox', { name: t('account:field.password') })
-      .first()
-      .fill(password);
-    await field(t('account:field.confirm')).fill(password);
-    await field(words.identityNumber).fill(identityNumber(305));
-    await page.getByRole('combobox', { name: t('account:field.applyCode') }).click();
-    await page.getByText(words.graduate).first().click();
-    await field(t('account:field.captcha')).fill(FIXED_CAPTCHA);
-    await page.getByRole('checkbox').check();
-    await button('account:signin.submit').click();
+    const account = { email, password, name: words.name, identityNumber: identityNumber(305) };
+    await signUpFromLogin(page, t, words, account);
     await page.getByText(t('account:signin.pendingTitle')).first().waitFor();
     const mail = await mailTo(server.url, email);
     await page.goto(/http\S+activeid=\S+/.exec(mail.text)?.[0] ?? '');

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { flowCases } from '@portal/machines/flow-cases.ts';
 import { loginMachine } from '@portal/machines';
@@ -15,39 +15,8 @@ import {
   type Person,
 } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
-import { givenBrowser, givenPortal } from '../support/suite.ts';
-import { textsOf } from '../support/texts.ts';
+import { activeStates, atBench, browser, portal, t } from '../support/workbench.ts';
 
-const portal = givenPortal({ RATE_LIMITS: 'off', DEV_TOOLS: '1' });
-const browser = givenBrowser();
-const t = textsOf('zh');
-
-/** A visitor of the workbench; no request may leave the origin, and nothing may break the content policy (WORK-08). */
-async function atBench(
-  address: string,
-  scenario: (page: Page, context: BrowserContext) => Promise<void>,
-  width = 1280,
-): Promise<void> {
-  const { page, context, troubles, close } = await visit(browser, width);
-  const foreign: string[] = [];
-  context.on('request', (request) => {
-    const url = request.url();
-    if (!url.startsWith(portal.url) && !/^(data|blob):/.test(url)) foreign.push(url);
-  });
-  await picturedOnFailure(page, async () => {
-    await page.goto(`${portal.url}/workbench/${address}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await scenario(page, context);
-    expect(foreign).toEqual([]);
-    expect(troubles).toEqual([]);
-  });
-  await close();
-}
-
-const activeStates = (page: Page): Promise<string[]> =>
-  page
-    .locator('.sc-active')
-    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-node') ?? ''));
 const takenEdges = (page: Page): Promise<string[]> =>
   page.locator('.sc-taken').evaluateAll((edges) => edges.map((edge) => edge.getAttribute('data-edge') ?? ''));
 

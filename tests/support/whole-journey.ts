@@ -6,6 +6,7 @@ import { DEMO_NAMES } from './demo-names.ts';
 import { chosen } from './files.ts';
 import { FIXED_CAPTCHA, mailTo } from './server.ts';
 import { signOutPage } from './sign-out.ts';
+import { signUpFromLogin } from './sign-up-form.ts';
 import { textsOf } from './texts.ts';
 
 const PASSWORD = 'Journey#2026';
@@ -77,25 +78,8 @@ export function wholeJourney(page: Page, place: Place, { language, email, number
 
   async function register(): Promise<void> {
     await button('position:apply').click();
-    await page.waitForURL('**/login?redirect=**');
-    await page
-      .getByRole('main')
-      .getByRole('link', { name: t('account:login.signUp') })
-      .click();
-    await page.waitForURL('**/signin**');
-    await field(t('account:field.email')).fill(email);
-    await field(t('account:field.name')).fill(words.name);
-    await page
-      .getByRole('textbox', { name: t('account:field.password') })
-      .first()
-      .fill(PASSWORD);
-    await field(t('account:field.confirm')).fill(PASSWORD);
-    await field(words.identityNumber).fill(number);
-    await page.getByRole('combobox', { name: t('account:field.applyCode') }).click();
-    await page.getByText(words.graduate).first().click();
-    await field(t('account:field.captcha')).fill(FIXED_CAPTCHA);
-    await page.getByRole('checkbox').check();
-    await button('account:signin.submit').click();
+    const account = { email, password: PASSWORD, name: words.name, identityNumber: number };
+    await signUpFromLogin(page, t, words, account);
     await said('account:signin.pendingTitle');
     const mail = await mailTo(place.mailbox, email);
     await page.goto(place.link(/http\S+activeid=\S+/.exec(mail.text)?.[0] ?? ''));

@@ -7,7 +7,7 @@ import { dropEndedLinks } from './modules/field-sets/preview-links.ts';
 import { dropRequests } from './modules/field-sets/requests.ts';
 import { dropRemovedSearches } from './modules/saved-searches/digest.ts';
 import { sweepFiles } from './modules/files/temporary.ts';
-import { describeError } from './platform/log.ts';
+import { repeat, type Repeating } from './platform/repeat.ts';
 import type { Services } from './protocol/services.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -31,28 +31,15 @@ async function sweep(services: Services): Promise<void> {
 }
 
 /** Takes away what has ended: sessions, limits, old tokens, files nobody bound, files without a row. */
-export function startMaintenance(services: Services): { stop(): Promise<void> } {
-  let running: Promise<void> = Promise.resolve();
-  const run = (): void => {
-    running = sweep(services).catch((error: unknown) =>
-      services.log.warn({ error: describeError(error) }, 'maintenance'),
-    );
-  };
-  let writing: Promise<void> = Promise.resolve();
-  const write = (): void => {
-    writing = flushFailures(services.db).catch((error: unknown) =>
-      services.log.warn({ error: describeError(error) }, 'maintenance'),
-    );
-  };
-  const timers = [setInterval(run, EVERY_MS), setInterval(write, FAILURES_EVERY_MS)];
-  for (const timer of timers) timer.unref();
-  run();
-  // What a process counted that is no more.
-  write();
+export function startMaintenance(services: Services): Repeating {
+  const { db, log } = services;
+  const rhythm = { atOnce: true, log, name: 'maintenance' };
+  const sweeping = repeat(() => sweep(services), { ...rhythm, everyMs: EVERY_MS });
+  // At once: what a process counted that is no more.
+  const writing = repeat(() => flushFailures(db), { ...rhythm, everyMs: FAILURES_EVERY_MS });
   return {
     stop: async () => {
-      for (const timer of timers) clearInterval(timer);
-      await Promise.all([running, writing]);
+      await Promise.all([sweeping.stop(), writing.stop()]);
     },
   };
 }

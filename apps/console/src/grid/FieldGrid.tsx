@@ -224,8 +224,7 @@ export function FieldGrid(props: Props) {
   };
 
   // Rows are drawn anew for what concerns them, not for every key that is typed in another.
-  const now = useRef<GridHandlers>(null as never);
-  now.current = {
+  const drawn: GridHandlers = {
     actions,
     begin,
     edit: () => edit(),
@@ -236,6 +235,8 @@ export function FieldGrid(props: Props) {
       setAt({ itemid, column });
     },
   };
+  const now = useRef(drawn);
+  now.current = drawn;
   const handlers = useMemo(() => lasting(now), []);
 
   return (

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RecordFile, ResumeRecord, UploadSlot } from '@portal/schemas';
 import { RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
+import { saveFile } from '@portal/ui/save-file';
 import { addresses, isNewRecord, type UploadAnswer, type WireClient } from '@portal/wire';
 import { useEditor } from '../context.ts';
 import { DropZone } from './DropZone.tsx';
@@ -100,7 +101,7 @@ function StoredFiles({
       if (!answer.ok) throw new Error(answer.code);
       const bytes = await fetch(client.address(addresses.display(answer.data.filename, user)));
       if (!bytes.ok) throw new Error(String(bytes.status));
-      saveAs(await bytes.blob(), answer.data.displayfilename || file.file_name);
+      saveFile(answer.data.displayfilename || file.file_name, await bytes.blob());
     } catch {
       notify('error', t('files.openFailed'));
     }
@@ -206,14 +207,4 @@ function SlotFiles({
       </ul>
     </div>
   );
-}
-
-/** Saves bytes under a name, Chinese names included (ATT-13). */
-function saveAs(bytes: Blob, name: string): void {
-  const address = URL.createObjectURL(bytes);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

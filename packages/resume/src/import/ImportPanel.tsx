@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '@portal/ui/save-file';
 import { useEditor } from '../context.ts';
 import { DropZone } from '../files/DropZone.tsx';
 import type { HeldSet, ResumeAction } from '../store.ts';
@@ -70,11 +71,7 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }
       ...wholeSet(set),
       dataList: records.filter(({ record }) => record.rev !== '').map(({ record }) => record),
     }));
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([resumeFile(whole)], { type: 'application/json' }));
-    link.download = 'resume.json';
-    link.click();
-    URL.revokeObjectURL(link.href);
+    saveFile('resume.json', new Blob([resumeFile(whole)], { type: 'application/json' }));
   };
   const problem = tooLarge ? 'tooLarge' : flow.problem;
 

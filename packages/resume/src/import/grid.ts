@@ -127,10 +127,12 @@ function pairOf(line: string): string[] {
   return label === undefined || value === undefined || value.startsWith('//') ? [line] : [label, value];
 }
 
-/** Cells of plain text: by tabs where there are any, by colons else. @throws ImportProblem 'tooMany' */
+/** Cells of plain text: by tabs where there are any, by colons in the other lines. @throws ImportProblem 'tooMany' */
 export function blockOfText(text: string): Block {
   const plain = text.replace(/\r\n?/g, '\n');
-  const rows = plain.includes('\t') ? splitRows(plain) : plain.split('\n').map(pairOf);
+  const lines = plain.includes('\t') ? splitRows(plain) : plain.split('\n').map((line) => [line]);
+  // Lines with a colon may stand between the rows of a table.
+  const rows = lines.map((cells) => (cells.length === 1 ? pairOf(cells[0] ?? '') : cells));
   if (rows.length > MAX_ROWS || rows.some((row) => row.length > MAX_COLUMNS))
     throw new ImportProblem('tooMany');
   return {

@@ -154,4 +154,19 @@ describe('pasted tables', () => {
     ]);
     expect(listed(result)).toEqual(['爱好: 登山 (noField)']);
   });
+
+  test('[TRY-43] lines with colons may stand between the rows of a table', async () => {
+    const result = await imported({
+      text: '姓名：王五\n教育经历\n起止时间\t学校\t专业\n2010.09-2014.06\t云溪大学\t数学\n工作经历\n工作单位：云溪铁路局\n',
+    });
+    expect(placed(result)).toEqual([
+      'A01/0 A0101=王五',
+      'A04/-1 A0415=2010-09',
+      'A04/-1 A0430=2014-06',
+      'A04/-1 A0435=云溪大学',
+      'A04/-1 A0410=数学',
+      'A19/-1 A1915=云溪铁路局',
+    ]);
+    expect(listed(result)).toEqual([]);
+  });
 });

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { Diagram } from '../diagram/Diagram.tsx';
 import { useChart } from '../diagram/use-chart.ts';
 import { useFlows } from '../flows.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@portal/ui/save-file';
 import { Tabs } from '../Tabs.tsx';
 import { EventLog } from './EventLog.tsx';
 import { LiveFeed, readTrace, type TraceProblem, type WatchedActor, type WatchedTab } from './feed.ts';
@@ -143,8 +143,9 @@ export function LivePage() {
           onClick={() =>
             saveFile(
               'trace.json',
-              JSON.stringify({ title: tab?.title, entries: tab?.entries }, null, 1),
-              'application/json',
+              new Blob([JSON.stringify({ title: tab?.title, entries: tab?.entries }, null, 1)], {
+                type: 'application/json',
+              }),
             )
           }
         >

@@ -6,7 +6,7 @@ import { Diagram } from '../diagram/Diagram.tsx';
 import { useChart, type Chart } from '../diagram/use-chart.ts';
 import { useFlows } from '../flows.ts';
 import { addressOf, replaceRoute, type Route } from '../route.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '@portal/ui/save-file';
 import { Tabs } from '../Tabs.tsx';
 import { useNames } from './names.ts';
 import { ChecksView, CoverageView } from './Proofs.tsx';
@@ -68,12 +68,20 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
           <button
             type="button"
             onClick={() =>
-              saveFile(`${name}.svg`, renderSvg(chart.layout, { title, standalone: true }), 'image/svg+xml')
+              saveFile(
+                `${name}.svg`,
+                new Blob([renderSvg(chart.layout, { title, standalone: true })], { type: 'image/svg+xml' }),
+              )
             }
           >
             {t('machine.saveSvg')}
           </button>
-          <button type="button" onClick={() => saveFile(`${name}.mmd`, toMermaid(chart.graph), 'text/plain')}>
+          <button
+            type="button"
+            onClick={() =>
+              saveFile(`${name}.mmd`, new Blob([toMermaid(chart.graph)], { type: 'text/plain' }))
+            }
+          >
             {t('machine.saveMermaid')}
           </button>
         </div>

@@ -20,6 +20,7 @@ import {
   type DocumentFound,
   type DocumentRead,
 } from '@portal/machines/viewer/viewer.machine.ts';
+import { saveFile } from '@portal/ui/save-file';
 import { addresses, type DocumentCard } from '@portal/wire';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { backendHref } from '../../services/places.ts';
@@ -179,12 +180,7 @@ function Opened({ title, pdf, bytes, view, scale, download, send, onFailed, chil
       setPrinting(false);
     }
   };
-  const save = (): void => {
-    const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: `${title}.pdf` });
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  };
+  const save = (): void => saveFile(`${title}.pdf`, new Blob([bytes], { type: 'application/pdf' }));
   return (
     <div className={css['viewer']}>
       <div className={css['bar']} role="toolbar" aria-label={t('tools')}>

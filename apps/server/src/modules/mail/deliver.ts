@@ -1,12 +1,13 @@
 import { createTransport } from 'nodemailer';
 import type { Database } from '../../platform/database/connect.ts';
 import { describeError, type Logger } from '../../platform/log.ts';
+import { repeat, type Repeating } from '../../platform/repeat.ts';
 import { deliverDue, type Mail } from './outbox.ts';
 
 const POLL_MS = 1_000;
 
 /** Carries mails from the outbox to the SMTP server until it is stopped. */
-export function startMailDelivery(db: Database, smtpUrl: string, log: Logger): { stop(): Promise<void> } {
+export function startMailDelivery(db: Database, smtpUrl: string, log: Logger): Repeating {
   const transport = createTransport(smtpUrl, {});
   const deliver = async ({ to, ...mail }: Mail): Promise<void> => {
     try {
@@ -17,24 +18,13 @@ export function startMailDelivery(db: Database, smtpUrl: string, log: Logger): {
       throw error;
     }
   };
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<unknown> = Promise.resolve();
-  const next = (): void => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      running = deliverDue(db, deliver)
-        .catch((error: unknown) => log.warn({ error: describeError(error) }, 'outbox'))
-        .finally(next);
-    }, POLL_MS);
-  };
-  next();
+  const delivery = repeat(() => deliverDue(db, deliver), { everyMs: POLL_MS, log, name: 'outbox' });
   return {
     async stop() {
-      stopped = true;
-      clearTimeout(timer);
+      const ended = delivery.stop();
       transport.close();
-      await Promise.race([running, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
+      // A mail server that does not answer holds up no shutdown.
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 2_000).unref())]);
     },
   };
 }

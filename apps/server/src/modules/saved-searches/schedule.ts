@@ -1,30 +1,13 @@
-import { describeError } from '../../platform/log.ts';
+import { repeat, type Repeating } from '../../platform/repeat.ts';
 import type { Services } from '../../protocol/services.ts';
 import { mailNews } from './digest.ts';
 
 const EVERY_MS = 60_000;
 
 /** Looks for accounts to write to until it is stopped; every process does, and each account is taken by one. */
-export function startSearchMails(services: Services): { stop(): Promise<void> } {
-  let stopped = false;
-  let running: Promise<unknown> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const next = (): void => {
-    if (stopped) return;
-    timer = setTimeout(() => {
-      running = mailNews(services, services.now(), () => stopped)
-        .catch((error: unknown) =>
-          services.log.warn({ error: describeError(error) }, 'mails of saved searches'),
-        )
-        .finally(next);
-    }, EVERY_MS).unref();
-  };
-  next();
-  return {
-    async stop() {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}
+export const startSearchMails = (services: Services): Repeating =>
+  repeat((isStopped) => mailNews(services, services.now(), isStopped), {
+    everyMs: EVERY_MS,
+    log: services.log,
+    name: 'mails of saved searches',
+  });
