@@ -22,7 +22,7 @@ export const LANGUAGES = {
 export type Language = keyof typeof LANGUAGES;
 
 /** What is spoken to somebody who asks for no language that there is. */
-export const DEFAULT_LANGUAGE: Language = 'zh';
+export const DEFAULT_LANGUAGE = 'zh' satisfies Language;
 
 /** Every language, the default first. */
 export const LANGUAGE_IDS = Object.keys(LANGUAGES) as readonly Language[];

@@ -140,8 +140,8 @@ describe('what the grid has no column for', () => {
 
       const words = await details(page, 'A0131');
       // Key by key, as a person types: the space between two words stays.
-      await words.getByLabel(t('console:grid.column.en')).press('End');
-      await words.getByLabel(t('console:grid.column.en')).pressSequentially(' of the body');
+      await words.getByLabel(t('console:written.label.en')).press('End');
+      await words.getByLabel(t('console:written.label.en')).pressSequentially(' of the body');
       await expect
         .poll(async () => (await fieldIn('A01', 'A0131'))?.itemdesc.en, SOON)
         .toBe('Height (cm) of the body');

@@ -101,7 +101,7 @@ test('[HR-12, HR-17, HR-19, HR-31] a set with a list and a rule is made and publ
     await page.locator('body').focus();
     await tabTo(page, '[data-undo="order"] header button');
     await press(page, 'Enter');
-    await page.getByRole('dialog').getByLabel(t('console:properties.nameZh')).focus();
+    await page.getByRole('dialog').getByLabel(t('console:written.name.zh')).focus();
     await page.keyboard.insertText('推荐情况');
     await tabTo(page, 'input');
     await page.keyboard.insertText('Recommendation');

@@ -1,4 +1,3 @@
-import type { LocalText } from '@portal/schemas';
 import type { Change } from './model.ts';
 
 /** What can happen, by the thing it happens to; each has a sentence (`change.…`) in the texts. */
@@ -81,8 +80,3 @@ export type What = (typeof CHANGES)[keyof typeof CHANGES][number];
 
 /** A change as `compare` makes it. */
 export type Found = Change & { what: What };
-
-export const sameText = (left: LocalText | undefined, right: LocalText | undefined): boolean =>
-  (left?.zh ?? '') === (right?.zh ?? '') && (left?.en ?? '') === (right?.en ?? '');
-
-export const NO_TEXT: LocalText = { zh: '', en: '' };

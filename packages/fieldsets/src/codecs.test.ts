@@ -5,6 +5,7 @@ import enTexts from '@portal/locales/en/fieldsets.json';
 import enSheets from '@portal/locales/en/sheets.json';
 import zhTexts from '@portal/locales/zh/fieldsets.json';
 import zhSheets from '@portal/locales/zh/sheets.json';
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { demo } from '@portal/schemas/demo';
 import { codesContent, listOf, setContent } from './content.ts';
 import { fromSheets } from './from-sheets.ts';
@@ -94,15 +95,14 @@ describe('XLSX files', () => {
     const [zh] = languages;
     const sheets = toSheets([draftOf([textField('a', { must: '1', format: 'yesno', itemlength: 1 })])], zh);
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['信息集', '字段', '代码', '规则', '填写说明']);
-    expect(sheets[1]?.data[0]?.slice(0, 6)).toEqual([
-      '信息集编号',
-      '字段编号',
-      '中文名称',
-      '英文名称',
-      '类型',
-      '必填',
+    const [heads = [], row = []] = sheets[1]?.data ?? [];
+    expect(heads.slice(0, 4)).toEqual(['信息集编号', '字段编号', '中文名称', '英文名称']);
+    // A column for each language of the list stands before the others.
+    const kind = 2 + LANGUAGE_IDS.length;
+    expect([heads.slice(kind, kind + 2), row.slice(kind, kind + 2)]).toEqual([
+      ['类型', '必填'],
+      ['是/否', '是'],
     ]);
-    expect(sheets[1]?.data[1]?.slice(4, 6)).toEqual(['是/否', '是']);
     const readme = sheets[4]?.data ?? [];
     expect(readme.find(([sheet, column]) => sheet === '字段' && column === '类型')?.[2]).toContain(
       '多项选择',

@@ -1,4 +1,5 @@
-import { NO_TEXT, sameText, type Found, type What } from './changes.ts';
+import type { Found, What } from './changes.ts';
+import { NO_TEXT, sameText } from './written-texts.ts';
 import { childrenOf } from './content.ts';
 import { unmoved } from './list-patches.ts';
 import type { CodeEntry, CodeList } from './model.ts';

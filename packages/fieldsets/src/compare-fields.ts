@@ -1,8 +1,9 @@
 import type { KindLimits } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
-import { NO_TEXT, sameText, type Found, type What } from './changes.ts';
+import type { Found, What } from './changes.ts';
 import { intentOf, kindOfStored } from './intents.ts';
 import { unmoved } from './list-patches.ts';
+import { NO_TEXT, sameText } from './written-texts.ts';
 
 type Say = (what: What, property: string, values?: Pick<Found, 'from' | 'to'>) => Found;
 
@@ -99,6 +100,9 @@ function textChanges(before: StoredField, after: StoredField, say: Say): Found[]
     ...(from.zh === to.zh ? [] : [say('labelChanged', 'itemdesc', { from, to })]),
     ...(from.zh === to.zh && from.en !== to.en
       ? [say('englishChanged', 'itemdesc', { from: from.en, to: to.en })]
+      : []),
+    ...(from.zh === to.zh && from.en === to.en && !sameText(from, to)
+      ? [say('labelChanged', 'itemdesc', { from, to })]
       : []),
     ...(sameText(help.from, help.to) ? [] : [say('helpChanged', 'explain', help)]),
   ];

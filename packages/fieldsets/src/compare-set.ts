@@ -1,9 +1,11 @@
-import { TAKES_FILES } from '@portal/rules';
+import { inLanguage, TAKES_FILES } from '@portal/rules';
 import type { FieldRule, LocalText, OrderRule, StoredFieldSet } from '@portal/schemas';
-import { NO_TEXT, sameText, type Found, type What } from './changes.ts';
+import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
+import type { Found, What } from './changes.ts';
 import { compareFields } from './compare-fields.ts';
 import { orderItems, orderKey } from './order-rules.ts';
 import { targetsOf } from './rule-items.ts';
+import { NO_TEXT, sameText } from './written-texts.ts';
 
 type Say = (what: What, property: string, values?: Pick<Found, 'from' | 'to'>) => Found;
 
@@ -11,9 +13,9 @@ type Say = (what: What, property: string, values?: Pick<Found, 'from' | 'to'>) =
 function namesOf(items: readonly string[], set: StoredFieldSet): LocalText {
   const names = items.map((itemid) => {
     const name = set.fieldList.find((field) => field.itemid === itemid)?.itemdesc;
-    return { zh: name?.zh || itemid, en: name?.en || name?.zh || itemid };
+    return byLanguage((language) => inLanguage(name, language) || itemid);
   });
-  return { zh: names.map(({ zh }) => zh).join('、'), en: names.map(({ en }) => en).join(', ') };
+  return byLanguage((language) => names.map((name) => name[language]).join(language === 'zh' ? '、' : ', '));
 }
 
 function compareRules(before: StoredFieldSet, after: StoredFieldSet): Found[] {
@@ -93,7 +95,12 @@ function optionChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say):
   const deletable = (set: StoredFieldSet): boolean => set.deleteRecord !== 'false';
   const files = (set: StoredFieldSet): boolean => set.file_flag === TAKES_FILES;
   const slots = (set: StoredFieldSet): string =>
-    JSON.stringify((set.uploadSlots ?? []).map(({ filetype, title }) => [filetype, title.zh, title.en]));
+    JSON.stringify(
+      (set.uploadSlots ?? []).map(({ filetype, title }) => [
+        filetype,
+        ...LANGUAGE_IDS.map((one) => title[one] ?? ''),
+      ]),
+    );
   const on = (was: boolean, is: boolean, property: string, [yes, no]: [What, What]): Found[] =>
     was === is ? [] : [say(is ? yes : no, property)];
   return [

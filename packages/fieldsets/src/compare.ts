@@ -1,4 +1,5 @@
 import type { LocalText, StoredFieldSet } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
 import type { Found } from './changes.ts';
 import { compareCodes } from './compare-codes.ts';
 import { compareSets } from './compare-set.ts';
@@ -66,7 +67,7 @@ export function compare(
     return compareOrder(
       published.sets,
       draft.sets,
-      (id) => sets.find(({ fieldsetid }) => fieldsetid === id)?.displayname ?? { zh: id, en: id },
+      (id) => sets.find(({ fieldsetid }) => fieldsetid === id)?.displayname ?? byLanguage(() => id),
     );
   return added(draft);
 }

@@ -1,7 +1,9 @@
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { text, type ImportFaults } from './import-faults.ts';
 import type { CodeEntry, CodeList } from './model.ts';
 import { readItem, readList } from './read-content.ts';
 import type { SheetRow } from './sheet-rows.ts';
+import { NO_TEXT, withText } from './written-texts.ts';
 
 interface ListInMaking extends CodeList {
   named: boolean;
@@ -47,7 +49,7 @@ export function codeLists(sheet: readonly SheetRow[], faults: ImportFaults): Cod
     const id = text(codesetid);
     const list: ListInMaking = lists.get(id) ?? {
       codesetid: id,
-      name: { zh: id, en: '' },
+      name: withText(NO_TEXT, DEFAULT_LANGUAGE, id),
       items: [],
       named: false,
       rows: new Map(),
@@ -56,12 +58,12 @@ export function codeLists(sheet: readonly SheetRow[], faults: ImportFaults): Cod
     const code = text(own['id']);
     if (code === '') {
       if (list.named || list.items.length > 0) faults.tell('codes', row, 'codeMissing', '', 'code');
-      else Object.assign(list, { named: true, name: own['name'] ?? { zh: '', en: '' } });
+      else Object.assign(list, { named: true, name: own['name'] ?? NO_TEXT });
       continue;
     }
     const item = faults.checked('codes', row, readItem, {
       parent: '',
-      name: { zh: '', en: '' },
+      name: NO_TEXT,
       ...own,
       ...(disabled === '1' ? { disabled: true } : {}),
     });

@@ -10,6 +10,7 @@ import { readWhen } from './rule-cell.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
 import type { SheetName } from './sheet-columns.ts';
 import { sheetNamed, type SheetWords } from './sheet-words.ts';
+import { NO_TEXT } from './written-texts.ts';
 
 export interface FromSheets {
   /** Gives a field that has no id yet one that was never used (HR-08); without it such rows are problems. */
@@ -87,7 +88,7 @@ class Import {
         continue;
       }
       const set = this.faults.checked('sets', row, readSet, {
-        displayname: { zh: '', en: '' },
+        displayname: NO_TEXT,
         must: '0',
         ...own,
         fieldList: [],
@@ -145,7 +146,7 @@ class Import {
       this.faults.tell('fields', row, 'idMissing', '', 'id');
       return undefined;
     }
-    const label = { itemid, itemdesc: { zh: '', en: '' } };
+    const label = { itemid, itemdesc: NO_TEXT };
     // A row that somebody began with its kind takes the rest from what the kind stands for.
     const preset: Partial<StoredField> =
       own['itemtype'] === undefined && intent

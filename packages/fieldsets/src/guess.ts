@@ -1,4 +1,5 @@
 import { standardKinds } from '@portal/field-kinds';
+import { saidIn } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
 import { fieldOf } from './intents.ts';
 import type { CodeList, Intent } from './model.ts';
@@ -22,17 +23,21 @@ const bare = (text: string): string =>
 
 /** The code list that a label names: the same words, or the longest name that the label ends with. */
 function listFor(
-  { zh, en }: LocalText,
+  label: LocalText,
   lists: readonly Pick<CodeList, 'codesetid' | 'name'>[],
 ): string | undefined {
-  const own = [bare(zh), bare(en)].filter((label) => label !== '');
+  const own = saidIn(label)
+    .map(bare)
+    .filter((said) => said !== '');
   const named = lists
     .map(({ codesetid, name }) => ({
       codesetid,
-      names: [bare(name.zh), bare(name.en)].filter((n) => n.length > 1),
+      names: saidIn(name)
+        .map(bare)
+        .filter((said) => said.length > 1),
     }))
     .flatMap(({ codesetid, names }) => names.map((name) => ({ codesetid, name })))
-    .filter(({ name }) => own.some((label) => label === name || (hasHan(name) && label.endsWith(name))))
+    .filter(({ name }) => own.some((said) => said === name || (hasHan(name) && said.endsWith(name))))
     .toSorted((one, two) => two.name.length - one.name.length);
   return named[0]?.codesetid;
 }

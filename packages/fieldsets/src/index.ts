@@ -12,6 +12,7 @@ export {
   setContent,
 } from './content.ts';
 export { fieldOf, intentOf, INTENTS, kindOfStored, withIntent } from './intents.ts';
+export { NO_TEXT, withOptionalText, withText } from './written-texts.ts';
 export { operate } from './operate.ts';
 export { isMust, slotsOf, wireSetOf } from './wire-set.ts';
 export { WrongOperation, type Misfit } from './wrong-operation.ts';
@@ -30,7 +31,15 @@ export {
   type PasteFault,
 } from './paste-fields.ts';
 export { columnsOfHead, MAX_PASTE, pasteExcess, readPaste, type PasteReading } from './paste-reading.ts';
-export { GRID_COLUMNS, headerOf, kindNamed, type GridColumn } from './paste-words.ts';
+export {
+  GRID_COLUMNS,
+  headerOf,
+  helpColumn,
+  helpLanguage,
+  kindNamed,
+  labelLanguage,
+  type GridColumn,
+} from './paste-words.ts';
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, readJson, toJson } from './json.ts';
 export { isDateField, newOrder, orderKey, orderWords, withRelation } from './order-rules.ts';

@@ -1,10 +1,13 @@
 import { standardKinds } from '@portal/field-kinds';
+import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
+import { DEFAULT_LANGUAGE, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { fieldFromLabels, guessIntent, labelAndMark } from './guess.ts';
 import { fieldOf, kindOfStored } from './intents.ts';
 import type { Intent } from './model.ts';
 import type { PasteReading } from './paste-reading.ts';
 import {
+  helpColumn,
   kindNamed,
   listNamed,
   wholeNumber,
@@ -12,6 +15,7 @@ import {
   type GridColumn,
   type ListNames,
 } from './paste-words.ts';
+import { isEmptyText, NO_TEXT, withText } from './written-texts.ts';
 
 /** Why a pasted cell or row came to nothing; each has a sentence (`paste.…`) in the texts. */
 export const PASTE_FAULTS = [
@@ -58,8 +62,8 @@ function cellsOf(cells: readonly string[], columns: PasteReading['columns']): Ce
 
 function isNamed(cells: readonly string[], { by, columns }: PasteReading): boolean {
   if (by === 'labels') return (cells[0] ?? '') !== '';
-  const { zh = '', en = '' } = cellsOf(cells, columns);
-  return zh !== '' || en !== '';
+  const found = cellsOf(cells, columns);
+  return LANGUAGE_IDS.some((language) => (found[language] ?? '') !== '');
 }
 
 /** Rows below the headings; a heading that is repeated on every page of a document counts once. */
@@ -114,22 +118,31 @@ function limited(field: StoredField, { length = '', decimals = '' }: Cells, faul
 }
 
 function fieldFrom(cells: Cells, itemid: string, lists: ListNames, fault: Fault): StoredField {
-  const [zh, en] = [labelAndMark(cells.zh ?? ''), labelAndMark(cells.en ?? '')];
-  // Where there is no column of Chinese names, the English one is the only name there is.
-  const itemdesc = { zh: cells.zh === undefined ? en.label : zh.label, en: en.label };
+  const labels = LANGUAGE_IDS.map((language) => ({ language, ...labelAndMark(cells[language] ?? '') }));
+  const written = labels.reduce((text, { language, label }) => withText(text, language, label), NO_TEXT);
+  // Where there is no column of names in the language that is always shown, another one is the only name there is.
+  const only = labels.find(({ label }) => label !== '')?.label ?? '';
+  const itemdesc =
+    cells[DEFAULT_LANGUAGE] === undefined ? withText(written, DEFAULT_LANGUAGE, only) : written;
   const { intent, codesetid } = kindOf(cells, itemdesc, lists, fault);
   const field = limited(fieldOf(intent, { itemid, itemdesc }, codesetid), cells, fault);
   const must = yesOrNo(cells.must ?? '');
   if (must === undefined) fault('mustUnknown', cells.must ?? '');
   const asks = kindOfStored(field).widget !== null;
-  const { helpZh = '', helpEn = '' } = cells;
-  const helps = helpZh !== '' || helpEn !== '';
+  const explain = LANGUAGE_IDS.reduce(
+    (text, language) => withText(text, language, cells[helpColumn(language)] ?? ''),
+    NO_TEXT,
+  );
+  const helps = !isEmptyText(explain);
   if (!asks && (must === true || helps))
-    fault('notForKind', must === true ? (cells.must ?? '') : helpZh || helpEn);
+    fault(
+      'notForKind',
+      must === true ? (cells.must ?? '') : (saidIn(explain).find((said) => said !== '') ?? ''),
+    );
   return {
     ...field,
-    ...(asks && helps ? { explain: { zh: helpZh, en: helpEn } } : {}),
-    ...(asks && (must === true || zh.marked || en.marked) ? { must: '1' as const } : {}),
+    ...(asks && helps ? { explain } : {}),
+    ...(asks && (must === true || labels.some(({ marked }) => marked)) ? { must: '1' as const } : {}),
   };
 }
 

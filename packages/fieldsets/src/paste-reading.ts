@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { hasOnlyLabels, isHead, isNameInEnglish } from './guess.ts';
 import {
   GRID_COLUMNS,
@@ -38,7 +39,7 @@ const MAX_HEAD = 5;
 const widthOf = (rows: readonly (readonly string[])[]): number =>
   rows.reduce((most, { length }) => Math.max(most, length), 0);
 
-/** Columns by their headings. A name in no particular language is the Chinese one when that is free. */
+/** Columns by their headings. A name in no particular language is that of the first language that has none. */
 export function columnsOfHead(cells: readonly string[]): {
   columns: (GridColumn | null)[];
   known: number;
@@ -58,10 +59,13 @@ export function columnsOfHead(cells: readonly string[]): {
   const exact = said.map((one) => (one && one !== 'label' && one !== 'none' ? take(one) : null));
   const columns = exact.map((column, place) => {
     if (said[place] !== 'label') return column;
-    return take(taken.has('zh') ? 'en' : 'zh');
+    return take(LANGUAGE_IDS.find((language) => !taken.has(language)) ?? DEFAULT_LANGUAGE);
   });
   return { columns, known: said.filter((one) => one !== undefined).length, twice };
 }
+
+const isNamed = (columns: readonly (GridColumn | null)[]): boolean =>
+  LANGUAGE_IDS.some((language) => columns.includes(language));
 
 /** The row of headings among the first ones: the one of which most is known. */
 function headed(rows: readonly (readonly string[])[], width: number): PasteReading | null {
@@ -73,7 +77,7 @@ function headed(rows: readonly (readonly string[])[], width: number): PasteReadi
   const best = candidates
     .filter(({ cells, columns, known, filled, twice }) => {
       // Without a name among them the words are headings only when there is no other way to see them.
-      if (!columns.includes('zh') && !columns.includes('en')) return known > 2 && known === filled && !twice;
+      if (!isNamed(columns)) return known > 2 && known === filled && !twice;
       // 姓名 | Name | 必填 is a field of that name, not a heading.
       const begins = headerOf(cells.find((cell) => cell !== '') ?? '') !== undefined;
       return known >= (begins ? 2 : 3) && known * 2 >= filled;
@@ -82,7 +86,7 @@ function headed(rows: readonly (readonly string[])[], width: number): PasteReadi
   if (!best) return null;
   const { head, known, filled, twice } = best;
   const columns = Array.from({ length: width }, (_, place) => best.columns[place] ?? null);
-  const named = columns.includes('zh') || columns.includes('en');
+  const named = isNamed(columns);
   // A column without a heading that holds something is not understood either.
   const left = columns.some(
     (_, place) =>
@@ -132,7 +136,7 @@ function labelled(rows: readonly (readonly string[])[], width: number): PasteRea
   const body = rows.slice(head + 1);
   const columns: (GridColumn | null)[] = Array.from({ length: width }, (_, place) => {
     const cells = body.map((row) => (row[place] ?? '').trim()).filter((cell) => cell !== '');
-    if (place === 0) return 'zh';
+    if (place === 0) return DEFAULT_LANGUAGE;
     if (cells.length > 0 && cells.every((cell) => yesOrNo(cell) !== undefined)) return 'must';
     return cells.some(isNameInEnglish) ? 'en' : null;
   });

@@ -1,20 +1,40 @@
 import { standardKinds } from '@portal/field-kinds';
+import { saidIn } from '@portal/rules';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  LANGUAGE_IDS,
+  LANGUAGES,
+  type Language,
+} from '@portal/schemas/languages';
 import { isObligation } from './guess.ts';
 import type { CodeList, Intent } from './model.ts';
 
-/** The columns of the field grid, in their order (HR-05). */
+type HelpColumn = `help${Capitalize<Language>}`;
+
+/** The column of the helps in a language: `helpEn`. */
+export const helpColumn = (language: Language): HelpColumn =>
+  `help${language.charAt(0).toUpperCase()}${language.slice(1)}` as HelpColumn;
+
+/** The columns of the field grid, in their order (HR-05): labels and helps have one for each language. */
 export const GRID_COLUMNS = [
-  'zh',
-  'en',
+  ...LANGUAGE_IDS,
   'kind',
   'must',
   'list',
   'length',
   'decimals',
-  'helpZh',
-  'helpEn',
+  ...LANGUAGE_IDS.map(helpColumn),
 ] as const;
 export type GridColumn = (typeof GRID_COLUMNS)[number];
+
+/** The language whose labels a column holds; undefined = it holds something else. */
+export const labelLanguage = (column: GridColumn): Language | undefined =>
+  isLanguage(column) ? column : undefined;
+
+/** The language whose helps a column holds; undefined = it holds something else. */
+export const helpLanguage = (column: GridColumn): Language | undefined =>
+  LANGUAGE_IDS.find((language) => helpColumn(language) === column);
 
 /** Code lists as far as a cell can name them. */
 export type ListNames = readonly Pick<CodeList, 'codesetid' | 'name'>[];
@@ -69,26 +89,36 @@ const KINDS = words<Intent>({
   note: '说明文字 说明 分段说明 sectionnote',
 });
 
+const BRACKETS = /[([【][^)\]】]*[)\]】]/g;
+
 /** What the head of a column says; undefined = not known. `label` = a name in no particular language. */
 export function headerOf(cell: string): GridColumn | 'label' | 'none' | undefined {
   if (cell.trim() === '#') return 'none';
-  const brackets = cell.normalize('NFKC').replace(/[([【][^)\]】]*[)\]】]/g, '');
-  return HEADERS.get(bare(cell)) ?? HEADERS.get(bare(brackets));
+  const plain = cell.normalize('NFKC');
+  const known = HEADERS.get(bare(cell));
+  if (known) return known;
+  const outside = HEADERS.get(bare(plain.replace(BRACKETS, '')));
+  // “Label (Deutsch)”: the heading of a language, by its own name or its code.
+  const inside = bare(plain.match(BRACKETS)?.join('') ?? '');
+  const language = LANGUAGE_IDS.find((one) => inside === one || inside === bare(LANGUAGES[one].name));
+  if (language && (outside === 'label' || outside === DEFAULT_LANGUAGE)) return language;
+  return language && outside === helpColumn(DEFAULT_LANGUAGE) ? helpColumn(language) : outside;
 }
 
 /** The kind that a cell names by its id or a usual word, in Chinese or English; undefined = none. */
 export function kindNamed(cell: string): Intent | undefined {
   const word = bare(cell);
   if (word === '') return undefined;
-  const kind = standardKinds.byId(cell.trim().toLowerCase()) ?? standardKinds.byId(word);
+  const kind =
+    standardKinds.byId(cell.trim().toLowerCase()) ?? standardKinds.list.find(({ id }) => bare(id) === word);
   return kind?.id ?? KINDS.get(word);
 }
 
-/** The code list that a cell names: its id, its name in either language, or both as `name · id`. */
+/** The code list that a cell names: its id, its name in any language, or both as `name · id`. */
 export function listNamed(cell: string, lists: ListNames): string | undefined {
   const own = cell.split('·').at(-1)?.trim() ?? '';
   const byId = lists.find(({ codesetid }) => codesetid.toLowerCase() === own.toLowerCase());
-  const named = lists.filter(({ name }) => [name.zh, name.en].some((one) => bare(one) === bare(cell)));
+  const named = lists.filter(({ name }) => saidIn(name).some((one) => bare(one) === bare(cell)));
   return (byId ?? (bare(cell) !== '' && named.length === 1 ? named[0] : undefined))?.codesetid;
 }
 

@@ -1,10 +1,11 @@
 import { isCoded, type KindLimits } from '@portal/field-kinds';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
-import { codePointLength, isTextPattern, ownPatternOf, TAKES_FILES, TRUNCATE } from '@portal/rules';
+import { codePointLength, isTextPattern, ownPatternOf, saidIn, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import { kindOfStored } from './intents.ts';
 import type { CodeList, Content, Problem } from './model.ts';
 import { orderProblems } from './order-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
+import { NO_TEXT } from './written-texts.ts';
 
 /** What contents refer to. */
 export interface Surroundings {
@@ -141,7 +142,7 @@ function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
 }
 
 /** Names that the list of a resume cuts (RES-05), and short ones that it would have to cut as well (TRY-20). */
-function nameFlaws({ displayname, shortname = { zh: '', en: '' } }: StoredFieldSet): Flaw[] {
+function nameFlaws({ displayname, shortname = NO_TEXT }: StoredFieldSet): Flaw[] {
   const isLong = (text: string): boolean => codePointLength(text) > TRUNCATE.set;
   const values = { most: String(TRUNCATE.set) };
   const isCut = (language: 'zh' | 'en'): boolean =>
@@ -149,7 +150,7 @@ function nameFlaws({ displayname, shortname = { zh: '', en: '' } }: StoredFieldS
   return [
     ...when(isCut('zh'), () => warning('nameLong', { values })),
     ...when(isCut('en'), () => warning('englishNameLong', { values })),
-    ...when(isLong(shortname.zh) || isLong(shortname.en), () => warning('shortNameLong', { values })),
+    ...when(saidIn(shortname).some(isLong), () => warning('shortNameLong', { values })),
   ];
 }
 

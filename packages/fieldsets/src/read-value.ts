@@ -1,5 +1,6 @@
 import type { LocalText } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
+import { isEmptyText } from './written-texts.ts';
 
 /** Told of everything that is wrong: the place (`/fieldList/0/itemid`) and the last part of a text key. */
 export type Wrong = (at: string, what: string) => void;
@@ -82,14 +83,13 @@ export function records<T>(read: Read<T>): Read<T[]> {
   };
 }
 
-const isEmptyText = (value: unknown): boolean =>
+const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' &&
     value !== null &&
     'zh' in value &&
     'en' in value &&
-    value.zh === '' &&
-    value.en === '');
+    isEmptyText(value as LocalText));
 
 /**
  * An object of exactly these properties, written in this order; optional texts that are empty are left out, so that
@@ -115,7 +115,7 @@ export function shape<T extends object>(parts: { [K in keyof T]-?: Read<T[K]> })
     for (const name of names) {
       const reader = readers[name];
       const property = reader?.(Object.hasOwn(given, name) ? given[name] : undefined, `${at}/${name}`, told);
-      if (property === undefined || (reader?.[OPTIONAL] && isEmptyText(property))) continue;
+      if (property === undefined || (reader?.[OPTIONAL] && isEmpty(property))) continue;
       read[name] = property;
     }
     return ok ? (read as T) : undefined;

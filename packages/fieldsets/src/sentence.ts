@@ -1,4 +1,5 @@
 import type { Language, LocalText, StoredFieldSet } from '@portal/schemas';
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { inLanguage } from '@portal/rules';
 import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';
 
@@ -20,7 +21,8 @@ function sides({ from, to }: Change, language: Language): { from: string; to: st
   if (typeof from !== 'object' || typeof to !== 'object')
     return { from: shown.from || '∞', to: shown.to || '∞' };
   if (shown.from !== shown.to) return shown;
-  return from.zh === to.zh ? { from: from.en, to: to.en } : { from: from.zh, to: to.zh };
+  const other = LANGUAGE_IDS.find((one) => (from[one] ?? '') !== (to[one] ?? '')) ?? language;
+  return { from: from[other] ?? '', to: to[other] ?? '' };
 }
 
 function changeSentence(change: Change, language: Language): Sentence {

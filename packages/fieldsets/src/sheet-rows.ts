@@ -1,11 +1,14 @@
 import { toHalfWidth } from '@portal/rules';
+import type { LocalText } from '@portal/schemas';
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { splitCell, splitOutside } from './cell-lists.ts';
 import type { ImportProblem } from './model.ts';
 import { cleanText } from './read-value.ts';
 import { COLUMNS, type Column, type SheetName } from './sheet-columns.ts';
 import { columnNamed, flagNamed, valueNamed, type SheetWords } from './sheet-words.ts';
+import { NO_TEXT, withText } from './written-texts.ts';
 
-/** A row as read: properties by name, texts of two languages put together; absent = an empty cell. */
+/** A row as read: properties by name, texts of several languages put together; absent = an empty cell. */
 export interface SheetRow {
   /** As a spreadsheet counts, from 1. */
   row: number;
@@ -28,8 +31,12 @@ function textOf(cell: unknown): string {
 
 function slotsOf(cell: string): unknown {
   const slots = splitOutside(cell, /\n/).map((line) => splitCell(line, /[|｜]/));
-  if (!slots.every((slot) => slot?.length === 3)) return undefined;
-  return slots.map(([zh = '', en = '', filetype = ''] = []) => ({ title: { zh, en }, filetype }));
+  const titles = (parts: readonly string[]): LocalText =>
+    LANGUAGE_IDS.reduce((title, language, at) => withText(title, language, parts[at] ?? ''), NO_TEXT);
+  // A file from before a language was added has a part less.
+  if (!slots.every((slot) => slot && slot.length > 2 && slot.length <= LANGUAGE_IDS.length + 1))
+    return undefined;
+  return slots.map((slot = []) => ({ title: titles(slot.slice(0, -1)), filetype: slot.at(-1) ?? '' }));
 }
 
 /** Value of a cell by the kind of its column; undefined = not of that kind. */
@@ -84,7 +91,7 @@ function headersOf(
 function put(values: Record<string, unknown>, name: string, value: unknown): void {
   const [property = '', language] = name.split('.');
   if (language === undefined) values[property] = value;
-  else values[property] = { zh: '', en: '', ...(values[property] as object | undefined), [language]: value };
+  else values[property] = { ...NO_TEXT, ...(values[property] as object | undefined), [language]: value };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isLanguage, LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import type { CellKind, Column, SheetName } from './sheet-columns.ts';
 import { COLUMNS, headerKey, SHEETS } from './sheet-columns.ts';
 
@@ -13,6 +14,8 @@ export interface SheetWords {
   sheets: Readonly<Record<SheetName, string>>;
   /** By sheet, then by name of the column with _ for the point. */
   columns: Readonly<Record<SheetName, Texts>>;
+  /** The heading of one language of a text that has none of its own, by the heading in code; {{language}} is its name. */
+  inLanguage: Texts;
   /** What may stand in a cell, and what an empty one means: by kind of cell, then by sheet and column. */
   values: Readonly<Record<CellKind, string>>;
   empty: Readonly<Record<CellKind, string>>;
@@ -51,10 +54,7 @@ export function columnNamed(
   const columns: readonly Column[] = COLUMNS[sheet];
   const byCode = columns.find(({ header }) => headerKey(header) === headerKey(heading));
   const wanted = plain(heading);
-  return (
-    byCode ??
-    columns.find((one) => words.some((own) => plain(own.columns[sheet][keyOf(one)] ?? '') === wanted))
-  );
+  return byCode ?? columns.find((one) => words.some((own) => plain(headingOf(sheet, one, own)) === wanted));
 }
 
 /** Yes or no by the words of the languages; undefined = neither. */
@@ -89,14 +89,22 @@ export function spoken({ name, kind }: Column, cell: string, words: SheetWords):
 }
 
 /** The heading of a column in the words of a language. */
-export const headingOf = (sheet: SheetName, column: Column, words: SheetWords): string =>
-  words.columns[sheet][keyOf(column)] ?? column.header;
+export function headingOf(sheet: SheetName, column: Column, words: SheetWords): string {
+  const language = column.name.split('.')[1];
+  const named = words.inLanguage[column.header.split('::')[0] ?? ''];
+  return (
+    words.columns[sheet][keyOf(column)] ??
+    (isLanguage(language) ? named?.replace('{{language}}', LANGUAGES[language].name) : undefined) ??
+    column.header
+  );
+}
 
 /** The sheet that tells of every column what may stand in it and what an empty cell means. */
 export function readmeIn(words: SheetWords): string[][] {
   const { heads, separator, yes, no } = words;
   const list = (texts: Texts): string => Object.values(texts).join(separator);
-  const places: Texts = { yes, no, kinds: list(words.kinds), patterns: list(words.patterns) };
+  const languages = LANGUAGE_IDS.map((one) => LANGUAGES[one].name).join(' | ');
+  const places: Texts = { yes, no, languages, kinds: list(words.kinds), patterns: list(words.patterns) };
   const filled = (text: string): string =>
     text.replaceAll(/\{\{(\w+)\}\}/g, (_, place: string) => places[place] ?? '');
   return [

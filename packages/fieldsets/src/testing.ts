@@ -7,9 +7,11 @@ import {
   standsAlone,
 } from '@portal/rules';
 import type { FieldRule, LocalText, OrderRule, RuleTerm, StoredField, StoredFieldSet } from '@portal/schemas';
+import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { codesContent, setContent } from './content.ts';
 import { fieldOf, INTENTS } from './intents.ts';
 import type { CodeEntry, Content, Operation } from './model.ts';
+import { NO_TEXT, withText } from './written-texts.ts';
 
 /** Builders and random contents for tests. */
 
@@ -64,7 +66,10 @@ export const anyText = fc.oneof(
   // No reader gives back the character that stands for an unreadable one.
   fc.string({ unit: 'grapheme', maxLength: 8 }).map((text) => text.replaceAll('\ufffd', '')),
 );
-export const anyLocalText = fc.record({ zh: anyText, en: anyText });
+export const anyLocalText = fc
+  .record(byLanguage(() => anyText))
+  // What a later language does not say is not written down.
+  .map((text) => LANGUAGE_IDS.reduce((kept, one) => withText(kept, one, text[one]), NO_TEXT));
 
 const ids = (prefix: string, count: number): string[] =>
   Array.from({ length: count }, (_, place) => `${prefix}${String(place + 1).padStart(2, '0')}`);

@@ -1,5 +1,6 @@
 import { TAKES_FILES } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
+import { isLanguage, LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { joinCell } from './cell-lists.ts';
 import { intentOf, INTENTS } from './intents.ts';
 import { canonical } from './json.ts';
@@ -21,11 +22,13 @@ function cellOf(values: Values, { name, kind }: Column): string {
   const [property = '', language] = name.split('.');
   const value = values[property];
   if (value === undefined) return '';
-  if (language !== undefined) return (value as LocalText)[language === 'en' ? 'en' : 'zh'];
+  if (language !== undefined) return (isLanguage(language) && (value as LocalText)[language]) || '';
   if (kind === 'list') return joinCell(value as string[], ',');
   if (kind === 'slots')
     return (value as { title: LocalText; filetype: string }[])
-      .map(({ title, filetype }) => joinCell([title.zh, title.en, filetype], ' |'))
+      .map(({ title, filetype }) =>
+        joinCell([...LANGUAGE_IDS.map((one) => title[one] ?? ''), filetype], ' |'),
+      )
       .join('\n');
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
@@ -56,7 +59,7 @@ const readme: readonly (readonly string[])[] = [
   ['sets', 'deletable', 'true | false'],
   ['sets', 'identities, required_for', '01, 02 | -'],
   ['sets', 'files', TAKES_FILES],
-  ['sets', 'file_slots', '中文 | English | pdf'],
+  ['sets', 'file_slots', [...LANGUAGE_IDS.map((one) => LANGUAGES[one].name), 'pdf'].join(' | ')],
   ['fields', 'kind', INTENTS.join(' | ')],
   ['fields', 'type', 'A | M | N | D'],
   ['fields', 'date_rule', 'past'],

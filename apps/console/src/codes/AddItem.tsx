@@ -1,4 +1,9 @@
 import { useRef, useState } from 'react';
+import { NO_TEXT, withText } from '@portal/fieldsets';
+import { mapText } from '@portal/rules';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { writtenIn } from '../ui/written.ts';
 import { useTranslation } from 'react-i18next';
 import type { CodeList, Operation } from '@portal/fieldsets';
 import { said } from '../ui/texts.ts';
@@ -16,13 +21,12 @@ interface Props {
 export function AddItem({ list, chosen, act }: Props) {
   const { t, i18n } = useTranslation();
   const [id, setId] = useState('');
-  const [zh, setZh] = useState('');
-  const [en, setEn] = useState('');
+  const [name, setName] = useState(NO_TEXT);
   const [below, setBelow] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const item = list.items.find((one) => one.id === chosen);
   const taken = list.items.some((one) => one.id === id.trim());
-  const good = id.trim() !== '' && zh.trim() !== '' && !taken;
+  const good = id.trim() !== '' && name[DEFAULT_LANGUAGE].trim() !== '' && !taken;
   return (
     <form
       className={controls['add']}
@@ -35,11 +39,10 @@ export function AddItem({ list, chosen, act }: Props) {
           op: 'addItems',
           parent,
           before: '',
-          items: [{ id: id.trim(), parent: '', name: { zh: zh.trim(), en: en.trim() } }],
+          items: [{ id: id.trim(), parent: '', name: mapText(name, (text) => text.trim()) }],
         });
         setId('');
-        setZh('');
-        setEn('');
+        setName(NO_TEXT);
         first.current?.focus();
       }}
     >
@@ -50,8 +53,11 @@ export function AddItem({ list, chosen, act }: Props) {
         onChange={setId}
         help={taken ? t('codes.taken') : undefined}
       />
-      <TextField label={t('codes.labelZh')} value={zh} onChange={setZh} />
-      <TextField label={t('codes.labelEn')} value={en} onChange={setEn} />
+      <LanguageFields
+        label={(language) => writtenIn(t, 'code', language)}
+        text={name}
+        onChange={(language, text) => setName(withText(name, language, text))}
+      />
       {item && (
         <SelectField
           label={t('codes.where')}

@@ -1,8 +1,11 @@
 import { IconArrowDown, IconArrowLeft, IconArrowRight, IconArrowUp } from '@tabler/icons-react';
-import { useEffect, useRef, type DragEvent } from 'react';
+import { useEffect, useRef, type CSSProperties, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Operation } from '@portal/fieldsets';
+import { withText, type Operation } from '@portal/fieldsets';
+import { LANGUAGE_IDS, LANGUAGES, type Language } from '@portal/schemas/languages';
+import { said } from '../ui/texts.ts';
 import { useTyped } from '../ui/use-typed.ts';
+import { writtenIn } from '../ui/written.ts';
 import { dropPart, type DropPart, type TreeRow } from './tree.ts';
 import controls from '../ui/controls.module.css';
 import css from './codes.module.css';
@@ -13,12 +16,12 @@ interface Props {
   /** Pixels from the top of the tree. */
   start: number;
   active: boolean;
-  editing: 'zh' | 'en' | null;
+  editing: Language | null;
   editable: boolean;
   used: number | undefined;
   removable: boolean;
   onFocus(): void;
-  onEdit(part: 'zh' | 'en'): void;
+  onEdit(part: Language): void;
   onDone(): void;
   onToggle(): void;
   onTakeAway(): void;
@@ -46,11 +49,11 @@ const ARROWS = [
 /** One item: its code, its names, and what can be done with it. */
 export function CodeRow(props: Props) {
   const { row, index, start, active, editing, editable, used, removable, drag, act, onEdit, onDone } = props;
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { item, level } = row;
   const input = useRef<HTMLInputElement>(null);
   const typed = useRef(false);
-  const text = useTyped(editing ? item.name[editing] : '');
+  const text = useTyped(editing ? (item.name[editing] ?? '') : '');
   const before = useRef(item.name);
   useEffect(() => {
     if (!editing) return;
@@ -73,7 +76,7 @@ export function CodeRow(props: Props) {
     <div
       role="row"
       className={css['codeRow']}
-      style={{ transform: `translateY(${start}px)` }}
+      style={{ '--languages': LANGUAGE_IDS.length, transform: `translateY(${start}px)` } as CSSProperties}
       aria-rowindex={index + 1}
       aria-level={level}
       aria-expanded={row.below > 0 ? row.open : undefined}
@@ -103,7 +106,7 @@ export function CodeRow(props: Props) {
             type="button"
             tabIndex={-1}
             className={css['twist']}
-            aria-label={t(row.open ? 'codes.close' : 'codes.open', { name: item.name.zh })}
+            aria-label={t(row.open ? 'codes.close' : 'codes.open', { name: said(item.name, i18n.language) })}
             onClick={props.onToggle}
           >
             <span aria-hidden="true">{row.open ? '▾' : '▸'}</span>
@@ -113,31 +116,32 @@ export function CodeRow(props: Props) {
         )}
         <code>{item.id}</code>
       </span>
-      {(['zh', 'en'] as const).map((part) => (
+      {LANGUAGE_IDS.map((part, place) => (
         <span
           key={part}
           role="gridcell"
           tabIndex={-1}
           className={css['codeName']}
-          lang={part}
+          lang={LANGUAGES[part].tag}
           onDoubleClick={() => editable && onEdit(part)}
         >
           {editing === part ? (
             <input
               ref={input}
               className={controls['cellInput']}
-              aria-label={t(part === 'zh' ? 'codes.labelZh' : 'codes.labelEn')}
+              aria-label={writtenIn(t, 'code', part)}
               value={text.shown}
               onChange={(event) => {
                 text.type(event.target.value);
-                put({ ...item.name, [part]: event.target.value });
+                put(withText(item.name, part, event.target.value));
               }}
               onBlur={text.rest}
               onKeyDown={(event) => {
                 event.stopPropagation();
                 if (event.nativeEvent.isComposing) return;
                 if (event.key === 'Escape' && typed.current) put(before.current);
-                if (event.key === 'Tab' && part === 'zh' && !event.shiftKey) onEdit('en');
+                const next = LANGUAGE_IDS[place + 1];
+                if (event.key === 'Tab' && next && !event.shiftKey) onEdit(next);
                 else if (event.key === 'Enter' || event.key === 'Escape' || event.key === 'Tab') onDone();
                 else return;
                 event.preventDefault();
@@ -146,8 +150,8 @@ export function CodeRow(props: Props) {
           ) : (
             <>
               {item.name[part] ||
-                (part === 'en' ? <span className={controls['ghost']}>{t('grid.missing')}</span> : '')}
-              {part === 'zh' && row.path !== '' && <span className={controls['muted']}> {row.path}</span>}
+                (place > 0 ? <span className={controls['ghost']}>{t('grid.missing')}</span> : '')}
+              {place === 0 && row.path !== '' && <span className={controls['muted']}> {row.path}</span>}
             </>
           )}
         </span>
@@ -166,7 +170,7 @@ export function CodeRow(props: Props) {
                   type="button"
                   tabIndex={-1}
                   className={controls['icon']}
-                  aria-label={t(`codes.${text}`, { name: item.name.zh })}
+                  aria-label={t(`codes.${text}`, { name: said(item.name, i18n.language) })}
                   onClick={() => props.onArrange(key)}
                 >
                   <Icon size={14} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { DEFAULT_LANGUAGE, type Language } from '@portal/schemas/languages';
 import {
   useDeferredValue,
   useEffect,
@@ -37,7 +38,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
   const { t, i18n } = useTranslation();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const [at, setAt] = useState(list.items[0]?.id ?? '');
-  const [editing, setEditing] = useState<'zh' | 'en' | null>(null);
+  const [editing, setEditing] = useState<Language | null>(null);
   const [wanted, setWanted] = useState(0);
   /** What was said of a paste, and an item of it: it goes with the item, as by an undo. */
   const [pastedNote, setNote] = useState({ text: '', id: '' });
@@ -173,7 +174,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     } else if (key === 'ArrowLeft') {
       if (current.open) toggle(item.id, false);
       else if (item.parent !== '') go(rows.findIndex((one) => one.item.id === item.parent));
-    } else if (editable && (key === 'Enter' || key === 'F2')) setEditing('zh');
+    } else if (editable && (key === 'Enter' || key === 'F2')) setEditing(DEFAULT_LANGUAGE);
     else if (editable && key === 'Delete') takeAway(item);
     else return;
     event.preventDefault();

@@ -1,8 +1,11 @@
 import { IconHistory } from '@tabler/icons-react';
+import type { Language } from '@portal/schemas/languages';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { writtenIn } from '../ui/written.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { codesContent, compare, problemsOf } from '@portal/fieldsets';
+import { codesContent, compare, problemsOf, withText } from '@portal/fieldsets';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { useUndoKeys } from '../designer/use-undo-keys.ts';
@@ -54,8 +57,8 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
   }, [savedAt, onChanged]);
 
   if (snapshot.matches('failed') || !list) return <NoDraft designer={designer} />;
-  const rename = (part: 'zh' | 'en', value: string): void => {
-    act({ op: 'setListName', name: { ...list.name, [part]: value } }, typing.current);
+  const rename = (part: Language, value: string): void => {
+    act({ op: 'setListName', name: withText(list.name, part, value) }, typing.current);
     typing.current = true;
   };
   return (
@@ -87,17 +90,11 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
       </DesignerBar>
       <DesignerNotes designer={designer} />
       <div className={controls['pair']}>
-        <TextField
-          label={t('codes.nameZh')}
-          value={list.name.zh}
+        <LanguageFields
+          label={(language) => writtenIn(t, 'name', language)}
+          text={list.name}
           readOnly={!editable}
-          onChange={(value) => rename('zh', value)}
-        />
-        <TextField
-          label={t('codes.nameEn')}
-          value={list.name.en}
-          readOnly={!editable}
-          onChange={(value) => rename('en', value)}
+          onChange={rename}
         />
         <TextField label={t('codes.search')} type="search" value={text} onChange={setText} />
       </div>

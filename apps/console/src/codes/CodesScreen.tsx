@@ -1,4 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
+import { saidIn } from '@portal/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -25,7 +26,7 @@ export function CodesScreen() {
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={8} />;
   const shown = data.filter(({ codesetid, name }) =>
-    `${codesetid} ${name.zh} ${name.en}`.toLowerCase().includes(wanted.trim().toLowerCase()),
+    [codesetid, ...saidIn(name)].join(' ').toLowerCase().includes(wanted.trim().toLowerCase()),
   );
   const add = async (): Promise<void> => {
     try {

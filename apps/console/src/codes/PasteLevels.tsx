@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { saidIn } from '@portal/rules';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { useTranslation } from 'react-i18next';
 import type { CodeEntry } from '@portal/fieldsets';
 import { Button, Check, Dialog, Scroll } from '../ui/Kit.tsx';
@@ -42,7 +44,8 @@ export function PasteLevels({ flat, leveled, wrong, onAdd, onClose }: Props) {
         <ul className={css['levels']}>
           {rows.map(({ item, level }) => (
             <li key={item.id} data-level={level} style={{ paddingInlineStart: `${(level - 1) * 20}px` }}>
-              <code>{item.id}</code> {item.name.zh} <span className={controls['muted']}>{item.name.en}</span>
+              <code>{item.id}</code> {item.name[DEFAULT_LANGUAGE]}{' '}
+              <span className={controls['muted']}>{saidIn(item.name).slice(1).join(' ')}</span>
             </li>
           ))}
         </ul>

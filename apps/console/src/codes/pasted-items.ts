@@ -1,4 +1,5 @@
-import { inTreeOrder, type CodeEntry } from '@portal/fieldsets';
+import { inTreeOrder, NO_TEXT, withText, type CodeEntry } from '@portal/fieldsets';
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
 
 export interface PastedItems {
   items: CodeEntry[];
@@ -9,7 +10,7 @@ export interface PastedItems {
 }
 
 /**
- * Items from pasted lines `code<TAB>name<TAB>English`: what stands further in than the line above it comes to stand
+ * Items from pasted lines `code<TAB>name<TAB>name in the next language`: what stands further in than the line above it comes to stand
  * below that line (HR-16).
  */
 export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedItems {
@@ -20,17 +21,21 @@ export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedI
   for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
     const lead = /^[\t \u3000]*/.exec(line)?.[0] ?? '';
-    const [id = '', zh = '', en = ''] = line
+    const [id = '', ...names] = line
       .slice(lead.length)
       .split('\t')
       .map((cell) => cell.trim());
-    if (id === '' || zh === '' || known.has(id) || /\s/.test(id)) {
+    if (id === '' || (names[0] ?? '') === '' || known.has(id) || /\s/.test(id)) {
       wrong.push(index + 1);
       continue;
     }
     while ((above.at(-1)?.indent ?? -1) >= lead.length) above.pop();
     known.add(id);
-    items.push({ id, parent: above.at(-1)?.id ?? '', name: { zh, en } });
+    items.push({
+      id,
+      parent: above.at(-1)?.id ?? '',
+      name: LANGUAGE_IDS.reduce((name, language, at) => withText(name, language, names[at] ?? ''), NO_TEXT),
+    });
     above.push({ id, indent: lead.length });
   }
   return { items, wrong, indented: items.some(({ parent }) => parent !== '') };

@@ -1,4 +1,5 @@
 import { childrenOf, inTreeOrder, type CodeEntry, type Operation } from '@portal/fieldsets';
+import { saidIn } from '@portal/rules';
 import { said } from '../ui/texts.ts';
 
 /** One line of the tree as it is shown. */
@@ -43,7 +44,7 @@ export function foundRows(items: readonly CodeEntry[], text: string, language: s
     return names.join(' / ');
   };
   return inTreeOrder(items)
-    .filter(({ id, name }) => [id, name.zh, name.en].some((part) => part.toLowerCase().includes(wanted)))
+    .filter(({ id, name }) => [id, ...saidIn(name)].some((part) => part.toLowerCase().includes(wanted)))
     .map((item) => ({ item, level: 1, below: 0, open: false, path: pathOf(item) }));
 }
 

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kinds } from '@portal/field-kinds';
-import type { Operation } from '@portal/fieldsets';
+import { labelLanguage, type Operation } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
-import { cellOperation, cellText, isOpen, isTyped, type Column } from './columns.ts';
+import { cellOperation, cellText, columnName, isOpen, isTyped, type Column } from './columns.ts';
 import { ends, type Finish } from './finish.ts';
 import { CATCHES_TYPING, TextEditor } from './TextEditor.tsx';
 import controls from '../ui/controls.module.css';
@@ -97,16 +98,17 @@ function ChoiceEditor({ field, column, start, label, lists, onChange, onFinish }
 export function Cell(props: Props) {
   const { field, column, place, lists, active, editing, editable, catches, onFocus, onEdit } = props;
   const { t, i18n } = useTranslation();
-  const open = field ? isOpen(field, column) : place < 2;
+  const language = labelLanguage(column);
+  const open = field ? isOpen(field, column) : language !== undefined;
   const text = field ? cellText(field, column) : '';
   const waits = CATCHES_TYPING && active && editable && open;
-  const label = t(`grid.column.${column}`);
+  const label = columnName(t, column);
   let shown = text;
   if (column === 'kind' && text !== '') shown = t(`fieldsets:kind.${text}`);
   if (column === 'list' && text !== '')
     shown = said(lists.find(({ codesetid }) => codesetid === text)?.name, i18n.language) || text;
-  const missing = field && field.archived !== '1' && text === '' && field.itemdesc.zh !== '';
-  const fallback = missing && column === 'en' ? t('grid.missing') : '';
+  const missing = field && field.archived !== '1' && text === '' && field.itemdesc[DEFAULT_LANGUAGE] !== '';
+  const fallback = missing && language ? t('grid.missing') : '';
   return (
     <span
       role="gridcell"

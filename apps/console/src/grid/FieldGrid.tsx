@@ -2,6 +2,8 @@ import { useEffect, useMemo, useRef, useState, type ClipboardEvent, type Keyboar
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import { labelLanguage, NO_TEXT, withText } from '@portal/fieldsets';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { StoredField } from '@portal/schemas';
 import { useMe } from '../session/me.ts';
 import { copiedRows, markedRows } from './copied-rows.ts';
@@ -72,14 +74,17 @@ export function FieldGrid(props: Props) {
   }, [wanted]);
   useEffect(() => {
     if (!pointed) return;
-    setAt({ itemid: pointed.itemid, column: Math.max(COLUMNS.indexOf(pointed.column ?? 'zh'), 0) });
+    setAt({
+      itemid: pointed.itemid,
+      column: Math.max(COLUMNS.indexOf(pointed.column ?? DEFAULT_LANGUAGE), 0),
+    });
     setWanted((count) => count + 1);
   }, [pointed]);
 
   const edit = (start?: string): void => {
-    const column = COLUMNS[at.column] ?? 'zh';
+    const column = COLUMNS[at.column] ?? DEFAULT_LANGUAGE;
     const isNew = ids[row] === NEW_ROW;
-    if (!editable || (isNew ? at.column > 1 : !field || !isOpen(field, column))) return;
+    if (!editable || (isNew ? !labelLanguage(column) : !field || !isOpen(field, column))) return;
     if (column === 'must' && field) {
       const operation = cellOperation(field, 'must', cellText(field, 'must') === '1' ? '' : '1');
       if (operation) actions.act(operation);
@@ -103,8 +108,8 @@ export function FieldGrid(props: Props) {
         setEditing(null);
         // The focus is in the next new row at once: whoever types on loses no letter.
         if (key !== 'blur') setWanted((count) => count + 1);
-        const column = COLUMNS[at.column] === 'en' ? 'en' : 'zh';
-        void actions.add({ zh: '', en: '', [column]: label }, '').then((itemid) => {
+        const language = labelLanguage(COLUMNS[at.column] ?? DEFAULT_LANGUAGE) ?? DEFAULT_LANGUAGE;
+        void actions.add(withText(NO_TEXT, language, label), '').then((itemid) => {
           // There was no id to be had: the label stands there to be tried again, unless another one is typed by now.
           if (itemid === null) setEditing((now) => now ?? { start: label });
           else if (key === 'Tab') {
@@ -182,7 +187,7 @@ export function FieldGrid(props: Props) {
       edit();
     } else if (event.key === 'Backspace' && isPlain(event)) {
       event.preventDefault();
-      const operation = field && cellOperation(field, COLUMNS[at.column] ?? 'zh', '');
+      const operation = field && cellOperation(field, COLUMNS[at.column] ?? DEFAULT_LANGUAGE, '');
       if (operation && operation.op === 'changeField') actions.act(operation);
     } else if ((event.key.length === 1 || event.key === 'Process') && isPlain(event)) {
       // The input takes it by itself, and opens the cell.
@@ -208,7 +213,7 @@ export function FieldGrid(props: Props) {
       setEditing(null);
       void actions.paste({ text, html }, field?.itemid ?? '').then(() => setWanted((count) => count + 1));
     } else if (field) {
-      const operation = cellOperation(field, COLUMNS[at.column] ?? 'zh', text.trim());
+      const operation = cellOperation(field, COLUMNS[at.column] ?? DEFAULT_LANGUAGE, text.trim());
       if (operation) actions.act(operation);
     }
   };
@@ -218,7 +223,7 @@ export function FieldGrid(props: Props) {
     if (editing || (!field && marked.length < 2)) return;
     event.preventDefault();
     const rows = fields.filter(({ itemid }) => marked.includes(itemid));
-    const cell = field ? cellText(field, COLUMNS[at.column] ?? 'zh') : '';
+    const cell = field ? cellText(field, COLUMNS[at.column] ?? DEFAULT_LANGUAGE) : '';
     const text = marked.length > 1 ? copiedRows(rows, lists, t, i18n.language) : cell;
     event.clipboardData.setData('text/plain', text);
   };

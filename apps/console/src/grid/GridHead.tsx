@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { ColumnEdge } from './ColumnEdge.tsx';
-import { COLUMNS } from './columns.ts';
+import { columnName, COLUMNS } from './columns.ts';
 import type { useColumnWidths } from './use-column-widths.ts';
 import css from './grid.module.css';
 
@@ -14,9 +14,9 @@ export function GridHead({ widths }: { widths: ReturnType<typeof useColumnWidths
       </span>
       {COLUMNS.map((column) => (
         <span key={column} role="columnheader" className={css['cell']} data-column={column}>
-          {t(`grid.column.${column}`)}
+          {columnName(t, column)}
           <ColumnEdge
-            name={t(`grid.column.${column}`)}
+            name={columnName(t, column)}
             width={widths.of(column)}
             onWidth={(width) => widths.put(column, width)}
           />

@@ -2,6 +2,7 @@ import { IconChecks } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
+import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { Button } from '../ui/Kit.tsx';
 import { ManyFields } from './ManyFields.tsx';
@@ -24,7 +25,7 @@ export function fieldsWith(fields: readonly StoredField[], text: string): Stored
   const wanted = plain(text).trim();
   if (wanted === '') return [];
   return fields.filter(({ itemid, itemdesc, explain }) =>
-    [itemid, itemdesc.zh, itemdesc.en, explain?.zh ?? '', explain?.en ?? ''].some((one) =>
+    [itemid, ...saidIn(itemdesc), ...(explain ? saidIn(explain) : [])].some((one) =>
       plain(one).includes(wanted),
     ),
   );

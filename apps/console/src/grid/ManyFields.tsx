@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { kindOfStored, type Operation } from '@portal/fieldsets';
+import { kindOfStored, NO_TEXT, withText, type Operation } from '@portal/fieldsets';
+import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
-import { Button, Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
+import { Button, Check, Dialog, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { writtenIn } from '../ui/written.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
 
@@ -34,12 +37,12 @@ export function ManyFields({ fields, chosen, onApply, onClose }: Props) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(() => new Set(chosen));
   const [property, setProperty] = useState<Property>('must');
   const [on, setOn] = useState(true);
-  const [help, setHelp] = useState({ zh: '', en: '' });
+  const [help, setHelp] = useState(NO_TEXT);
   const offered = fields.filter((field) => takes(field, property));
   const itemids = offered.map(({ itemid }) => itemid).filter((itemid) => ticked.has(itemid));
   const changes: Record<Property, ChangeFields['change']> = {
     must: { must: on ? '1' : '0' },
-    explain: { explain: help.zh.trim() === '' && help.en.trim() === '' ? null : help },
+    explain: { explain: saidIn(help).every((said) => said.trim() === '') ? null : help },
     leaf_only: { leaf_only: on ? '1' : '0' },
     dateType: { dateType: on ? 'past' : null },
   };
@@ -66,18 +69,11 @@ export function ManyFields({ fields, chosen, onApply, onClose }: Props) {
           onChange={(value) => setProperty(PROPERTIES.find((one) => one === value) ?? 'must')}
         />
         {property === 'explain' ? (
-          <>
-            <TextField
-              label={t('grid.manyDialog.helpZh')}
-              value={help.zh}
-              onChange={(zh) => setHelp({ ...help, zh })}
-            />
-            <TextField
-              label={t('grid.manyDialog.helpEn')}
-              value={help.en}
-              onChange={(en) => setHelp({ ...help, en })}
-            />
-          </>
+          <LanguageFields
+            label={(language) => writtenIn(t, 'help', language)}
+            text={help}
+            onChange={(language, said) => setHelp(withText(help, language, said))}
+          />
         ) : (
           <SelectField
             label={t('grid.manyDialog.to')}

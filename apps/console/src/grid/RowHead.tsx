@@ -2,7 +2,9 @@ import { IconAlertTriangle, IconDots, IconMessage } from '@tabler/icons-react';
 import { use, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { NO_TEXT } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
+import { said } from '../ui/texts.ts';
 import { CommentCounts } from '../sets/comments.ts';
 import type { GridActions } from './use-grid-actions.ts';
 import controls from '../ui/controls.module.css';
@@ -20,7 +22,7 @@ interface Props {
 
 /** Number of the row, and the menu that repeats every action of the keyboard. */
 export function RowHead({ field, place, used, published, editable, actions, flaw }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const comments = use(CommentCounts).get(field?.itemid ?? '') ?? 0;
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLDivElement>(null);
@@ -60,9 +62,10 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
         <span className="visually-hidden">{t('grid.newRow')}</span>
       </span>
     );
+  const name = said(field.itemdesc, i18n.language) || field.itemid;
   const details = { key: 'details', run: () => actions.details(field) };
   const changes: { key: string; run(): void }[] = [
-    { key: 'addAbove', run: () => void actions.add({ zh: '', en: '' }, field.itemid) },
+    { key: 'addAbove', run: () => void actions.add(NO_TEXT, field.itemid) },
     { key: 'duplicate', run: () => void actions.duplicate(field) },
     { key: 'up', run: () => actions.move(field, -1) },
     { key: 'down', run: () => actions.move(field, 1) },
@@ -95,8 +98,8 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
           type="button"
           className={controls['icon']}
           tabIndex={-1}
-          aria-label={t('comments.open', { count: comments, name: field.itemdesc.zh || field.itemid })}
-          title={t('comments.open', { count: comments, name: field.itemdesc.zh || field.itemid })}
+          aria-label={t('comments.open', { count: comments, name: name })}
+          title={t('comments.open', { count: comments, name: name })}
           onClick={() => actions.details(field)}
         >
           <IconMessage size={15} aria-hidden="true" />
@@ -107,7 +110,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
         type="button"
         className={controls['icon']}
         tabIndex={-1}
-        aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
+        aria-label={t('grid.menuOf', { name: name })}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
@@ -121,7 +124,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
             role="menu"
             tabIndex={-1}
             className={css['menu']}
-            aria-label={t('grid.menuOf', { name: field.itemdesc.zh || field.itemid })}
+            aria-label={t('grid.menuOf', { name: name })}
             onKeyDown={(event) => {
               event.stopPropagation();
               const buttons = [...(menu.current?.querySelectorAll('button') ?? [])];

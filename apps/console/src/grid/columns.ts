@@ -1,13 +1,18 @@
 import {
   GRID_COLUMNS,
+  helpLanguage,
   intentOf,
   isObligation,
   kindOfStored,
+  labelLanguage,
+  withOptionalText,
+  withText,
   type GridColumn,
   type Intent,
   type Operation,
 } from '@portal/fieldsets';
-import type { LocalText, StoredField } from '@portal/schemas';
+import type { StoredField } from '@portal/schemas';
+import { writtenIn, type Translate } from '../ui/written.ts';
 
 /** The columns of the field grid, in their order (HR-05). */
 export const COLUMNS = GRID_COLUMNS;
@@ -26,11 +31,8 @@ export function isOpen(field: StoredField, column: Column): boolean {
       return limits.length?.editable === true;
     case 'decimals':
       return limits.decimals !== undefined;
-    case 'helpZh':
-    case 'helpEn':
-      return widget !== null;
     default:
-      return true;
+      return helpLanguage(column) === undefined || widget !== null;
   }
 }
 
@@ -43,11 +45,10 @@ function lengthText({ itemlength, ...field }: StoredField): string {
 
 /** What a cell holds, as it is typed. A memo's length is told in characters; 0 = as long as memos may be: empty. */
 export function cellText(field: StoredField, column: Column): string {
+  const [label, help] = [labelLanguage(column), helpLanguage(column)];
+  if (label) return field.itemdesc[label] ?? '';
+  if (help) return field.explain?.[help] ?? '';
   switch (column) {
-    case 'zh':
-      return field.itemdesc.zh;
-    case 'en':
-      return field.itemdesc.en;
     case 'kind':
       return intentOf(field);
     case 'must':
@@ -58,11 +59,8 @@ export function cellText(field: StoredField, column: Column): string {
       return lengthText(field);
     case 'decimals':
       return kindOfStored(field).limits.decimals ? String(field.decimal ?? 0) : '';
-    case 'helpZh':
-      return field.explain?.zh ?? '';
-    case 'helpEn':
-      return field.explain?.en ?? '';
   }
+  return '';
 }
 
 const whole = (text: string): number | null => {
@@ -70,11 +68,6 @@ const whole = (text: string): number | null => {
   if (digits === '') return 0;
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null;
 };
-
-function explained(field: StoredField, change: Partial<LocalText>): LocalText | null {
-  const next = { zh: '', en: '', ...field.explain, ...change };
-  return next.zh === '' && next.en === '' ? null : next;
-}
 
 /** Whether a column is written to, as opposed to chosen or ticked. */
 export const isTyped = (column: Column): boolean =>
@@ -84,15 +77,12 @@ export const isTyped = (column: Column): boolean =>
 export function cellOperation(field: StoredField, column: Column, text: string): Operation | null {
   const { itemid } = field;
   if (!isOpen(field, column)) return null;
+  const [label, help] = [labelLanguage(column), helpLanguage(column)];
+  if (label)
+    return { op: 'changeField', itemid, change: { itemdesc: withText(field.itemdesc, label, text) } };
+  if (help)
+    return { op: 'changeField', itemid, change: { explain: withOptionalText(field.explain, help, text) } };
   switch (column) {
-    case 'zh':
-      return { op: 'changeField', itemid, change: { itemdesc: { ...field.itemdesc, zh: text } } };
-    case 'en':
-      return { op: 'changeField', itemid, change: { itemdesc: { ...field.itemdesc, en: text } } };
-    case 'helpZh':
-      return { op: 'changeField', itemid, change: { explain: explained(field, { zh: text }) } };
-    case 'helpEn':
-      return { op: 'changeField', itemid, change: { explain: explained(field, { en: text }) } };
     case 'kind':
       return text === intentOf(field) ? null : { op: 'chooseIntent', itemid, intent: text as Intent };
     case 'must':
@@ -113,6 +103,14 @@ export function cellOperation(field: StoredField, column: Column, text: string):
       return decimal === null ? null : { op: 'changeField', itemid, change: { decimal } };
     }
   }
+  return null;
+}
+
+/** What a column is called. */
+export function columnName(t: Translate, column: Column): string {
+  const [label, help] = [labelLanguage(column), helpLanguage(column)];
+  if (label) return writtenIn(t, 'label', label);
+  return help ? writtenIn(t, 'help', help) : t([`grid.column.${column}`], {});
 }
 
 /** One place up (-1) or down (1) among the fields that are shown; null at the end. */

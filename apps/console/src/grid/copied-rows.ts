@@ -1,7 +1,8 @@
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
+import type { Translate } from '../ui/written.ts';
 import { said } from '../ui/texts.ts';
-import { cellText, COLUMNS, isOpen, type Column } from './columns.ts';
+import { cellText, columnName, COLUMNS, isOpen, type Column } from './columns.ts';
 
 /** A cell as spreadsheets write it: in quotes where it would be read as several. */
 const quoted = (cell: string): string =>
@@ -14,18 +15,19 @@ const quoted = (cell: string): string =>
 export function copiedRows(
   fields: readonly StoredField[],
   lists: readonly CodeListSummary[],
-  t: (key: string) => string,
+  t: Translate,
   language: string,
 ): string {
   const cell = (field: StoredField, column: Column): string => {
     const text = cellText(field, column);
-    if (column === 'kind') return t(`fieldsets:kind.${text}`);
-    if (column === 'must') return isOpen(field, column) || text === '1' ? t(text === '1' ? 'yes' : 'no') : '';
+    if (column === 'kind') return t([`fieldsets:kind.${text}`], {});
+    if (column === 'must')
+      return isOpen(field, column) || text === '1' ? t([text === '1' ? 'yes' : 'no'], {}) : '';
     if (column !== 'list' || text === '') return text;
     const name = said(lists.find(({ codesetid }) => codesetid === text)?.name, language);
     return name === '' ? text : `${name} · ${text}`;
   };
-  const head = COLUMNS.map((column) => t(`grid.column.${column}`));
+  const head = COLUMNS.map((column) => columnName(t, column));
   return [head, ...fields.map((field) => COLUMNS.map((column) => cell(field, column)))]
     .map((row) => row.map(quoted).join('\t'))
     .join('\n');

@@ -12,12 +12,14 @@ import {
   readPaste,
 } from '@portal/fieldsets';
 import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import { byLanguage } from '@portal/schemas/languages';
 import type { StoredField } from '@portal/schemas';
 import { kinds } from '@portal/field-kinds';
 import consoleEn from '../../../../locales/en/console.json' with { type: 'json' };
 import consoleZh from '../../../../locales/zh/console.json' with { type: 'json' };
 import fieldsetsEn from '../../../../locales/en/fieldsets.json' with { type: 'json' };
 import fieldsetsZh from '../../../../locales/zh/fieldsets.json' with { type: 'json' };
+import { columnName } from './columns.ts';
 import { copiedRows } from './copied-rows.ts';
 import { pastedTable } from './pasted-table.ts';
 
@@ -29,18 +31,22 @@ const lists: CodeListSummary[] = [
 ];
 const textsOf =
   (console: typeof consoleZh | typeof consoleEn, fieldsets: typeof fieldsetsZh | typeof fieldsetsEn) =>
-  (key: string): string => {
-    const [namespace, path] = key.includes(':') ? [fieldsets, key.split(':')[1] ?? ''] : [console, key];
-    const found = path
-      .split('.')
-      .reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], namespace);
-    return String(found);
+  (keys: string[], values: Record<string, unknown>): string => {
+    const found = keys.flatMap((key) => {
+      const [namespace, path] = key.includes(':') ? [fieldsets, key.split(':')[1] ?? ''] : [console, key];
+      return (
+        path
+          .split('.')
+          .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], namespace) ?? []
+      );
+    });
+    return (typeof found[0] === 'string' ? found[0] : '').replace('{{language}}', String(values['language']));
   };
 
 describe('tables on the clipboard', () => {
   test('[GRID-01] every heading and kind of the grid is read back in the words of either language', () => {
-    for (const texts of [consoleZh, consoleEn])
-      for (const column of GRID_COLUMNS) expect(headerOf(texts.grid.column[column])).toBe(column);
+    for (const t of [textsOf(consoleZh, fieldsetsZh), textsOf(consoleEn, fieldsetsEn)])
+      for (const column of GRID_COLUMNS) expect(headerOf(columnName(t, column))).toBe(column);
     for (const texts of [fieldsetsZh, fieldsetsEn])
       for (const { id } of kinds()) expect(kindNamed(texts.kind[id as keyof typeof texts.kind])).toBe(id);
   });
@@ -90,8 +96,8 @@ describe('tables on the clipboard', () => {
 
   test('[GRID-01] rows that are copied out of the grid and pasted again are the same fields, in either language', () => {
     const fields: StoredField[] = INTENTS.map((intent, place) => ({
-      ...fieldOf(intent, { itemid: `a${place}`, itemdesc: { zh: `标签 ${intent}`, en: 'A "label"' } }, 'AN'),
-      ...(intent === 'note' ? {} : { must: '1', explain: { zh: '第一行\n"第二行"', en: '' } }),
+      ...fieldOf(intent, { itemid: `a${place}`, itemdesc: byLanguage((one) => `"${one}" ${intent}`) }, 'AN'),
+      ...(intent === 'note' ? {} : { must: '1', explain: { ...byLanguage((one) => `${one}\n"2"`), en: '' } }),
       ...(intent === 'number' ? { itemlength: 5, decimal: 2 } : {}),
       ...(intent === 'memo' ? { itemlength: 400 } : {}),
     }));

@@ -1,9 +1,26 @@
 import { useMemo, useState, type CSSProperties } from 'react';
+import { labelLanguage } from '@portal/fieldsets';
 import { COLUMNS, type Column } from './columns.ts';
 
 /** Pixels. */
 export const MIN_COLUMN_WIDTH = 40;
 export const MAX_COLUMN_WIDTH = 800;
+
+/** The number of a row with what belongs to the whole of it. */
+const HEAD_WIDTH = '52px';
+const USUAL_WIDTHS: Partial<Record<Column, string>> = {
+  kind: '76px',
+  must: '44px',
+  list: 'minmax(64px, 2fr)',
+  length: '50px',
+  decimals: '44px',
+};
+
+/** The track of a column: as wide as a person made it, else as wide as what it holds asks for. */
+const trackOf = (column: Column, width: number | undefined): string =>
+  width === undefined
+    ? (USUAL_WIDTHS[column] ?? (labelLanguage(column) ? 'minmax(84px, 3fr)' : 'minmax(72px, 3fr)'))
+    : `${width}px`;
 
 type Widths = Partial<Record<Column, number>>;
 
@@ -36,7 +53,7 @@ function attempt<T>(what: () => T, otherwise: T): T {
 }
 
 interface ColumnWidths {
-  /** Custom properties for the grid's columns. */
+  /** The tracks of the grid, the heads of its rows first. */
   style: CSSProperties;
   of(column: Column): number | undefined;
   /** null = the usual width again. */
@@ -49,9 +66,9 @@ export function useColumnWidths(login: string): ColumnWidths {
   const [widths, setWidths] = useState(() => readWidths(attempt(() => localStorage.getItem(key), null)));
   return useMemo(
     () => ({
-      style: Object.fromEntries(
-        Object.entries(widths).map(([column, width]) => [`--width-${column}`, `${width}px`]),
-      ) as CSSProperties,
+      style: {
+        gridTemplateColumns: [HEAD_WIDTH, ...COLUMNS.map((one) => trackOf(one, widths[one]))].join(' '),
+      },
       of: (column) => widths[column],
       put: (column, width) => {
         const { [column]: _, ...others } = widths;

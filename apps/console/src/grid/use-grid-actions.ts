@@ -1,4 +1,6 @@
 import { useMemo, useRef } from 'react';
+import i18next from 'i18next';
+import { said } from '../ui/texts.ts';
 import { fieldOf, guessIntent, type Content, type Operation } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
@@ -97,7 +99,10 @@ export function useGridActions({
         if (!operation) return;
         act(operation);
         const place = shown.indexOf(field) + 1 + by;
-        say({ key: 'moved', values: { name: field.itemdesc.zh, place, total: shown.length } });
+        say({
+          key: 'moved',
+          values: { name: said(field.itemdesc, i18next.language), place, total: shown.length },
+        });
       },
       takeAway: (field) => {
         const operation = takeAwayOperation(field, published);
@@ -108,7 +113,7 @@ export function useGridActions({
             ? 'restored'
             : 'archived'
           : 'removed';
-        say({ key: `grid.${key}`, values: { name: field.itemdesc.zh } });
+        say({ key: `grid.${key}`, values: { name: said(field.itemdesc, i18next.language) } });
       },
       details: ({ itemid }) => onDetails(itemid),
     };

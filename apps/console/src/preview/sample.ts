@@ -1,4 +1,5 @@
 import { sameItem, standardKinds } from '@portal/field-kinds';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { kindOfStored, type CodeList } from '@portal/fieldsets';
 import { identityFacts } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
@@ -24,9 +25,9 @@ function leafOf(list: CodeList | undefined, last: boolean): { id: string; name: 
   const parents = new Set(list?.items.map(({ parent }) => parent));
   const leaves = (list?.items ?? []).filter(({ id, disabled }) => !disabled && !parents.has(id));
   const found = last
-    ? leaves.toSorted((one, two) => two.name.zh.length - one.name.zh.length)[0]
+    ? leaves.toSorted((one, two) => two.name[DEFAULT_LANGUAGE].length - one.name[DEFAULT_LANGUAGE].length)[0]
     : (leaves[1] ?? leaves[0]);
-  return found ? { id: found.id, name: found.name.zh } : null;
+  return found ? { id: found.id, name: found.name[DEFAULT_LANGUAGE] } : null;
 }
 
 function valueOf(field: StoredField, longest: boolean, words: Words, list: CodeList | undefined): string {

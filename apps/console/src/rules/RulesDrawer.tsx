@@ -1,4 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { inLanguage } from '@portal/rules';
+import { byLanguage } from '@portal/schemas/languages';
 import { useTranslation } from 'react-i18next';
 import i18next from 'i18next';
 import { holdsValue } from '@portal/field-kinds';
@@ -42,8 +44,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
   const fields = set.fieldList.flatMap((field) => {
     if (!holdsValue(field)) return [];
     if (field.archived !== '1') return [field];
-    const { zh, en } = field.itemdesc;
-    const itemdesc = { zh: t('rules.retired', { name: zh }), en: t('rules.retired', { name: en || zh }) };
+    const itemdesc = byLanguage((one) => t('rules.retired', { name: inLanguage(field.itemdesc, one) }));
     return named.has(field.itemid) ? [{ ...field, itemdesc }] : [];
   });
   return (

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { loadTexts } from '../i18n.ts';
 
-/** Whether the texts of both languages are there, for what is read back in both. */
+/** Whether the texts of all languages are there, for what is read back in each. */
 export function useBothLanguages(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    void Promise.all([loadTexts('zh'), loadTexts('en')]).then(() => setLoaded(true));
+    void Promise.all(LANGUAGE_IDS.map(loadTexts)).then(() => setLoaded(true));
   }, []);
   return loaded;
 }

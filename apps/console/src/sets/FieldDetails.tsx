@@ -4,6 +4,8 @@ import {
   kindOfStored,
   problemSentence,
   setContent,
+  withOptionalText,
+  withText,
   type ChangeOf,
   type CodeList,
   type Operation,
@@ -12,8 +14,10 @@ import {
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { numberLimits } from '@portal/rules';
 import { Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
+import { writtenIn } from '../ui/written.ts';
 import type { Comments } from './comments.ts';
 import { FieldComments } from './FieldComments.tsx';
 import { formatsOf, depthOf } from './limits.ts';
@@ -201,10 +205,6 @@ export function FieldDetails(props: Props) {
     act({ op: 'changeField', itemid: field.itemid, change: values }, name !== '' && typing.current === name);
     typing.current = name;
   };
-  const explain = (part: 'zh' | 'en', text: string): void => {
-    const next = { zh: '', en: '', ...field.explain, [part]: text };
-    change(`explain.${part}`, { explain: next.zh === '' && next.en === '' ? null : next });
-  };
   const wrong = problems.filter(({ itemid, rule }) => itemid === field.itemid && rule === undefined);
   const kind = kindOfStored(field);
   return (
@@ -229,27 +229,21 @@ export function FieldDetails(props: Props) {
         className={`${controls['form']} ${controls['plainSet']}`}
         disabled={!editable || field.archived === '1'}
       >
-        <TextField
-          label={t('grid.column.zh')}
-          value={field.itemdesc.zh}
-          onChange={(zh) => change('zh', { itemdesc: { ...field.itemdesc, zh } })}
-        />
-        <TextField
-          label={t('grid.column.en')}
-          value={field.itemdesc.en}
-          onChange={(en) => change('en', { itemdesc: { ...field.itemdesc, en } })}
+        <LanguageFields
+          label={(language) => writtenIn(t, 'label', language)}
+          text={field.itemdesc}
+          onChange={(language, said) =>
+            change(language, { itemdesc: withText(field.itemdesc, language, said) })
+          }
         />
         {kind.widget !== null && (
           <>
-            <TextField
-              label={t('grid.column.helpZh')}
-              value={field.explain?.zh ?? ''}
-              onChange={(text) => explain('zh', text)}
-            />
-            <TextField
-              label={t('grid.column.helpEn')}
-              value={field.explain?.en ?? ''}
-              onChange={(text) => explain('en', text)}
+            <LanguageFields
+              label={(language) => writtenIn(t, 'help', language)}
+              text={field.explain}
+              onChange={(language, said) =>
+                change(`explain.${language}`, { explain: withOptionalText(field.explain, language, said) })
+              }
             />
             <Check
               label={t('details.must')}

@@ -1,8 +1,13 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_TEXT, withText } from '@portal/fieldsets';
+import type { Language } from '@portal/schemas/languages';
 import type { StoredFieldSet } from '@portal/schemas';
-import { Button, TextField } from '../ui/Kit.tsx';
+import { Button } from '../ui/Kit.tsx';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { said } from '../ui/texts.ts';
+import { writtenIn } from '../ui/written.ts';
 import controls from '../ui/controls.module.css';
 import css from './sets.module.css';
 
@@ -19,7 +24,7 @@ const newSlotId = (): string => `s${Date.now().toString(36)}`;
 
 /** The files that each record is asked for, by name and in their order. */
 export function FileSlots({ slots, onChange }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const list = useRef<HTMLFieldSetElement>(null);
   /** What has the focus once the list stands as it was asked for. */
   const [wanted, setWanted] = useState<{ slot: string; by?: string } | null>(null);
@@ -30,10 +35,10 @@ export function FileSlots({ slots, onChange }: Props) {
     const last = list.current?.querySelector<HTMLElement>(':scope > button');
     (mover ?? row?.querySelector('input') ?? last)?.focus();
   }, [wanted]);
-  const put = (place: number, part: 'zh' | 'en', text: string): void =>
+  const put = (place: number, part: Language, text: string): void =>
     onChange(
       `slot.${slots[place]?.filetype ?? ''}.${part}`,
-      slots.map((slot, at) => (at === place ? { ...slot, title: { ...slot.title, [part]: text } } : slot)),
+      slots.map((slot, at) => (at === place ? { ...slot, title: withText(slot.title, part, text) } : slot)),
     );
   const move = (place: number, by: -1 | 1): void => {
     const next = [...slots];
@@ -49,7 +54,7 @@ export function FileSlots({ slots, onChange }: Props) {
   };
   const add = (): void => {
     const filetype = newSlotId();
-    onChange('', [...slots, { title: { zh: '', en: '' }, filetype }]);
+    onChange('', [...slots, { title: NO_TEXT, filetype }]);
     setWanted({ slot: filetype });
   };
   return (
@@ -58,18 +63,13 @@ export function FileSlots({ slots, onChange }: Props) {
       <p className={controls['muted']}>{t(slots.length === 0 ? 'slots.free' : 'slots.text')}</p>
       <ol>
         {slots.map(({ filetype, title }, place) => {
-          const name = title.zh || t('slots.number', { number: place + 1 });
+          const name = said(title, i18n.language) || t('slots.number', { number: place + 1 });
           return (
             <li key={filetype} data-slot={filetype}>
-              <TextField
-                label={t('slots.zh', { number: place + 1 })}
-                value={title.zh}
-                onChange={(text) => put(place, 'zh', text)}
-              />
-              <TextField
-                label={t('slots.en', { number: place + 1 })}
-                value={title.en}
-                onChange={(text) => put(place, 'en', text)}
+              <LanguageFields
+                label={(language) => writtenIn(t, 'file', language, { number: place + 1 })}
+                text={title}
+                onChange={(language, text) => put(place, language, text)}
               />
               <span className={css['slotActions']}>
                 <Button

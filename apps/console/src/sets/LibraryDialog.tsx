@@ -8,10 +8,12 @@ import type {
   NewSet,
   NewSetMade,
 } from '@portal/fieldsets/console-api';
+import { LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { fieldIds } from '../designer/ids.ts';
 import { Button, Dialog, ErrorLine, Scroll, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { writtenIn } from '../ui/written.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 
@@ -76,8 +78,11 @@ export function LibraryDialog({ codes, onAdded, onClose }: Props) {
           <table className={layout['table']}>
             <thead>
               <tr>
-                <th scope="col">{t('grid.column.zh')}</th>
-                <th scope="col">{t('grid.column.en')}</th>
+                {LANGUAGE_IDS.map((language) => (
+                  <th key={language} scope="col">
+                    {writtenIn(t, 'label', language)}
+                  </th>
+                ))}
                 <th scope="col">{t('grid.column.kind')}</th>
                 <th scope="col">{t('grid.column.must')}</th>
                 <th scope="col">{t('grid.column.list')}</th>
@@ -86,8 +91,11 @@ export function LibraryDialog({ codes, onAdded, onClose }: Props) {
             <tbody>
               {libraryFields(set, codes, []).map((field, place) => (
                 <tr key={field.itemid}>
-                  <td>{field.itemdesc.zh}</td>
-                  <td lang="en">{field.itemdesc.en}</td>
+                  {LANGUAGE_IDS.map((language) => (
+                    <td key={language} lang={LANGUAGES[language].tag}>
+                      {field.itemdesc[language]}
+                    </td>
+                  ))}
                   <td>{t(kindOfStored(field).texts.name)}</td>
                   <td>{field.must === '1' ? t('library.must') : ''}</td>
                   <td>

@@ -1,8 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NO_TEXT, withText } from '@portal/fieldsets';
+import { mapText } from '@portal/rules';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { ConsoleError, NewSet, NewSetMade } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
-import { Button, Dialog, ErrorLine, TextField } from '../ui/Kit.tsx';
+import { Button, Dialog, ErrorLine } from '../ui/Kit.tsx';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { writtenIn } from '../ui/written.ts';
 import controls from '../ui/controls.module.css';
 
 const FORM = 'new-set';
@@ -16,16 +21,15 @@ export function NewSetDialog({
   onClose(): void;
 }) {
   const { t } = useTranslation();
-  const [zh, setZh] = useState('');
-  const [en, setEn] = useState('');
+  const [name, setName] = useState(NO_TEXT);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
-  const good = zh.trim() !== '' && !busy;
+  const good = name[DEFAULT_LANGUAGE].trim() !== '' && !busy;
   const add = async (): Promise<void> => {
     if (!good) return;
     setBusy(true);
     try {
-      const wanted: NewSet = { displayname: { zh: zh.trim(), en: en.trim() } };
+      const wanted: NewSet = { displayname: mapText(name, (said) => said.trim()) };
       const { fieldsetid } = await call<NewSetMade>('POST', '/sets', wanted);
       await onAdded(fieldsetid);
     } catch (refused) {
@@ -52,15 +56,14 @@ export function NewSetDialog({
         }}
       >
         <p>{t('sets.newText')}</p>
-        <TextField
-          label={t('properties.nameZh')}
-          value={zh}
-          onChange={setZh}
+        <LanguageFields
+          label={(language) => writtenIn(t, 'name', language)}
+          text={name}
           help={t('properties.nameHelp')}
           maxLength={200}
           required
+          onChange={(language, said) => setName(withText(name, language, said))}
         />
-        <TextField label={t('properties.nameEn')} value={en} onChange={setEn} maxLength={200} />
         <ErrorLine error={error} />
       </form>
     </Dialog>

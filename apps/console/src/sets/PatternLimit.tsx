@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeOf } from '@portal/fieldsets';
+import { withOptionalText, type ChangeOf } from '@portal/fieldsets';
 import {
   fitsTextPattern,
   isTextPattern,
@@ -12,6 +12,8 @@ import {
 import { loadPatternEngine } from '@portal/rules/load-patterns';
 import type { StoredField } from '@portal/schemas';
 import { SelectField, TextField } from '../ui/Kit.tsx';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { writtenIn } from '../ui/written.ts';
 import css from './sets.module.css';
 
 interface Props {
@@ -40,10 +42,6 @@ export function PatternLimit({ field, change }: Props) {
   const own = ownPatternOf(pattern);
   useEngine(own !== null);
   const known = isTextPatternId(pattern) ? TEXT_PATTERNS[pattern] : null;
-  const say = (part: 'zh' | 'en', text: string): void => {
-    const next = { zh: '', en: '', ...patternText, [part]: text };
-    change(`patternText.${part}`, { patternText: next.zh === '' && next.en === '' ? null : next });
-  };
   const usable = isTextPattern(pattern);
   return (
     <>
@@ -86,16 +84,15 @@ export function PatternLimit({ field, change }: Props) {
               </span>
             )}
           </output>
-          <TextField
-            label={t('details.patternZh')}
+          <LanguageFields
+            label={(language) => writtenIn(t, 'pattern', language)}
             help={t('details.patternTextHelp')}
-            value={patternText?.zh ?? ''}
-            onChange={(text) => say('zh', text)}
-          />
-          <TextField
-            label={t('details.patternEn')}
-            value={patternText?.en ?? ''}
-            onChange={(text) => say('en', text)}
+            text={patternText}
+            onChange={(language, said) =>
+              change(`patternText.${language}`, {
+                patternText: withOptionalText(patternText, language, said),
+              })
+            }
           />
         </>
       )}

@@ -1,9 +1,18 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChangeOf, CodeList, Operation, SetProperties } from '@portal/fieldsets';
+import {
+  withOptionalText,
+  withText,
+  type ChangeOf,
+  type CodeList,
+  type Operation,
+  type SetProperties,
+} from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
-import { Button, Check, Dialog, TextField } from '../ui/Kit.tsx';
+import { Button, Check, Dialog } from '../ui/Kit.tsx';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { writtenIn } from '../ui/written.ts';
 import { FileSlots } from './FileSlots.tsx';
 import { Categories } from './Categories.tsx';
 import controls from '../ui/controls.module.css';
@@ -27,14 +36,6 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
     act({ op: 'setProperties', change: values }, name !== '' && typing.current === name);
     typing.current = name;
   };
-  const explain = (part: 'zh' | 'en', text: string): void => {
-    const next = { zh: '', en: '', ...set.explain, [part]: text };
-    change(`explain.${part}`, { explain: next.zh === '' && next.en === '' ? null : next });
-  };
-  const shorten = (part: 'zh' | 'en', text: string): void => {
-    const next = { zh: '', en: '', ...set.shortname, [part]: text };
-    change(`short.${part}`, { shortname: next.zh === '' && next.en === '' ? null : next });
-  };
   const flags: { name: string; on: boolean; value(on: boolean): ChangeOf<SetProperties> }[] = [
     { name: 'must', on: set.must === '1', value: (on) => ({ must: on ? '1' : '0' }) },
     {
@@ -54,35 +55,28 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
   return (
     <Dialog title={t('properties.title', { id: set.fieldsetid })} onClose={onClose} drawer>
       <fieldset className={`${controls['form']} ${controls['plainSet']}`} disabled={!editable}>
-        <TextField
-          label={t('properties.nameZh')}
-          value={set.displayname.zh}
+        <LanguageFields
+          label={(language) => writtenIn(t, 'name', language)}
+          text={set.displayname}
           help={t('properties.nameHelp')}
-          onChange={(zh) => change('name.zh', { displayname: { ...set.displayname, zh } })}
+          onChange={(language, said) =>
+            change(`name.${language}`, { displayname: withText(set.displayname, language, said) })
+          }
         />
-        <TextField
-          label={t('properties.nameEn')}
-          value={set.displayname.en}
-          onChange={(en) => change('name.en', { displayname: { ...set.displayname, en } })}
+        <LanguageFields
+          label={(language) => writtenIn(t, 'short', language)}
+          text={set.shortname}
+          help={t('properties.short.help', { most: TRUNCATE.set })}
+          onChange={(language, said) =>
+            change(`short.${language}`, { shortname: withOptionalText(set.shortname, language, said) })
+          }
         />
-        {(['zh', 'en'] as const).map((part) => (
-          <TextField
-            key={part}
-            label={t(`properties.short.${part}`)}
-            value={set.shortname?.[part] ?? ''}
-            help={part === 'zh' ? t('properties.short.help', { most: TRUNCATE.set }) : undefined}
-            onChange={(text) => shorten(part, text)}
-          />
-        ))}
-        <TextField
-          label={t('properties.helpZh')}
-          value={set.explain?.zh ?? ''}
-          onChange={(text) => explain('zh', text)}
-        />
-        <TextField
-          label={t('properties.helpEn')}
-          value={set.explain?.en ?? ''}
-          onChange={(text) => explain('en', text)}
+        <LanguageFields
+          label={(language) => writtenIn(t, 'help', language)}
+          text={set.explain}
+          onChange={(language, said) =>
+            change(`explain.${language}`, { explain: withOptionalText(set.explain, language, said) })
+          }
         />
         {flags.map(({ name, on, value }) => (
           <Check

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
-import { setContent } from '@portal/fieldsets';
+import { NO_TEXT, setContent } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
@@ -277,4 +277,4 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
 
 const NO_HITS: ReadonlySet<string> = new Set();
 
-const EMPTY_SET = { fieldsetid: '', displayname: { zh: '', en: '' }, must: '0' as const, fieldList: [] };
+const EMPTY_SET = { fieldsetid: '', displayname: NO_TEXT, must: '0' as const, fieldList: [] };

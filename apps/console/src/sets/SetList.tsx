@@ -1,4 +1,5 @@
 import { IconBooks, IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -120,7 +121,8 @@ export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
                   aria-current={fieldsetid === chosen ? 'page' : undefined}
                   aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                   title={
-                    codePointLength(definition.displayname.zh) > TRUNCATE.set && !definition.shortname?.zh
+                    codePointLength(definition.displayname[DEFAULT_LANGUAGE]) > TRUNCATE.set &&
+                    !definition.shortname?.[DEFAULT_LANGUAGE]
                       ? t('sets.long')
                       : undefined
                   }

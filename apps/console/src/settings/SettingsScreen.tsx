@@ -19,7 +19,7 @@ import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
-import { languageOf } from '@portal/schemas/languages';
+import { DEFAULT_LANGUAGE, languageOf } from '@portal/schemas/languages';
 import { loadList } from '../codes/lists.ts';
 import { optionsOf } from './asked-as.ts';
 import { OptionsContext, SETTINGS_WIDGETS } from './ChoiceWidgets.tsx';
@@ -67,7 +67,7 @@ function PartForm({ part, view, onSaved }: FormProps) {
   const form = useMemo(() => {
     // A text in several languages is explained once.
     const help = ([name = '', inside]: string[]): string =>
-      inside === undefined || inside === 'zh'
+      inside === undefined || inside === DEFAULT_LANGUAGE
         ? t([`settings.help.${part}.${name}`, 'settings.choice.other'], { word: '' })
         : '';
     return settingsForm(schema, part, label, help);

@@ -1,10 +1,10 @@
 import type { LocalText } from '@portal/schemas';
-import { inLanguage } from '@portal/rules';
+import { inLanguage, saidIn } from '@portal/rules';
 import { LANGUAGES, languageOf } from '@portal/schemas/languages';
 
 /** A text in the language, else in one that it is written in. */
 export const said = (text: LocalText | undefined, language: string): string =>
-  inLanguage(text, languageOf(language)) || text?.zh || text?.en || '';
+  inLanguage(text, languageOf(language)) || (text ? (saidIn(text).find((one) => one !== '') ?? '') : '');
 
 /** Date and minute of an ISO 8601 moment, in the reader's zone. */
 export function moment(at: string | null, language: string): string {

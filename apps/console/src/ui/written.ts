@@ -1,0 +1,19 @@
+import { LANGUAGES, type Language } from '@portal/schemas/languages';
+
+/** Looks up the first key that has a text. */
+export type Translate = (keys: string[], values: Record<string, unknown>) => string;
+
+/**
+ * What a text that HR writes is called in one language: by its own words (`written.name.en`), else by the language's name
+ * (`written.name.other`), so that a language that is added needs none.
+ */
+export const writtenIn = (
+  t: Translate,
+  what: 'name' | 'label' | 'help' | 'short' | 'pattern' | 'file' | 'code',
+  language: Language,
+  values: Record<string, unknown> = {},
+): string =>
+  t([`written.${what}.${language}`, `written.${what}.other`], {
+    language: LANGUAGES[language].name,
+    ...values,
+  });
