@@ -22,7 +22,7 @@ const ASKING = [
 const BRANCHES = [
   /switch \((?:intentOf|kindOf\w*)\(/,
   /switch \(\w+\.itemtype\)/,
-  /(?:field|before|after)\.itemtype === '/,
+  /\bitemtype [!=]== '/,
   /intentOf\(\w+\) === '/,
 ];
 

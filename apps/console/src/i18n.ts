@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { ownKindNames } from '@portal/field-kinds';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
@@ -27,7 +28,14 @@ async function textsOf(language: Language): Promise<Record<string, Texts>> {
     const load = files[`../../../locales/${language}/${name}.json`];
     return [name, load ? (await load()).default : {}];
   });
-  return Object.fromEntries(await Promise.all(loaded));
+  const texts = Object.fromEntries(await Promise.all(loaded));
+  // Kinds from outside bring their names along.
+  if (texts['fieldsets'])
+    texts['fieldsets'] = {
+      ...texts['fieldsets'],
+      kind: { ...Object(texts['fieldsets']['kind']), ...ownKindNames(language) },
+    };
+  return texts;
 }
 
 /** Has the texts of a language at hand. */

@@ -15,4 +15,13 @@ export { displayFormat, kindOfDate } from './kinds/calendar-date.ts';
 export { choicesOf, idsOf } from './kinds/choices.ts';
 export { DIVISION_SETS, UNIT_SETS } from './kinds/code.ts';
 export { stepBetween, withKind, type KindRegistry } from './registry.ts';
-export { holdsValue, kindOf, kindOrText, kinds, standardKinds, type StandardKindId } from './standard.ts';
+export {
+  defineKinds,
+  holdsValue,
+  kindOf,
+  kindOrText,
+  kinds,
+  ownKindNames,
+  registeredKinds,
+} from './registered.ts';
+export { standardKinds, type StandardKindId } from './standard.ts';

@@ -1,4 +1,3 @@
-import type { KindDescriptor, KindField, NamedItems } from './descriptor.ts';
 import { choices } from './kinds/choices.ts';
 import { code } from './kinds/code.ts';
 import { date } from './kinds/date.ts';
@@ -39,31 +38,3 @@ export type StandardKindId = (typeof STANDARD)[number]['id'];
 
 /** The kinds that the portal ships with, in the order in which HR is offered them (HR-07, ENT-12). */
 export const standardKinds: KindRegistry<StandardKindId> = createRegistry<StandardKindId>(STANDARD);
-
-/** The kinds of a registry in the order in which a person is offered them. */
-export function kinds(registry: KindRegistry = standardKinds): readonly KindDescriptor[] {
-  return registry.list;
-}
-
-/** Kind of a field, undefined for an item type that no kind recognises (TRANS-18). */
-export function kindOf(
-  field: KindField,
-  items?: NamedItems,
-  registry: KindRegistry = standardKinds,
-): KindDescriptor | undefined {
-  return registry.ofField(field, items);
-}
-
-/** The same, with plain text for what no kind recognises: it can still be shown, typed and kept (TRANS-18). */
-export function kindOrText(
-  field: KindField,
-  items?: NamedItems,
-  registry: KindRegistry = standardKinds,
-): KindDescriptor {
-  return registry.ofField(field, items) ?? text;
-}
-
-/** Whether a field asks for a value; a text between fields does not. */
-export function holdsValue(field: KindField): boolean {
-  return kindOrText(field).widget !== null;
-}

@@ -1,4 +1,4 @@
-import { standardKinds, stepBetween } from '@portal/field-kinds';
+import { registeredKinds, stepBetween } from '@portal/field-kinds';
 import type { LocalText } from '@portal/schemas';
 import type { What } from './changes.ts';
 import type { Change, ChangeClass, Evidence, Verdict } from './model.ts';
@@ -77,7 +77,7 @@ const converted: Judge = (_, evidence) => {
 };
 
 const kind: Judge = (change, evidence) => {
-  const [from, to] = [standardKinds.byId(zhOf(change.from)), standardKinds.byId(zhOf(change.to))];
+  const [from, to] = [registeredKinds().byId(zhOf(change.from)), registeredKinds().byId(zhOf(change.to))];
   const step = from && to ? stepBetween(from, to) : 'never';
   if (step === 'never') return ['forbidden', 'addAnother'];
   return step === 'lossless' ? confirmData('lossless')(change, evidence) : converted(change, evidence);

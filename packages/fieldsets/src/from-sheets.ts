@@ -1,5 +1,5 @@
 import type { FieldRule, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
-import { fieldOf, intentOf, INTENTS, withIntent } from './intents.ts';
+import { fieldOf, intentOf, intents, withIntent } from './intents.ts';
 import { canonical } from './json.ts';
 import { codeLists } from './from-code-sheet.ts';
 import { ImportFaults, text } from './import-faults.ts';
@@ -132,7 +132,7 @@ class Import {
 
   private field({ row, values }: SheetRow, owner: string): StoredField | undefined {
     const { fieldsetid: _, intent: word, archived, ...own } = values;
-    const intent = INTENTS.find((one) => one === text(word).toLowerCase());
+    const intent = intents().find((one) => one === text(word).toLowerCase());
     if (word !== undefined && !intent) {
       this.faults.tell('fields', row, 'kindUnknown', text(word), 'kind');
       return undefined;

@@ -11,7 +11,7 @@ export {
   readDraftId,
   setContent,
 } from './content.ts';
-export { fieldOf, intentOf, INTENTS, kindOfStored, withIntent } from './intents.ts';
+export { fieldOf, intentOf, intents, kindOfStored, withIntent } from './intents.ts';
 export { NO_TEXT, withOptionalText, withText } from './written-texts.ts';
 export { operate } from './operate.ts';
 export { isMust, slotsOf, wireSetOf } from './wire-set.ts';

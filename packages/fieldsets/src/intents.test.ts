@@ -3,7 +3,7 @@ import type { StoredField } from '@portal/schemas';
 import { translateFieldSet } from '@portal/translator';
 import { context } from '@portal/translator/testing';
 import { readFieldSet } from '@portal/wire';
-import { fieldOf, intentOf, INTENTS, withIntent } from './intents.ts';
+import { fieldOf, intentOf, intents, withIntent } from './intents.ts';
 import type { Intent } from './model.ts';
 import { setOf, t, textField } from './testing.ts';
 import { wireSetOf } from './wire-set.ts';
@@ -52,7 +52,7 @@ describe('intents', () => {
   });
 
   test('[HR-07] [ENT-12] every intent crosses the wire as a field with all its properties', () => {
-    for (const intent of INTENTS) {
+    for (const intent of intents()) {
       const { field } = portalOf(fieldOf(intent, { itemid: 'X1', itemdesc: t('字段') }, 'AX'));
       expect(field, intent).toMatchObject({
         itemid: 'X1',
@@ -64,7 +64,7 @@ describe('intents', () => {
   });
 
   test('[HR-07] the intent of a field is read back from it', () => {
-    for (const intent of INTENTS)
+    for (const intent of intents())
       expect(intentOf(fieldOf(intent, { itemid: 'X1', itemdesc: t('字段') }, 'AX'))).toBe(intent);
     expect(intentOf(textField('a', { codesetid: '0' }))).toBe('text');
   });

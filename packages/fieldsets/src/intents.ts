@@ -1,13 +1,13 @@
-import { isCoded, standardKinds, type KindDescriptor } from '@portal/field-kinds';
+import { isCoded, registeredKinds, type KindDescriptor } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
 import type { Intent } from './model.ts';
 
 /** All intents, in the order in which a person is offered them. */
-export const INTENTS: readonly Intent[] = standardKinds.list.map(({ id }) => id);
+export const intents = (): readonly Intent[] => registeredKinds().list.map(({ id }) => id);
 
 /** What the portal knows of an intent; a RangeError for one that it does not know. */
 function descriptorOf(intent: Intent): KindDescriptor<Intent> {
-  const kind = standardKinds.byId(intent);
+  const kind = registeredKinds().byId(intent);
   if (!kind) throw new RangeError(`no field kind is called ${JSON.stringify(intent)}`);
   return kind;
 }
@@ -55,8 +55,8 @@ export function withIntent(field: StoredField, intent: Intent, codesetid = ''): 
 export function kindOfStored(field: StoredField): KindDescriptor<Intent> {
   const kind =
     field.codesetid === '' && field.leaf_only !== undefined
-      ? standardKinds.byId('code')
-      : standardKinds.ofField(field);
+      ? registeredKinds().byId('code')
+      : registeredKinds().ofField(field);
   if (!kind) throw new RangeError(`no field kind has the item type ${JSON.stringify(field.itemtype)}`);
   return kind;
 }

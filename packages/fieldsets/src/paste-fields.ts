@@ -1,4 +1,4 @@
-import { standardKinds } from '@portal/field-kinds';
+import { registeredKinds } from '@portal/field-kinds';
 import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { DEFAULT_LANGUAGE, LANGUAGE_IDS } from '@portal/schemas/languages';
@@ -86,7 +86,7 @@ function kindOf(cells: Cells, label: StoredField['itemdesc'], lists: ListNames, 
   if (list && codesetid === undefined) fault('listUnknown', list);
   const guessed = guessIntent(label, lists);
   const intent: Intent = named ?? (list ? 'code' : guessed.intent);
-  if (standardKinds.byId(intent)?.coded !== true) {
+  if (registeredKinds().byId(intent)?.coded !== true) {
     if (codesetid !== undefined) fault('notForKind', list ?? '');
     return { intent, codesetid: '' };
   }

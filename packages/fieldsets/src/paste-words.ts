@@ -1,4 +1,4 @@
-import { standardKinds } from '@portal/field-kinds';
+import { registeredKinds } from '@portal/field-kinds';
 import { saidIn } from '@portal/rules';
 import {
   DEFAULT_LANGUAGE,
@@ -110,8 +110,12 @@ export function kindNamed(cell: string): Intent | undefined {
   const word = bare(cell);
   if (word === '') return undefined;
   const kind =
-    standardKinds.byId(cell.trim().toLowerCase()) ?? standardKinds.list.find(({ id }) => bare(id) === word);
-  return kind?.id ?? KINDS.get(word);
+    registeredKinds().byId(cell.trim().toLowerCase()) ??
+    registeredKinds().list.find(({ id }) => bare(id) === word);
+  const named = registeredKinds().list.find(
+    ({ texts }) => texts.names && saidIn(texts.names).some((name) => bare(name) === word),
+  );
+  return kind?.id ?? KINDS.get(word) ?? named?.id;
 }
 
 /** The code list that a cell names: its id, its name in any language, or both as `name · id`. */

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '@portal/schemas';
 import { CHANGES } from './changes.ts';
 import { classify, REASONS } from './classify.ts';
-import { INTENTS } from './intents.ts';
+import { intents } from './intents.ts';
 import type { Change, Operation } from './model.ts';
 import { PROBLEMS } from './problems.ts';
 import { ruleWords } from './rule-words.ts';
@@ -75,7 +75,7 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
     for (const what of Object.values(CHANGES).flat()) speaks(sentence(change(what), language), language);
     for (const reason of REASONS)
       speaks(sentence({ change: change('mustOn'), class: 'ok', reason, evidence: {} }, language), language);
-    for (const intent of INTENTS) speaks({ key: `kind.${intent}`, values: {} }, language);
+    for (const intent of intents()) speaks({ key: `kind.${intent}`, values: {} }, language);
     for (const word of ['ok', 'confirm', 'plan', 'forbidden'])
       speaks({ key: `class.${word}`, values: {} }, language);
     for (const word of ['role', 'forbidden', 'problems', 'empty'])

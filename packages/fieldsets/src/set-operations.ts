@@ -1,6 +1,6 @@
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { assign, edited, patched, type Edit } from './edit.ts';
-import { INTENTS, withIntent } from './intents.ts';
+import { intents, withIntent } from './intents.ts';
 import { listPatches } from './list-patches.ts';
 import type { Content, Operation, Patch } from './model.ts';
 import { readChange, readGood } from './read-operation.ts';
@@ -129,7 +129,7 @@ export function editSet(content: SetContent, operation: SetOperation, published:
       });
     }
     case 'chooseIntent': {
-      if (!INTENTS.includes(operation.intent)) throw new WrongOperation('invalid', operation, '/intent');
+      if (!intents().includes(operation.intent)) throw new WrongOperation('invalid', operation, '/intent');
       const field = fieldIn(content.set, operation.itemid, operation);
       const next = readGood(readField, withIntent(field, operation.intent, operation.codesetid), operation);
       const gone = Object.keys(field).filter((name) => !(name in next));

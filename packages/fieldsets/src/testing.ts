@@ -9,7 +9,7 @@ import {
 import type { FieldRule, LocalText, OrderRule, RuleTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { codesContent, setContent } from './content.ts';
-import { fieldOf, INTENTS } from './intents.ts';
+import { fieldOf, intents } from './intents.ts';
 import type { CodeEntry, Content, Operation } from './model.ts';
 import { NO_TEXT, withText } from './written-texts.ts';
 
@@ -212,7 +212,7 @@ export function operationOn(
     return {
       op: 'addFields',
       before,
-      fields: [fieldOf(pick(INTENTS, one) ?? 'text', { itemid: fresh, itemdesc: t(fresh) }, 'AX')],
+      fields: [fieldOf(pick(intents(), one) ?? 'text', { itemid: fresh, itemdesc: t(fresh) }, 'AX')],
     };
   const field = pick(fieldList, one);
   const all: Operation[] = [
@@ -225,7 +225,7 @@ export function operationOn(
       itemid,
       change: { itemdesc: t(`字${two}`), must: two % 2 === 0 ? '1' : null, decimal: two % 5 },
     },
-    { op: 'chooseIntent', itemid, intent: pick(INTENTS, two) ?? 'text', codesetid: 'AX' },
+    { op: 'chooseIntent', itemid, intent: pick(intents(), two) ?? 'text', codesetid: 'AX' },
     { op: 'moveField', itemid, before },
     { op: field?.archived === '1' ? 'restoreField' : 'archiveField', itemid },
     { op: 'removeField', itemid },

@@ -2,7 +2,7 @@ import { TAKES_FILES } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { isLanguage, LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { joinCell } from './cell-lists.ts';
-import { intentOf, INTENTS } from './intents.ts';
+import { intentOf, intents } from './intents.ts';
 import { canonical } from './json.ts';
 import type { CodeList, Content } from './model.ts';
 import { writeOrder } from './order-rules.ts';
@@ -53,14 +53,14 @@ const codeRows = ({ codesetid, name, items }: CodeList): Values[] => [
 ];
 
 /** What may stand in the cells of each column, in no one's language. */
-const readme: readonly (readonly string[])[] = [
+const readme = (): string[][] => [
   ['sheet', 'column', 'values'],
   ['*', 'required, archived, leaf_only, disabled, shown, editable, savable', '1 | 0'],
   ['sets', 'deletable', 'true | false'],
   ['sets', 'identities, required_for', '01, 02 | -'],
   ['sets', 'files', TAKES_FILES],
   ['sets', 'file_slots', [...LANGUAGE_IDS.map((one) => LANGUAGES[one].name), 'pdf'].join(' | ')],
-  ['fields', 'kind', INTENTS.join(' | ')],
+  ['fields', 'kind', intents().join(' | ')],
   ['fields', 'type', 'A | M | N | D'],
   ['fields', 'date_rule', 'past'],
   ['rules', 'when', 'A0127 = 2 | 3 … all(A0127 = 2; A0107 = 1) … any(A0127 = 2; A0107 = 1)'],
@@ -97,8 +97,6 @@ export function toSheets(given: readonly Content[], words?: SheetWords): Sheet[]
   };
   return [
     ...SHEETS.map((sheet) => sheetOf(sheet, rows[sheet], words)),
-    words
-      ? { sheet: words.readme, data: readmeIn(words) }
-      : { sheet: 'README', data: readme.map((row) => [...row]) },
+    words ? { sheet: words.readme, data: readmeIn(words) } : { sheet: 'README', data: readme() },
   ];
 }

@@ -1,5 +1,5 @@
 import {
-  standardKinds,
+  registeredKinds,
   settings,
   textOf,
   type Check,
@@ -42,7 +42,7 @@ const general: Readonly<Record<`x-${string}`, Check>> = {
  * Formats and keywords of our own, each over one rule of @portal/rules; both validators call these very functions (D-47).
  * Generated schemas use no others.
  */
-export function checksOf(kinds: KindRegistry = standardKinds): Required<Checks> {
+export function checksOf(kinds: KindRegistry = registeredKinds()): Required<Checks> {
   return { formats: kinds.checks.formats, keywords: { ...general, ...kinds.checks.keywords } };
 }
 

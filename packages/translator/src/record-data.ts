@@ -3,7 +3,7 @@ import {
   kindOrText,
   NO_ITEMS,
   sameItem,
-  standardKinds,
+  registeredKinds,
   type KindRegistry,
   type NamedItems,
 } from '@portal/field-kinds';
@@ -49,7 +49,7 @@ export function canonicalData<T>(data: Readonly<Record<string, T>>): Record<stri
 export function normaliseData(
   schema: JsonSchema,
   data: Readonly<Record<string, unknown>>,
-  kinds: KindRegistry = standardKinds,
+  kinds: KindRegistry = registeredKinds(),
 ): Record<string, unknown> {
   const properties = activeSchema(schema, canonicalData(data)).properties ?? {};
   const written = Object.entries(data).map(([item, value]) => [

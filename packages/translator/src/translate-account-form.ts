@@ -1,4 +1,4 @@
-import { standardKinds, type UiNode } from '@portal/field-kinds';
+import { registeredKinds, type UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import { CAPTCHA_LENGTH, type PasswordPolicy } from '@portal/rules';
 import { SchemaBuilder } from './schema-builder.ts';
@@ -57,7 +57,7 @@ export function translateAccountForm(
 }
 
 /** True when a person chooses the value; decides between 'please select' and 'please enter' (TRANS-08). */
-const isSelected = (kind: AccountKind): boolean => standardKinds.byId(kind)?.selected === true;
+const isSelected = (kind: AccountKind): boolean => registeredKinds().byId(kind)?.selected === true;
 
 function constraints(field: AccountField): JsonSchema {
   const base: JsonSchema = {

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import { installNumberingPlan } from '@portal/rules/numbering';
 import { installPatternEngine, linearPattern } from '@portal/rules/pattern-engine';
-import { standardKinds, type KindRegistry, type Params } from '@portal/field-kinds';
+import { registeredKinds, type KindRegistry, type Params } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 import { annotations, checksOf, todayOf } from './keywords.ts';
@@ -33,7 +33,7 @@ let compilations = 0;
  * Compiles a generated schema with ajv: the server's validator and the oracle of the browser's. Equal schemas are
  * compiled once (TRANS-22). Not for the browser: ajv generates code, which the content security policy forbids.
  */
-export function compileVerdict(schema: JsonSchema, kinds: KindRegistry = standardKinds): Verdict {
+export function compileVerdict(schema: JsonSchema, kinds: KindRegistry = registeredKinds()): Verdict {
   const validate = compiledFor(schema, kinds);
   return (data) => {
     const canonical = canonicalData(data);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { applySteps, emptyDraft, fieldOf, INTENTS, setContent } from '@portal/fieldsets';
+import { applySteps, emptyDraft, fieldOf, intents, setContent, type Intent } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
 import {
   cellOperation,
@@ -13,7 +13,7 @@ import {
 } from './columns.ts';
 import { pastedRows } from './pasted-table.ts';
 
-const field = (itemid: string, intent: (typeof INTENTS)[number] = 'text'): StoredField =>
+const field = (itemid: string, intent: Intent = 'text'): StoredField =>
   fieldOf(intent, { itemid, itemdesc: { zh: `标签${itemid}`, en: '' } }, 'AX');
 
 const fields = ['a', 'b', 'c'].map((id) => field(id));
@@ -28,7 +28,7 @@ const after = (operation: ReturnType<typeof moveOperation>): string[] => {
 
 describe('the field grid', () => {
   test('[HR-05] every open cell takes its own text back without a change, whatever the kind', () => {
-    for (const intent of INTENTS) {
+    for (const intent of intents()) {
       const own = field('a', intent);
       const content = setContent({
         fieldsetid: 'A99',

@@ -6,7 +6,7 @@ import {
   filledRows,
   GRID_COLUMNS,
   headerOf,
-  INTENTS,
+  intents,
   kindNamed,
   MAX_PASTE,
   readPaste,
@@ -95,7 +95,7 @@ describe('tables on the clipboard', () => {
   });
 
   test('[GRID-01] rows that are copied out of the grid and pasted again are the same fields, in either language', () => {
-    const fields: StoredField[] = INTENTS.map((intent, place) => ({
+    const fields: StoredField[] = intents().map((intent, place) => ({
       ...fieldOf(intent, { itemid: `a${place}`, itemdesc: byLanguage((one) => `"${one}" ${intent}`) }, 'AN'),
       ...(intent === 'note' ? {} : { must: '1', explain: { ...byLanguage((one) => `${one}\n"2"`), en: '' } }),
       ...(intent === 'number' ? { itemlength: 5, decimal: 2 } : {}),

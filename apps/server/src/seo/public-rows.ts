@@ -1,3 +1,4 @@
+import { kindOrText } from '@portal/field-kinds';
 import type { Language, StoredChannel } from '@portal/schemas';
 import { inLanguage } from '../protocol/language.ts';
 import { findChannel } from '../modules/positions/channel.ts';
@@ -39,7 +40,7 @@ export async function publicPosition(
     .map(({ itemid, itemdesc, itemtype }) => ({
       label: inLanguage(itemdesc, language),
       value: values[itemid] ?? '',
-      long: itemtype === 'M',
+      long: kindOrText({ itemid, itemtype, itemlength: 0 }).wide,
     }));
   return { row, name: inLanguage(row.definition.name, language), unit: values['Z0321'] ?? '', facts };
 }

@@ -19,6 +19,8 @@ export interface CalendarProps {
   value: string;
   label: string;
   limits: { past: boolean; max: string };
+  /** What stands below the days. */
+  children?: React.ReactNode;
   onPick: (value: string) => void;
   onClose: () => void;
 }
@@ -28,7 +30,7 @@ const whole = (value: string): string => value + '-01-01'.slice(value.length - 4
 
 /** The calendar of a date field, in the language of the page (I18N-04). */
 export default function Calendar(props: CalendarProps): React.ReactNode {
-  const { kind, value, label, limits, onPick, onClose } = props;
+  const { kind, value, label, limits, children, onPick, onClose } = props;
   const { text, language } = useFormServices();
   const phone = usePhone();
   const box = useRef<HTMLDivElement>(null);
@@ -87,6 +89,7 @@ export default function Calendar(props: CalendarProps): React.ReactNode {
           )}
         </DatesProvider>
       </MantineProvider>
+      {children}
     </div>
   );
   return phone ? (

@@ -1,5 +1,5 @@
 import { Validator, type Schema } from '@cfworker/json-schema';
-import { standardKinds, type Checks, type KindRegistry } from '@portal/field-kinds';
+import { registeredKinds, type Checks, type KindRegistry } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import {
   activeBranches,
@@ -36,7 +36,7 @@ export function compilationCount(): number {
  * are interpreted by @cfworker/json-schema; `required`, formats and our own keywords are walked here with the rule
  * functions that the server's ajv calls too, so both give equal verdicts (TRANS-25).
  */
-export function compileCheck(schema: JsonSchema, kinds: KindRegistry = standardKinds): Check {
+export function compileCheck(schema: JsonSchema, kinds: KindRegistry = registeredKinds()): Check {
   const { byIdentity, byText } = preparedFor(kinds);
   const known = byIdentity.get(schema);
   if (known) return known;

@@ -1,20 +1,30 @@
 import type { WidgetProps } from '@rjsf/utils';
+import { lazy } from 'react';
 import { datetime } from '@portal/field-kinds/kinds/datetime';
+import type { JsonSchema } from '@portal/schemas';
 import { useFormServices } from '../engine/services.ts';
+import { CalendarField, limitsOf } from './CalendarField.tsx';
 import { dataValue, textValue } from './common.ts';
-import { TextInput } from './TextInput.tsx';
 
-/** A day with its time, typed as text (PKG-03); what is typed otherwise is written in its one shape when the field is left. */
+const DateTimeCalendar = lazy(() => import('../popup/DateTimeCalendar.tsx'));
+
+/** A day with its time, typed or picked as a date is, with the time of day beneath (PKG-03, UX-13). */
 export function DateTimeWidget(props: WidgetProps): React.ReactNode {
   const { text } = useFormServices();
-  const usable = props.disabled !== true && props.readonly !== true;
   return (
-    <TextInput
-      field={{ ...props, placeholder: usable ? text('datetime.placeholder') : '' }}
-      onBlur={(typed) => {
-        const written = datetime.normalise(typed);
-        if (written !== textValue(props.value) || written !== typed) props.onChange(dataValue(written));
-      }}
+    <CalendarField
+      field={props}
+      placeholder={text('datetime.placeholder')}
+      normalise={(typed) => datetime.normalise(typed)}
+      popup={(close) => (
+        <DateTimeCalendar
+          value={datetime.normalise(textValue(props.value))}
+          label={props.label}
+          limits={limitsOf(props.schema as JsonSchema, 'x-datetime')}
+          onChange={(picked) => props.onChange(dataValue(picked))}
+          onClose={close}
+        />
+      )}
     />
   );
 }

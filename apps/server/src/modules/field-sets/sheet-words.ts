@@ -1,3 +1,4 @@
+import { ownKindNames } from '@portal/field-kinds';
 import type { SheetWords } from '@portal/fieldsets/sheet-words';
 import type fieldsets from '@portal/locales/zh/fieldsets.json';
 import type sheets from '@portal/locales/zh/sheets.json';
@@ -10,8 +11,8 @@ const named = localeFile<typeof fieldsets>('fieldsets');
 /** The words of a spreadsheet in one language (GRID-07). */
 export function wordsIn(language: Language): SheetWords {
   const { own: _own, ...patterns } = named[language].pattern;
-  return { ...own[language], kinds: named[language].kind, patterns };
+  return { ...own[language], kinds: { ...named[language].kind, ...ownKindNames(language) }, patterns };
 }
 
 /** The words that a file may be written in. */
-export const ALL_WORDS: readonly SheetWords[] = LANGUAGE_IDS.map(wordsIn);
+export const allWords = (): readonly SheetWords[] => LANGUAGE_IDS.map(wordsIn);

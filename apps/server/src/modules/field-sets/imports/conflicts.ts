@@ -1,20 +1,19 @@
 import { kindOfStored, toJson, type Content } from '@portal/fieldsets';
 import type { ImportConflict } from '@portal/fieldsets/console-api';
 import type { StoredField } from '@portal/schemas';
-import { standardKinds } from '@portal/field-kinds';
+import { registeredKinds } from '@portal/field-kinds';
 import { isCoded } from '../../codes/names.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { loadPublished } from '../documents.ts';
 import { allSets, codeListIds } from '../repository/published.ts';
 
 /** Formats that the kinds of this installation are recognised by. */
-const FORMATS: ReadonlySet<string> = new Set(
-  standardKinds.list.flatMap(({ stored, limits }) => [stored.format ?? '', ...(limits.formats ?? [])]),
-);
+const formats = (): string[] =>
+  registeredKinds().list.flatMap(({ stored, limits }) => [stored.format ?? '', ...(limits.formats ?? [])]);
 
 /** A text whose format no kind here knows: a kind of a newer installation, or of a package that is not here. */
 const isUnknownKind = (field: StoredField): boolean =>
-  kindOfStored(field).id === 'text' && (field.format ?? '') !== '' && !FORMATS.has(field.format ?? '');
+  kindOfStored(field).id === 'text' && (field.format ?? '') !== '' && !formats().includes(field.format ?? '');
 
 const listsOf = ({ codesetid, suggest }: StoredField): string[] => [codesetid, suggest].filter(isCoded);
 

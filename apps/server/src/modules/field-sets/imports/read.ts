@@ -3,7 +3,7 @@ import { readJson, type Content, type ImportProblem } from '@portal/fieldsets';
 import { fromXlsx } from '@portal/fieldsets/xlsx';
 import { zipSync } from 'fflate';
 import { IMPORT_LIMITS, ImportTooLarge } from './limits.ts';
-import { ALL_WORDS } from '../sheet-words.ts';
+import { allWords } from '../sheet-words.ts';
 import { survey, surveyTexts } from './survey.ts';
 import { oddities } from './oddities.ts';
 import { NoArchive, unpack } from './unpack.ts';
@@ -30,7 +30,7 @@ async function readXlsx(file: Buffer): Promise<ReadImport> {
   const { contents, problems } = await fromXlsx(plain, {
     newId: (fieldsetid) => `${NEW_FIELD}${fieldsetid}.${randomUUID()}`,
     look: surveyTexts,
-    words: ALL_WORDS,
+    words: allWords(),
   });
   return { contents, problems: [...problems, ...odd] };
 }

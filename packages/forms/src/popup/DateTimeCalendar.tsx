@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react';
+import { DATE_LENGTH, isDate } from '@portal/rules';
+import { useFormServices } from '../engine/services.ts';
+import Calendar, { type CalendarProps } from './Calendar.tsx';
+import popup from './popup.module.css';
+import styles from './calendar.module.css';
+
+interface DateTimeCalendarProps extends Pick<CalendarProps, 'label' | 'limits' | 'onClose'> {
+  /** yyyy-MM-dd HH:mm, or what was typed instead. */
+  value: string;
+  /** Told of every day and every time that is picked, so that closing loses nothing; a day alone waits for its time. */
+  onChange(value: string): void;
+}
+
+const DAY = DATE_LENGTH.date;
+const TIME = /^\d\d:\d\d$/;
+
+/** The calendar of a date with a time of day: a day is picked as in a date field, the time is the browser's own input. */
+export default function DateTimeCalendar(props: DateTimeCalendarProps): React.ReactNode {
+  const { value, label, limits, onChange, onClose } = props;
+  const { text } = useFormServices();
+  const [day, setDay] = useState(() => (isDate(value.slice(0, DAY), 'date') ? value.slice(0, DAY) : ''));
+  const [time, setTime] = useState(() => (TIME.test(value.slice(DAY + 1)) ? value.slice(DAY + 1) : ''));
+  const input = useRef<HTMLInputElement>(null);
+  const told = (nextDay: string, nextTime: string): void => {
+    setDay(nextDay);
+    setTime(nextTime);
+    if (nextDay !== '') onChange(nextTime === '' ? nextDay : `${nextDay} ${nextTime}`);
+  };
+  return (
+    <Calendar
+      kind="date"
+      value={day}
+      label={label}
+      limits={{ past: limits.past, max: limits.max.slice(0, DAY) }}
+      onPick={(picked) => {
+        told(picked, time);
+        // What is missing now is the time.
+        input.current?.focus();
+      }}
+      onClose={onClose}
+    >
+      <div className={styles['time']}>
+        <label>
+          {text('datetime.time')}
+          <input
+            ref={input}
+            type="time"
+            value={time}
+            onChange={(event) => told(day, event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              // The form is not sent by it.
+              event.preventDefault();
+              onClose();
+            }}
+          />
+        </label>
+        <button type="button" className={popup['plain']} onClick={onClose}>
+          {text('datetime.done')}
+        </button>
+      </div>
+    </Calendar>
+  );
+}
