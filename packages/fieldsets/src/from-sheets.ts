@@ -1,8 +1,9 @@
 import type { FieldRule, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
-import { fieldOf, intentOf, intents, withIntent } from './intents.ts';
+import { fieldOf, intentOf, intents, kindOfStored, withIntent } from './intents.ts';
 import { canonical } from './json.ts';
 import { codeLists } from './from-code-sheet.ts';
 import { ImportFaults, text } from './import-faults.ts';
+import { mergedProblems } from './merged-cells.ts';
 import type { Content, ImportProblem, Intent } from './model.ts';
 import { readOrder } from './order-rules.ts';
 import { readField, readOrders, readRules, readSet } from './read-content.ts';
@@ -17,6 +18,8 @@ export interface FromSheets {
   newId?: (fieldsetid: string) => string;
   /** Languages whose words may stand for sheets, headings and values, beside those of the code (GRID-07). */
   words?: readonly SheetWords[];
+  /** Ranges of merged cells by the name of their sheet: `B2:C3`. */
+  merged?: ReadonlyMap<string, readonly string[]>;
 }
 
 class Import {
@@ -31,14 +34,17 @@ class Import {
     options: FromSheets,
   ) {
     this.options = options;
-    const { words = [] } = options;
+    const { words = [], merged } = options;
     const read = (name: SheetName): SheetRow[] => {
       const [found, ...others] = sheets.filter(({ sheet }) => sheetNamed(sheet, words) === name);
       if (found && found.sheet.trim().toLowerCase() !== name) this.names.set(name, found.sheet.trim());
       for (const { sheet } of others) this.faults.problems.push({ sheet, row: 0, what: 'sheetTwice' });
-      return found
-        ? rowsOf(name, found.data, (problem) => this.faults.problems.push({ sheet: name, ...problem }), words)
-        : [];
+      if (!found) return [];
+      const tell = (problem: Omit<ImportProblem, 'sheet'>): void =>
+        void this.faults.problems.push({ sheet: name, ...problem });
+      for (const problem of mergedProblems(name, merged?.get(found.sheet) ?? [], found.data[0] ?? [], words))
+        tell(problem);
+      return rowsOf(name, found.data, tell, words);
     };
     this.rows = { sets: read('sets'), fields: read('fields'), codes: read('codes'), rules: read('rules') };
     if (!sheets.some(({ sheet }) => sheetNamed(sheet, words)))
@@ -154,6 +160,10 @@ class Import {
         : { itemlength: 0 };
     const given = { ...preset, ...label, ...own, itemid, ...(archived === '1' ? { archived } : {}) };
     const field = this.faults.checked('fields', row, readField, given);
+    if (field && isSerialDate(field)) {
+      this.faults.tell('fields', row, 'cell.dateNumber', field.maxValue, 'max');
+      return undefined;
+    }
     return field && intent ? asKind(field, intent) : field;
   }
 
@@ -186,6 +196,13 @@ class Import {
     }
     return found;
   }
+}
+
+/** Whether the latest date of a field is the number of days that spreadsheets store it as: 46206 for 2026-07-03. */
+function isSerialDate(field: StoredField): boolean {
+  const { formats, highest } = kindOfStored(field).limits;
+  const { maxValue = '' } = field;
+  return formats !== undefined && /^\d{5}(?:\.\d+)?$/.test(maxValue) && !highest?.isReadable(maxValue, field);
 }
 
 /** The kind that HR reads and changes has precedence over what the wire calls it. */

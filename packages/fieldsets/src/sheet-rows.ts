@@ -18,12 +18,13 @@ export interface SheetRow {
 type Cells = readonly (readonly unknown[])[];
 type Tell = (problem: Omit<ImportProblem, 'sheet'>) => void;
 
+const DAY_MS = 86_400_000;
 const YES = /^(1|yes|y|true|是|√|✓|对)$/i;
 const NO = /^(0|no|n|false|否|×|✗)$/i;
 
 /** What a cell holds as text; dates as a person reads them. */
 function textOf(cell: unknown): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '?' : cell.toISOString().slice(0, 10);
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
     ? cleanText(String(cell))
     : '';
@@ -88,6 +89,13 @@ function headersOf(
   });
 }
 
+/**
+ * Whether a cell holds a date where none belongs: spreadsheets turn codes such as 1-2 into one, and how it was typed is lost.
+ * Only the latest value of a field is a date of its own right, and that without a time of day.
+ */
+const isDateCell = (cell: unknown, { name }: Column): boolean =>
+  cell instanceof Date && (name !== 'maxValue' || !(cell.getTime() % DAY_MS === 0));
+
 function put(values: Record<string, unknown>, name: string, value: unknown): void {
   const [property = '', language] = name.split('.');
   if (language === undefined) values[property] = value;
@@ -115,6 +123,10 @@ export function rowsOf(
       const cell = textOf(line[at]);
       if (!column || cell === '') continue;
       filled = true;
+      if (isDateCell(line[at], column)) {
+        tell({ row, column: textOf(cells[0]?.[at]), what: 'cell.date', values: { value: cell } });
+        continue;
+      }
       const value = valueOf(cell, column, words);
       if (value === undefined)
         tell({ row, column: textOf(cells[0]?.[at]), what: `cell.${column.kind}`, values: { value: cell } });

@@ -23,7 +23,7 @@ export const NEW_FIELD = 'new.';
 async function readXlsx(file: Buffer): Promise<ReadImport> {
   const parts = await unpack(file);
   survey(parts);
-  const odd = oddities(parts);
+  const { problems: odd, merged } = oddities(parts);
   // Packed anew without compression: the parser sees nothing but what was counted.
   const plain = zipSync(Object.fromEntries(parts), { level: 0 });
   parts.clear();
@@ -31,6 +31,7 @@ async function readXlsx(file: Buffer): Promise<ReadImport> {
     newId: (fieldsetid) => `${NEW_FIELD}${fieldsetid}.${randomUUID()}`,
     look: surveyTexts,
     words: allWords(),
+    merged,
   });
   return { contents, problems: [...problems, ...odd] };
 }
