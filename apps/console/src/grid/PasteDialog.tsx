@@ -28,7 +28,7 @@ const PREVIEWED = 5;
 /** Asks what the columns of a pasted table are, over its first rows (GRID-01). Nothing is added before the answer. */
 export function PasteDialog({ question, lists, onAnswer, onCancel }: Props) {
   const { t } = useTranslation();
-  const { rows, others } = question;
+  const { rows, others, merged } = question;
   const [head, setHead] = useState(question.reading.head);
   const [columns, setColumns] = useState(question.reading.columns);
   const [busy, setBusy] = useState(false);
@@ -66,6 +66,7 @@ export function PasteDialog({ question, lists, onAnswer, onCancel }: Props) {
     >
       <p>{t('grid.paste.text')}</p>
       {others > 0 && <p>{t('grid.paste.others', { count: others })}</p>}
+      {merged > 0 && <p>{t('grid.paste.merged', { count: merged })}</p>}
       <Check
         label={t('grid.paste.head', {
           cells: heading

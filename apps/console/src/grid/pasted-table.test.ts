@@ -51,7 +51,7 @@ describe('tables on the clipboard', () => {
       for (const { id } of kinds()) expect(kindNamed(texts.kind[id as keyof typeof texts.kind])).toBe(id);
   });
 
-  test('[GRID-01] a table out of Word: merged cells, line ends and hard spaces within cells', () => {
+  test('[GRID-01] [GRID-14] a table out of Word: merged cells, which are counted for a person to look at, line ends and hard spaces within cells', () => {
     const html = `<html xmlns:w="urn:schemas-microsoft-com:office:word"><style>td { color: red }</style><body>
       <table class=MsoTableGrid><tr><td rowspan=2><p>名称</p></td><td colspan=2>要求</td></tr>
       <tr><td>类型</td><td>长度</td></tr>
@@ -65,6 +65,7 @@ describe('tables on the clipboard', () => {
         ['籍 贯\n（省）', '文本', ''],
       ],
       others: 0,
+      merged: 3,
     });
   });
 
@@ -79,6 +80,7 @@ describe('tables on the clipboard', () => {
         ['学校', '文本'],
       ],
       others: 1,
+      merged: 0,
     });
     expect('ran' in window).toBe(false);
   });
@@ -91,7 +93,7 @@ describe('tables on the clipboard', () => {
     });
     // HTML beyond the bound is left aside for the text beside it.
     const heavy = `<table><tr><td>${'x'.repeat(MAX_PASTE.bytes)}</td></tr></table>`;
-    expect(fromHtml(heavy, '姓名\tName\n')).toEqual({ rows: [['姓名', 'Name']], others: 0 });
+    expect(fromHtml(heavy, '姓名\tName\n')).toEqual({ rows: [['姓名', 'Name']], others: 0, merged: 0 });
   });
 
   test('[GRID-01] rows that are copied out of the grid and pasted again are the same fields, in either language', () => {

@@ -7,9 +7,13 @@ export interface Pasted {
   html: string;
 }
 
-/** Rows of cells, or the bound that they break. `others` counts further tables of a pasted page. */
+/**
+ * Rows of cells, or the bound that they break. `others` counts further tables of a pasted page, `merged` the cells that span
+ * several: what they say of each place is a guess that a person looks at.
+ */
 export type PastedTable =
-  { rows: string[][]; others: number } | { excess: 'bytes' | NonNullable<ReturnType<typeof pasteExcess>> };
+  | { rows: string[][]; others: number; merged: number }
+  | { excess: 'bytes' | NonNullable<ReturnType<typeof pasteExcess>> };
 
 /** Pasted text as rows of cells; a spreadsheet quotes cells that hold line ends. */
 export function pastedRows(text: string): string[][] {
@@ -83,24 +87,37 @@ function rowsOf(table: HTMLTableElement): string[][] {
 
 const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
 
+/** Cells that stand for several; a title across the whole table is none. */
+const mergedCells = (table: HTMLTableElement): number =>
+  [...table.rows]
+    .slice(0, MAX_PASTE.rows + 1)
+    .reduce(
+      (count, { cells }) =>
+        count +
+        [...cells].filter(({ rowSpan, colSpan }) => rowSpan > 1 || (colSpan > 1 && cells.length > 1)).length,
+      0,
+    );
+
 /** The table of a page that reads best as fields: known headings first, then the most cells. */
 function tableOf(
   html: string,
   lists: readonly CodeListSummary[],
-): { rows: string[][]; others: number } | null {
+): { rows: string[][]; others: number; merged: number } | null {
   // A document of its own: nothing in it runs or is fetched.
   const page = new DOMParser().parseFromString(html, 'text/html');
   const tables = [...page.querySelectorAll('table')]
     .filter((table) => table.querySelector('table') === null)
-    .map(rowsOf)
-    .filter((rows) => rows.length > 1 || (rows[0]?.length ?? 0) > 1)
-    .map((rows) => {
+    .map((table) => ({ rows: rowsOf(table), merged: mergedCells(table) }))
+    .filter(({ rows }) => rows.length > 1 || (rows[0]?.length ?? 0) > 1)
+    .map(({ rows, merged }) => {
       const { by, unsure } = readPaste(rows, lists);
-      return { rows, known: by === 'labels' ? 0 : unsure ? 1 : 2, size: rows.flat().length };
+      return { rows, merged, known: by === 'labels' ? 0 : unsure ? 1 : 2, size: rows.flat().length };
     })
     .toSorted((one, two) => two.known - one.known || two.size - one.size);
   const [best, ...others] = tables;
-  return best ? { rows: best.rows, others: others.filter(({ rows }) => rows.length > 1).length } : null;
+  if (!best) return null;
+  const { rows, merged } = best;
+  return { rows, merged, others: others.filter((other) => other.rows.length > 1).length };
 }
 
 /**
@@ -111,7 +128,11 @@ export function pastedTable({ text, html }: Pasted, lists: readonly CodeListSumm
   if (bytesOf(text) > MAX_PASTE.bytes) return { excess: 'bytes' };
   // Spreadsheets write much more HTML than text: beyond the bound the text is enough.
   const marked = /<table[\s>]/i.test(html) && bytesOf(html) <= MAX_PASTE.bytes;
-  const table = (marked ? tableOf(html, lists) : null) ?? { rows: pastedRows(text), others: 0 };
+  const table = (marked ? tableOf(html, lists) : null) ?? {
+    rows: pastedRows(text),
+    others: 0,
+    merged: 0,
+  };
   const excess = pasteExcess(table.rows);
   return excess === null ? table : { excess };
 }

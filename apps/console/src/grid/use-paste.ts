@@ -22,6 +22,8 @@ export interface PasteQuestion {
   reading: PasteReading;
   /** Tables of the same page that are not read. */
   others: number;
+  /** Cells that span several rows or columns. */
+  merged: number;
   before: string;
 }
 
@@ -60,7 +62,7 @@ export function usePaste({ set, lists, act, say, onError }: Given): Pasting {
   const isThere = noted.length === 0 || set.fieldList.some(({ itemid }) => noted.includes(itemid));
 
   const add = useCallback(
-    async ({ rows, reading, before }: Omit<PasteQuestion, 'others'>): Promise<void> => {
+    async ({ rows, reading, before }: Omit<PasteQuestion, 'others' | 'merged'>): Promise<void> => {
       let ids: string[] = [];
       try {
         ids = await fieldIds(set.fieldsetid, countNamed(rows, reading));
@@ -97,8 +99,8 @@ export function usePaste({ set, lists, act, say, onError }: Given): Pasting {
         rows.map(({ cells }) => cells),
         lists,
       );
-      const { others } = table;
-      if (reading.unsure || others > 0) setQuestion({ rows, reading, others, before });
+      const { others, merged } = table;
+      if (reading.unsure || others > 0 || merged > 0) setQuestion({ rows, reading, others, merged, before });
       else await add({ rows, reading, before });
     },
     [lists, add],
