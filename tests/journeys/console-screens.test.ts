@@ -208,7 +208,7 @@ test('[HR-11, HR-21, GRID-03, GRID-05] a draft is thrown away from the review: w
   });
 });
 
-test('[GRID-07, GRID-11, GRID-12] a set from the library, a search in its grid, one property of many fields with one undo, and the data dictionary', async () => {
+test('[GRID-07, GRID-11, GRID-12, GRID-16] a set from the library, a search in its grid, one property of many fields with one undo, ticked rows, and the data dictionary', async () => {
   await atConsole('zh', 1440, async (page) => {
     const t = textsOf('zh');
     await page.goto(`${portal.url}/console/sets`);
@@ -237,6 +237,35 @@ test('[GRID-07, GRID-11, GRID-12] a set from the library, a search in its grid, 
     await grid.getByRole('gridcell').first().click();
     await page.keyboard.press('Control+z');
     await expect.poll(() => ticks.count()).toBe(3);
+
+    // Rows are ticked in the grid itself, by the pointer and by keys, and something is done with all of them (GRID-16).
+    const boxes = grid.locator('[role="rowheader"] input[type="checkbox"]');
+    const bar = page.getByRole('group', { name: t('console:grid.tick.bar') });
+    const says = (count: number) => t('console:grid.tick.count', { count, all: 8 });
+    expect(await bar.isVisible()).toBe(false);
+    await boxes.nth(1).click();
+    await boxes.nth(3).click({ modifiers: ['Shift'] });
+    await bar.getByText(says(3)).waitFor();
+    expect(await grid.locator('[role="row"][aria-selected="true"]').count()).toBe(3);
+    await grid.locator('[data-item]').nth(4).locator('[data-column="kind"]').click();
+    await page.keyboard.press('Shift+Space');
+    await bar.getByText(says(4)).waitFor();
+    await page.keyboard.press('Control+Shift+Space');
+    await bar.getByText(says(3)).waitFor();
+    expect(await findings(page)).toEqual([]);
+    await bar.getByRole('button', { name: t('console:grid.tick.change') }).click();
+    await dialog.getByRole('button', { name: t('console:grid.manyDialog.apply', { count: 3 }) }).waitFor();
+    await page.keyboard.press('Escape');
+    await bar.getByRole('button', { name: t('console:grid.tick.archive') }).click();
+    await expect.poll(() => grid.locator('[data-item]:not([data-item=""])').count()).toBe(5);
+    expect(await bar.isVisible()).toBe(false);
+    await grid.getByRole('gridcell').first().click();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => grid.locator('[data-item]:not([data-item=""])').count()).toBe(8);
+    await grid.getByRole('checkbox', { name: t('console:grid.tick.all') }).check();
+    await bar.getByText(says(8)).waitFor();
+    await bar.getByRole('button', { name: t('console:grid.tick.none') }).click();
+    await expect.poll(() => bar.isVisible()).toBe(false);
 
     await page.goto(`${portal.url}/console/dictionary/A04`);
     await page

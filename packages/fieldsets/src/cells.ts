@@ -55,6 +55,8 @@ export function cellsOf(deed: Deed): Cell[] {
       return operation.fields.map(({ itemid }) => ['field', itemid]);
     case 'removeField':
       return [['field', operation.itemid]];
+    case 'archiveFields':
+      return operation.itemids.map((itemid) => ['field', itemid]);
     case 'moveField':
       return [['field', operation.itemid, PLACE]];
     case 'changeField':

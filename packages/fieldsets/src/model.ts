@@ -56,6 +56,8 @@ export type Operation =
   | { op: 'chooseIntent'; itemid: string; intent: Intent; codesetid?: string }
   | { op: 'moveField'; itemid: string; before: string }
   | { op: 'archiveField'; itemid: string }
+  /** Several fields at once: published ones are archived, new ones are taken away; one step, and one undo (GRID-16). */
+  | { op: 'archiveFields'; itemids: string[] }
   | { op: 'restoreField'; itemid: string }
   /** Takes a field away that was never published; a published one is archived. */
   | { op: 'removeField'; itemid: string }

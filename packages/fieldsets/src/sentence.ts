@@ -130,6 +130,7 @@ export function operationSentence(
     case 'addItems':
       return tell(operation.op, { count: operation.items.length });
     case 'changeFields':
+    case 'archiveFields':
       return tell(operation.op, { count: operation.itemids.length });
     case 'setProperties':
     case 'setRules':

@@ -18,6 +18,7 @@ type SetOperation = Of<
   | 'chooseIntent'
   | 'moveField'
   | 'archiveField'
+  | 'archiveFields'
   | 'restoreField'
   | 'removeField'
   | 'setRules'
@@ -102,6 +103,28 @@ function removeField(content: SetContent, operation: Of<'removeField'>, publishe
   );
 }
 
+function archiveFields(content: SetContent, operation: Of<'archiveFields'>, published: Content | null): Edit {
+  const wanted = new Set(readGood(list(text), operation.itemids, operation, '/itemids'));
+  for (const itemid of wanted)
+    if (fieldIn(content.set, itemid, operation).archived === '1')
+      throw new WrongOperation('archived', operation, itemid);
+  const kept = fieldIds(published);
+  const marked = edited(content, ({ set }) => {
+    for (const field of set.fieldList)
+      if (wanted.has(field.itemid) && kept.has(field.itemid)) field.archived = '1';
+  });
+  const now = marked.content as SetContent;
+  const left = withFields(
+    now,
+    now.set.fieldList.filter(({ itemid }) => !wanted.has(itemid) || kept.has(itemid)),
+  );
+  return {
+    content: left.content,
+    patches: [...marked.patches, ...left.patches],
+    inverse: [...left.inverse, ...marked.inverse],
+  };
+}
+
 /** Applies an operation on a field set; throws WrongOperation when it does not fit. */
 export function editSet(content: SetContent, operation: SetOperation, published: Content | null): Edit {
   switch (operation.op) {
@@ -142,6 +165,8 @@ export function editSet(content: SetContent, operation: SetOperation, published:
     case 'archiveField':
     case 'restoreField':
       return archive(content, operation);
+    case 'archiveFields':
+      return archiveFields(content, operation, published);
     case 'removeField':
       return removeField(content, operation, published);
     case 'setRules': {

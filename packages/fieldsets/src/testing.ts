@@ -230,6 +230,12 @@ export function operationOn(
     { op: field?.archived === '1' ? 'restoreField' : 'archiveField', itemid },
     { op: 'removeField', itemid },
     {
+      op: 'archiveFields',
+      itemids: fieldList
+        .filter(({ archived }, place) => archived !== '1' && place % 2 === two % 2)
+        .map((one) => one.itemid),
+    },
+    {
       op: 'setRules',
       rules: two % 2 === 0 ? [] : [{ when: { item: itemid, in: [String(two)] }, then: { show: [itemid] } }],
     },

@@ -12,6 +12,7 @@ import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { lasting, type GridHandlers } from './grid-handlers.ts';
 import { NEW_ROW, type GridActions } from './use-grid-actions.ts';
+import type { Ticks } from './use-ticks.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import css from './grid.module.css';
 
@@ -28,6 +29,7 @@ interface Props {
   flaws: ReadonlyMap<string, string>;
   /** Fields that a search found. */
   hits: ReadonlySet<string>;
+  ticks: Ticks;
 }
 
 interface Editing {
@@ -39,7 +41,7 @@ const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.meta
 
 /** Fields as a spreadsheet: cells are moved through by keys and edited in place (HR-05). */
 export function FieldGrid(props: Props) {
-  const { fields, lists, published, used, editable, actions, pointed, flaws, hits } = props;
+  const { fields, lists, published, used, editable, actions, pointed, flaws, hits, ticks } = props;
   const { t, i18n } = useTranslation();
   const grid = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<{ itemid: string; column: number }>({
@@ -157,6 +159,11 @@ export function FieldGrid(props: Props) {
       actions.details(field);
       return;
     }
+    if (field && event.key === ' ' && event.shiftKey && !event.altKey) {
+      event.preventDefault();
+      ticks.tick(field.itemid, !event.ctrlKey && !event.metaKey);
+      return;
+    }
     if (editable && command(event)) {
       event.preventDefault();
       return;
@@ -222,9 +229,11 @@ export function FieldGrid(props: Props) {
     const marked = grid.current ? markedRows(grid.current) : [];
     if (editing || (!field && marked.length < 2)) return;
     event.preventDefault();
-    const rows = fields.filter(({ itemid }) => marked.includes(itemid));
+    // In a row that is ticked all ticked ones are meant.
+    const isTicked = marked.length < 2 && field !== undefined && ticks.has(field.itemid);
+    const rows = isTicked ? ticks.fields : fields.filter(({ itemid }) => marked.includes(itemid));
     const cell = field ? cellText(field, COLUMNS[at.column] ?? DEFAULT_LANGUAGE) : '';
-    const text = marked.length > 1 ? copiedRows(rows, lists, t, i18n.language) : cell;
+    const text = marked.length > 1 || isTicked ? copiedRows(rows, lists, t, i18n.language) : cell;
     event.clipboardData.setData('text/plain', text);
   };
 
@@ -235,6 +244,7 @@ export function FieldGrid(props: Props) {
     edit: () => edit(),
     finish,
     catches: () => !still.current,
+    tick: ticks.tick,
     select: (itemid, column) => {
       setEditing(null);
       setAt({ itemid, column });
@@ -256,11 +266,12 @@ export function FieldGrid(props: Props) {
         aria-rowcount={ids.length + 1}
         aria-colcount={COLUMNS.length + 1}
         aria-readonly={!editable}
+        aria-multiselectable
         onKeyDown={onKeyDown}
         onPaste={onPaste}
         onCopy={onCopy}
       >
-        <GridHead widths={widths} />
+        <GridHead widths={widths} ticks={ticks} rows={fields.length} />
         {ids.map((itemid, index) => {
           const own = fields[index];
           return (
@@ -274,6 +285,7 @@ export function FieldGrid(props: Props) {
               published={own !== undefined && published.has(own.itemid)}
               flaw={flaws.get(itemid)}
               hit={hits.has(itemid)}
+              ticked={own !== undefined && ticks.has(itemid)}
               editable={editable}
               column={index === row ? at.column : -1}
               editing={index === row ? editing : null}

@@ -19,6 +19,7 @@ interface Props {
   published: boolean;
   flaw: string | undefined;
   hit: boolean;
+  ticked: boolean;
   editable: boolean;
   /** Column of the selected cell; -1 = it stands in another row. */
   column: number;
@@ -38,6 +39,7 @@ export const GridRow = memo(function GridRow(props: Props) {
       data-archived={field?.archived === '1'}
       data-flaw={props.flaw !== undefined}
       data-hit={props.hit}
+      aria-selected={props.ticked}
     >
       <RowHead
         field={field}
@@ -45,6 +47,8 @@ export const GridRow = memo(function GridRow(props: Props) {
         used={props.used}
         published={props.published}
         editable={editable}
+        ticked={props.ticked}
+        onTick={handlers.tick}
         actions={handlers.actions}
         flaw={props.flaw}
       />

@@ -2,16 +2,21 @@ import { IconChecks } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
+import type { CodeListSummary } from '@portal/fieldsets/console-api';
 import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { Button } from '../ui/Kit.tsx';
 import { ManyFields } from './ManyFields.tsx';
+import { TickBar } from './TickBar.tsx';
+import type { Ticks } from './use-ticks.ts';
 import controls from '../ui/controls.module.css';
 import css from './grid.module.css';
 
 interface Props {
   fields: readonly StoredField[];
   editable: boolean;
+  ticks: Ticks;
+  lists: readonly CodeListSummary[];
   act(operation: Operation): void;
   say(text: { key: string; values?: Record<string, string | number> }): void;
   onHits(hits: ReadonlySet<string>): void;
@@ -32,7 +37,7 @@ export function fieldsWith(fields: readonly StoredField[], text: string): Stored
 }
 
 /** What stands above the grid: a search that marks what it finds, and the change of many fields at once (GRID-07). */
-export function GridTools({ fields, editable, act, say, onHits, onPoint }: Props) {
+export function GridTools({ fields, editable, ticks, lists, act, say, onHits, onPoint }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [many, setMany] = useState(false);
@@ -68,10 +73,19 @@ export function GridTools({ fields, editable, act, say, onHits, onPoint }: Props
           <IconChecks size={18} aria-hidden="true" /> {t('grid.many')}
         </Button>
       )}
+      <TickBar
+        ticks={ticks}
+        all={fields.length}
+        lists={lists}
+        editable={editable}
+        act={act}
+        say={say}
+        onChange={() => setMany(true)}
+      />
       {many && (
         <ManyFields
           fields={fields}
-          chosen={found.map(({ itemid }) => itemid)}
+          chosen={(ticks.fields.length > 0 ? ticks.fields : found).map(({ itemid }) => itemid)}
           onClose={() => setMany(false)}
           onApply={(operation) => {
             act(operation);

@@ -16,12 +16,14 @@ interface Props {
   used: number | undefined;
   published: boolean;
   editable: boolean;
+  ticked: boolean;
+  onTick(itemid: string, range: boolean): void;
   actions: GridActions;
   flaw: string | undefined;
 }
 
 /** Number of the row, and the menu that repeats every action of the keyboard. */
-export function RowHead({ field, place, used, published, editable, actions, flaw }: Props) {
+export function RowHead({ field, place, used, published, editable, actions, flaw, ...row }: Props) {
   const { t, i18n } = useTranslation();
   const comments = use(CommentCounts).get(field?.itemid ?? '') ?? 0;
   const [open, setOpen] = useState(false);
@@ -85,6 +87,15 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
       className={`${css['cell']} ${css['rowhead']}`}
       title={`${field.itemid}${used === undefined ? '' : ` · ${t('grid.used', { count: used })}`}`}
     >
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={t('grid.tick.row', { name })}
+        checked={row.ticked}
+        onChange={({ nativeEvent }) =>
+          row.onTick(field.itemid, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
+      />
       {flaw === undefined ? (
         <span>{place}</span>
       ) : (

@@ -11,6 +11,7 @@ export interface GridHandlers {
   /** Whether the input of a selected cell takes the focus. */
   catches(): boolean;
   select(itemid: string, column: number): void;
+  tick(itemid: string, range: boolean): void;
 }
 
 /** The same for the life of the grid; each call goes to what the last drawing said. */
@@ -32,5 +33,6 @@ export function lasting(now: RefObject<GridHandlers>): GridHandlers {
     finish: (...given) => now.current.finish(...given),
     catches: () => now.current.catches(),
     select: (...given) => now.current.select(...given),
+    tick: (...given) => now.current.tick(...given),
   };
 }

@@ -3,6 +3,7 @@ import { applySteps, emptyDraft, fieldOf, setContent, type Intent } from '@porta
 import type { StoredField } from '@portal/schemas';
 import { fieldsWith } from './GridTools.tsx';
 import { takes } from './ManyFields.tsx';
+import { tickedAfter } from './use-ticks.ts';
 
 const field = (itemid: string, zh: string, intent: Intent = 'text'): StoredField =>
   fieldOf(intent, { itemid, itemdesc: { zh, en: `Label ${itemid}` } }, 'AX');
@@ -42,5 +43,44 @@ describe('many fields', () => {
       content,
     );
     expect(() => apply([{ do: { ...change, itemids: ['A1', 'nobody'] } }])).toThrow('unknownField');
+  });
+
+  test('[GRID-16] rows are ticked one by one and in ranges from the last ticked one, in both directions', () => {
+    const shown = ['A1', 'A2', 'A3', 'A4', 'A5'];
+    let ticked: Parameters<typeof tickedAfter>[0] = { ids: new Set(), anchor: null };
+    const tick = (itemid: string, range: boolean): string => {
+      ticked = tickedAfter(ticked, itemid, range, shown);
+      return [...ticked.ids].toSorted().join(' ');
+    };
+    // A range needs a beginning.
+    expect(tick('A3', true)).toBe('A3');
+    expect(tick('A5', true)).toBe('A3 A4 A5');
+    expect(tick('A1', true)).toBe('A1 A2 A3 A4 A5');
+    expect(tick('A2', false)).toBe('A1 A3 A4 A5');
+    // The row that gave its tick away begins no range; neither does one that is no longer there.
+    expect(tick('A4', true)).toBe('A1 A3 A5');
+    expect(tickedAfter({ ids: new Set(['GONE']), anchor: 'GONE' }, 'A2', true, shown).ids).toEqual(
+      new Set(['GONE', 'A2']),
+    );
+  });
+
+  test('[GRID-16] many fields are archived in one step: published ones stay, new ones go, one undo brings all back', () => {
+    const set = { fieldsetid: 'A04', displayname: { zh: '教育', en: '' }, must: '0' as const };
+    const content = setContent({ ...set, fieldList: fields });
+    const published = setContent({ ...set, fieldList: fields.slice(0, 2) });
+    const apply = (steps: Parameters<typeof applySteps>[1]) =>
+      applySteps(emptyDraft(content), steps, 'x', '2026-01-01T00:00:00Z', published);
+    const archive = { do: { op: 'archiveFields' as const, itemids: ['A2', 'A3'] } };
+    const { content: after, journal } = apply([archive]);
+    expect(
+      after.kind === 'set' && after.set.fieldList.map(({ itemid, archived }) => [itemid, archived]),
+    ).toEqual([
+      ['A1', undefined],
+      ['A2', '1'],
+    ]);
+    expect(journal).toHaveLength(1);
+    expect(apply([archive, { undo: true }]).content).toEqual(content);
+    expect(() => apply([archive, archive])).toThrow();
+    expect(() => apply([{ do: { op: 'archiveFields', itemids: ['nobody'] } }])).toThrow('unknownField');
   });
 });

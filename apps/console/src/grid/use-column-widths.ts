@@ -7,7 +7,7 @@ export const MIN_COLUMN_WIDTH = 40;
 export const MAX_COLUMN_WIDTH = 800;
 
 /** The number of a row with what belongs to the whole of it. */
-const HEAD_WIDTH = '52px';
+const HEAD_WIDTH = '74px';
 const USUAL_WIDTHS: Partial<Record<Column, string>> = {
   kind: '76px',
   must: '44px',
@@ -19,7 +19,7 @@ const USUAL_WIDTHS: Partial<Record<Column, string>> = {
 /** The track of a column: as wide as a person made it, else as wide as what it holds asks for. */
 const trackOf = (column: Column, width: number | undefined): string =>
   width === undefined
-    ? (USUAL_WIDTHS[column] ?? (labelLanguage(column) ? 'minmax(84px, 3fr)' : 'minmax(72px, 3fr)'))
+    ? (USUAL_WIDTHS[column] ?? (labelLanguage(column) ? 'minmax(78px, 3fr)' : 'minmax(66px, 3fr)'))
     : `${width}px`;
 
 type Widths = Partial<Record<Column, number>>;

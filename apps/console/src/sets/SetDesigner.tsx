@@ -23,6 +23,7 @@ import { PasteDialog } from '../grid/PasteDialog.tsx';
 import { PasteNotes } from '../grid/PasteNotes.tsx';
 import { useGridActions } from '../grid/use-grid-actions.ts';
 import { usePaste } from '../grid/use-paste.ts';
+import { useTicks } from '../grid/use-ticks.ts';
 import { History } from '../publish/History.tsx';
 import { FIRST_ERROR } from '../publish/place-of.ts';
 import { Preview } from '../preview/Preview.tsx';
@@ -84,6 +85,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     showsArchived,
     wanted,
   });
+
+  const ticks = useTicks(shown);
 
   const tell = useCallback(
     ({ key, values = {} }: { key: string; values?: Record<string, string | number> }) => say(t(key, values)),
@@ -180,6 +183,8 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
         <GridTools
           fields={shown}
           editable={editable}
+          ticks={ticks}
+          lists={codes}
           act={act}
           say={tell}
           onHits={setHits}
@@ -189,6 +194,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           <FieldGrid
             fields={shown}
             hits={hits}
+            ticks={ticks}
             lists={codes}
             published={published}
             used={context.view?.used ?? {}}
