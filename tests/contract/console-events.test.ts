@@ -125,3 +125,43 @@ test('[GRID-02] streams are for who is signed in, six a session, and end with it
   await person.good('DELETE', '/session');
   await Promise.all([...feeds, elsewhere].map(({ ended }) => ended));
 });
+
+test('[GRID-17] that a publish is asked for, and what becomes of it, is told to the pages of every process', async () => {
+  const feed = await follow(lin, second.url);
+  await feed.next('revisions');
+  const { rev } = await yun.edit('set:A70', must);
+  const { id } = await yun.good<{ id: string }>('POST', '/requests', {
+    drafts: [{ id: 'set:A70', rev }],
+    note: '请确认',
+    confirmed: [],
+    plans: {},
+    second: true,
+    at: '',
+  });
+  expect(await feed.next('requests')).toEqual({});
+  await admin.good('POST', `/requests/${id}/end`, { answer: '以后再说' });
+  expect(await feed.next('requests')).toEqual({});
+  feed.close();
+});
+
+test('[GRID-17] what a page asks for by itself, and its stream, do not prolong the session; what its person does, does', async () => {
+  const person = await newColleague(admin, 'idle', 'viewer');
+  const { pool } = portal.server.services.connection;
+  const idleMinutes = async (): Promise<number> => {
+    const { rows } = await pool.query<{ minutes: number }>(
+      `select round(extract(epoch from now() - seen_at) / 60)::int as minutes from console_session where login = 'idle'`,
+    );
+    return rows[0]?.minutes ?? -1;
+  };
+  await pool.query(`update console_session set seen_at = now() - interval '20 minutes' where login = 'idle'`);
+  const looked = await person.call('GET', '/drafts/set:A04', undefined, { 'X-Background': '1' });
+  expect(looked.status).toBe(200);
+  const feed = await follow(person);
+  await feed.next('revisions');
+  expect(await idleMinutes()).toBe(20);
+  feed.close();
+  await person.good('GET', '/drafts/set:A04');
+  expect(await idleMinutes()).toBe(0);
+  await pool.query(`update console_session set seen_at = now() - interval '40 minutes' where login = 'idle'`);
+  expect((await person.call('GET', '/drafts/set:A04', undefined, { 'X-Background': '1' })).status).toBe(401);
+});

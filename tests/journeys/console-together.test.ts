@@ -100,7 +100,7 @@ describe('an input method', () => {
       // A word on the way is in nobody's draft.
       expect((await setOf('A66')).fieldList[0]?.itemdesc.zh).not.toMatch(/^m/);
       await keys.send('Input.insertText', { text: '名称' });
-      const box = page.locator('[role="grid"] input');
+      const box = page.locator('[role="grid"] [role="gridcell"] input');
       await expect.poll(() => box.inputValue(), SOON).toBe('名称');
       await page.keyboard.press('Enter');
       await expect.poll(async () => (await setOf('A66')).fieldList[0]?.itemdesc.zh, SOON).toBe('名称');

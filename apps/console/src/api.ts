@@ -1,3 +1,4 @@
+import { BACKGROUND_HEADER } from '@portal/fieldsets/background-calls';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
 
 /** A call that the server refused, or that never reached it: then the code is 'offline' and the status 0. */
@@ -32,13 +33,13 @@ async function refusal(response: Response): Promise<CallFailed> {
   return new CallFailed(response.status, error?.code ? error : { code: 'fail' }, needs);
 }
 
-async function send(method: Method, path: string, body?: BodyInit, type = ''): Promise<Response> {
+async function send(method: Method, path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/console/api${path}`, {
       method,
       credentials: 'same-origin',
-      ...(body === undefined ? {} : { body, headers: { 'Content-Type': type } }),
+      ...init,
     });
   } catch {
     throw new CallFailed(0, { code: 'offline' });
@@ -55,12 +56,18 @@ async function send(method: Method, path: string, body?: BodyInit, type = ''): P
  * @throws CallFailed
  */
 export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const response = await send(
-    method,
-    path,
-    body === undefined ? undefined : JSON.stringify(body),
-    'application/json',
-  );
+  const json = { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
+  const response = await send(method, path, body === undefined ? {} : json);
+  return (await response.json()) as T;
+}
+
+/**
+ * A GET call that the page makes by itself, to see what others did: it does not keep the session of an idle person alive.
+ *
+ * @throws CallFailed
+ */
+export async function lookAt<T>(path: string): Promise<T> {
+  const response = await send('GET', path, { headers: { [BACKGROUND_HEADER]: '1' } });
   return (await response.json()) as T;
 }
 
@@ -74,5 +81,6 @@ export async function sendFile<T>(path: string, file: File): Promise<T> {
   const type = isJson
     ? 'application/json'
     : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return (await (await send('POST', path, await file.arrayBuffer(), type)).json()) as T;
+  const init = { body: await file.arrayBuffer(), headers: { 'Content-Type': type } };
+  return (await (await send('POST', path, init)).json()) as T;
 }

@@ -7,6 +7,8 @@ interface Listener {
   changed(revision: DraftRevision): void;
   /** Somebody wrote about a field of a set, or resolved what was written. */
   commented(fieldsetid: string): void;
+  /** A publish was asked for, or something became of such a request. */
+  requested(): void;
   /** All revisions, after everything that may have been missed. */
   caughtUp(revisions: DraftRevisions): void;
 }
@@ -23,7 +25,10 @@ const read = <T>(event: Event): T => JSON.parse((event as MessageEvent<string>).
  *
  * @returns how to begin and how to end
  */
-export function draftFeed({ changed, commented, caughtUp }: Listener): { start(): void; stop(): void } {
+export function draftFeed({ changed, commented, requested, caughtUp }: Listener): {
+  start(): void;
+  stop(): void;
+} {
   let source: EventSource | null = null;
   let timer: number | undefined;
   let wanted = false;
@@ -45,6 +50,7 @@ export function draftFeed({ changed, commented, caughtUp }: Listener): { start()
     });
     own.addEventListener('draft', (event) => changed(read<DraftRevision>(event)));
     own.addEventListener('comments', (event) => commented(read<{ fieldsetid: string }>(event).fieldsetid));
+    own.addEventListener('requests', () => requested());
     own.addEventListener('error', () => {
       // A lost connection the browser opens again by itself; a refusal it takes for good.
       if (source !== own || own.readyState !== EventSource.CLOSED) return;

@@ -2,7 +2,7 @@ import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom
 import type { DraftId } from '@portal/fieldsets';
 import type { DraftView, SavedSteps, SaveSteps } from '@portal/fieldsets/console-api';
 import { designerMachine } from '@portal/machines';
-import { call } from '../api.ts';
+import { call, lookAt } from '../api.ts';
 import { editing } from './editing.ts';
 import { draftFeed } from './live.ts';
 
@@ -13,7 +13,14 @@ const path = (id: DraftId): string => `/drafts/${encodeURIComponent(id)}`;
 /** The flow of a draft over the calls of the console. */
 const machine = designerMachine.provide({
   actors: {
-    load: fromPromise(async ({ input }: { input: DraftId }) => call<DraftView>('GET', path(input))),
+    load: fromPromise(async ({ input }: { input: DraftId }) => {
+      const entry = held.get(input);
+      // Read once for its person; from then on the page looks again and again by itself.
+      if (entry?.isRead) return lookAt<DraftView>(path(input));
+      const view = await call<DraftView>('GET', path(input));
+      if (entry) entry.isRead = true;
+      return view;
+    }),
     save: fromPromise(async ({ input }: { input: { id: DraftId } & SaveSteps }) => {
       const { id, ...body } = input;
       return call<SavedSteps>('POST', `${path(id)}/steps`, body);
@@ -27,6 +34,7 @@ const SAVE_PATIENCE_MS = 15_000;
 interface Held {
   actor: DesignerActor;
   users: number;
+  isRead: boolean;
 }
 
 const held = new Map<DraftId, Held>();
@@ -39,16 +47,37 @@ export function onCommented(listener: (fieldsetid: string | null) => void): () =
   return () => void commentListeners.delete(listener);
 }
 
+const requestListeners = new Set<() => void>();
+
+/** Told when something became of a publish request, or may have; answers how to stop listening (GRID-10). */
+export function onRequested(listener: () => void): () => void {
+  requestListeners.add(listener);
+  feed.start();
+  return () => {
+    requestListeners.delete(listener);
+    rest();
+  };
+}
+
 const feed = draftFeed({
   changed: ({ id, rev }) => held.get(id)?.actor.send({ type: 'HEARD', rev }),
   commented: (fieldsetid) => {
     for (const listener of commentListeners) listener(fieldsetid);
   },
+  requested: () => {
+    for (const listener of requestListeners) listener();
+  },
   caughtUp: (revisions) => {
+    for (const listener of requestListeners) listener();
     for (const listener of commentListeners) listener(null);
     for (const [id, { actor }] of held) actor.send({ type: 'HEARD', rev: revisions[id] ?? 0 });
   },
 });
+
+/** Nobody follows anything: the stream ends. */
+function rest(): void {
+  if (held.size === 0 && requestListeners.size === 0) feed.stop();
+}
 
 export const isUnsaved = ({ context }: SnapshotFrom<typeof designerMachine>): boolean =>
   context.sending.length + context.waiting.length > 0;
@@ -58,7 +87,7 @@ export function designerOf(id: DraftId, login: string): DesignerActor {
   const known = held.get(id);
   if (known) return known.actor;
   const actor = createActor(machine, { input: { id, login, editing } });
-  held.set(id, { actor, users: 0 });
+  held.set(id, { actor, users: 0, isRead: false });
   feed.start();
   actor.start();
   return actor;
@@ -69,7 +98,7 @@ function letGo(id: DraftId): void {
   if (!entry || entry.users > 0 || isUnsaved(entry.actor.getSnapshot())) return;
   held.delete(id);
   entry.actor.stop();
-  if (held.size === 0) feed.stop();
+  rest();
 }
 
 /** Says that a screen shows a draft; answers how to say that it no longer does. */

@@ -14,7 +14,7 @@ import type {
   SetSummary,
 } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
-import { reloadDesigners, saveEverything } from '../designer/registry.ts';
+import { onRequested, reloadDesigners, saveEverything } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
 import { Check, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
@@ -78,6 +78,16 @@ function Publishing() {
   const { review, error: unread, ask } = useReview(asked);
 
   const reload = (): Promise<unknown> => Promise.all([sets.reload(), codes.reload(), order.reload()]);
+  const parts = [sets.reload, codes.reload, order.reload, requests.reload];
+  // What others ask for, confirm or call off is seen without a reload of the page (GRID-17).
+  useEffect(
+    () =>
+      onRequested(() => {
+        for (const part of parts) void part(true);
+      }),
+    // oxlint-disable-next-line react/exhaustive-deps
+    parts,
+  );
   /** Sends what was chosen and answered, as it was reviewed. */
   const send = async (run: (wanted: PublishRequest) => Promise<void>): Promise<void> => {
     if (!review) return;

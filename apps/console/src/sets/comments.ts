@@ -24,7 +24,7 @@ export function useComments(fieldsetid: string): Comments {
   useEffect(
     () =>
       onCommented((changed) => {
-        if (changed === null || changed === fieldsetid) void reload();
+        if (changed === null || changed === fieldsetid) void reload(true);
       }),
     [fieldsetid, reload],
   );

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
-import { call, errorOf } from '../api.ts';
+import { call, errorOf, lookAt } from '../api.ts';
 
 interface Loaded<T> {
   data: T | null;
   error: ConsoleError | null;
-  reload(): Promise<void>;
+  /** @param byItself the page asks because of what others did, and not for its person */
+  reload(byItself?: boolean): Promise<void>;
 }
 
 /** What a GET call answers; null while it is under way. An answer that was overtaken by a newer question is left out. */
@@ -13,18 +14,21 @@ export function useLoaded<T>(path: string): Loaded<T> {
   const [data, setData] = useState<T | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
   const asked = useRef(0);
-  const reload = useCallback(async () => {
-    asked.current += 1;
-    const mine = asked.current;
-    try {
-      const answer = await call<T>('GET', path);
-      if (asked.current !== mine) return;
-      setData(answer);
-      setError(null);
-    } catch (failed) {
-      if (asked.current === mine) setError(errorOf(failed));
-    }
-  }, [path]);
+  const reload = useCallback(
+    async (byItself = false) => {
+      asked.current += 1;
+      const mine = asked.current;
+      try {
+        const answer = await (byItself ? lookAt<T>(path) : call<T>('GET', path));
+        if (asked.current !== mine) return;
+        setData(answer);
+        setError(null);
+      } catch (failed) {
+        if (asked.current === mine) setError(errorOf(failed));
+      }
+    },
+    [path],
+  );
   useEffect(() => {
     setData(null);
     void reload();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { SUCCESS_CODE } from '@portal/rules';
+import { BACKGROUND_HEADER } from '@portal/fieldsets/background-calls';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isTransient } from '../platform/database/connect.ts';
@@ -28,13 +29,15 @@ type Caller = Pick<ConsoleCall, 'session' | 'user'>;
 /** The person of a request, who may make this call. */
 async function admit(
   services: Services,
-  role: Exclude<ConsoleRoute['role'], 'visitor'>,
+  { role, isStream }: Pick<Exclude<ConsoleRoute, { role: 'visitor' }>, 'role' | 'isStream'>,
   request: FastifyRequest,
 ): Promise<Caller> {
   const open = await openConsoleSession(
     services.db,
     request.cookies[CONSOLE_COOKIE],
     services.config.sessionMinutes,
+    // What a page asks for by itself keeps nobody signed in who has left the desk.
+    !isStream && request.headers[BACKGROUND_HEADER] === undefined,
   );
   if (!open) throw new ConsoleRefused('notLogin');
   const { id, user } = open;
@@ -65,7 +68,7 @@ async function answer(
     query: request.query as Record<string, string>,
   };
   if (route.role === 'visitor') return route.run(call, request.body);
-  const caller = admitted.get(request) ?? (await admit(services, route.role, request));
+  const caller = admitted.get(request) ?? (await admit(services, route, request));
   return route.run({ ...call, ...caller }, request.body);
 }
 
@@ -131,7 +134,7 @@ export async function registerConsole(
           config: {
             ...(route.isStream ? { isStream: true } : {}),
             allowance: async (request) => {
-              if (route.role !== 'visitor') admitted.set(request, await admit(services, route.role, request));
+              if (route.role !== 'visitor') admitted.set(request, await admit(services, route, request));
               return route.body ?? SMALL_BODY;
             },
           },

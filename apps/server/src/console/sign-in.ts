@@ -72,7 +72,12 @@ export const signIn = withBody<SignIn, VisitorCall>(bodySchema, async (call, bod
   }
 
   await services.limiter.clear(LIMITS.consoleSignIn, login, request.ip);
-  const old = await openConsoleSession(db, request.cookies[CONSOLE_COOKIE], services.config.sessionMinutes);
+  const old = await openConsoleSession(
+    db,
+    request.cookies[CONSOLE_COOKIE],
+    services.config.sessionMinutes,
+    false,
+  );
   if (old) await endConsoleSession(db, old.id);
   const cookie = await startConsoleSession(db, found.login);
   await noteSignIn(db, found.login);

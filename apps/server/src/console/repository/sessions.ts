@@ -13,11 +13,16 @@ const alive = (idleMinutes: number) =>
   sql<boolean>`console_session.seen_at > now() - make_interval(mins => ${idleMinutes})
     and console_session.created_at > now() - make_interval(hours => ${ABSOLUTE_HOURS})`;
 
-/** The active user behind a cookie; the end of the session moves with each call. null = there is no session. */
+/**
+ * The active user behind a cookie. null = there is no session.
+ *
+ * @param prolongs whether the end of the session moves: a person did something
+ */
 export async function openConsoleSession(
   db: Database,
   cookie: string | undefined,
   idleMinutes: number,
+  prolongs: boolean,
 ): Promise<{ id: Buffer; user: ConsoleUserRow } | null> {
   if (cookie === undefined || !COOKIE.test(cookie)) return null;
   const id = digestOf(cookie);
@@ -30,6 +35,7 @@ export async function openConsoleSession(
     .selectAll('console_user')
     .executeTakeFirst();
   if (!row) return null;
+  if (!prolongs) return { id, user: row };
   await db
     .updateTable('console_session')
     .set({ seen_at: sql`now()` })

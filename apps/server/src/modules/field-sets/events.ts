@@ -4,7 +4,8 @@ import { draftRevisions } from './repository/drafts.ts';
 
 /**
  * GET /events: server-sent events. 'revisions' is a DraftRevisions of all drafts, sent first and after every gap; 'draft'
- * is a DraftRevision, sent whenever a draft is saved, published or thrown away by whichever process (GRID-02).
+ * is a DraftRevision, sent whenever a draft is saved, published or thrown away by whichever process (GRID-02);
+ * 'requests' says that a publish was asked for, or that something became of such a request.
  */
 export const getEvents: Handler = async ({ db, reply, services, session }) => {
   const stream = services.events.open(session, async () => ({

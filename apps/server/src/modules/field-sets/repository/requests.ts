@@ -2,6 +2,7 @@ import type { DraftId } from '@portal/fieldsets';
 import type { ConsoleError, RequestState } from '@portal/fieldsets/console-api';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { notify } from '../../../platform/database/notifications.ts';
 import type { PublishRequestTable } from '../../../platform/database/tables.ts';
 
 export type RequestRow = Selectable<PublishRequestTable>;
@@ -9,16 +10,20 @@ export type RequestRow = Selectable<PublishRequestTable>;
 /** States in which a request can still be published. */
 const OPEN: readonly RequestState[] = ['waiting', 'scheduled', 'refused'];
 
+/** Pages that show requests look again, once the transaction is through. */
+const tellRequests = (db: Database): Promise<void> => notify(db, { event: 'requests', data: {} });
+
 const holds = (id: DraftId) => sql<boolean>`drafts @> ${JSON.stringify([{ id }])}::jsonb`;
 
 /** Ends what was asked of a draft's last revision: exactly that one was to be published, and it is no more (GRID-10). */
 export async function takeBackRequests(db: Database, id: DraftId, by: string, at: Date): Promise<void> {
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('publish_request')
     .set({ state: 'changed', ended_by: by, ended_at: at })
     .where('state', 'in', OPEN)
     .where(holds(id))
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await tellRequests(db);
 }
 
 /** Drafts among some that an open request holds already. */
@@ -30,6 +35,7 @@ export async function requestedDrafts(db: Database, ids: readonly DraftId[]): Pr
 
 export async function insertRequest(db: Database, row: Insertable<PublishRequestTable>): Promise<string> {
   const { id } = await db.insertInto('publish_request').values(row).returning('id').executeTakeFirstOrThrow();
+  await tellRequests(db);
   return id;
 }
 
@@ -65,6 +71,7 @@ export async function moveRequest(
     .where('id', '=', id)
     .where('state', 'in', from)
     .executeTakeFirst();
+  if (done.numUpdatedRows > 0n) await tellRequests(db);
   return done.numUpdatedRows > 0n;
 }
 
@@ -90,6 +97,7 @@ export async function noteRefusal(db: Database, id: string, refusal: ConsoleErro
     .where('id', '=', id)
     .where('state', '=', 'scheduled')
     .executeTakeFirst();
+  if (done.numUpdatedRows > 0n) await tellRequests(db);
   return done.numUpdatedRows > 0n;
 }
 
