@@ -68,7 +68,7 @@ export function GridTools({ fields, editable, ticks, lists, act, say, onHits, on
       <output className={controls['muted']}>
         {text.trim() === '' ? '' : t('grid.found', { count: found.length })}
       </output>
-      {editable && fields.length > 1 && (
+      {editable && fields.length > 1 && ticks.fields.length === 0 && (
         <Button kind="quiet" onClick={() => setMany(true)}>
           <IconChecks size={18} aria-hidden="true" /> {t('grid.many')}
         </Button>
