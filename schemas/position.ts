@@ -1,3 +1,4 @@
+import type { PositionCondition } from './condition.ts';
 import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
 
 /** One step of an application, in words; `at` is ISO 8601 or a day, '' when nobody wrote down when. */
@@ -113,6 +114,8 @@ export interface StoredPosition {
   refuse?: { code: 'cannot' | 'resumeRulefail' | '3' | 'fail'; message?: LocalText };
   /** Highest age in full years; older candidates get resumeRulefail. */
   maxAge?: number;
+  /** What the position asks of a resume (ELIG-01); absent = nothing. */
+  conditions?: PositionCondition[];
 }
 
 export interface StoredBatch {
