@@ -29,7 +29,8 @@ export interface PositionCondition {
 export interface WireCondition {
   id: string;
   action: PositionCondition['action'];
-  when: ConditionWhen;
+  /** null = the other side sent one that cannot be read: it is told, not judged. */
+  when: ConditionWhen | null;
   sentence: string;
   /** Labels by `set.item`, and of sets by `set`. */
   labels: Record<string, string>;
