@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { demo } from '@portal/schemas/demo';
 import type { PositionCondition, WireCondition } from '@portal/schemas';
 import { judgeCondition } from '@portal/translator';
-import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
+import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import {
   Client,
   completeResume,

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConditionsReview } from '@portal/fieldsets/console-api-conditions';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
 import css from './conditions.module.css';
 
 const VERDICTS = ['met', 'notMet', 'unknown'] as const;
@@ -13,11 +14,11 @@ export function Flips({ review }: { review: ConditionsReview }) {
   if (applications === 0) return <p className={controls['muted']}>{t('conditions.noApplications')}</p>;
   return (
     <section className={css['flips']} aria-label={t('conditions.flips')}>
-      <table className={controls['table']}>
+      <table className={layout['table']}>
         <caption>{t('conditions.verdicts', { count: applications })}</caption>
         <thead>
           <tr>
-            <td />
+            <td aria-hidden="true" />
             {VERDICTS.map((verdict) => (
               <th key={verdict} scope="col">
                 {t(`conditions.verdict.${verdict}`)}
@@ -43,7 +44,7 @@ export function Flips({ review }: { review: ConditionsReview }) {
       </table>
       <p role="status">{t('conditions.flipped', { count: flips })}</p>
       {flipped.length > 0 && (
-        <table className={controls['table']}>
+        <table className={layout['table']}>
           <caption className="visually-hidden">{t('conditions.flips')}</caption>
           <thead>
             <tr>

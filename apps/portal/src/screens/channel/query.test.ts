@@ -12,8 +12,14 @@ describe('search in the address', () => {
       values: {},
       page: 1,
       size: 100,
+      qualify: false,
     });
-    expect(readQuery(new URLSearchParams('page=x'))).toEqual({ values: {}, page: 1, size: 0, qualify: false });
+    expect(readQuery(new URLSearchParams('page=x'))).toEqual({
+      values: {},
+      page: 1,
+      size: 0,
+      qualify: false,
+    });
     expect(writeQuery({ values: { a: ' ' }, page: 1, size: 0, qualify: false }).toString()).toBe('');
   });
 });
