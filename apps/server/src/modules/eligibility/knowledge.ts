@@ -19,7 +19,7 @@ import { publishedDefinitions } from '../resume/definitions.ts';
 const texts = localeFile<typeof fieldsets>('fieldsets');
 
 /** Looks a text of the file `fieldsets` up and fills its named places. */
-function sayIn(language: Language) {
+export function sayIn(language: Language) {
   return (key: string, values: Record<string, string>): string => {
     const found = key
       .split('.')

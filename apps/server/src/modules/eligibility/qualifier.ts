@@ -8,7 +8,15 @@ import { fillPlaces } from '../../protocol/fill.ts';
 import { texts } from '../../protocol/texts.ts';
 import type { Qualification, Qualifier } from '../positions/qualify.ts';
 import { loadRecords } from '../resume/records.ts';
-import { judgeOptions, knowledgeFor, labelsOf, widened, wordsOf, type Knowledge } from './knowledge.ts';
+import {
+  judgeOptions,
+  knowledgeFor,
+  labelsOf,
+  sayIn,
+  widened,
+  wordsOf,
+  type Knowledge,
+} from './knowledge.ts';
 import { conditionsIn } from './repository.ts';
 
 /** Which conditions there are in a channel may be known a moment later. */
@@ -68,7 +76,7 @@ export const sentencesOf = (knowledge: Knowledge, judged: readonly JudgedConditi
     judged
       .filter(({ verdict }) => verdict !== 'met')
       .map((one) => sentenceIn(knowledge, one, language))
-      .join(texts[language].conditionJoint),
+      .join(sayIn(language)('condition.joint', {})),
   );
 
 /**
