@@ -169,16 +169,7 @@ function PositionsOfChannel({ id }: { id: string }) {
                   <p className={css['count']} role="status">
                     {t('count', { total: list.data.total })}
                   </p>
-                  {user && (
-                    <label className={css['qualify']} title={t('qualifyHint')}>
-                      <input
-                        type="checkbox"
-                        checked={query.qualify}
-                        onChange={(event) => go({ qualify: event.target.checked })}
-                      />
-                      {t('qualify')}
-                    </label>
-                  )}
+                  {user && <QualifyFilter chosen={query.qualify} onChange={(qualify) => go({ qualify })} />}
                 </div>
                 {list.data.positions.length === 0 && query.qualify ? (
                   <Empty title={t('noneQualifies')} text={t('noneQualifiesText')}>
@@ -221,5 +212,25 @@ function PositionsOfChannel({ id }: { id: string }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Whether only positions are listed that one qualifies for (ELIG-04); the box follows the finger, the list comes after. */
+function QualifyFilter({ chosen, onChange }: { chosen: boolean; onChange(chosen: boolean): void }) {
+  const { t } = useTranslation('channel');
+  const [checked, setChecked] = useState(chosen);
+  useEffect(() => setChecked(chosen), [chosen]);
+  return (
+    <label className={css['qualify']} title={t('qualifyHint')}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => {
+          setChecked(event.target.checked);
+          onChange(event.target.checked);
+        }}
+      />
+      {t('qualify')}
+    </label>
   );
 }
