@@ -10,6 +10,7 @@ export interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: readonly string[];
   items?: JsonSchema;
+  contains?: JsonSchema;
   enum?: readonly (string | number | boolean)[];
   const?: string | number | boolean;
   default?: unknown;

@@ -1,3 +1,4 @@
+import type { PositionCondition } from './condition.ts';
 import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
 
 /** One step of an application, in words; `at` is ISO 8601 or a day, '' when nobody wrote down when. */
@@ -36,6 +37,10 @@ export interface Position {
   reference: string;
   /** What happened to one's own application, first to last (TRY-40). */
   timeline: ApplicationStep[];
+  /** What its conditions say of the candidate who asks: met, notMet, unknown; '' = nothing is asked, or not said (ELIG-04). */
+  eligibility: string;
+  /** Why not, or what is missing to tell. */
+  eligibilityText: string;
   /** All server-defined columns by lower-case item id, `…name` for coded ones. */
   columns: Record<string, string>;
 }
@@ -71,6 +76,8 @@ export const positionSchema: EntitySchema<Position> = {
       items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },
       default: [],
     },
+    eligibility: text,
+    eligibilityText: text,
     columns: { type: 'object', additionalProperties: { type: 'string' }, default: {} },
   },
   required: ['z0301'],
@@ -113,6 +120,8 @@ export interface StoredPosition {
   refuse?: { code: 'cannot' | 'resumeRulefail' | '3' | 'fail'; message?: LocalText };
   /** Highest age in full years; older candidates get resumeRulefail. */
   maxAge?: number;
+  /** What the position asks of a resume (ELIG-01); absent = nothing. */
+  conditions?: PositionCondition[];
 }
 
 export interface StoredBatch {

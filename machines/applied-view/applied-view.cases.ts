@@ -21,6 +21,8 @@ export const position = (pos_id: string, batchName: string, thenumber: string): 
   posName: '辅导员',
   descripValue: '',
   hireChannel: '06',
+  eligibility: '',
+  eligibilityText: '',
   reference: '',
   timeline: [],
   columns: {},

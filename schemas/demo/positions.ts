@@ -1,4 +1,4 @@
-import type { LocalText, StoredBatch, StoredPosition, StoredUnit } from '../index.ts';
+import type { LocalText, PositionCondition, StoredBatch, StoredPosition, StoredUnit } from '../index.ts';
 
 const t = (zh: string, en: string): LocalText => ({ zh, en });
 
@@ -767,6 +767,24 @@ const rows: Row[] = [
   ['H5a7gP', '05', 'B3', '103E09', 'postdoc', '催化材料博士后', 'Postdoc in Catalysis', 1, '01', -400, -360],
 ];
 
+/** Levels of education (code set AM) that are at least the one asked for. */
+const LEVELS: Record<string, string[]> = {
+  '01': ['01'],
+  '02': ['01', '02'],
+  '21': ['01', '02', '21', '22'],
+};
+
+/** What a position of a kind asks for: a level of education, of postdocs an age too. They only inform. */
+function conditionsOf(kind: string, degree: string): PositionCondition[] {
+  const level: PositionCondition = {
+    id: 'level',
+    action: 'inform',
+    when: { set: 'A04', when: { item: 'A0405', in: LEVELS[degree] ?? [] } },
+  };
+  if (kind !== 'postdoc') return [level];
+  return [level, { id: 'age', action: 'inform', when: { set: 'A01', age: 'A0111', on: '', atMost: 35 } }];
+}
+
 const BATCH_CODE: Record<string, string> = { B1: '202602', B2: '202701', B3: '202501' };
 
 export const positions: StoredPosition[] = rows.map(
@@ -789,6 +807,7 @@ export const positions: StoredPosition[] = rows.map(
       opensInDays,
       closesInDays,
       status: 'open',
+      conditions: conditionsOf(kind, degree),
       ...extra,
     };
   },

@@ -31,6 +31,12 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: 'positions/:positionId/conditions',
+          lazy: async () => ({
+            Component: (await import('./conditions/ConditionsScreen.tsx')).ConditionsScreen,
+          }),
+        },
+        {
           path: 'files',
           lazy: async () => ({ Component: (await import('./files/FilesScreen.tsx')).FilesScreen }),
         },

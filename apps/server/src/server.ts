@@ -30,6 +30,7 @@ import { sentMails } from './modules/mail/outbox.ts';
 import { startTimedPublishing } from './modules/field-sets/schedule.ts';
 import { startSearchMails } from './modules/saved-searches/schedule.ts';
 import { distFolder } from './platform/project.ts';
+import { createQualifier } from './modules/eligibility/qualifier.ts';
 import type { Services } from './protocol/services.ts';
 import { initialSettings } from './modules/settings/initial.ts';
 import { createSettingsReader } from './modules/settings/settings.ts';
@@ -88,6 +89,7 @@ async function createServices(
     files: config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
     spool: createSpool(join(config.dataDir, 'spool')),
     documents: createRenderer(),
+    qualifier: createQualifier(),
     imports: createImportReader(),
     readRequest: createRequestReader(decipherer.decipher, config.wireAllowPlain),
     decipherer,

@@ -56,3 +56,6 @@ export {
   type Sentence,
 } from './sentence.ts';
 export { valueFits } from './fits.ts';
+export { conditionProblems, type ConditionProblem } from './conditions/condition-problems.ts';
+export { conditionWords, itemName, setName, type ConditionNames } from './conditions/condition-words.ts';
+export { readConditions } from './conditions/read-conditions.ts';

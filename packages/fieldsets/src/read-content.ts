@@ -27,7 +27,7 @@ import {
 
 const yesNo = oneOf('0', '1');
 
-const id: Read<string> = (value, at, wrong) => {
+export const id: Read<string> = (value, at, wrong) => {
   const read = text(value, at, wrong);
   if (read !== undefined && /^[\w.-]{1,60}$/.test(read)) return read;
   if (read !== undefined) wrong(at, 'id');
@@ -101,7 +101,7 @@ const term: Read<RuleTerm> = (value, at, wrong) =>
   Object.hasOwn(Object(value), 'is') ? compared(value, at, wrong) : listed(value, at, wrong);
 
 /** A condition of any depth; whether it is too deep is a problem of the content, not of its shape. */
-const when: Read<RuleWhen> = (value, at, wrong) => {
+export const readWhen: Read<RuleWhen> = (value, at, wrong) => {
   const given = Object(value) as Record<string, unknown>;
   // Nobody writes conditions this deep; a file that does is to end in a problem and not in a full stack.
   if (at.length > 500) {
@@ -110,14 +110,14 @@ const when: Read<RuleWhen> = (value, at, wrong) => {
   }
   for (const join of ['all', 'any'] as const)
     if (Object.hasOwn(given, join)) {
-      const parts = list(when)(given[join], `${at}/${join}`, wrong);
+      const parts = list(readWhen)(given[join], `${at}/${join}`, wrong);
       return parts && ({ [join]: parts } as RuleWhen);
     }
   return term(value, at, wrong);
 };
 
 const readRule: Read<FieldRule> = shape<FieldRule>({
-  when,
+  when: readWhen,
   then: shape<FieldRule['then']>({ show: optional(list(id)), require: optional(list(id)) }),
 });
 

@@ -5,16 +5,23 @@ import type { CodeList } from './model.ts';
 import { partsOf } from './rule-items.ts';
 
 /** Looks a text of the namespace `fieldsets` up; i18next's `t` fits. */
-type Say = (key: string, values: Record<string, string>) => string;
+export type Say = (key: string, values: Record<string, string>) => string;
 
-interface Names {
+export interface Names {
   set: StoredFieldSet;
   lists: readonly CodeList[];
   language: Language;
 }
 
-/** A rule as a sentence (HR-17): "When “Marital status” is “Married”, show “Name of spouse”". */
-export function ruleWords(rule: FieldRule, { set, lists, language }: Names, say: Say): string {
+/** Names in a row, joined by the word for it; '' stands for none. */
+function joined(parts: readonly string[], by: 'and' | 'or', say: Say): string {
+  return parts.length === 0
+    ? say('rule.never', {})
+    : parts.reduce((left, right) => say(`rule.${by}`, { left, right }));
+}
+
+/** A condition over the items of a set in words: "“Marital status” is “Married” and “Age” is less than “35”". */
+export function whenWords(when: RuleWhen, { set, lists, language }: Names, say: Say): string {
   const fieldOf = (id: string) => set.fieldList.find(({ itemid }) => itemid === id);
   const labelOf = (id: string): string => inLanguage(fieldOf(id)?.itemdesc, language) || id;
   const valueOf = (item: string, value: string): string => {
@@ -26,38 +33,45 @@ export function ruleWords(rule: FieldRule, { set, lists, language }: Names, say:
     const name = inLanguage(list?.items.find(({ id }) => id === value)?.name, language);
     return say('rule.value', { value: name || value });
   };
-  const join = (parts: readonly string[], by: 'and' | 'or'): string =>
-    parts.length === 0
-      ? say('rule.never', {})
-      : parts.reduce((left, right) => say(`rule.${by}`, { left, right }));
-  const words = (when: RuleWhen, inner = false): string => {
-    if ('item' in when) {
-      const relation = relationOf(when);
-      const field = fieldOf(when.item);
-      const label = { field: labelOf(when.item) };
+  const words = (part: RuleWhen, inner = false): string => {
+    if ('item' in part) {
+      const relation = relationOf(part);
+      const field = fieldOf(part.item);
+      const label = { field: labelOf(part.item) };
       if (standsAlone(relation)) return say(`rule.${relation}`, label);
-      const values = join(
-        valuesOf(when).map((value) => valueOf(when.item, value)),
+      const values = joined(
+        valuesOf(part).map((value) => valueOf(part.item, value)),
         'or',
+        say,
       );
       const dated = comparesSize(relation) && field !== undefined && kindOfStored(field).limits.formats;
       const how = relation === 'in' ? 'is' : dated ? `${relation}Date` : relation;
       return say(`rule.${how}`, { ...label, values });
     }
-    const parts = partsOf(when) ?? [];
-    const inside = join(
-      parts.map((part) => words(part, true)),
-      'all' in when ? 'and' : 'or',
+    const parts = partsOf(part) ?? [];
+    const inside = joined(
+      parts.map((one) => words(one, true)),
+      'all' in part ? 'and' : 'or',
+      say,
     );
     return inner && parts.length > 1 ? say('rule.group', { inside }) : inside;
   };
+  return words(when);
+}
+
+/** A rule as a sentence (HR-17): "When “Marital status” is “Married”, show “Name of spouse”". */
+export function ruleWords(rule: FieldRule, names: Names, say: Say): string {
+  const { set, language } = names;
+  const labelOf = (id: string): string =>
+    inLanguage(set.fieldList.find(({ itemid }) => itemid === id)?.itemdesc, language) || id;
   const named = (items: readonly string[]): string =>
-    join(
+    joined(
       items.map((id) => say('rule.value', { value: labelOf(id) })),
       'and',
+      say,
     );
   const { show = [], require: required = [] } = rule.then;
-  const when = words(rule.when);
+  const when = whenWords(rule.when, names, say);
   if (show.length > 0 && required.length > 0)
     return say('rule.both', { when, fields: named(show), required: named(required) });
   return required.length > 0

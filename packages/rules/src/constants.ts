@@ -86,3 +86,8 @@ export const TIME_ZONE = 'Asia/Shanghai';
 
 /** In place of a channel's id in an address: the search over the positions of all channels. */
 export const ALL_CHANNELS = 'all';
+
+/** SEC-02: conditions of one position, terms in one of them, values in one term; more than any announcement has. */
+export const MAX_CONDITIONS = 30;
+export const MAX_CONDITION_TERMS = 60;
+export const MAX_CONDITION_VALUES = 2_000;

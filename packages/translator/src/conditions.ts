@@ -66,8 +66,12 @@ function targets(rule: FieldRule, list: 'show' | 'require'): string[] {
   return Array.isArray(items) ? items.filter((item) => typeof item === 'string') : [];
 }
 
-/** A term, or all/any of terms, two levels at most (wire section 6). */
-function whenSchema(when: unknown, several: ReadonlySet<string>, level = 0): JsonSchema {
+/**
+ * A term, or all/any of terms, two levels at most (wire section 6).
+ *
+ * @param several items that may hold several codes
+ */
+export function whenSchema(when: unknown, several: ReadonlySet<string>, level = 0): JsonSchema {
   if (typeof when !== 'object' || when === null) return NEVER;
   if ('item' in when && typeof when.item === 'string') {
     const has = several.has(when.item);

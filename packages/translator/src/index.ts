@@ -1,5 +1,16 @@
 export { activeBranches, activeSchema } from './active-schema.ts';
 export { holds, shownItems } from './conditions.ts';
+export { conditionSchema } from './eligibility/compile.ts';
+export {
+  eligibilityOf,
+  judgeCondition,
+  type Judgement,
+  type JudgeOptions,
+  type Looked,
+  type ResumeValues,
+} from './eligibility/judge.ts';
+export { itemsOf, mapRuleTerms, mapTerms, ruleTermsOf, termsOf } from './eligibility/terms.ts';
+export { widenCodes } from './eligibility/codes.ts';
 export { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 export { checksOf, localToday, todayOf } from './keywords.ts';
 export { messageFor, messageKeys, type MessageField, type Translate } from './messages.ts';

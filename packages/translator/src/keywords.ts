@@ -17,6 +17,7 @@ import {
 } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
 import { checkMeets } from './conditions.ts';
+import { checkAge } from './eligibility/checks.ts';
 import { checkOrder } from './orders.ts';
 
 const failed = (broken: boolean, params: Params = {}): Params | null => (broken ? params : null);
@@ -36,6 +37,7 @@ const general: Readonly<Record<`x-${string}`, Check>> = {
   'x-differs': (value, other, { siblings }) => failed(value === siblings[textOf(other)]),
   'x-order': checkOrder,
   'x-meets': checkMeets,
+  'x-age': checkAge,
 };
 
 /**

@@ -4,6 +4,7 @@ import { installPatternEngine, linearPattern } from '@portal/rules/pattern-engin
 import { registeredKinds, type KindRegistry, type Params } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import { fieldErrors, type FieldError, type RawError } from './field-error.ts';
+import { covers } from './eligibility/checks.ts';
 import { annotations, checksOf, todayOf } from './keywords.ts';
 import { canonicalData } from './record-data.ts';
 
@@ -93,7 +94,18 @@ function ajvOn(today: string, kinds: KindRegistry): Ajv2020 {
     };
     ajv.addKeyword({ keyword, type: 'string', errors: true, validate });
   }
+  ajv.addKeyword({
+    keyword: 'x-covers',
+    type: 'array',
+    validate: (setting: unknown, value: unknown) => covers(value, setting),
+  });
   return ajv;
+}
+
+/** Compiles a condition of a position (`conditionSchema`) with ajv: whether a resume meets it (ELIG-01). */
+export function compileCondition(schema: JsonSchema): (resume: Readonly<Record<string, unknown>>) => boolean {
+  const validate = compiledFor(schema, standardKinds);
+  return (resume) => validate(resume) === true;
 }
 
 interface Ajv2020KeywordValidate {

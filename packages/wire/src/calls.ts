@@ -10,7 +10,9 @@ import type {
   RecordFile,
   RegistrationConfig,
   ResumeRecord,
+  WireCondition,
 } from '@portal/schemas';
+import { readWireConditions } from './conditions.ts';
 import { readDocumentCard, type DocumentCard } from './document-card.ts';
 import {
   readAttachmentCategory,
@@ -97,6 +99,8 @@ export interface PositionDetail {
   position: Position | null;
   columns: Column[];
   hireChannel: string;
+  /** What the position asks of a resume; [] where it asks for nothing or the server does not say (ELIG-01). */
+  conditions: WireCondition[];
 }
 
 export interface NoticeList {
@@ -256,6 +260,8 @@ export const calls = {
       newHire: 'true';
       pageNum: number;
       pageSize: number;
+      /** `all` says of each row how a signed-in candidate stands, `met` leaves out what is not known to be met (ELIG-04). */
+      qualify?: 'all' | 'met';
     },
     PositionList
   >({
@@ -337,6 +343,7 @@ export const calls = {
         position: row === undefined ? null : readPosition(row),
         columns: list(pick(data, 'columninfo')).map(readColumn),
         hireChannel: text(pick(data, 'hireChannel')),
+        conditions: readWireConditions(pick(data, 'conditions')),
       };
     },
   }),

@@ -24,6 +24,7 @@ const ACTIONS = [
   'userAdded',
   'userChanged',
   'settings',
+  'conditions',
   'policy',
   'passwordChanged',
   'passwordRefused',

@@ -30,6 +30,7 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
   const values: Told['values'] = {
     subject,
     address: textOf(details['address']),
+    code: textOf(details['code']),
     version: textOf(details['version']),
     note: textOf(details['note']),
     count: countOf(
@@ -38,7 +39,8 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
         details['drafts'] ??
         details['lines'] ??
         details['rows'] ??
-        details['count'],
+        details['count'] ??
+        details['after'],
     ),
     ids: listOf(details['ids'] ?? details['drafts']).join(comma),
     names: listOf(details['authors']).join(comma),

@@ -1,12 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { CodeList } from '@portal/fieldsets';
-import type { FieldRule, RuleTerm, StoredField } from '@portal/schemas';
-import { Button, SelectField } from '../ui/Kit.tsx';
+import type { FieldRule, StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
-import { newTerm, shapeOf, whenOf, type Shape } from './model.ts';
 import { PickMany } from './PickMany.tsx';
-import { TermValues } from './TermValues.tsx';
-import controls from '../ui/controls.module.css';
+import { WhenEditor } from './WhenEditor.tsx';
 import css from './rules.module.css';
 
 interface Props {
@@ -22,83 +19,21 @@ interface Props {
 /** One rule: when [field] is [values] … show and require [fields]. */
 export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: Props) {
   const { t, i18n } = useTranslation();
-  const shape = shapeOf(rule.when);
-  const named = (field: StoredField): string => said(field.itemdesc, i18n.language) || field.itemid;
-  const options = fields.map((field) => ({ value: field.itemid, label: named(field) }));
-  const put = (next: Shape, typing = false): void => onChange({ ...rule, when: whenOf(next) }, typing);
-  const putTerm = (group: number, place: number, term: RuleTerm | null, typing = false): void => {
-    const terms = shape.groups[group] ?? [];
-    const next = term ? terms.with(place, term) : terms.toSpliced(place, 1);
-    const groups = next.length > 0 ? shape.groups.with(group, next) : shape.groups.toSpliced(group, 1);
-    if (groups.length > 0) put({ ...shape, groups }, typing);
-  };
-  const inner = shape.outer === 'all' ? 'or' : 'and';
-  const outer = shape.outer === 'all' ? 'and' : 'or';
-  const fieldOf = (item: string) => fields.find(({ itemid }) => itemid === item);
-  const begun = newTerm(fields[0]);
-  const count = shape.groups.flat().length;
+  const options = fields.map((field) => ({
+    value: field.itemid,
+    label: said(field.itemdesc, i18n.language) || field.itemid,
+  }));
   return (
     <fieldset className={css['ruleForm']} disabled={disabled}>
       <legend className="visually-hidden">{t('rules.rule', { number })}</legend>
       <div className={css['ruleWhen']}>
         <span className={css['word']}>{t('rules.when')}</span>
-        <div>
-          {shape.groups.map((group, at) => (
-            <div key={at} className={css['ruleGroup']}>
-              {at > 0 && <span className={css['word']}>{t(`rules.${outer}`)}</span>}
-              {group.map((term, place) => {
-                const field = fieldOf(term.item);
-                const list = lists.find(({ codesetid }) => codesetid === field?.codesetid);
-                return (
-                  <div key={place} className={css['ruleTerm']}>
-                    {place > 0 && <span className={css['word']}>{t(`rules.${inner}`)}</span>}
-                    <SelectField
-                      label={t('rules.field')}
-                      hideLabel
-                      value={term.item}
-                      options={field ? options : [{ value: term.item, label: term.item }, ...options]}
-                      onChange={(item) => putTerm(at, place, newTerm(fieldOf(item), item))}
-                    />
-                    <TermValues
-                      term={term}
-                      field={field}
-                      list={list}
-                      onChange={(next, typing) => putTerm(at, place, next, typing)}
-                    />
-                    {count > 1 && (
-                      <Button
-                        kind="quiet"
-                        aria-label={t('rules.removeTerm')}
-                        onClick={() => putTerm(at, place, null)}
-                      >
-                        ×
-                      </Button>
-                    )}
-                  </div>
-                );
-              })}
-              <Button
-                kind="quiet"
-                onClick={() => put({ ...shape, groups: shape.groups.with(at, [...group, begun]) })}
-              >
-                + {t(`rules.${inner}`)}
-              </Button>
-            </div>
-          ))}
-          <div className={controls['actions']}>
-            <Button kind="quiet" onClick={() => put({ ...shape, groups: [...shape.groups, [begun]] })}>
-              + {t(`rules.${outer}`)}
-            </Button>
-            {count > 1 && (
-              <Button
-                kind="quiet"
-                onClick={() => put({ ...shape, outer: shape.outer === 'all' ? 'any' : 'all' })}
-              >
-                {t('rules.swap')}
-              </Button>
-            )}
-          </div>
-        </div>
+        <WhenEditor
+          when={rule.when}
+          fields={fields}
+          lists={lists}
+          onChange={(when, typing) => onChange({ ...rule, when }, typing)}
+        />
       </div>
       {(['show', 'require'] as const).map((what) => (
         <div key={what} className={css['ruleThen']}>

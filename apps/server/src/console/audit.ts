@@ -38,7 +38,8 @@ export type AuditAction =
   | 'draftRestored'
   | 'import'
   | 'export'
-  | 'settings';
+  | 'settings'
+  | 'conditions';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

@@ -15,6 +15,7 @@ import { codeInitials } from './0013-code-initials.ts';
 import { savedSearches } from './0014-saved-searches.ts';
 import { publishRequests } from './0017-publish-requests.ts';
 import { previewLinks } from './0022-preview-links.ts';
+import { positionConditions } from './0023-position-conditions.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -34,4 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-saved-searches': savedSearches,
   '0017-publish-requests': publishRequests,
   '0022-preview-links': previewLinks,
+  '0023-position-conditions': positionConditions,
 };

@@ -27,6 +27,7 @@ import { review } from '../modules/field-sets/review.ts';
 import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
+import { getConditions, putConditions, reviewConditions } from '../modules/eligibility/console-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
@@ -69,6 +70,15 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'DELETE', path: '/preview-links/:fieldset/:id', role: 'editor', run: endPreviewLink },
   { method: 'POST', path: '/shared-preview', body: SMALL, role: 'visitor', run: openPreviewLink },
   { method: 'GET', path: '/impact/:id', role: 'editor', run: getImpact },
+  { method: 'GET', path: '/positions/:id/conditions', role: 'viewer', run: getConditions },
+  {
+    method: 'POST',
+    path: '/positions/:id/conditions/review',
+    body: MIDDLE,
+    role: 'editor',
+    run: reviewConditions,
+  },
+  { method: 'PUT', path: '/positions/:id/conditions', body: MIDDLE, role: 'editor', run: putConditions },
   { method: 'GET', path: '/comments/:fieldset', role: 'viewer', run: getComments },
   { method: 'POST', path: '/comments/:fieldset', body: MIDDLE, role: 'editor', run: addComment },
   { method: 'POST', path: '/comments/:fieldset/resolve', body: SMALL, role: 'editor', run: resolveThread },

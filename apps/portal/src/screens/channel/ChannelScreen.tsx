@@ -78,7 +78,7 @@ function PositionsOfChannel({ id }: { id: string }) {
     { remember: true },
   );
   const list = useQuery(
-    JSON.stringify(['list', id, language, query.values, query.page, size, user?.a0100]),
+    JSON.stringify(['list', id, language, query.values, query.page, size, query.qualify, user?.a0100]),
     async () => {
       const answer = await (
         await wire()
@@ -88,6 +88,7 @@ function PositionsOfChannel({ id }: { id: string }) {
         newHire: 'true',
         pageNum: query.page,
         pageSize: size,
+        ...(user && { qualify: query.qualify ? ('met' as const) : ('all' as const) }),
       });
       // Trouble can be tried again; a channel that is not there can not.
       if (answer.code === 'notFound') return null;
@@ -164,10 +165,23 @@ function PositionsOfChannel({ id }: { id: string }) {
             {list.state === 'failed' && <Trouble text={t('failed')} onRetry={list.retry} />}
             {list.state === 'ready' && (
               <>
-                <p className={css['count']} role="status">
-                  {t('count', { total: list.data.total })}
-                </p>
-                {list.data.positions.length === 0 ? (
+                <div className={css['countLine']}>
+                  <p className={css['count']} role="status">
+                    {t('count', { total: list.data.total })}
+                  </p>
+                  {user && <QualifyFilter chosen={query.qualify} onChange={(qualify) => go({ qualify })} />}
+                </div>
+                {list.data.positions.length === 0 && query.qualify ? (
+                  <Empty title={t('noneQualifies')} text={t('noneQualifiesText')}>
+                    <button
+                      type="button"
+                      className={controls['button']}
+                      onClick={() => go({ qualify: false })}
+                    >
+                      {t('showAll')}
+                    </button>
+                  </Empty>
+                ) : list.data.positions.length === 0 ? (
                   <Empty title={t('emptyTitle')} text={t('emptyText')}>
                     <button type="button" className={controls['button']} onClick={() => go({ values: {} })}>
                       {t('reset')}
@@ -198,5 +212,25 @@ function PositionsOfChannel({ id }: { id: string }) {
         </div>
       </div>
     </Page>
+  );
+}
+
+/** Whether only positions are listed that one qualifies for (ELIG-04); the box follows the finger, the list comes after. */
+function QualifyFilter({ chosen, onChange }: { chosen: boolean; onChange(chosen: boolean): void }) {
+  const { t } = useTranslation('channel');
+  const [checked, setChecked] = useState(chosen);
+  useEffect(() => setChecked(chosen), [chosen]);
+  return (
+    <label className={css['qualify']} title={t('qualifyHint')}>
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => {
+          setChecked(event.target.checked);
+          onChange(event.target.checked);
+        }}
+      />
+      {t('qualify')}
+    </label>
   );
 }

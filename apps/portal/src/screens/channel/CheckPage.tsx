@@ -1,10 +1,10 @@
 import { IconPencil } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { RecordView } from '@portal/forms';
 import { positionPath } from '@portal/rules';
-import type { FieldSet, Position, ResumeRecord } from '@portal/schemas';
+import type { FieldSet, Position, ResumeRecord, WireCondition } from '@portal/schemas';
 import type { Resume } from '@portal/wire';
 import { PHOTO_HASH } from '../../services/paths.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
@@ -18,16 +18,19 @@ import { Readiness } from './Readiness.tsx';
 import type { ApplicationActor } from './use-application.ts';
 import css from './position.module.css';
 
+const Conditions = lazy(() => import('./Conditions.tsx'));
+
 interface CheckPageProps {
   actor: ApplicationActor;
   position: Position;
+  conditions: readonly WireCondition[];
   name: string;
   unit: string;
   onBack: () => void;
 }
 
 /** What is going to be handed in, all of it, with a way to change each entry, before Apply asks for the last word (UX-04). */
-export function CheckPage({ actor, position, name, unit, onBack }: CheckPageProps) {
+export function CheckPage({ actor, position, conditions, name, unit, onBack }: CheckPageProps) {
   const { t } = useTranslation('position');
   const { wire, language, config, codes } = usePortal();
   const title = useRef<HTMLHeadingElement>(null);
@@ -60,6 +63,11 @@ export function CheckPage({ actor, position, name, unit, onBack }: CheckPageProp
           changeTo={changeTo}
           photoTo={`/user/resume?${new URLSearchParams({ check: back }).toString()}${PHOTO_HASH}`}
         />
+      )}
+      {asked.state === 'ready' && conditions.length > 0 && (
+        <Suspense fallback={<Loading rows={2} />}>
+          <Conditions conditions={conditions} sets={asked.data.sets} changeTo={changeTo} />
+        </Suspense>
       )}
       {asked.state === 'ready' && (
         <Entries

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { stateText } from '@portal/rules';
+import { positionPath, stateText } from '@portal/rules';
 import type { PositionState } from '@portal/machines/application/types.ts';
-import type { Column, Position } from '@portal/schemas';
+import type { Column, Position, WireCondition } from '@portal/schemas';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import { PositionName } from '../../ui/PositionName.tsx';
@@ -20,6 +20,8 @@ import { useApplication } from './use-application.ts';
 import { useApplySteps } from './use-apply-steps.ts';
 import { useClosure } from './use-closure.ts';
 import css from './position.module.css';
+
+const OwnConditions = lazy(async () => ({ default: (await import('./Conditions.tsx')).OwnConditions }));
 
 /** The page before applying and the one after it. */
 export type ApplyStep = 'check' | 'done';
@@ -71,6 +73,7 @@ export function PositionDetail({
       key={`${id}/${language}`}
       position={position}
       columns={asked.data.columns}
+      conditions={asked.data.conditions}
       onBack={onBack}
       onChanged={onChanged}
       embedded={embedded}
@@ -110,6 +113,7 @@ function BackButton({ onBack }: { onBack: () => void }) {
 interface ShownProps {
   position: Position;
   columns: readonly Column[];
+  conditions: readonly WireCondition[];
   onBack: () => void;
   onChanged: ((position: Position) => void) | undefined;
   embedded: boolean;
@@ -117,7 +121,7 @@ interface ShownProps {
   note: ReactNode;
 }
 
-function Shown({ position, columns, onBack, onChanged, embedded, step, note }: ShownProps) {
+function Shown({ position, columns, conditions, onBack, onChanged, embedded, step, note }: ShownProps) {
   const { t } = useTranslation('position');
   const changed = useCallback(
     (state: PositionState) =>
@@ -138,7 +142,16 @@ function Shown({ position, columns, onBack, onChanged, embedded, step, note }: S
   const unit = cellOf(position, UNIT_COLUMN);
   // What would be refused is not led through the review (TRY-04).
   if (step === 'check' && loggedIn && !applied && closure === '')
-    return <CheckPage actor={actor} position={position} name={name} unit={unit} onBack={steps.toPosition} />;
+    return (
+      <CheckPage
+        conditions={conditions}
+        actor={actor}
+        position={position}
+        name={name}
+        unit={unit}
+        onBack={steps.toPosition}
+      />
+    );
   if (step === 'done' && applied)
     return <DonePage actor={actor} position={position} name={name} unit={unit} onBack={steps.toPosition} />;
   return (
@@ -161,6 +174,11 @@ function Shown({ position, columns, onBack, onChanged, embedded, step, note }: S
           </div>
         ))}
       </dl>
+      {conditions.length > 0 && (
+        <Suspense fallback={<Loading rows={2} />}>
+          <OwnConditions conditions={conditions} back={positionPath(position.hireChannel, position.pos_id)} />
+        </Suspense>
+      )}
       <p className={css['freeze']}>{t('freezes')}</p>
       <PositionActions
         actor={actor}

@@ -34,6 +34,7 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
             <PositionName name={position.z0351} />
           </Link>
           <PositionPeriod position={position} language={language} />
+          <PositionEligibility position={position} />
         </th>
       );
     if (id !== ACTION_COLUMN)
@@ -95,6 +96,17 @@ export function PositionList({ channel, caption, positions, columns }: PositionL
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** How the signed-in candidate stands to a position's conditions, and why not (ELIG-04). */
+function PositionEligibility({ position: { eligibility, eligibilityText } }: { position: Position }) {
+  const { t } = useTranslation('channel');
+  if (eligibility !== 'met' && eligibility !== 'notMet' && eligibility !== 'unknown') return null;
+  return (
+    <p className={css['eligibility']} data-verdict={eligibility}>
+      {eligibilityText === '' ? t(`eligibility.${eligibility}`) : eligibilityText}
+    </p>
   );
 }
 

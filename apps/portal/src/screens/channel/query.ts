@@ -4,6 +4,8 @@ export interface ListQuery {
   page: number;
   /** 0 = the portal's default. */
   size: number;
+  /** Only positions that the signed-in candidate qualifies for (ELIG-04). */
+  qualify: boolean;
 }
 
 const PREFIX = 'q.';
@@ -17,14 +19,20 @@ export function readQuery(search: URLSearchParams): ListQuery {
   const values: Record<string, string> = {};
   for (const [key, value] of search)
     if (key.startsWith(PREFIX) && value !== '') values[key.slice(PREFIX.length)] = value;
-  return { values, page: whole(search.get('page'), 1), size: Math.min(100, whole(search.get('size'), 0)) };
+  return {
+    values,
+    page: whole(search.get('page'), 1),
+    size: Math.min(100, whole(search.get('size'), 0)),
+    qualify: search.get('qualify') === '1',
+  };
 }
 
 /** The address of a search; defaults stay out of it. */
-export function writeQuery({ values, page, size }: ListQuery): URLSearchParams {
+export function writeQuery({ values, page, size, qualify }: ListQuery): URLSearchParams {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(values))
     if (value.trim() !== '') search.set(`${PREFIX}${key}`, value);
+  if (qualify) search.set('qualify', '1');
   if (page > 1) search.set('page', String(page));
   if (size > 0) search.set('size', String(size));
   return search;

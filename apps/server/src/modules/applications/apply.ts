@@ -10,6 +10,7 @@ import { loadRecords } from '../resume/records.ts';
 import { lockAccount } from '../resume/writeable.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { either, said } from '../../protocol/message.ts';
+import { refusalByConditions } from '../eligibility/qualifier.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
 import { recordEvent } from './repository/events.ts';
@@ -66,7 +67,7 @@ async function ageOf({ db, account, settings, context }: Application): Promise<n
 }
 
 const rulesAreMet: Check = async (application) => {
-  const { db, account, position, settings } = application;
+  const { db, account, position, settings, context } = application;
   const { refuse, maxAge } = position.definition;
   if (maxAge !== undefined) {
     const age = await ageOf(application);
@@ -75,6 +76,8 @@ const rulesAreMet: Check = async (application) => {
   } else if (refuse && refuse.code !== 'fail') {
     return outcome(refuse.code, either(refuse.message, said('other')));
   }
+  const why = await refusalByConditions(context.services, db, account.id, position, context.today);
+  if (why) return outcome('resumeRulefail', why);
   const limit = Number(settings.portal.maxCount) || Infinity;
   const count = await countLive(db, account.id, position.batch_id);
   return count >= limit ? outcome('resumeRulefail', said('maxCount', limit)) : null;

@@ -8,6 +8,10 @@ export { definitionOf, type PublishedSet } from './repository.ts';
 const asksFor = (definition: StoredFieldSet, applyCode: string): boolean =>
   definition.forCodes === undefined || definition.forCodes.includes(applyCode);
 
+/** The definitions of the published sets that are still asked for, in HR's order. */
+export const publishedDefinitions = async (db: Database): Promise<StoredFieldSet[]> =>
+  (await askedSets(db)).map(({ definition }) => definition);
+
 /** The field sets an applicant category is asked for, in the order in which HR put them. */
 export async function setsFor(db: Database, applyCode: string): Promise<PublishedSet[]> {
   const sets = await askedSets(db);

@@ -3,7 +3,7 @@ import type { Database } from './connect.ts';
 import type { BatchTable, PositionTable } from './tables.ts';
 
 /** A position with what is asked of its batch. */
-export type PositionRow = Omit<Selectable<PositionTable>, 'bigrams' | 'added_at'> & {
+export type PositionRow = Omit<Selectable<PositionTable>, 'bigrams' | 'added_at' | 'condition_keys'> & {
   batch_name: Selectable<BatchTable>['name'];
   batch_description: Selectable<BatchTable>['description'];
   batch_ended: boolean;

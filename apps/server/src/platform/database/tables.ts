@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import type { ConsoleError, PublishRequest, RequestState, Role } from '@portal/fieldsets/console-api';
 import type {
@@ -152,6 +152,8 @@ export interface PositionTable {
   /** Values by lower-case item id: text, or a text in both languages. */
   values: Json<Record<string, string | LocalText>>;
   bigrams: string[];
+  /** Digests of its conditions (ELIG-04), computed by the database. */
+  condition_keys: GeneratedAlways<string[]>;
   /** When the portal began to show it; mails about new positions go by it. */
   added_at: Created;
 }

@@ -6,6 +6,7 @@ import { inLanguage } from '../../../protocol/language.ts';
 import { closures } from '../availability.ts';
 import { findChannel, wireColumns } from '../channel.ts';
 import { findPositions } from '../find.ts';
+import { readQualify, type Qualification } from '../qualify.ts';
 import { readQuery } from '../query.ts';
 import { listRow } from '../rows.ts';
 import { ownStates } from '../../application-status/own-states.ts';
@@ -47,18 +48,26 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
   const queries = readQuery(request.queryitem, form);
   if (!queries) return invalid([{ itemid: 'queryitem', message: said('pleaseInput', 'queryitem') }]);
 
-  const { rows, names, total } = await findPositions(context, { hireChannel, queries, limit, offset });
+  const mode = readQualify(request.qualify);
+  const qualifier = mode === '' ? null : await context.services.qualifier.forCandidate(context);
+  const without = mode === 'met' && qualifier ? await qualifier.unmetIn(hireChannel) : [];
+  const search = { hireChannel, queries, limit, offset, without };
+  const { rows, names, total } = await findPositions(context, search);
   const own = await ownStates(
     db,
     context.account?.id,
     rows.map((row) => row.id),
   );
   const closed = await closures(db, rows, context.services.now());
+  const qualifications = new Map<string, Qualification>();
+  if (qualifier) for (const row of rows) qualifications.set(row.id, await qualifier.of(row));
   const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));
   return ok({
     posTotal: total,
     columninfo: wireColumns(channel.columns, language),
     queryitems: wireQueryItems(form, values, language),
-    position_data: rows.map((row) => listRow(row, own(row.id), names, language, context.today, closed(row))),
+    position_data: rows.map((row) =>
+      listRow(row, own(row.id), names, language, context.today, closed(row), qualifications.get(row.id)),
+    ),
   });
 };

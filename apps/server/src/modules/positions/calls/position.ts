@@ -20,15 +20,17 @@ export const position: Handler<'position'> = async (context, request) => {
     });
   const channel = await findChannel(db, row.channel);
   const columns = channel?.detailColumns ?? [];
-  const [names, own, count, closed] = await Promise.all([
+  const [names, own, count, closed, conditions] = await Promise.all([
     namesOf(db, [row], columns),
     ownStates(db, context.account?.id, [row.id]),
     countApplications(db, row.id),
     closures(db, [row], context.services.now()),
+    context.services.qualifier.conditionsOf(context, row),
   ]);
   return ok({
     hireChannel: row.channel,
     columninfo: wireColumns(columns, language),
     position_data: [detailRow(row, columns, own(row.id), names, language, count, closed(row))],
+    ...(conditions.length > 0 && { conditions }),
   });
 };

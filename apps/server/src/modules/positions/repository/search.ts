@@ -9,11 +9,13 @@ import { condition } from './conditions.ts';
 export interface Search {
   hireChannel: string;
   queries: readonly Query[];
+  /** Digests of conditions that a position may not have; absent = any (ELIG-04). */
+  without?: readonly string[];
   limit: number;
   offset: number;
 }
 
-async function matching(db: Database, { hireChannel, queries }: Search) {
+async function matching(db: Database, { hireChannel, queries, without = [] }: Search) {
   // The few running batches are looked up first: a join would have to read every position to count them.
   const running = await db.selectFrom('batch').select('id').where(isRunning()).execute();
   let select = db
@@ -21,6 +23,8 @@ async function matching(db: Database, { hireChannel, queries }: Search) {
     .where('position.channel', '=', hireChannel)
     .where('position.batch_id', '=', sql<string>`any(${running.map((batch) => batch.id)}::text[])`);
   for (const query of queries) select = select.where(await condition(db, hireChannel, query));
+  if (without.length > 0)
+    select = select.where(sql<boolean>`not (position.condition_keys && ${without}::text[])`);
   // In an object: a promise would take the statement itself for a promise.
   return { select };
 }

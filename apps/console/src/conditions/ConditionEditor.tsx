@@ -1,0 +1,130 @@
+import { IconTrash } from '@tabler/icons-react';
+import i18next from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { conditionWords, type CodeList, type ConditionProblem } from '@portal/fieldsets';
+import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
+import type { ConditionTerm, PositionCondition, StoredFieldSet } from '@portal/schemas';
+import { Button, SelectField } from '../ui/Kit.tsx';
+import { newConditionTerm, termsShown, whenOfTerms } from './model.ts';
+import { TermEditor } from './TermEditor.tsx';
+import controls from '../ui/controls.module.css';
+import kit from '../ui/kit.module.css';
+import rules from '../rules/rules.module.css';
+import css from './conditions.module.css';
+
+interface Props {
+  condition: PositionCondition;
+  number: number;
+  sets: readonly StoredFieldSet[];
+  lists: readonly CodeList[];
+  problems: readonly ConditionProblem[];
+  disabled: boolean;
+  /** The texts of every language are there. */
+  readable: boolean;
+  onChange(condition: PositionCondition): void;
+  onRemove(): void;
+}
+
+/** One condition: what happens when it is not met, what it asks for, and how candidates read it in each language. */
+export function ConditionEditor(props: Props) {
+  const { condition, number, sets, lists, problems, disabled, readable, onChange, onRemove } = props;
+  const { t } = useTranslation();
+  const { terms, join } = termsShown(condition.when);
+  const put = (next: readonly ConditionTerm[], word = join): void =>
+    onChange({ ...condition, when: whenOfTerms(next, word) });
+  return (
+    <li className={rules['rule']}>
+      <header>
+        <strong>{t('conditions.number', { number })}</strong>
+        {!disabled && (
+          <Button kind="quiet" aria-label={t('conditions.remove', { number })} onClick={onRemove}>
+            <IconTrash size={16} aria-hidden="true" />
+          </Button>
+        )}
+      </header>
+      <fieldset className={rules['ruleForm']} disabled={disabled}>
+        <legend className="visually-hidden">{t('conditions.number', { number })}</legend>
+        {condition.written && (
+          <p className={controls['muted']}>{t('conditions.written', { text: condition.written })}</p>
+        )}
+        <SelectField
+          label={t('conditions.action')}
+          value={condition.action}
+          options={(['inform', 'refuse'] as const).map((action) => ({
+            value: action,
+            label: t(`conditions.actions.${action}`),
+          }))}
+          onChange={(action) => onChange({ ...condition, action: action === 'refuse' ? 'refuse' : 'inform' })}
+        />
+        {terms.map((term, place) => (
+          <div key={place} className={css['termRow']}>
+            {place > 0 && (
+              <span className={rules['word']}>{t(`rules.${join === 'all' ? 'and' : 'or'}`)}</span>
+            )}
+            <TermEditor
+              term={term}
+              sets={sets}
+              lists={lists}
+              onChange={(next) => put(terms.with(place, next))}
+            />
+            {terms.length > 1 && (
+              <Button
+                kind="quiet"
+                aria-label={t('rules.removeTerm')}
+                onClick={() => put(terms.toSpliced(place, 1))}
+              >
+                ×
+              </Button>
+            )}
+          </div>
+        ))}
+        <div className={controls['actions']}>
+          <Button
+            kind="quiet"
+            onClick={() => put([...terms, newConditionTerm(sets, 'record', terms.at(-1)?.set ?? '')])}
+          >
+            + {t('conditions.more')}
+          </Button>
+          {terms.length > 1 && (
+            <Button kind="quiet" onClick={() => put(terms, join === 'all' ? 'any' : 'all')}>
+              {t('rules.swap')}
+            </Button>
+          )}
+        </div>
+      </fieldset>
+      {readable && (
+        <dl className={rules['reading']} data-testid="condition-in-words">
+          {LANGUAGES.map((language) => (
+            <div key={language} lang={language}>
+              <dt>{LANGUAGE_NAMES[language]}</dt>
+              <dd>
+                {conditionWords(condition.when, { sets, lists, language }, (key, values) =>
+                  i18next.t(key, { ns: 'fieldsets', lng: language, ...values }),
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {problems.map((problem, place) => (
+        <ProblemLine key={place} problem={problem} sets={sets} />
+      ))}
+    </li>
+  );
+}
+
+function ProblemLine({ problem, sets }: { problem: ConditionProblem; sets: readonly StoredFieldSet[] }) {
+  const { t, i18n } = useTranslation();
+  const set = sets.find(({ fieldsetid }) => fieldsetid === problem.set);
+  const field = set?.fieldList.find(({ itemid }) => itemid === problem.item);
+  const language = i18n.language.startsWith('en') ? 'en' : 'zh';
+  return (
+    <p className={problem.level === 'error' ? kit['error'] : controls['muted']}>
+      {t(`fieldsets:condition.problem.${problem.what}`, {
+        set: set?.displayname[language] || problem.set,
+        item: field?.itemdesc[language] || problem.item,
+        value: problem.value,
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,161 @@
+import { IconArrowBackUp, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { conditionProblems } from '@portal/fieldsets';
+import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
+import type { ConditionsReview, ConditionsView } from '@portal/fieldsets/console-api-conditions';
+import { MAX_CONDITIONS } from '@portal/rules';
+import type { PositionCondition, StoredFieldSet } from '@portal/schemas';
+import { call, errorOf } from '../api.ts';
+import { useLists } from '../codes/lists.ts';
+import { useBothLanguages } from '../rules/use-both-languages.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { Flips } from './Flips.tsx';
+import { freeId, listsOfSets, newConditionTerm } from './model.ts';
+import { keepUnsaved, useUnsaved } from './unsaved.ts';
+import layout from '../ui/layout.module.css';
+import controls from '../ui/controls.module.css';
+import rules from '../rules/rules.module.css';
+import css from './conditions.module.css';
+
+/** What a position asks of a resume (ELIG-01), made of sentences, and whom a change would concern (ELIG-05). */
+export function ConditionsScreen() {
+  const { positionId = '' } = useParams();
+  const path = `/positions/${encodeURIComponent(positionId)}/conditions`;
+  const stored = useLoaded<ConditionsView>(path);
+  const sets = useLoaded<SetSummary[]>('/sets');
+  const codes = useLoaded<CodeListSummary[]>('/codes');
+  const error = stored.error ?? sets.error ?? codes.error;
+  if (error) return <ErrorLine error={error} />;
+  if (!stored.data || !sets.data || !codes.data) return <Skeleton lines={6} />;
+  const published = sets.data.filter(({ version, archived }) => version > 0 && !archived);
+  return (
+    <Editor
+      key={JSON.stringify(stored.data.conditions)}
+      path={path}
+      view={stored.data}
+      sets={published.map(({ definition }) => definition)}
+      codes={codes.data}
+      onStored={stored.reload}
+    />
+  );
+}
+
+interface EditorProps {
+  path: string;
+  view: ConditionsView;
+  sets: readonly StoredFieldSet[];
+  codes: readonly CodeListSummary[];
+  onStored(): Promise<void>;
+}
+
+function Editor({ path, view, sets, codes, onStored }: EditorProps) {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const { user } = useMe();
+  const readable = useBothLanguages();
+  const { conditions, put, undo, canUndo, isChanged } = useUnsaved(path, view.conditions);
+  const { lists } = useLists(codes, listsOfSets(sets));
+  const [review, setReview] = useState<ConditionsReview | null>(null);
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const editable = may(user.role, 'editor');
+  const problems = conditionProblems(
+    conditions,
+    sets,
+    lists.filter(({ items }) => items.length > 0),
+  );
+  const isWrong = problems.some(({ level }) => level === 'error');
+  const change = (next: PositionCondition[]): void => {
+    put(next);
+    setReview(null);
+  };
+  const run = async (work: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    await work().catch((failed: unknown) => setError(errorOf(failed)));
+    setBusy(false);
+  };
+  const look = () => run(async () => setReview(await call('POST', `${path}/review`, { conditions })));
+  const save = () =>
+    run(async () => {
+      await call('PUT', path, { was: view.conditions, conditions });
+      keepUnsaved(path, null);
+      await onStored();
+    });
+  return (
+    <div className={layout['page']}>
+      <header className={css['head']}>
+        <div>
+          <h1>{t('conditions.title')}</h1>
+          <p className={controls['muted']}>
+            {said(view.position.name, i18n.language)} · {view.position.code} ·{' '}
+            {t('conditions.applications', { count: view.applications })}
+          </p>
+        </div>
+        <Button kind="quiet" onClick={() => void navigate(-1)}>
+          {t('conditions.back')}
+        </Button>
+      </header>
+      {conditions.length === 0 && <Empty title={t('conditions.none')} text={t('conditions.noneText')} />}
+      <ol className={rules['ruleList']}>
+        {conditions.map((condition, place) => (
+          <ConditionEditor
+            key={condition.id}
+            condition={condition}
+            number={place + 1}
+            sets={sets}
+            lists={lists}
+            problems={problems.filter((problem) => problem.place === place)}
+            disabled={!editable}
+            readable={readable}
+            onChange={(next) => change(conditions.with(place, next))}
+            onRemove={() => change(conditions.toSpliced(place, 1))}
+          />
+        ))}
+      </ol>
+      {editable && (
+        <div className={controls['actions']}>
+          <Button
+            disabled={conditions.length >= MAX_CONDITIONS}
+            onClick={() =>
+              change([
+                ...conditions,
+                {
+                  id: freeId(conditions),
+                  action: 'inform',
+                  when: newConditionTerm(sets, 'record', conditions.length > 0 ? '' : 'A04'),
+                },
+              ])
+            }
+          >
+            <IconPlus size={16} aria-hidden="true" /> {t('conditions.add')}
+          </Button>
+          <Button kind="quiet" disabled={!canUndo} onClick={undo}>
+            <IconArrowBackUp size={16} aria-hidden="true" /> {t('conditions.undo')}
+          </Button>
+        </div>
+      )}
+      {review && <Flips review={review} />}
+      <ErrorLine error={error} />
+      {editable && (
+        <footer className={css['foot']}>
+          {isChanged && <span className={controls['muted']}>{t('conditions.unsaved')}</span>}
+          <Button disabled={busy || !isChanged || isWrong} onClick={() => void look()}>
+            {t('conditions.look')}
+          </Button>
+          <Button kind="primary" disabled={busy || !review || isWrong} onClick={() => void save()}>
+            {review && review.flips > 0
+              ? t('conditions.saveFlips', { count: review.flips })
+              : t('conditions.save')}
+          </Button>
+        </footer>
+      )}
+    </div>
+  );
+}

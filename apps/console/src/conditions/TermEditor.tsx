@@ -1,0 +1,156 @@
+import { useTranslation } from 'react-i18next';
+import type { CodeList } from '@portal/fieldsets';
+import type { ConditionTerm, StoredField, StoredFieldSet } from '@portal/schemas';
+import { WhenEditor } from '../rules/WhenEditor.tsx';
+import { SelectField, TextField } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
+import { askedFields, dateFields, kindOfTerm, newConditionTerm, TERM_KINDS } from './model.ts';
+import css from './conditions.module.css';
+
+interface Props {
+  term: ConditionTerm;
+  sets: readonly StoredFieldSet[];
+  lists: readonly CodeList[];
+  onChange(term: ConditionTerm): void;
+}
+
+const whole = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
+
+/** What a condition asks for: a record of a set, an age, or years that records cover together. */
+export function TermEditor({ term, sets, lists, onChange }: Props) {
+  const { t, i18n } = useTranslation();
+  const set = sets.find(({ fieldsetid }) => fieldsetid === term.set);
+  const named = (field: StoredField) => ({
+    value: field.itemid,
+    label: said(field.itemdesc, i18n.language) || field.itemid,
+  });
+  const setOptions = sets.map((one) => ({
+    value: one.fieldsetid,
+    label: said(one.displayname, i18n.language) || one.fieldsetid,
+  }));
+  const dates = dateFields(set).map(named);
+  const kind = kindOfTerm(term);
+  return (
+    <div className={css['term']}>
+      <div className={css['line']}>
+        <SelectField
+          label={t('conditions.about')}
+          hideLabel
+          value={kind}
+          options={TERM_KINDS.map((one) => ({ value: one, label: t(`conditions.kind.${one}`) }))}
+          onChange={(value) => {
+            const next = TERM_KINDS.find((one) => one === value);
+            if (next) onChange(newConditionTerm(sets, next, term.set));
+          }}
+        />
+        <SelectField
+          label={t('conditions.set')}
+          hideLabel
+          value={term.set}
+          options={set ? setOptions : [{ value: term.set, label: term.set }, ...setOptions]}
+          onChange={(value) => onChange(newConditionTerm(sets, kind, value))}
+        />
+        {'age' in term && (
+          <SelectField
+            label={t('conditions.date')}
+            hideLabel
+            value={term.age}
+            options={dates}
+            onChange={(age) => onChange({ ...term, age })}
+          />
+        )}
+      </div>
+      {'when' in term && (
+        <WhenEditor
+          when={term.when}
+          fields={askedFields(set)}
+          lists={lists}
+          onChange={(when) => onChange({ ...term, when })}
+        />
+      )}
+      {'age' in term && (
+        <div className={css['line']}>
+          <Bound
+            label={t('conditions.from')}
+            value={term.atLeast}
+            onChange={(atLeast) => onChange(withBounds(term, atLeast, term.atMost))}
+          />
+          <Bound
+            label={t('conditions.to')}
+            value={term.atMost}
+            onChange={(atMost) => onChange(withBounds(term, term.atLeast, atMost))}
+          />
+          <Day on={term.on} onChange={(on) => onChange({ ...term, on })} />
+        </div>
+      )}
+      {'years' in term && (
+        <div className={css['line']}>
+          {(['from', 'to'] as const).map((end) => (
+            <SelectField
+              key={end}
+              label={t(`conditions.${end === 'from' ? 'begins' : 'ends'}`)}
+              value={term.years[end]}
+              options={dates}
+              onChange={(item) => onChange({ ...term, years: { ...term.years, [end]: item } })}
+            />
+          ))}
+          <Bound
+            label={t('conditions.years')}
+            value={term.atLeast}
+            onChange={(atLeast) => onChange({ ...term, atLeast: atLeast ?? 0 })}
+          />
+          <Day on={term.on} onChange={(on) => onChange({ ...term, on })} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type AgeTerm = Extract<ConditionTerm, { age: string }>;
+
+const withBounds = (
+  { set, age, on }: AgeTerm,
+  atLeast: number | undefined,
+  atMost: number | undefined,
+): AgeTerm => ({
+  set,
+  age,
+  on,
+  ...(atLeast === undefined ? {} : { atLeast }),
+  ...(atMost === undefined ? {} : { atMost }),
+});
+
+interface BoundProps {
+  label: string;
+  value: number | undefined;
+  onChange(value: number | undefined): void;
+}
+
+/** A number of years; empty = no bound. */
+function Bound({ label, value, onChange }: BoundProps) {
+  return (
+    <TextField
+      label={label}
+      value={value === undefined ? '' : String(value)}
+      inputMode="numeric"
+      maxLength={3}
+      size={4}
+      onChange={(text) => onChange(whole(text))}
+    />
+  );
+}
+
+/** The day that years are counted on; empty = the day of applying. */
+function Day({ on, onChange }: { on: string; onChange(on: string): void }) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      label={t('conditions.on')}
+      help={t('conditions.onHelp')}
+      type="date"
+      value={on}
+      onChange={onChange}
+    />
+  );
+}

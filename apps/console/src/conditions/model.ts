@@ -1,0 +1,86 @@
+import { holdsValue } from '@portal/field-kinds';
+import { kindOfStored } from '@portal/fieldsets';
+import { BASIC_SET } from '@portal/rules';
+import type {
+  ConditionTerm,
+  ConditionWhen,
+  PositionCondition,
+  StoredField,
+  StoredFieldSet,
+} from '@portal/schemas';
+import { newTerm } from '../rules/model.ts';
+
+/** What a term is about, as the editor offers it. */
+export const TERM_KINDS = ['record', 'age', 'years'] as const;
+export type TermKind = (typeof TERM_KINDS)[number];
+
+export const kindOfTerm = (term: ConditionTerm): TermKind =>
+  'age' in term ? 'age' : 'years' in term ? 'years' : 'record';
+
+/** Fields of a set that a condition can speak of. */
+export const askedFields = (set: StoredFieldSet | undefined): StoredField[] =>
+  (set?.fieldList ?? []).filter((field) => field.archived !== '1' && holdsValue(field));
+
+/** Dates of a set. */
+export const dateFields = (set: StoredFieldSet | undefined): StoredField[] =>
+  askedFields(set).filter((field) => kindOfStored(field).limits.formats !== undefined);
+
+const setOf = (sets: readonly StoredFieldSet[], id: string): StoredFieldSet | undefined =>
+  sets.find(({ fieldsetid }) => fieldsetid === id);
+
+/** A term of a kind as it begins; it keeps the set where that can serve it. */
+export function newConditionTerm(
+  sets: readonly StoredFieldSet[],
+  kind: TermKind,
+  set: string,
+): ConditionTerm {
+  if (kind === 'record') {
+    const of = setOf(sets, set) ?? sets[0];
+    return { set: of?.fieldsetid ?? set, when: newTerm(askedFields(of)[0]) };
+  }
+  if (kind === 'age') {
+    const own = dateFields(setOf(sets, set))[0] ? set : BASIC_SET;
+    return { set: own, age: dateFields(setOf(sets, own))[0]?.itemid ?? '', on: '', atMost: 35 };
+  }
+  const career =
+    sets.find(({ fieldsetid }) => fieldsetid === set && dateFields(setOf(sets, set)).length > 1) ??
+    sets.find((one) => one.fieldsetid !== BASIC_SET && dateFields(one).length > 1);
+  const [from, to] = dateFields(career);
+  return {
+    set: career?.fieldsetid ?? set,
+    years: { from: from?.itemid ?? '', to: to?.itemid ?? '' },
+    on: '',
+    atLeast: 1,
+  };
+}
+
+/** The terms of a condition, and the word between them. */
+export function termsShown(when: ConditionWhen): { terms: readonly ConditionTerm[]; join: 'all' | 'any' } {
+  if ('any' in when) return { terms: when.any, join: 'any' };
+  return { terms: 'all' in when ? when.all : [when], join: 'all' };
+}
+
+/** Terms as the condition that is stored, in its shortest form. */
+export function whenOfTerms(terms: readonly ConditionTerm[], join: 'all' | 'any'): ConditionWhen {
+  const [first] = terms;
+  if (first && terms.length === 1) return first;
+  return join === 'all' ? { all: [...terms] } : { any: [...terms] };
+}
+
+/** An id that no condition of the position has. */
+export function freeId(conditions: readonly PositionCondition[]): string {
+  const taken = new Set(conditions.map(({ id }) => id));
+  for (let number = conditions.length + 1; ; number += 1) if (!taken.has(`c${number}`)) return `c${number}`;
+}
+
+/** Code lists of the items of some sets. */
+export const listsOfSets = (sets: readonly StoredFieldSet[]): string[] =>
+  [
+    ...new Set(
+      sets.flatMap((set) =>
+        askedFields(set).flatMap((field) =>
+          kindOfStored(field).coded && field.codesetid ? [field.codesetid] : [],
+        ),
+      ),
+    ),
+  ].toSorted();

@@ -1,0 +1,147 @@
+import { conditionProblems, readConditions } from '@portal/fieldsets';
+import type { ConditionsReview, ConditionsView, Flip } from '@portal/fieldsets/console-api-conditions';
+import { BASIC_SET, MAX_CONDITIONS } from '@portal/rules';
+import { eligibilityOf } from '@portal/translator';
+import type { Eligibility, JsonSchema, LocalText, PositionCondition } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Services } from '../../protocol/services.ts';
+import { canonicalJson } from '../field-sets/hash.ts';
+import { judgeAll, sentencesOf, valuesBySet } from './qualifier.ts';
+import { knowledgeFor, type Knowledge } from './knowledge.ts';
+import { countLive, findDefinition, liveApplicationsAfter, writeConditions } from './repository.ts';
+
+const conditionsSchema: JsonSchema = { type: 'array', maxItems: MAX_CONDITIONS, items: { type: 'object' } };
+
+/** Conditions from outside, or every place where they are wrong. */
+function demandConditions(value: unknown): PositionCondition[] {
+  const problems: { path: string; what: string }[] = [];
+  const read = readConditions(value, (path, what) => problems.push({ path: `conditions${path}`, what }));
+  if (!read) throw invalid(...problems.slice(0, MAX_CONDITIONS));
+  return read;
+}
+
+async function definitionOf(db: Database, id: string, locked = false) {
+  const row = await findDefinition(db, id, locked);
+  if (!row) throw new ConsoleRefused('notFound');
+  return row.definition;
+}
+
+const knowledgeOf = (services: Services, ...sets: (readonly PositionCondition[])[]): Promise<Knowledge> =>
+  knowledgeFor(
+    services,
+    sets.flat().map(({ when }) => when),
+  );
+
+/** GET /positions/:id/conditions */
+export const getConditions: Handler = async ({ db, params }): Promise<ConditionsView> => {
+  const id = params['id'] ?? '';
+  const { code, name, conditions = [] } = await definitionOf(db, id);
+  return { position: { id, code, name }, conditions, applications: await countLive(db, id) };
+};
+
+/** Applications that are judged between two looks at the clock of other requests. */
+const CHUNK = 500;
+/** People that are named; the count is of all. */
+const MAX_NAMED = 500;
+
+const NONE: LocalText = byLanguage(() => '');
+
+const none = (): Record<Eligibility, number> => ({ met: 0, notMet: 0, unknown: 0 });
+
+/**
+ * Whose verdict a change of conditions flips: every application that counts is judged over the resume that was handed in,
+ * on the day of applying, by the conditions as they are and as they would be (ELIG-05).
+ */
+async function flipsOf(
+  { db, services }: Pick<ConsoleCall, 'db' | 'services'>,
+  position: string,
+  before: readonly PositionCondition[],
+  after: readonly PositionCondition[],
+): Promise<Omit<ConditionsReview, 'problems'>> {
+  const knowledge = await knowledgeOf(services, before, after);
+  const { portal } = await services.settings();
+  const review = { applications: 0, before: none(), after: none(), flips: 0, flipped: [] as Flip[] };
+  for (let last = '0'; ;) {
+    const chunk = await liveApplicationsAfter(db, position, last, CHUNK);
+    for (const { id, reference, applied_on, records } of chunk) {
+      last = id;
+      const resume = valuesBySet(records);
+      const was = judgeAll(before, resume, knowledge, applied_on);
+      const is = judgeAll(after, resume, knowledge, applied_on);
+      const [from, to] = [was, is].map((judged) => eligibilityOf(judged.map(({ verdict }) => verdict)));
+      if (!from || !to) continue;
+      review.applications += 1;
+      review.before[from] += 1;
+      review.after[to] += 1;
+      if (from === to) continue;
+      review.flips += 1;
+      if (review.flipped.length >= MAX_NAMED) continue;
+      const name = records.find(({ fieldsetid }) => fieldsetid === BASIC_SET)?.values[portal.nameItem] ?? '';
+      const text = to === 'met' ? NONE : sentencesOf(knowledge, is);
+      review.flipped.push({ application: id, reference, name, from, to, text });
+    }
+    if (chunk.length < CHUNK) return review;
+  }
+}
+
+interface Proposed {
+  conditions: unknown[];
+}
+
+/** POST /positions/:id/conditions/review: what is wrong with conditions, and whose verdict they would flip. */
+export const reviewConditions = withBody<Proposed>(
+  {
+    type: 'object',
+    properties: { conditions: conditionsSchema },
+    required: ['conditions'],
+    additionalProperties: false,
+  },
+  async (call, body): Promise<ConditionsReview> => {
+    const id = call.params['id'] ?? '';
+    const { conditions: before = [] } = await definitionOf(call.db, id);
+    const after = demandConditions(body.conditions);
+    const { sets, lists } = await knowledgeOf(call.services, after);
+    const problems = conditionProblems(after, sets, [...lists.values()]);
+    return { problems, ...(await flipsOf(call, id, before, after)) };
+  },
+);
+
+interface Change extends Proposed {
+  /** The conditions that the change was made from: another's change in between is not written over. */
+  was: unknown[];
+}
+
+/** PUT /positions/:id/conditions: in force from the next application on. */
+export const putConditions = withBody<Change>(
+  {
+    type: 'object',
+    properties: { was: conditionsSchema, conditions: conditionsSchema },
+    required: ['was', 'conditions'],
+    additionalProperties: false,
+  },
+  async ({ db, services, user, params }, body): Promise<ConditionsView> => {
+    const id = params['id'] ?? '';
+    const conditions = demandConditions(body.conditions);
+    const { sets, lists } = await knowledgeOf(services, conditions);
+    const errors = conditionProblems(conditions, sets, [...lists.values()]).filter(
+      ({ level }) => level === 'error',
+    );
+    if (errors.length > 0)
+      throw invalid(...errors.map(({ place, what }) => ({ path: `conditions/${place}`, what })));
+    return db.transaction().execute(async (trx) => {
+      const { code, name, conditions: stored = [] } = await definitionOf(trx, id, true);
+      if (canonicalJson(stored) !== canonicalJson(body.was)) throw new ConsoleRefused('stale');
+      await writeConditions(trx, id, conditions);
+      await writeAudit(trx, user.login, 'conditions', id, {
+        code,
+        before: stored.length,
+        after: conditions.length,
+      });
+      return { position: { id, code, name }, conditions, applications: await countLive(trx, id) };
+    });
+  },
+);

@@ -1,0 +1,160 @@
+import { eligibilityOf, judgeCondition, type ResumeValues } from '@portal/translator';
+import type { Eligibility, Language, LocalText, PositionCondition } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Freshness } from '../../platform/cache.ts';
+import type { PositionRow } from '../../platform/database/position-rows.ts';
+import { fillPlaces } from '../../protocol/fill.ts';
+import { texts } from '../../protocol/texts.ts';
+import type { Qualification, Qualifier } from '../positions/qualify.ts';
+import { loadRecords } from '../resume/records.ts';
+import {
+  judgeOptions,
+  knowledgeFor,
+  labelsOf,
+  sayIn,
+  widened,
+  wordsOf,
+  type Knowledge,
+} from './knowledge.ts';
+import { conditionsIn } from './repository.ts';
+
+/** Which conditions there are in a channel may be known a moment later. */
+const CONDITIONS: Freshness = { freshMs: 1_000, staleMs: 5_000 };
+
+/** The records of a resume by field set, as conditions look at them. */
+export function valuesBySet(
+  records: readonly { fieldsetid: string; values: Record<string, string> }[],
+): ResumeValues {
+  const bySet: Record<string, Record<string, string>[]> = {};
+  for (const { fieldsetid, values } of records) (bySet[fieldsetid] ??= []).push(values);
+  return bySet;
+}
+
+/** A condition of a position with what it says of a resume. */
+export interface JudgedCondition {
+  condition: PositionCondition;
+  verdict: Eligibility;
+  /** The item that is missing, as [set, item]; absent where it can be told. */
+  missing?: [string, string];
+}
+
+/** Judges every condition of a position over a resume. */
+export function judgeAll(
+  conditions: readonly PositionCondition[],
+  resume: ResumeValues,
+  knowledge: Knowledge,
+  today: string,
+): JudgedCondition[] {
+  const options = judgeOptions(knowledge, today);
+  return conditions.map((condition) => {
+    const { verdict, missing } = judgeCondition(widened(knowledge, condition.when), resume, options);
+    const [first] = missing;
+    return { condition, verdict, ...(first ? { missing: [first.set, first.item] as [string, string] } : {}) };
+  });
+}
+
+const sentenceIn = (
+  knowledge: Knowledge,
+  { condition, verdict, missing }: JudgedCondition,
+  language: Language,
+) => {
+  const words = wordsOf(knowledge, condition.when, language);
+  if (verdict === 'notMet') return fillPlaces(texts[language].conditionNotMet, [words]);
+  const { labels } = labelsOf(knowledge, condition.when, language);
+  const [set = '', item = ''] = missing ?? [];
+  return fillPlaces(texts[language].conditionUnknown, [
+    words,
+    labels[set] ?? set,
+    labels[`${set}.${item}`] ?? item,
+  ]);
+};
+
+/** The sentences of the conditions that are not known to be met, one after another, in every language. */
+export const sentencesOf = (knowledge: Knowledge, judged: readonly JudgedCondition[]): LocalText =>
+  byLanguage((language) =>
+    judged
+      .filter(({ verdict }) => verdict !== 'met')
+      .map((one) => sentenceIn(knowledge, one, language))
+      .join(sayIn(language)('condition.joint', {})),
+  );
+
+/**
+ * The conditions of a position that refuse whoever is not known to meet them (ELIG-03).
+ *
+ * @returns null when none refuses; else why, in every language
+ */
+export async function refusalByConditions(
+  services: Parameters<typeof knowledgeFor>[0],
+  db: Database,
+  account: string,
+  position: Pick<PositionRow, 'definition'>,
+  today: string,
+): Promise<LocalText | null> {
+  const strict = (position.definition.conditions ?? []).filter(({ action }) => action === 'refuse');
+  if (strict.length === 0) return null;
+  const knowledge = await knowledgeFor(
+    services,
+    strict.map(({ when }) => when),
+  );
+  const resume = valuesBySet(await loadRecords(db, account));
+  const judged = judgeAll(strict, resume, knowledge, today);
+  const isMet = eligibilityOf(judged.map(({ verdict }) => verdict)) === 'met';
+  return isMet ? null : sentencesOf(knowledge, judged);
+}
+
+/** Judges positions for candidates and tells pages their conditions. */
+export function createQualifier(): Qualifier {
+  return {
+    async conditionsOf({ services, language }, row) {
+      const conditions = row.definition.conditions ?? [];
+      if (conditions.length === 0) return [];
+      const knowledge = await knowledgeFor(
+        services,
+        conditions.map(({ when }) => when),
+      );
+      return conditions.map(({ id, action, when }) => ({
+        id,
+        action,
+        when: widened(knowledge, when),
+        sentence: wordsOf(knowledge, when, language),
+        ...labelsOf(knowledge, when, language),
+      }));
+    },
+
+    async forCandidate(context) {
+      const { account, services, language, today, db } = context;
+      if (!account) return null;
+      const resume = valuesBySet(await loadRecords(db, account.id));
+      return {
+        async of(row): Promise<Qualification> {
+          const conditions = row.definition.conditions ?? [];
+          if (conditions.length === 0) return { eligibility: '', text: '' };
+          const knowledge = await knowledgeFor(
+            services,
+            conditions.map(({ when }) => when),
+          );
+          const judged = judgeAll(conditions, resume, knowledge, today);
+          const eligibility = eligibilityOf(judged.map(({ verdict }) => verdict));
+          const told = judged.filter(({ verdict }) => verdict === eligibility && verdict !== 'met');
+          return { eligibility, text: sentencesOf(knowledge, told)[language] ?? '' };
+        },
+        async unmetIn(channel) {
+          const asked = await services.cache.take(
+            `conditions ${channel}`,
+            () => conditionsIn(db, channel),
+            () => CONDITIONS,
+          );
+          const knowledge = await knowledgeFor(
+            services,
+            asked.map(({ when }) => when),
+          );
+          const options = judgeOptions(knowledge, today);
+          return asked
+            .filter(({ when }) => judgeCondition(widened(knowledge, when), resume, options).verdict !== 'met')
+            .map(({ key }) => key);
+        },
+      };
+    },
+  };
+}

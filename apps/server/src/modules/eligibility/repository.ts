@@ -1,0 +1,79 @@
+import type { PositionCondition, StoredPosition } from '@portal/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/connect.ts';
+import { isLive } from '../application-status/status.ts';
+import type { KeyedCondition } from '../positions/qualify.ts';
+
+/** Every condition that positions of a channel ask for, each once, with the digest that positions keep of it. */
+export async function conditionsIn(db: Database, channel: string): Promise<KeyedCondition[]> {
+  const { rows } = await sql<KeyedCondition>`
+    select md5((entry->'when')::text) as key, entry->'when' as "when"
+    from position, jsonb_array_elements(position.definition->'conditions') as entry
+    where position.channel = ${channel} and position.condition_keys <> '{}'
+    group by entry->'when'`.execute(db);
+  return rows;
+}
+
+/** Definition of a position; locked until the transaction ends where `locked` says so. */
+export function findDefinition(
+  db: Database,
+  id: string,
+  locked = false,
+): Promise<{ definition: StoredPosition } | undefined> {
+  const query = db.selectFrom('position').select('definition').where('id', '=', id);
+  return (locked ? query.forNoKeyUpdate() : query).executeTakeFirst();
+}
+
+/** Puts conditions in the place of a position's. */
+export async function writeConditions(
+  db: Database,
+  id: string,
+  conditions: readonly PositionCondition[],
+): Promise<void> {
+  await db
+    .updateTable('position')
+    .set({ definition: sql`jsonb_set(definition, '{conditions}', ${JSON.stringify(conditions)}::jsonb)` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** How many applications of a position count. */
+export async function countLive(db: Database, position: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('application')
+    .where('position_id', '=', position)
+    .where(isLive())
+    .select((of) => of.fn.countAll<string>().as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** An application that counts, with the resume as it was. */
+export interface FrozenApplication {
+  id: string;
+  reference: string;
+  applied_on: string;
+  records: { fieldsetid: string; values: Record<string, string> }[];
+}
+
+/**
+ * Applications of a position that count, in the order of their numbers, so many at a time.
+ *
+ * @param after number of the last one seen; '0' = from the first
+ */
+export const liveApplicationsAfter = (
+  db: Database,
+  position: string,
+  after: string,
+  limit: number,
+): Promise<FrozenApplication[]> =>
+  db
+    .selectFrom('application')
+    .select(['id', 'reference', 'applied_on', sql`frozen->'records'`.as('records')])
+    .where('position_id', '=', position)
+    .where(isLive())
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .$castTo<FrozenApplication>()
+    .execute();

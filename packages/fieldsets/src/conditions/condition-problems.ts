@@ -1,0 +1,107 @@
+import { comparesSize, hasSize, relationOf, standsAlone, valuesOf } from '@portal/rules';
+import type {
+  ConditionTerm,
+  ConditionWhen,
+  PositionCondition,
+  RuleTerm,
+  StoredField,
+  StoredFieldSet,
+} from '@portal/schemas';
+import { kindOfStored } from '../intents.ts';
+import type { CodeList } from '../model.ts';
+import { termsOf } from '../rule-items.ts';
+
+/** What is wrong with a condition: a key of `fieldsets:condition.problem` and what it speaks of. */
+export interface ConditionProblem {
+  level: 'error' | 'warning';
+  what:
+    | 'unknownSet'
+    | 'archivedSet'
+    | 'unknownItem'
+    | 'archivedItem'
+    | 'noValue'
+    | 'unknownCode'
+    | 'notSized'
+    | 'noBound'
+    | 'bounds'
+    | 'notDate';
+  /** Number of the condition, from 0. */
+  place: number;
+  set: string;
+  item: string;
+  value: string;
+}
+
+type Flaw = Omit<ConditionProblem, 'place' | 'level'>;
+
+const flaw = (what: Flaw['what'], set: string, item = '', value = ''): Flaw => ({ what, set, item, value });
+
+function fieldFlaws(set: StoredFieldSet, item: string): { field?: StoredField; flaws: Flaw[] } {
+  const field = set.fieldList.find(({ itemid }) => itemid === item);
+  if (!field || kindOfStored(field).widget === null)
+    return { flaws: [flaw('unknownItem', set.fieldsetid, item)] };
+  return { field, flaws: field.archived === '1' ? [flaw('archivedItem', set.fieldsetid, item)] : [] };
+}
+
+function ruleTermFlaws(term: RuleTerm, set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
+  const { field, flaws } = fieldFlaws(set, term.item);
+  if (!field) return flaws;
+  const relation = relationOf(term);
+  const values = valuesOf(term);
+  if (!standsAlone(relation) && values.length === 0)
+    return [...flaws, flaw('noValue', set.fieldsetid, term.item)];
+  if (comparesSize(relation))
+    for (const value of values)
+      if (!hasSize(value)) flaws.push(flaw('notSized', set.fieldsetid, term.item, value));
+  const list = kindOfStored(field).coded && lists.find(({ codesetid }) => codesetid === field.codesetid);
+  if (list)
+    for (const value of values)
+      if (value !== '' && !list.items.some(({ id }) => id === value))
+        flaws.push(flaw('unknownCode', set.fieldsetid, term.item, value));
+  return flaws;
+}
+
+function dateFlaws(set: StoredFieldSet, item: string): Flaw[] {
+  const { field, flaws } = fieldFlaws(set, item);
+  return field && kindOfStored(field).limits.formats === undefined
+    ? [...flaws, flaw('notDate', set.fieldsetid, item)]
+    : flaws;
+}
+
+function termFlaws(term: ConditionTerm, sets: readonly StoredFieldSet[], lists: readonly CodeList[]): Flaw[] {
+  const set = sets.find(({ fieldsetid }) => fieldsetid === term.set);
+  if (!set) return [flaw('unknownSet', term.set)];
+  const above = set.archived === '1' ? [flaw('archivedSet', term.set)] : [];
+  if ('when' in term)
+    return [...above, ...termsOf(term.when).flatMap((one) => ruleTermFlaws(one, set, lists))];
+  if ('years' in term)
+    return [...above, ...[term.years.from, term.years.to].flatMap((item) => dateFlaws(set, item))];
+  const { atLeast, atMost } = term;
+  const bounds =
+    atLeast === undefined && atMost === undefined
+      ? [flaw('noBound', term.set, term.age)]
+      : (atLeast ?? 0) > (atMost ?? Infinity)
+        ? [flaw('bounds', term.set, term.age)]
+        : [];
+  return [...above, ...dateFlaws(set, term.age), ...bounds];
+}
+
+const termsIn = (when: ConditionWhen): readonly ConditionTerm[] =>
+  'all' in when ? when.all : 'any' in when ? when.any : [when];
+
+/** A code that its list does not hold is never chosen, which is harmless; all else has to be put right before saving. */
+const levelOf = (what: Flaw['what']): ConditionProblem['level'] =>
+  what === 'unknownCode' ? 'warning' : 'error';
+
+/** What is wrong with a position's conditions over the published field sets (ELIG-01). */
+export function conditionProblems(
+  conditions: readonly PositionCondition[],
+  sets: readonly StoredFieldSet[],
+  lists: readonly CodeList[],
+): ConditionProblem[] {
+  return conditions.flatMap(({ when }, place) =>
+    termsIn(when)
+      .flatMap((term) => termFlaws(term, sets, lists))
+      .map((found) => ({ ...found, place, level: levelOf(found.what) })),
+  );
+}

@@ -1,0 +1,119 @@
+import type { ConditionTerm, PositionCondition, RuleTerm, RuleWhen } from '@portal/schemas';
+import { readAge } from './ages.ts';
+import { readDegree, readEducation } from './levels.ts';
+import { readExperience, readPolitical, readSubject } from './others.ts';
+import {
+  isUnlimited,
+  normalised,
+  unread,
+  type ConditionColumn,
+  type Reading,
+  type Unread,
+} from './reading.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const HEADINGS: readonly [RegExp, ConditionColumn][] = [
+  [/^(?:学历|学历要求|学历条件|最低学历|文化程度)$/, 'education'],
+  [/^(?:学位|学位要求|学位条件|最低学位)$/, 'degree'],
+  [/^(?:专业|专业要求|专业条件|所学专业|需求专业|招聘专业)$/, 'subject'],
+  [/^(?:年龄|年龄要求|年龄条件)$/, 'age'],
+  [/^(?:政治面貌|政治面貌要求)$/, 'political'],
+  [/^(?:工作年限|工作经历|工作经验|工作经历要求|基层工作年限)$/, 'experience'],
+];
+
+/** The kind of condition that a column's heading announces; undefined for other columns. */
+export function conditionColumnOf(heading: string): ConditionColumn | undefined {
+  const plain = normalised(heading).replace(/\(.*\)$/, '');
+  return HEADINGS.find(([words]) => words.test(plain))?.[1];
+}
+
+const READERS: Readonly<Record<ConditionColumn, (text: string, vocabulary: Vocabulary) => Reading>> = {
+  education: readEducation,
+  degree: readDegree,
+  subject: readSubject,
+  age: readAge,
+  political: readPolitical,
+  experience: readExperience,
+};
+
+/** Longest cell that is read; the rest is for a person (SEC-02). */
+const MAX_CELL = 500;
+
+/** Reads one cell of a column of conditions: understood as a whole, or left to a person with the reason (ELIG-06). */
+export function readWritten(column: ConditionColumn, cell: string, vocabulary: Vocabulary): Reading {
+  if (cell.length > MAX_CELL) return unread('tooLong');
+  const text = normalised(cell);
+  return isUnlimited(text) ? { terms: [] } : READERS[column](text, vocabulary);
+}
+
+/** A cell that is left to a person. */
+export interface UnreadCell {
+  column: ConditionColumn;
+  text: string;
+  reason: Unread;
+}
+
+/** What only informs, because a text can be written in more ways than a condition names. */
+const INFORMS: ReadonlySet<ConditionColumn> = new Set(['subject']);
+
+/** Columns that speak of the same studies: what they ask for has to be in one record. */
+const OF_ONE_RECORD: ReadonlySet<ConditionColumn> = new Set(['education', 'degree', 'subject']);
+
+/** Terms about records of one set joined, so that they have to be of one record. */
+function joined(whens: readonly RuleWhen[]): RuleWhen {
+  const parts = whens.flatMap((when): (RuleTerm | { any: RuleTerm[] })[] =>
+    'item' in when ? [when] : 'all' in when ? when.all : [],
+  );
+  const [first, ...more] = parts;
+  return first && more.length === 0 && 'item' in first ? first : { all: parts };
+}
+
+const isRecordTerm = (term: ConditionTerm): term is Extract<ConditionTerm, { when: RuleWhen }> =>
+  'when' in term;
+
+/**
+ * The conditions that a row of a position table writes in its columns; cells that are not understood are listed and kept
+ * as text, so that understood and listed cells are all there are (ELIG-06).
+ */
+export function conditionsOfRow(
+  cells: readonly { column: ConditionColumn; text: string }[],
+  vocabulary: Vocabulary,
+): { conditions: PositionCondition[]; unread: UnreadCell[] } {
+  const conditions: PositionCondition[] = [];
+  const left: UnreadCell[] = [];
+  const records = new Map<string, { when: RuleWhen; written: string; informs: boolean }[]>();
+  const add = (when: ConditionTerm, action: PositionCondition['action'], written: string): void => {
+    conditions.push({ id: `c${conditions.length + 1}`, action, when, written });
+  };
+  for (const { column, text } of cells) {
+    const read = readWritten(column, text, vocabulary);
+    if ('unread' in read) {
+      left.push({ column, text, reason: read.unread });
+      continue;
+    }
+    const informs = INFORMS.has(column);
+    for (const term of read.terms) {
+      if (!isRecordTerm(term) || !OF_ONE_RECORD.has(column))
+        add(term, informs ? 'inform' : 'refuse', text.trim());
+      else
+        records.set(term.set, [
+          ...(records.get(term.set) ?? []),
+          { when: term.when, written: text.trim(), informs },
+        ]);
+    }
+  }
+  for (const [set, parts] of records) {
+    const put = (some: typeof parts, action: PositionCondition['action']): void => {
+      if (some.length === 0) return;
+      const written = some.map((part) => part.written).join('; ');
+      add({ set, when: joined(some.map(({ when }) => when)) }, action, written);
+    };
+    // What only informs is asked for together with what refuses, and that once more for itself.
+    put(
+      parts.filter(({ informs }) => !informs),
+      'refuse',
+    );
+    if (parts.some(({ informs }) => informs)) put(parts, 'inform');
+  }
+  return { conditions, unread: left };
+}

@@ -1,0 +1,143 @@
+import { BASIC_SET } from '@portal/rules';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { RESUME_CONCEPTS, type ResumeConcept } from '@portal/schemas/resume-concepts';
+import { kindOfStored } from '../../intents.ts';
+import type { CodeList } from '../../model.ts';
+
+/** Levels of education and of degrees, the highest first. */
+export const RUNGS = ['doctor', 'master', 'bachelor', 'college', 'secondary'] as const;
+export type Rung = (typeof RUNGS)[number];
+
+/** A coded item, and which of its codes stand for a rung. */
+export interface Ladder {
+  set: string;
+  item: string;
+  codes: Partial<Record<Rung, readonly string[]>>;
+}
+
+/** An item with the names of its codes; none for free text. */
+export interface NamedItem {
+  set: string;
+  item: string;
+  codes: readonly { id: string; name: string }[];
+  coded: boolean;
+}
+
+/** What written conditions speak of, found in the field sets by labels; what no set asks for is absent. */
+export interface Vocabulary {
+  education?: Ladder;
+  degree?: Ladder;
+  fullTime?: { set: string; item: string; yes: readonly string[] };
+  subject?: NamedItem;
+  political?: NamedItem;
+  birthday?: { set: string; item: string };
+  work?: { set: string; from: string; to: string };
+}
+
+const RUNG_WORDS: Readonly<Record<Rung, RegExp>> = {
+  doctor: /博士|doctor|ph\.?d/i,
+  master: /硕士|master/i,
+  bachelor: /本科|学士|bachelor/i,
+  college: /专科|大专|高职|高等职业|college|associate/i,
+  secondary: /高中|中专|中职|中等|职高|技校|技工|secondary|high school/i,
+};
+
+/** Names that contain a rung's word and mean something else. */
+const NO_RUNG = /名誉|honorary/i;
+
+const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
+
+function findItem(
+  sets: readonly StoredFieldSet[],
+  concept: ResumeConcept,
+): { set: string; field: StoredField } | undefined {
+  const words = new Set(RESUME_CONCEPTS[concept].map(plain));
+  for (const set of sets) {
+    if (set.archived === '1') continue;
+    const field = set.fieldList.find(
+      (one) =>
+        one.archived !== '1' &&
+        kindOfStored(one).widget !== null &&
+        Object.values(one.itemdesc).some((label) => words.has(plain(label ?? ''))),
+    );
+    if (field) return { set: set.fieldsetid, field };
+  }
+  return undefined;
+}
+
+const listOf = (field: StoredField, lists: readonly CodeList[]): CodeList | undefined =>
+  kindOfStored(field).coded ? lists.find(({ codesetid }) => codesetid === field.codesetid) : undefined;
+
+function ladderOf(
+  found: { set: string; field: StoredField } | undefined,
+  lists: readonly CodeList[],
+): Ladder | undefined {
+  const list = found && listOf(found.field, lists);
+  if (!list) return undefined;
+  const rungOf = new Map<string, Rung>();
+  for (const { id, name } of list.items) {
+    if (NO_RUNG.test(`${name.zh} ${name.en}`)) continue;
+    const rung =
+      RUNGS.find((one) => RUNG_WORDS[one].test(name.zh)) ??
+      RUNGS.find((one) => RUNG_WORDS[one].test(name.en));
+    if (rung) rungOf.set(id, rung);
+  }
+  const codes: Partial<Record<Rung, string[]>> = {};
+  for (const { id, parent } of list.items) {
+    const rung = rungOf.get(id);
+    // A code stands for all below it, so that those of the same rung need no name of their own.
+    if (!rung || (parent !== null && parent !== '' && rungOf.get(parent) === rung)) continue;
+    (codes[rung] ??= []).push(id);
+  }
+  return { set: found.set, item: found.field.itemid, codes };
+}
+
+function namedItem(
+  found: { set: string; field: StoredField } | undefined,
+  lists: readonly CodeList[],
+): NamedItem | undefined {
+  if (!found) return undefined;
+  const list = listOf(found.field, lists);
+  const codes = (list?.items ?? []).map(({ id, name }) => ({ id, name: plain(name.zh) }));
+  return { set: found.set, item: found.field.itemid, codes, coded: kindOfStored(found.field).coded };
+}
+
+const FULL_TIME = /全日制|full[- ]?time/i;
+
+/** Finds in the published field sets what written conditions speak of. */
+export function vocabularyOf(sets: readonly StoredFieldSet[], lists: readonly CodeList[]): Vocabulary {
+  const education = findItem(sets, 'educationLevel');
+  const birthday = findItem(
+    sets.filter(({ fieldsetid }) => fieldsetid === BASIC_SET),
+    'birthday',
+  );
+  const studies = sets.find(({ fieldsetid }) => fieldsetid === education?.set);
+  const fullTime = studies?.fieldList.find(
+    (field) => field.archived !== '1' && FULL_TIME.test(`${field.itemdesc.zh} ${field.itemdesc.en}`),
+  );
+  const yes =
+    fullTime &&
+    (listOf(fullTime, lists)
+      ?.items.filter(({ name }) => /^是|^全日制/.test(name.zh))
+      .map(({ id }) => id) ??
+      Object.entries(kindOfStored(fullTime).said ?? {}).flatMap(([value, word]) =>
+        word === 'yes' ? [value] : [],
+      ));
+  const employer = findItem(sets, 'employer');
+  const career = sets.find(({ fieldsetid }) => fieldsetid === employer?.set);
+  const from = career && findItem([career], 'start')?.field.itemid;
+  const to = career && findItem([career], 'end')?.field.itemid;
+  const parts: { [K in keyof Vocabulary]: Vocabulary[K] | undefined } = {
+    education: ladderOf(education, lists),
+    degree: ladderOf(findItem(sets, 'degree'), lists),
+    fullTime:
+      studies && fullTime && yes && yes.length > 0
+        ? { set: studies.fieldsetid, item: fullTime.itemid, yes }
+        : undefined,
+    subject: namedItem(findItem(sets, 'major'), lists),
+    political: namedItem(findItem(sets, 'political'), lists),
+    birthday: birthday && { set: birthday.set, item: birthday.field.itemid },
+    work: career && from && to ? { set: career.fieldsetid, from, to } : undefined,
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}

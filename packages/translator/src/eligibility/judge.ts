@@ -1,0 +1,176 @@
+import { meets, relationOf, valuesOf, type Comparison } from '@portal/rules';
+import type { ConditionTerm, ConditionWhen, Eligibility, RuleTerm, RuleWhen } from '@portal/schemas';
+import { ageSpan, coveredMonths } from './spans.ts';
+import { ruleTermsOf, termsOf } from './terms.ts';
+
+/** Records of a resume by field set: values as texts by item id; a blank text is no value. */
+export type ResumeValues = Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
+
+export interface JudgeOptions {
+  /** yyyy-MM-dd: the day of applying, for conditions that name no day. */
+  today: string;
+  /** Whether an item holds several codes, kept apart by white space. */
+  several?: (set: string, item: string) => boolean;
+}
+
+/** A value that a condition looked at; `years` = full years that were computed of it. */
+export interface Looked {
+  set: string;
+  item: string;
+  /** Number of the record within its set, from 0; -1 = all of them together. */
+  record: number;
+  value: string;
+  years?: number;
+}
+
+/** What a condition says, the values that it looked at, and what is missing to tell (ELIG-02). */
+export interface Judgement {
+  verdict: Eligibility;
+  looked: Looked[];
+  missing: { set: string; item: string; record: number }[];
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const textOf = (record: Fields, item: string): string => {
+  const value = Object.hasOwn(record, item) ? record[item] : undefined;
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+const not = (verdict: Eligibility): Eligibility =>
+  verdict === 'met' ? 'notMet' : verdict === 'notMet' ? 'met' : verdict;
+
+/** Kleene's conjunction: one that does not hold decides, then one that is not known. */
+const every = (verdicts: readonly Eligibility[]): Eligibility =>
+  verdicts.includes('notMet') ? 'notMet' : verdicts.includes('unknown') ? 'unknown' : 'met';
+
+const some = (verdicts: readonly Eligibility[]): Eligibility => not(every(verdicts.map(not)));
+
+/** A term about a record; one that the engine does not know holds never, as in the rules of a form (TRANS-18). */
+function judgeTerm(term: RuleTerm, record: Fields, several: boolean): Eligibility {
+  const value = textOf(record, term.item);
+  const relation = relationOf(term);
+  if (relation === 'filled') return value === '' ? 'notMet' : 'met';
+  if (relation === 'empty') return value === '' ? 'met' : 'notMet';
+  const values = valuesOf(term);
+  if (values.length === 0) return 'notMet';
+  if (value === '') {
+    // '' among the values stands for "nothing chosen".
+    const isNamed = (relation === 'in' || relation === 'not') && values.includes('');
+    return !isNamed ? 'unknown' : relation === 'in' ? 'met' : 'notMet';
+  }
+  const among = several ? meets(value, 'has', values) : values.includes(value);
+  const compares = (how: Comparison): boolean => meets(value, how, values);
+  const part = several ? 'has' : 'contains';
+  switch (relation) {
+    case 'in':
+      return among ? 'met' : 'notMet';
+    case 'not':
+      return among ? 'notMet' : 'met';
+    case 'contains':
+      return compares(part) ? 'met' : 'notMet';
+    case 'lacks':
+      return compares(part) ? 'notMet' : 'met';
+    default:
+      return compares(relation) ? 'met' : 'notMet';
+  }
+}
+
+function judgeRule(when: RuleWhen, record: Fields, several: (item: string) => boolean): Eligibility {
+  if ('item' in when) return judgeTerm(when, record, several(when.item));
+  const parts: readonly RuleWhen[] = 'all' in when ? when.all : when.any;
+  if (parts.length === 0) return 'notMet';
+  const verdicts = parts.map((part) => judgeRule(part, record, several));
+  return 'all' in when ? every(verdicts) : some(verdicts);
+}
+
+const NOTHING: readonly Fields[] = [];
+
+function judgeRecords(
+  term: Extract<ConditionTerm, { when: RuleWhen }>,
+  resume: ResumeValues,
+  options: JudgeOptions,
+): Judgement {
+  const { set, when } = term;
+  const records = resume[set] ?? NOTHING;
+  const items = [...new Set(ruleTermsOf(when).map(({ item }) => item))];
+  const isSeveral = (item: string): boolean => options.several?.(set, item) ?? false;
+  const verdicts = records.map((record) => judgeRule(when, record, isSeveral));
+  const verdict = records.length === 0 ? 'unknown' : some(verdicts);
+  const looked = records.flatMap((record, at) =>
+    items
+      .map((item) => ({ set, item, record: at, value: textOf(record, item) }))
+      .filter(({ value }) => value !== ''),
+  );
+  const missing =
+    records.length === 0
+      ? items.map((item) => ({ set, item, record: 0 }))
+      : records.flatMap((record, at) =>
+          verdicts[at] === 'unknown'
+            ? items.filter((item) => textOf(record, item) === '').map((item) => ({ set, item, record: at }))
+            : [],
+        );
+  return { verdict, looked, missing: verdict === 'unknown' ? missing : [] };
+}
+
+function judgeAge(
+  term: Extract<ConditionTerm, { age: string }>,
+  resume: ResumeValues,
+  { today }: JudgeOptions,
+): Judgement {
+  const { set, age: item, atLeast = 0, atMost = Infinity } = term;
+  const on = term.on === '' ? today : term.on;
+  const records = resume[set] ?? NOTHING;
+  const looked: Looked[] = [];
+  const verdicts = records.map((record, at): Eligibility => {
+    const value = textOf(record, item);
+    const span = ageSpan(value, on);
+    if (!span) return 'unknown';
+    looked.push({ set, item, record: at, value, years: span.most });
+    if (span.least >= atLeast && span.most <= atMost) return 'met';
+    return span.most < atLeast || span.least > atMost ? 'notMet' : 'unknown';
+  });
+  const verdict = records.length === 0 ? 'unknown' : some(verdicts);
+  const unknown = records.length === 0 ? [0] : verdicts.flatMap((one, at) => (one === 'unknown' ? [at] : []));
+  const missing = verdict === 'unknown' ? unknown.map((record) => ({ set, item, record })) : [];
+  return { verdict, looked, missing };
+}
+
+function judgeYears(
+  term: Extract<ConditionTerm, { years: { from: string; to: string } }>,
+  resume: ResumeValues,
+  { today }: JudgeOptions,
+): Judgement {
+  const { set, years, atLeast } = term;
+  const records = resume[set] ?? NOTHING;
+  const { months, unread } = coveredMonths(records, years, term.on === '' ? today : term.on);
+  const isLong = months >= atLeast * 12;
+  const verdict = isLong ? 'met' : unread > 0 || records.length === 0 ? 'unknown' : 'notMet';
+  const looked =
+    records.length === 0
+      ? []
+      : [{ set, item: years.from, record: -1, value: '', years: Math.floor(months / 12) }];
+  const missing = verdict === 'unknown' ? [{ set, item: years.from, record: 0 }] : [];
+  return { verdict, looked, missing };
+}
+
+function judgeOne(term: ConditionTerm, resume: ResumeValues, options: JudgeOptions): Judgement {
+  if ('when' in term) return judgeRecords(term, resume, options);
+  return 'age' in term ? judgeAge(term, resume, options) : judgeYears(term, resume, options);
+}
+
+/**
+ * Judges a condition over a resume: the one engine of the candidate's browser and the server (ELIG-01, ELIG-02). Codes
+ * must have been widened to those below them (`widenCodes`).
+ */
+export function judgeCondition(when: ConditionWhen, resume: ResumeValues, options: JudgeOptions): Judgement {
+  const { terms, any } = termsOf(when);
+  const judged = terms.map((term) => judgeOne(term, resume, options));
+  const verdicts = judged.map(({ verdict }) => verdict);
+  const verdict = terms.length === 0 ? 'notMet' : any ? some(verdicts) : every(verdicts);
+  const missing = verdict === 'unknown' ? judged.flatMap((one) => one.missing) : [];
+  return { verdict, looked: judged.flatMap((one) => one.looked), missing };
+}
+
+/** Of several conditions: one that is not met decides, then one that cannot be told (ELIG-04). */
+export const eligibilityOf = (verdicts: readonly Eligibility[]): Eligibility => every(verdicts);

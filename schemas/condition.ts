@@ -1,0 +1,42 @@
+import type { RuleWhen } from './field-set.ts';
+
+/**
+ * What a position asks of a resume, about records of one field set (ELIG-01):
+ * - `when`: some record of the set meets a rule's condition over its items, so that a degree and its subject are of one record;
+ * - `age`: full years since a date, on a day ('yyyy-MM-dd', '' = the day of applying);
+ * - `years`: the time that the records of a set cover together, in full years; a record without an end lasts until the day.
+ */
+export type ConditionTerm =
+  | { set: string; when: RuleWhen }
+  | { set: string; age: string; on: string; atLeast?: number; atMost?: number }
+  | { set: string; years: { from: string; to: string }; on: string; atLeast: number };
+
+/** One term, or several of which all or any have to hold. */
+export type ConditionWhen = ConditionTerm | { all: ConditionTerm[] } | { any: ConditionTerm[] };
+
+/** A condition of a position as HR stores it; items by their ids, so that renaming a field changes nothing. */
+export interface PositionCondition {
+  /** Unique within the position. */
+  id: string;
+  /** What follows when it is not known to be met: the candidate is told, or cannot apply (ELIG-03). */
+  action: 'inform' | 'refuse';
+  when: ConditionWhen;
+  /** As the announcement or the spreadsheet put it (ELIG-06). */
+  written?: string;
+}
+
+/** A condition on the wire: with codes below the named ones, as the reader is told it, and the names of what it looks at. */
+export interface WireCondition {
+  id: string;
+  action: PositionCondition['action'];
+  /** null = the other side sent one that cannot be read: it is told, not judged. */
+  when: ConditionWhen | null;
+  sentence: string;
+  /** Labels by `set.item`, and of sets by `set`. */
+  labels: Record<string, string>;
+  /** Items that may hold several codes, as `set.item`. */
+  several: string[];
+}
+
+/** What a condition says of a resume: it holds, it does not, or a value that decides it is missing (ELIG-02). */
+export type Eligibility = 'met' | 'notMet' | 'unknown';

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { positionPath } from '@portal/rules';
+import { completeResume } from '../contract/support.ts';
+import { axeFindings, scrollsSideways } from '../support/browser.ts';
+import { atConsole, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { atDesk } from '../support/resume.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
+
+const portal = givenPortal();
+const browser = givenBrowser();
+
+/** An open position of a company whose conditions HR writes here. */
+const POSITION = 'hjev-D3e4yW';
+let editor: ConsoleClient | undefined;
+
+test('[ELIG-01] [ELIG-05] HR writes conditions as sentences, reads them in both languages and sees whom they concern before saving', async () => {
+  editor = await newColleague(await firstAdmin(portal), 'one.editor', 'editor');
+  await atConsole(browser, editor, `positions/${POSITION}/conditions`, async (page) => {
+    await page.getByRole('heading', { name: '报考条件' }).waitFor();
+    const first = page.getByRole('group', { name: '条件 1' });
+    expect(await first.getByLabel('不符合时').inputValue()).toBe('inform');
+    await first.getByLabel('不符合时').selectOption('refuse');
+    await page.getByRole('button', { name: '添加条件' }).click();
+    const second = page.getByRole('group', { name: '条件 2' });
+    await second.getByLabel('条件的内容').selectOption('age');
+    await second.getByLabel('不超过（周岁）').fill('20');
+    const words = page.getByTestId('condition-in-words').nth(1);
+    await words.getByText('年龄不超过 20 周岁（按“出生日期”，截至报名当天）').waitFor();
+    await words.getByText('age of at most 20 (by “Date of birth”, on the day of applying)').waitFor();
+    // A bound that says nothing is told at its place, and nothing can be saved.
+    await second.getByLabel('不超过（周岁）').fill('');
+    await page.getByText('请填写年龄的下限或上限。').waitFor();
+    expect(await page.getByRole('button', { name: '查看影响' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '撤销' }).click();
+    // What is not saved is there again after a reload.
+    await page.reload();
+    await expect.poll(() => second.getByLabel('不超过（周岁）').inputValue()).toMatch(/^20?$/);
+    await second.getByLabel('不超过（周岁）').fill('20');
+    expect(await axeFindings(page)).toEqual([]);
+    expect(await page.getByRole('button', { name: '保存' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: '查看影响' }).click();
+    await page.getByText('还没有人应聘这个岗位，修改不影响任何人。').waitFor();
+    await page.getByRole('button', { name: '保存' }).click();
+    await expect.poll(() => page.getByText('有未保存的修改').count()).toBe(0);
+  });
+  const kept = await editor.good<{ conditions: { action: string }[] }>(
+    'GET',
+    `/positions/${POSITION}/conditions`,
+  );
+  expect(kept.conditions.map(({ action }) => action)).toEqual(['refuse', 'inform']);
+});
+
+test.each(['zh', 'en'] as const)(
+  '[ELIG-02] [ELIG-03] before applying conditions stand beside the own answers, what is missing leads to where it is filled in: %s',
+  async (language) => {
+    const before = language === 'zh' ? completeResume : async () => undefined;
+    await atDesk(
+      browser,
+      portal as never,
+      { language, before, width: language === 'zh' ? 390 : 1280 },
+      async ({ page, t }) => {
+        await page.goto(`${portal.url}${positionPath('12', POSITION)}`);
+        const conditions = page.getByRole('region', { name: t('position:conditions.title') });
+        const items = conditions.getByRole('listitem');
+        const verdict = (place: number) => items.nth(place).getByText(/./).first();
+        if (language === 'zh') {
+          await items.nth(0).getByText('符合', { exact: true }).waitFor();
+          await items.nth(0).getByText('学历 硕士研究生').waitFor();
+          await items.nth(1).getByText('不符合', { exact: true }).waitFor();
+          await items.nth(1).getByText('仅作提示').waitFor();
+          await items
+            .nth(1)
+            .getByText(/周岁）/)
+            .first()
+            .waitFor();
+        } else {
+          await expect.poll(() => verdict(0).textContent()).toBe('Cannot be told');
+          await items.nth(0).getByText('Needed to apply').waitFor();
+          await items.nth(0).getByRole('link', { name: 'Level' }).click();
+          await page.getByRole('heading', { name: t('editor:title') }).waitFor();
+          expect(new URL(page.url()).searchParams.get('set')).toBe('A04');
+        }
+        expect(await scrollsSideways(page)).toBe(false);
+        expect(await axeFindings(page)).toEqual([]);
+      },
+    );
+  },
+);
+
+test('[ELIG-04] the list says how one stands, and shows on demand only what one qualifies for; the address keeps it', async () => {
+  await atDesk(browser, portal as never, { before: completeResume }, async ({ page, t }) => {
+    await page.goto(`${portal.url}/channel/08`);
+    const table = page.getByRole('table');
+    await table.getByText('不符合：“教育经历”中有一条符合：“学历”是“博士研究生”').first().waitFor();
+    const only = page.getByRole('checkbox', { name: t('channel:qualify') });
+    await only.check();
+    await expect.poll(() => table.getByText('不符合：').count()).toBe(0);
+    expect(await table.getByText(t('channel:eligibility.met')).count()).toBeGreaterThan(0);
+    expect(new URL(page.url()).searchParams.get('qualify')).toBe('1');
+    await page.reload();
+    await expect.poll(() => only.isChecked()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    // Where nothing fits, the way back is there.
+    await page.goto(`${portal.url}/channel/05?qualify=1`);
+    await page.getByRole('button', { name: t('channel:showAll') }).click();
+    await expect.poll(() => page.getByRole('table').getByRole('row').count()).toBeGreaterThan(1);
+  });
+});
