@@ -9,6 +9,15 @@ export { toMermaid } from './mermaid.ts';
 export type { ChartEdge, ChartGraph, ChartNode, Named, Trigger } from './model.ts';
 export { explorePaths, inputsOf, replay, type Exploration, type Path, type RunStep } from './paths.ts';
 export { activeStates, Simulation, type Step } from './simulate.ts';
+export { readDefinition, type ForeignMachine } from './foreign-definition.ts';
+export { InspectedApp } from './inspected-app.ts';
+export {
+  isInspection,
+  readInspection,
+  type Inspected,
+  type InspectionProblem,
+  type InspectionTrouble,
+} from './inspection.ts';
 export { readConfig, type OwnMachine } from './read-config.ts';
 export { renderSvg, type SvgOptions } from './svg.ts';
 export { SHEET as statechartSheet } from './svg-sheet.ts';

@@ -7,6 +7,7 @@ import { MachineList } from './machine/MachineList.tsx';
 import { MachinePage } from './machine/MachinePage.tsx';
 import { keepTexts, keptTexts, ownName, readOwn, type OwnTexts } from './own/own-machine.ts';
 import { OwnPage } from './own/OwnPage.tsx';
+import { ServedContext, type Served } from './served.ts';
 import { addressOf, replaceRoute, routeOf, useHash, type Route } from './route.ts';
 
 // The form engine comes with the playground alone.
@@ -15,6 +16,8 @@ const PlaygroundPage = lazy(async () => ({
 }));
 
 const PAGES = ['list', 'own', 'live', 'playground'] as const;
+/** Field sets are the portal's. */
+const SERVED_PAGES = ['list', 'own', 'live'] as const;
 
 function Page({ route }: { route: Exclude<Route, { page: 'own' }> }) {
   const { t } = useTranslation('workbench');
@@ -31,6 +34,8 @@ function Page({ route }: { route: Exclude<Route, { page: 'own' }> }) {
 interface WorkbenchProps {
   /** Is told the language that an address asks for, where the host can change it. */
   onLanguage?: (language: string) => void;
+  /** What `statecharts serve` says; null within the portal. */
+  served?: Served | null;
 }
 
 /**
@@ -38,7 +43,7 @@ interface WorkbenchProps {
  * so that the same component is the application at /workbench/ and the portal's page /test. Which machines there are the
  * host says: the portal ships none of the console's (HR-01).
  */
-export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProps) {
+export function Workbench({ machines, cases, onLanguage, served = null }: Flows & WorkbenchProps) {
   const { t, i18n } = useTranslation(['workbench', 'machines']);
   const route = routeOf(useHash());
   const asked = route.page === 'machine' ? route.language : undefined;
@@ -73,7 +78,7 @@ export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProp
     <div className={shared['wb']}>
       <nav className={shared['nav']} aria-label={t('title')}>
         <strong>{t('title')}</strong>
-        {PAGES.map((page) => (
+        {(served ? SERVED_PAGES : PAGES).map((page) => (
           <a
             key={page}
             href={addressOf({ page })}
@@ -86,13 +91,15 @@ export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProp
         ))}
       </nav>
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
-        <FlowsContext value={flows}>
-          {route.page === 'own' ? (
-            <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
-          ) : (
-            <Page route={route} />
-          )}
-        </FlowsContext>
+        <ServedContext value={served}>
+          <FlowsContext value={flows}>
+            {route.page === 'own' ? (
+              <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
+            ) : (
+              <Page route={route} />
+            )}
+          </FlowsContext>
+        </ServedContext>
       </Suspense>
     </div>
   );
