@@ -91,6 +91,9 @@ class Cleaner {
   }
 }
 
+/** A config without what the picture does not need, actors by their names. */
+export const cleanConfig = (config: unknown): unknown => new Cleaner().clean(config);
+
 function read(text: string): ForeignMachine {
   const cleaner = new Cleaner();
   try {

@@ -5,7 +5,8 @@ import { FlowsContext, useFlows, type Flows } from './flows.ts';
 import { LivePage } from './live/LivePage.tsx';
 import { MachineList } from './machine/MachineList.tsx';
 import { MachinePage } from './machine/MachinePage.tsx';
-import { keepTexts, keptTexts, ownName, readOwn, type OwnTexts } from './own/own-machine.ts';
+import { keepTexts, keptTexts, ownName, type OwnTexts } from './own/own-machine.ts';
+import { useRead } from './own/use-read.ts';
 import { OwnPage } from './own/OwnPage.tsx';
 import { ServedContext, type Served } from './served.ts';
 import { addressOf, replaceRoute, routeOf, useHash, type Route } from './route.ts';
@@ -19,7 +20,7 @@ const PAGES = ['list', 'own', 'live', 'playground'] as const;
 /** Field sets are the portal's. */
 const SERVED_PAGES = ['list', 'own', 'live'] as const;
 
-function Page({ route }: { route: Exclude<Route, { page: 'own' }> }) {
+function Page({ route, isReading }: { route: Exclude<Route, { page: 'own' }>; isReading: boolean }) {
   const { t } = useTranslation('workbench');
   const { machines } = useFlows();
   if (route.page === 'live') return <LivePage />;
@@ -27,6 +28,7 @@ function Page({ route }: { route: Exclude<Route, { page: 'own' }> }) {
   if (route.page === 'list') return <MachineList />;
   // A name out of an address may be one that every object answers to.
   const machine = Object.hasOwn(machines, route.name) ? machines[route.name] : undefined;
+  if (!machine && isReading) return <p role="status">{t('loading')}</p>;
   if (!machine) return <p role="alert">{t('machine.unknown', { name: route.name })}</p>;
   return <MachinePage machine={machine} route={route} />;
 }
@@ -59,16 +61,22 @@ export function Workbench({ machines, cases, onLanguage, served = null }: Flows 
       replaceRoute({ ...now, language });
   }, [language]);
   const [texts, setTexts] = useState(keptTexts);
-  const source = useMemo(() => readOwn(texts.source), [texts.source]);
-  const older = useMemo(() => readOwn(texts.older), [texts.older]);
+  const source = useRead(texts.source, texts.pick ?? 0);
+  const older = useRead(texts.older, 0);
   const own = source && 'own' in source ? source.own : null;
   const name = own ? ownName(own, machines) : '';
+  const constant = source && 'own' in source ? source.name : undefined;
+  const isReading = source !== null && 'reading' in source;
   const flows = useMemo(
     () =>
       own
-        ? { machines: { ...machines, [name]: own.machine }, cases: { ...cases, [name]: own.cases } }
+        ? {
+            machines: { ...machines, [name]: own.machine },
+            cases: { ...cases, [name]: own.cases },
+            files: { [name]: constant === undefined ? `${name}.json` : `./${name}.ts#${constant}` },
+          }
         : { machines, cases },
-    [machines, cases, own, name],
+    [machines, cases, own, name, constant],
   );
   const changeTexts = (changed: OwnTexts): void => {
     setTexts(changed);
@@ -96,7 +104,7 @@ export function Workbench({ machines, cases, onLanguage, served = null }: Flows 
             {route.page === 'own' ? (
               <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
             ) : (
-              <Page route={route} />
+              <Page route={route} isReading={isReading} />
             )}
           </FlowsContext>
         </ServedContext>
