@@ -1,3 +1,5 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
@@ -113,12 +115,13 @@ describe('watching the portal', () => {
   });
 });
 
+const PAGES = join(import.meta.dirname, '..', '..', 'dist', 'workbench');
+
 describe('watching an app of another origin', () => {
   test('[WORK-10] it is drawn live over a socket and between windows; an origin that is not allowed is refused in words', async () => {
     const app = await startInspectedHost();
-    const pages = join(import.meta.dirname, '..', '..', 'dist', 'workbench');
-    const open = await serve({ pages, port: 0, origins: [app.url] });
-    const shut = await serve({ pages, port: 0, origins: [] });
+    const open = await serve({ pages: PAGES, port: 0, origins: [app.url] });
+    const shut = await serve({ pages: PAGES, port: 0, origins: [] });
     const { page: bench, context, troubles, close } = await visit(browser, 1280);
     const appPage = async (by: string, workbench: string): Promise<Page> => {
       const page = await context.newPage();
@@ -164,6 +167,33 @@ describe('watching an app of another origin', () => {
     });
     await close();
     await Promise.all([app.close(), open.close(), shut.close()]);
+  });
+
+  test('[WORK-11] serve FOLDER shows the machines of its sources and follows what is saved', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'machines-'));
+    const put = (states: string): void =>
+      writeFileSync(
+        join(folder, 'door.ts'),
+        `export const door = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, ${states} } });`,
+      );
+    put('open: {}');
+    const serving = await serve({ pages: PAGES, port: 0, origins: [], folder });
+    const { page, troubles, close } = await visit(browser, 1280);
+    await picturedOnFailure(page, async () => {
+      await page.goto(`${serving.url}/workbench/#/machine/door`);
+      await expect.poll(() => page.locator('[data-node="door.open"]').count()).toBeGreaterThan(0);
+      put('ajar: {}, locked: elsewhere');
+      await expect.poll(() => page.locator('[data-node="door.ajar"]').count()).toBeGreaterThan(0);
+      await page.goto(`${serving.url}/workbench/#/`);
+      await expect
+        .poll(() => page.getByTestId('troubles').getByRole('listitem').allTextContents())
+        .toEqual([`door.ts ${t('workbench:own.line', { line: 1 })} elsewhere`]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      expect(troubles).toEqual([]);
+    });
+    await close();
+    await serving.close();
+    rmSync(folder, { recursive: true });
   });
 
   test('[WORK-10] the portal itself takes no other app: no socket, no word from another window', async () => {

@@ -29,3 +29,4 @@ export { MachineError, messageOf, type MachineProblem } from './trouble.ts';
 export { vitestFile } from './test-file.ts';
 export type { SourceMachine } from './read-source.ts';
 export type { SourceNote } from './static-values.ts';
+export type { FolderState } from './folder.ts';

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readOrigin, serve, type Serving } from './serve.ts';
 import { messageOf } from './trouble.ts';
@@ -5,8 +6,9 @@ import { messageOf } from './trouble.ts';
 const PORT = 8080;
 const MAX_PORT = 65_535;
 
-const USAGE = `statecharts serve [--port ${PORT}] [--origin http://localhost:5173 …]
-  opens the workbench on this machine, for apps that tell what they do by @statelyai/inspect;
+const USAGE = `statecharts serve [FOLDER] [--port ${PORT}] [--origin http://localhost:5173 …]
+  opens the workbench on this machine: for the machines in a folder's sources, which it follows and never runs, and for
+  apps that tell what they do by @statelyai/inspect;
   --origin names a page that may be watched and can be given several times`;
 
 /**
@@ -21,15 +23,23 @@ export async function runServe(
   pages: string,
 ): Promise<{ serving: Serving } | { trouble: string }> {
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
       args: [...args],
+      allowPositionals: true,
       options: { port: { type: 'string' }, origin: { type: 'string', multiple: true } },
     });
     const port = Number(values.port ?? PORT);
     if (!Number.isInteger(port) || port < 0 || port > MAX_PORT)
       throw new Error(`--port ${values.port}: a number up to ${MAX_PORT}`);
     const origins = (values.origin ?? []).map(readOrigin);
-    return { serving: await serve({ pages, port, origins }) };
+    return {
+      serving: await serve({
+        pages,
+        port,
+        origins,
+        folder: positionals[0] === undefined ? '' : resolve(positionals[0]),
+      }),
+    };
   } catch (error) {
     return { trouble: `${messageOf(error)}\n\n${USAGE}\n` };
   }

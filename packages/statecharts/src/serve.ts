@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname, join, normalize } from 'node:path';
+import { basename, extname, join, normalize } from 'node:path';
+import { followFolder, readFolder } from './folder.ts';
 import { InspectionRelay } from './inspection-relay.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -24,6 +25,8 @@ export interface ServeOptions {
   port: number;
   /** Pages that may be watched, as `http://localhost:5173`. */
   origins: readonly string[];
+  /** Folder whose machines are shown and followed; '' for none. */
+  folder?: string;
 }
 
 export interface Serving {
@@ -63,17 +66,21 @@ const policyOf = (nonce: string, origins: readonly string[]): string =>
  * The workbench for developers on this machine alone: its pages, and a relay that apps send their inspection to
  * (WORK-10). Nothing of it is within the product's server, so that production has none of it.
  *
- * @throws Error when the port is taken
+ * @throws Error when the port is taken, and when there is no such folder
  */
-export async function serve({ pages, port, origins }: ServeOptions): Promise<Serving> {
+export async function serve({ pages, port, origins, folder = '' }: ServeOptions): Promise<Serving> {
   const relay = new InspectionRelay(origins);
   const readers = new Set<ServerResponse>();
+  const folderReaders = new Set<(told: string) => void>();
+  let machines = '';
   let hosts: ReadonlySet<string> = new Set();
 
   async function sendIndex(response: ServerResponse): Promise<void> {
     const index = await readFile(join(pages, 'index.html'), 'utf8');
     const nonce = randomBytes(16).toString('base64');
-    const told = JSON.stringify({ origins }).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+    const told = JSON.stringify({ origins, folder: basename(folder) })
+      .replaceAll('&', '&amp;')
+      .replaceAll('"', '&quot;');
     response
       .writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
@@ -96,23 +103,49 @@ export async function serve({ pages, port, origins }: ServeOptions): Promise<Ser
     response.writeHead(200, { 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' }).end(file);
   }
 
-  function sendNews(request: IncomingMessage, response: ServerResponse): void {
+  /** Server-sent events: what there is, then what comes. @param subscribe gives lines of JSON, returns how to let go */
+  function stream(
+    request: IncomingMessage,
+    response: ServerResponse,
+    subscribe: (tell: (told: string) => void) => () => void,
+  ): void {
     if (readers.size >= MAX_PAGES) {
       response.writeHead(503).end();
       return;
     }
     response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
     readers.add(response);
-    const leave = relay.subscribe((news) => {
-      response.write(`data: ${JSON.stringify(news)}\n\n`);
+    response.write(': here\n\n');
+    const leave = subscribe((told) => {
+      response.write(`data: ${told}\n\n`);
       // A page that does not read any more would be kept for in memory.
       if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
     });
-    response.write(': here\n\n');
     request.on('close', () => {
       leave();
       readers.delete(response);
     });
+  }
+
+  const sendApps = (request: IncomingMessage, response: ServerResponse): void =>
+    stream(request, response, (tell) => relay.subscribe((news) => tell(JSON.stringify(news))));
+
+  const sendFolder = (request: IncomingMessage, response: ServerResponse): void =>
+    stream(request, response, (tell) => {
+      if (machines !== '') tell(machines);
+      folderReaders.add(tell);
+      return () => folderReaders.delete(tell);
+    });
+
+  async function lookAgain(): Promise<void> {
+    try {
+      const now = JSON.stringify(await readFolder(folder));
+      if (now === machines) return;
+      machines = now;
+      for (const tell of folderReaders) tell(now);
+    } catch {
+      // It was taken away: what was read of it stays.
+    }
   }
 
   const missing = (response: ServerResponse): void => {
@@ -126,7 +159,8 @@ export async function serve({ pages, port, origins }: ServeOptions): Promise<Ser
     else if (request.method !== 'GET') response.writeHead(405).end();
     else if (pathname === '/') response.writeHead(302, { Location: `${BASE}#/live` }).end();
     else if (pathname === BASE) await sendIndex(response);
-    else if (pathname === `${BASE}events`) sendNews(request, response);
+    else if (pathname === `${BASE}events`) sendApps(request, response);
+    else if (pathname === `${BASE}folder`) sendFolder(request, response);
     else if (pathname.startsWith(BASE)) await sendAsset(pathname.slice(BASE.length), response);
     else missing(response);
   }
@@ -138,6 +172,8 @@ export async function serve({ pages, port, origins }: ServeOptions): Promise<Ser
     if (hosts.has(request.headers.host ?? '')) relay.upgrade(request, socket, head);
     else socket.destroy();
   });
+  const unfollow = folder === '' ? null : followFolder(folder, () => void lookAgain());
+  if (unfollow) await lookAgain();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, HOST, resolve);
   });
@@ -147,6 +183,7 @@ export async function serve({ pages, port, origins }: ServeOptions): Promise<Ser
     url: `http://${HOST}:${own}`,
     close: () =>
       new Promise((resolve) => {
+        unfollow?.();
         relay.close();
         server.closeAllConnections();
         server.close(() => resolve());

@@ -1,5 +1,6 @@
 import type { SourceMachine } from './read-source.ts';
 import type { SourceAnswer } from './source-worker.ts';
+// oxlint-disable-next-line import/default -- Vite makes a class of it
 import SourceWorker from './source-worker.ts?worker';
 import { MachineError } from './trouble.ts';
 

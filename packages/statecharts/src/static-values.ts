@@ -15,10 +15,11 @@ const MAX_NOTES = 50;
 /** Parts of a config that the picture does not need: nothing in them is looked at. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['context', 'types', 'schemas', 'input', 'version']);
 /** Parts where XState takes a function, or something that a function made. */
-const NAMED: ReadonlySet<string> = new Set([
-  ...['actions', 'entry', 'exit', 'guard', 'src', 'delay', 'output', 'params', 'meta', 'type'],
-  ...['check', 'reenter', 'description', 'tags', 'systemId', 'onSnapshot', 'route'],
-]);
+const NAMED: ReadonlySet<string> = new Set(
+  `actions entry exit guard src delay output params meta type check reenter description tags systemId`.split(
+    ' ',
+  ),
+);
 const INLINE = '(inline)';
 
 /** The value of an expression that has none without being run. */
@@ -185,9 +186,11 @@ export class StaticReader {
     depth: number,
   ): Static {
     const filled = holes.map((hole) => this.#value(hole, named, depth + 1));
-    if (filled.some((value) => typeof value !== 'string' && typeof value !== 'number'))
-      return this.#note(node);
-    return quasis.map(({ value }, index) => `${value.cooked ?? ''}${String(filled[index] ?? '')}`).join('');
+    const texts = filled.flatMap((value) =>
+      typeof value === 'string' || typeof value === 'number' ? [String(value)] : [],
+    );
+    if (texts.length < holes.length) return this.#note(node);
+    return quasis.map(({ value }, index) => `${value.cooked ?? ''}${texts[index] ?? ''}`).join('');
   }
 
   #identifier(name: string, node: AnyNode, named: boolean, depth: number): Static {

@@ -8,7 +8,8 @@ import { MachinePage } from './machine/MachinePage.tsx';
 import { keepTexts, keptTexts, ownName, type OwnTexts } from './own/own-machine.ts';
 import { useRead } from './own/use-read.ts';
 import { OwnPage } from './own/OwnPage.tsx';
-import { ServedContext, type Served } from './served.ts';
+import { useFolder, type FolderTrouble } from './folder.ts';
+import { ServedContext, useServed, type Served } from './served.ts';
 import { addressOf, replaceRoute, routeOf, useHash, type Route } from './route.ts';
 
 // The form engine comes with the playground alone.
@@ -20,12 +21,18 @@ const PAGES = ['list', 'own', 'live', 'playground'] as const;
 /** Field sets are the portal's. */
 const SERVED_PAGES = ['list', 'own', 'live'] as const;
 
-function Page({ route, isReading }: { route: Exclude<Route, { page: 'own' }>; isReading: boolean }) {
+interface PageProps {
+  route: Exclude<Route, { page: 'own' }>;
+  isReading: boolean;
+  troubles: readonly FolderTrouble[];
+}
+
+function Page({ route, isReading, troubles }: PageProps) {
   const { t } = useTranslation('workbench');
   const { machines } = useFlows();
   if (route.page === 'live') return <LivePage />;
   if (route.page === 'playground') return <PlaygroundPage />;
-  if (route.page === 'list') return <MachineList />;
+  if (route.page === 'list') return <MachineList troubles={troubles} />;
   // A name out of an address may be one that every object answers to.
   const machine = Object.hasOwn(machines, route.name) ? machines[route.name] : undefined;
   if (!machine && isReading) return <p role="status">{t('loading')}</p>;
@@ -40,13 +47,13 @@ interface WorkbenchProps {
   served?: Served | null;
 }
 
-/**
- * The developers' workbench (D-19): machines as diagrams, simulator, live view, playground. Its pages stand after the #,
- * so that the same component is the application at /workbench/ and the portal's page /test. Which machines there are the
- * host says: the portal ships none of the console's (HR-01).
- */
-export function Workbench({ machines, cases, onLanguage, served = null }: Flows & WorkbenchProps) {
+function Pages({ machines: given, cases: givenCases, onLanguage }: Flows & WorkbenchProps) {
   const { t, i18n } = useTranslation(['workbench', 'machines']);
+  const served = useServed();
+  const folder = useFolder();
+  const machines = folder?.machines ?? given;
+  const cases = folder?.cases ?? givenCases;
+  const files = folder?.files;
   const route = routeOf(useHash());
   const asked = route.page === 'machine' ? route.language : undefined;
   const told = useRef(asked);
@@ -66,17 +73,18 @@ export function Workbench({ machines, cases, onLanguage, served = null }: Flows 
   const own = source && 'own' in source ? source.own : null;
   const name = own ? ownName(own, machines) : '';
   const constant = source && 'own' in source ? source.name : undefined;
-  const isReading = source !== null && 'reading' in source;
+  const isReading =
+    (source !== null && 'reading' in source) || (served !== null && served.folder !== '' && folder === null);
   const flows = useMemo(
     () =>
       own
         ? {
             machines: { ...machines, [name]: own.machine },
             cases: { ...cases, [name]: own.cases },
-            files: { [name]: constant === undefined ? `${name}.json` : `./${name}.ts#${constant}` },
+            files: { ...files, [name]: constant === undefined ? `${name}.json` : `./${name}.ts#${constant}` },
           }
-        : { machines, cases },
-    [machines, cases, own, name, constant],
+        : { machines, cases, ...(files ? { files } : {}) },
+    [machines, cases, files, own, name, constant],
   );
   const changeTexts = (changed: OwnTexts): void => {
     setTexts(changed);
@@ -99,16 +107,27 @@ export function Workbench({ machines, cases, onLanguage, served = null }: Flows 
         ))}
       </nav>
       <Suspense fallback={<p role="status">{t('loading')}</p>}>
-        <ServedContext value={served}>
-          <FlowsContext value={flows}>
-            {route.page === 'own' ? (
-              <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
-            ) : (
-              <Page route={route} isReading={isReading} />
-            )}
-          </FlowsContext>
-        </ServedContext>
+        <FlowsContext value={flows}>
+          {route.page === 'own' ? (
+            <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
+          ) : (
+            <Page route={route} isReading={isReading} troubles={folder?.troubles ?? []} />
+          )}
+        </FlowsContext>
       </Suspense>
     </div>
+  );
+}
+
+/**
+ * The developers' workbench (D-19): machines as diagrams, simulator, live view, playground. Its pages stand after the #,
+ * so that the same component is the application at /workbench/ and the portal's page /test. Which machines there are the
+ * host says: the portal ships none of the console's (HR-01).
+ */
+export function Workbench({ served = null, ...props }: Flows & WorkbenchProps) {
+  return (
+    <ServedContext value={served}>
+      <Pages {...props} />
+    </ServedContext>
   );
 }

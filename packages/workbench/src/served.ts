@@ -4,6 +4,8 @@ import { createContext, use } from 'react';
 export interface Served {
   /** Origins whose apps may be watched. */
   origins: readonly string[];
+  /** Name of the folder that it follows, '' for none. */
+  folder: string;
 }
 
 export const ServedContext = createContext<Served | null>(null);
@@ -14,6 +16,5 @@ export const useServed = (): Served | null => use(ServedContext);
 export function readServed(): Served | null {
   const given = document.querySelector<HTMLMetaElement>('meta[name="workbench-served"]')?.content;
   if (given === undefined) return null;
-  const { origins } = JSON.parse(given) as Served;
-  return { origins };
+  return JSON.parse(given) as Served;
 }
