@@ -92,6 +92,14 @@ describe('machines in a source', () => {
     expect(graph.nodes.map(({ id }) => id)).toEqual(['door', 'door.shut', 'door.open']);
   });
 
+  test('[WORK-11] a state that cannot be read is there all the same; states may be called like parts of a config', () => {
+    const { graph, found } = graphOf(
+      `createMachine({ id: 'm', initial: 'input', states: { input: { on: { GO: 'entry' } }, entry: elsewhere } })`,
+    );
+    expect(graph.nodes.map(({ id }) => id)).toEqual(['m', 'm.input', 'm.entry']);
+    expect(found.notes).toEqual([{ line: 1, subject: 'elsewhere' }]);
+  });
+
   test.each([
     ['const a = ;', 'notSource', '1'],
     ['ok();\nconst b = {', 'notSource', '2'],

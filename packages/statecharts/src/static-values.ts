@@ -110,8 +110,11 @@ export class StaticReader {
     return UNKNOWN;
   }
 
-  /** @param named whether a function or what it made may stand here, so that its name is enough */
-  #value(given: AnyNode, named: boolean, depth: number): Static {
+  /**
+   * @param named whether a function or what it made may stand here, so that its name is enough
+   * @param asStates whether the keys are names of states, which may be called like a part of a config
+   */
+  #value(given: AnyNode, named: boolean, depth: number, asStates = false): Static {
     if ((this.#values += 1) > MAX_VALUES || depth > MAX_DEPTH) throw new OverBudget();
     const node = this.#bare(given);
     const within = (inner: AnyNode): Static => this.#value(inner, named, depth + 1);
@@ -123,7 +126,7 @@ export class StaticReader {
       case 'TemplateLiteral':
         return this.#template(node.quasis, node.expressions, node, named, depth);
       case 'ObjectExpression':
-        return this.#object(node.properties, depth);
+        return this.#object(node.properties, depth, asStates);
       case 'ArrayExpression':
         return node.elements.flatMap((one): Static[] => {
           if (one === null) return [];
@@ -230,7 +233,11 @@ export class StaticReader {
     return named ? { type: this.#words(node) } : this.#note(node);
   }
 
-  #object(properties: readonly (Property | SpreadElement)[], depth: number): Record<string, unknown> {
+  #object(
+    properties: readonly (Property | SpreadElement)[],
+    depth: number,
+    asStates: boolean,
+  ): Record<string, unknown> {
     const found: [string, unknown][] = [];
     for (const one of properties) {
       if (one.type === 'SpreadElement') {
@@ -240,8 +247,13 @@ export class StaticReader {
         continue;
       }
       const key = this.#key(one, depth);
-      if (key === null || LEFT_OUT.has(key)) continue;
-      const value = one.kind === 'init' ? this.#value(one.value, NAMED.has(key), depth + 1) : this.#note(one);
+      if (key === null || (LEFT_OUT.has(key) && !asStates)) continue;
+      const value =
+        one.kind === 'init'
+          ? this.#value(one.value, NAMED.has(key) && !asStates, depth + 1, key === 'states' && !asStates)
+          : this.#note(one);
+      // A state is there even where nothing in it can be read: others lead to it.
+      if (asStates && value === UNKNOWN) found.push([key, {}]);
       // A part that cannot be read is left out, and named.
       if (value !== UNKNOWN && value !== undefined) found.push([key, value]);
     }

@@ -136,7 +136,7 @@ export function LivePage() {
       <h1 id="wb-title" tabIndex={-1}>
         {t('live.title')}
       </h1>
-      <p className={shared['lead']}>{t('live.lead')}</p>
+      <p className={shared['lead']}>{t(served ? 'live.leadServed' : 'live.lead')}</p>
       <div className={shared['bar']}>
         {tabs.length > 1 ? (
           <label className={shared['field']}>
