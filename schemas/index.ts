@@ -11,6 +11,7 @@ export * from './notice.ts';
 export * from './document.ts';
 export * from './application.ts';
 export * from './position.ts';
+export * from './recruitment.ts';
 export * from './session-user.ts';
 export * from './portal-config.ts';
 export * from './registration-config.ts';

@@ -86,3 +86,6 @@ export const TIME_ZONE = 'Asia/Shanghai';
 
 /** In place of a channel's id in an address: the search over the positions of all channels. */
 export const ALL_CHANNELS = 'all';
+
+/** Zone of a recruitment whose zone nobody chose (PROJ-01). */
+export const DEFAULT_ZONE = 'Asia/Shanghai';

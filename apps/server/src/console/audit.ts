@@ -38,7 +38,18 @@ export type AuditAction =
   | 'draftRestored'
   | 'import'
   | 'export'
-  | 'settings';
+  | 'settings'
+  | 'recruitmentAdded'
+  | 'recruitmentChanged'
+  | 'recruitmentState'
+  | 'recruitmentCopied'
+  | 'positionsChanged'
+  | 'positionsRemoved'
+  | 'positionsImported'
+  | 'positionsImportUndone'
+  | 'positionCancelled'
+  | 'positionsExported'
+  | 'channelColumns';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

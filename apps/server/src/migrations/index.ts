@@ -14,6 +14,7 @@ import { discardedDrafts } from './0012-discarded-drafts.ts';
 import { codeInitials } from './0013-code-initials.ts';
 import { savedSearches } from './0014-saved-searches.ts';
 import { publishRequests } from './0017-publish-requests.ts';
+import { recruitments } from './0018-recruitments.ts';
 import { previewLinks } from './0022-preview-links.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -33,5 +34,6 @@ export const migrations: Record<string, Migration> = {
   '0013-code-initials': codeInitials,
   '0014-saved-searches': savedSearches,
   '0017-publish-requests': publishRequests,
+  '0018-recruitments': recruitments,
   '0022-preview-links': previewLinks,
 };

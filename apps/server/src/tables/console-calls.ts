@@ -27,6 +27,15 @@ import { review } from '../modules/field-sets/review.ts';
 import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
+import { getPositions, removePositions, savePositions } from '../modules/recruitments/positions.ts';
+import {
+  addRecruitment,
+  copyRecruitment,
+  getRecruitment,
+  getRecruitments,
+  putRecruitment,
+  putState,
+} from '../modules/recruitments/recruitments.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
@@ -86,6 +95,22 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'GET', path: '/settings', role: 'viewer', run: getSettings },
   { method: 'POST', path: '/settings/review', body: MIDDLE, role: 'publisher', run: reviewSettings },
   { method: 'PUT', path: '/settings', body: MIDDLE, role: 'publisher', run: putSettings },
+
+  { method: 'GET', path: '/recruitments', role: 'viewer', run: getRecruitments },
+  { method: 'POST', path: '/recruitments', body: MIDDLE, role: 'editor', run: addRecruitment },
+  { method: 'GET', path: '/recruitments/:id', role: 'viewer', run: getRecruitment },
+  { method: 'PUT', path: '/recruitments/:id', body: MIDDLE, role: 'editor', run: putRecruitment },
+  { method: 'POST', path: '/recruitments/:id/state', body: SMALL, role: 'publisher', run: putState },
+  { method: 'POST', path: '/recruitments/:id/copy', body: SMALL, role: 'editor', run: copyRecruitment },
+  { method: 'GET', path: '/recruitments/:id/positions', role: 'viewer', run: getPositions },
+  { method: 'POST', path: '/recruitments/:id/positions', body: LARGE, role: 'editor', run: savePositions },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/positions/remove',
+    body: MIDDLE,
+    role: 'editor',
+    run: removePositions,
+  },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },

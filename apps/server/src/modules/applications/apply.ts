@@ -20,7 +20,9 @@ import {
   countLive,
   findLive,
   insertApplication,
+  hasAppliedElsewhere,
   lastPreference,
+  lockIdentity,
   type LiveApplication,
 } from './repository.ts';
 import { lockPlace } from '../positions/availability.ts';
@@ -66,8 +68,7 @@ async function ageOf({ db, account, settings, context }: Application): Promise<n
 }
 
 const rulesAreMet: Check = async (application) => {
-  const { db, account, position, settings } = application;
-  const { refuse, maxAge } = position.definition;
+  const { refuse, maxAge } = application.position.definition;
   if (maxAge !== undefined) {
     const age = await ageOf(application);
     if (age !== null && age >= maxAge)
@@ -75,9 +76,18 @@ const rulesAreMet: Check = async (application) => {
   } else if (refuse && refuse.code !== 'fail') {
     return outcome(refuse.code, either(refuse.message, said('other')));
   }
-  const limit = Number(settings.portal.maxCount) || Infinity;
+  return null;
+};
+
+/** Limits per person and recruitment; applications of one account take turns on its row (PROJ-05). */
+const withinLimits: Check = async ({ db, account, position, settings }) => {
+  const limit = position.batch_max_positions ?? (Number(settings.portal.maxCount) || Infinity);
   const count = await countLive(db, account.id, position.batch_id);
-  return count >= limit ? outcome('resumeRulefail', said('maxCount', limit)) : null;
+  if (count >= limit) return outcome('resumeRulefail', said('maxCount', limit));
+  if (account.unique_value === '') return null;
+  await lockIdentity(db, position.batch_id, account.unique_value);
+  const isTaken = await hasAppliedElsewhere(db, account, position.batch_id);
+  return isTaken ? outcome('resumeRulefail', said('identityOnce')) : null;
 };
 
 const hasPhoto: Check = async (application) => {
@@ -120,6 +130,7 @@ const CHECKS: readonly Check[] = [
   notHired,
   identityMatches,
   rulesAreMet,
+  withinLimits,
   hasPhoto,
   resumeIsComplete,
   attachmentsAreThere,
@@ -149,6 +160,7 @@ async function storeApplication({ db, context, account, position, settings }: Ap
     account_id: account.id,
     position_id: position.id,
     batch_id: position.batch_id,
+    identity: account.unique_value,
     applied_on: context.today,
     result: 'null',
     frozen: JSON.stringify(await freezeResume(db, account.id)),

@@ -1,8 +1,8 @@
-import type { LocalText } from '@portal/schemas';
+import type { LocalText, RecruitmentWindows } from '@portal/schemas';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { selectPositions, type PositionRow } from '../../platform/database/position-rows.ts';
-import type { ApplicationTable, FileTable } from '../../platform/database/tables.ts';
+import { closesAt, selectPositions, type PositionRow } from '../../platform/database/position-rows.ts';
+import type { AccountTable, ApplicationTable, FileTable } from '../../platform/database/tables.ts';
 import { columnsOf, isCancelled, isEnded, isLive, mayBecome, STATUS } from '../application-status/status.ts';
 import { isRunning } from '../positions/open.ts';
 
@@ -38,6 +38,32 @@ export async function countLive(db: Database, account: string, batch: string): P
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** Makes applications with one identity number to one recruitment take turns, whichever accounts they come from. */
+export async function lockIdentity(db: Database, batch: string, unique: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${batch} ${unique}`}, 0))`.execute(db);
+}
+
+/**
+ * true when an application of another account, made with the same identity number, counts in a batch. The number as it was
+ * then: whoever changes it afterwards frees it for a second account.
+ */
+export async function hasAppliedElsewhere(
+  db: Database,
+  account: Pick<Selectable<AccountTable>, 'id' | 'unique_value'>,
+  batch: string,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('application')
+    .select('id')
+    .where('identity', '=', account.unique_value)
+    .where('account_id', '<>', account.id)
+    .where('batch_id', '=', batch)
+    .where(isLive())
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 /** The last preference of an account in a batch; 0 = it has none. */
@@ -117,8 +143,10 @@ export async function setPreference(db: Database, id: string, preference: number
   await db.updateTable('application').set({ preference }).where('id', '=', id).execute();
 }
 
-/** An application that can be ranked. */
-export type Rankable = Pick<ApplicationRow, 'id' | 'position_id' | 'batch_id' | 'preference'>;
+/** An application that can be ranked, with the windows of its recruitment. */
+export type Rankable = Pick<ApplicationRow, 'id' | 'position_id' | 'batch_id' | 'preference'> & {
+  windows: RecruitmentWindows;
+};
 
 /** The applications of an account that count, in running batches. */
 export const rankable = (db: Database, account: string): Promise<Rankable[]> =>
@@ -126,6 +154,7 @@ export const rankable = (db: Database, account: string): Promise<Rankable[]> =>
     .selectFrom('application')
     .innerJoin('batch', 'batch.id', 'application.batch_id')
     .select(['application.id', 'application.position_id', 'application.batch_id', 'application.preference'])
+    .select('batch.windows')
     .where('application.account_id', '=', account)
     .where(isLive())
     .where(isRunning())
@@ -173,7 +202,7 @@ export const collectedRows = (db: Database, account: string): Promise<PositionRo
 /** Positions applied for or collected that close after a moment, the first to close first. */
 export const closingRows = (db: Database, account: string, after: Date): Promise<PositionRow[]> =>
   selectPositions(db)
-    .where('position.closes_at', '>', after)
+    .where(closesAt, '>', after)
     .where((where) =>
       where.or([
         where.exists(
@@ -193,7 +222,7 @@ export const closingRows = (db: Database, account: string, after: Date): Promise
         ),
       ]),
     )
-    .orderBy('position.closes_at')
+    .orderBy(closesAt)
     .execute();
 
 /** Collects a position; doing it again changes nothing. */

@@ -1,0 +1,98 @@
+import type { LocalText, RecruitmentDefinition, RecruitmentState, StoredPosition } from '@portal/schemas';
+
+/** GET /recruitments: newest first. */
+export interface RecruitmentView extends RecruitmentDefinition {
+  id: string;
+  state: RecruitmentState;
+  /** Grows with every change; sent back with the next. */
+  rev: number;
+  changedAt: string;
+  positions: number;
+  /** Of these, positions whose status is open. */
+  openPositions: number;
+  /** Applications that count. */
+  applications: number;
+}
+
+/** POST /recruitments → RecruitmentView: a new one, as a draft. */
+export type NewRecruitment = RecruitmentDefinition;
+/** PUT /recruitments/:id → RecruitmentView; 409 'stale' when somebody else saved since. */
+export type RecruitmentChange = RecruitmentDefinition & { rev: number };
+/** POST /recruitments/:id/state → RecruitmentView; 422 where the state cannot follow. */
+export interface StateChange {
+  rev: number;
+  state: RecruitmentState;
+}
+/** POST /recruitments/:id/copy → RecruitmentView: a draft with everything but applications. */
+export interface RecruitmentCopy {
+  name: LocalText;
+}
+
+/** What HR writes of a position; conditions and the like travel with it unseen. */
+export interface PositionContent {
+  code: string;
+  /** hireChannel of the heading that it is listed under. */
+  channel: string;
+  name: LocalText;
+  unit: string;
+  category: LocalText;
+  place: LocalText;
+  headcount: number;
+  degree: string;
+  requirement: LocalText;
+  duties: LocalText;
+  status: StoredPosition['status'];
+  /** ISO 8601. */
+  opensAt: string;
+  /** ISO 8601; null = it stays open. */
+  closesAt: string | null;
+  maxApplicants: number | null;
+  minRatio: number | null;
+  /** What columns of a spreadsheet say that this console does not know, by their headings. */
+  extra: Record<string, string>;
+}
+
+export interface PositionView extends PositionContent {
+  id: string;
+  rev: number;
+  /** Applications that count. */
+  applications: number;
+  /** When and why it was cancelled; null = it was not. */
+  cancelled: { at: string; reason: LocalText } | null;
+}
+
+/** GET /recruitments/:id/positions, by code. */
+export interface PositionsView {
+  positions: PositionView[];
+  channels: { hireChannel: string; name: LocalText }[];
+  units: { id: string; name: LocalText }[];
+  degrees: { id: string; name: LocalText }[];
+}
+
+/** One row to be saved: of a position that is there (id, rev), or a new one under an id of the page's own. */
+export interface PositionEdit {
+  /** '' with `key` = a new position. */
+  id: string;
+  /** What the answer calls this row. */
+  key: string;
+  rev: number;
+  change: Partial<PositionContent>;
+}
+
+/** POST /recruitments/:id/positions: rows are saved one by one, each by itself; what is refused is told and kept out. */
+export interface PositionsSaved {
+  saved: { key: string; position: PositionView }[];
+  /** Rows that somebody else changed since, as they are now; null = removed. */
+  stale: { key: string; position: PositionView | null }[];
+  problems: { key: string; column: keyof PositionContent; what: string }[];
+}
+
+/** POST /recruitments/:id/positions/remove: those without applications; the others are named. */
+export interface PositionsRemove {
+  positions: { id: string; rev: number }[];
+}
+export interface PositionsRemoved {
+  removed: string[];
+  /** Has applications, or was changed since. */
+  kept: { id: string; code: string; why: 'applications' | 'changed' }[];
+}
