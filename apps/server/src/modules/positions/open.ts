@@ -27,6 +27,9 @@ export function whyClosed({ status, batch_ended, opens_at, closes_at }: Opening,
 export const isRunning = (table = 'batch'): RawBuilder<boolean> =>
   sql<boolean>`(not ${sql.ref(`${table}.ended`)} and ${sql.ref(`${table}.state`)} = 'open')`;
 
+/** SQL, over `position`: HR has neither paused nor finished it. */
+export const isOffered = sql<boolean>`position.status = 'open'`;
+
 /** SQL, over `position` and its `batch`: `whyClosed` is null at the database's time. */
 export const isOpen = sql<boolean>`(${isRunning()} and position.status = 'open' and ${opensAt} <= now()
   and (${closesAt} is null or ${closesAt} > now()))`;

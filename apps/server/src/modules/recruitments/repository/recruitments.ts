@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { BatchTable } from '../../../platform/database/tables.ts';
 import { isLive } from '../../application-status/status.ts';
+import { isOffered } from '../../positions/open.ts';
 
 /** A recruitment with what is counted of it. */
 export type RecruitmentRow = Selectable<BatchTable> & {
@@ -17,7 +18,7 @@ const counted = (db: Database) =>
     .selectAll()
     .select([
       sql<number>`(select count(*)::int from position where position.batch_id = batch.id)`.as('positions'),
-      sql<number>`(select count(*)::int from position where position.batch_id = batch.id and status = 'open')`.as(
+      sql<number>`(select count(*)::int from position where position.batch_id = batch.id and ${isOffered})`.as(
         'open_positions',
       ),
       sql<number>`(select count(*)::int from application where application.batch_id = batch.id and ${isLive()})`.as(
