@@ -21,6 +21,12 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('./codes/CodesScreen.tsx')).CodesScreen }),
         },
         {
+          path: 'recruitments/:id?/:part?',
+          lazy: async () => ({
+            Component: (await import('./recruitments/RecruitmentsScreen.tsx')).RecruitmentsScreen,
+          }),
+        },
+        {
           path: 'publish',
           lazy: async () => ({ Component: (await import('./publish/PublishScreen.tsx')).PublishScreen }),
         },

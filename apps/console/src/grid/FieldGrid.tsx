@@ -191,7 +191,9 @@ export function FieldGrid(props: Props) {
       if (event.key !== 'Process') event.preventDefault();
       edit(event.key === 'Process' ? '' : event.key);
     } else {
-      const place = event.altKey ? null : placeAfter(event.key, current, { rows: ids.length, columns: COLUMNS.length }, { ctrl, shift });
+      const place = event.altKey
+        ? null
+        : placeAfter(event.key, current, { rows: ids.length, columns: COLUMNS.length }, { ctrl, shift });
       if (!place || event.key === 'Enter') return;
       event.preventDefault();
       go(place);

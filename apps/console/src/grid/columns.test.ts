@@ -83,12 +83,25 @@ describe('the field grid', () => {
 
   test('[HR-05] keys lead from cell to cell; Tab goes on in the next row and leaves at the end', () => {
     const last = COLUMNS.length - 1;
-    expect(placeAfter('Tab', { row: 0, column: last }, { rows: 2, columns: COLUMNS.length })).toEqual({ row: 1, column: 0 });
-    expect(placeAfter('Tab', { row: 1, column: 0 }, { rows: 2, columns: COLUMNS.length }, { shift: true })).toEqual({ row: 0, column: last });
+    expect(placeAfter('Tab', { row: 0, column: last }, { rows: 2, columns: COLUMNS.length })).toEqual({
+      row: 1,
+      column: 0,
+    });
+    expect(
+      placeAfter('Tab', { row: 1, column: 0 }, { rows: 2, columns: COLUMNS.length }, { shift: true }),
+    ).toEqual({ row: 0, column: last });
     expect(placeAfter('Tab', { row: 1, column: last }, { rows: 2, columns: COLUMNS.length })).toBeNull();
-    expect(placeAfter('Enter', { row: 0, column: 3 }, { rows: 2, columns: COLUMNS.length })).toEqual({ row: 1, column: 3 });
-    expect(placeAfter('ArrowUp', { row: 0, column: 3 }, { rows: 2, columns: COLUMNS.length })).toEqual({ row: 0, column: 3 });
-    expect(placeAfter('End', { row: 0, column: 3 }, { rows: 5, columns: COLUMNS.length }, { ctrl: true })).toEqual({ row: 4, column: last });
+    expect(placeAfter('Enter', { row: 0, column: 3 }, { rows: 2, columns: COLUMNS.length })).toEqual({
+      row: 1,
+      column: 3,
+    });
+    expect(placeAfter('ArrowUp', { row: 0, column: 3 }, { rows: 2, columns: COLUMNS.length })).toEqual({
+      row: 0,
+      column: 3,
+    });
+    expect(
+      placeAfter('End', { row: 0, column: 3 }, { rows: 5, columns: COLUMNS.length }, { ctrl: true }),
+    ).toEqual({ row: 4, column: last });
     expect(placeAfter('x', { row: 0, column: 3 }, { rows: 5, columns: COLUMNS.length })).toBeNull();
   });
 

@@ -43,7 +43,10 @@ export function choicesOf(
     case 'degree':
       return [{ value: '', texts: {} }, ...names.degrees.map(({ id, name }) => ({ value: id, texts: name }))];
     case 'status':
-      return STATUSES.map((value) => ({ value, texts: { zh: names.statusName(value), en: names.statusName(value) } }));
+      return STATUSES.map((value) => ({
+        value,
+        texts: { zh: names.statusName(value), en: names.statusName(value) },
+      }));
     default:
       return null;
   }

@@ -30,7 +30,9 @@ test('[HR-23] a choice is typed by its code or by its name in any language, time
   expect(changeOf(typed(rowOf(view), 'closesAt', '2027/3/1 18:00', names))).toEqual({
     closesAt: '2027-03-01T10:00:00.000Z',
   });
-  expect(isPending(typed(row, 'unit', 'old', { ...names, units: [{ id: 'old', name: { zh: '', en: '' } }] }))).toBe(false);
+  expect(
+    isPending(typed(row, 'unit', 'old', { ...names, units: [{ id: 'old', name: { zh: '', en: '' } }] })),
+  ).toBe(false);
 });
 
 test('[HR-23] a row that somebody else changed is settled by whoever changed it last, either way', () => {

@@ -48,7 +48,12 @@ export const rowOf = (view: PositionView): Row => ({
 const NO_TEXT = { zh: '', en: '' };
 
 /** A position that is begun in the grid, like the one above it. */
-export const newRow = (key: string, like: PositionContent | undefined, channel: string, unit: string): Row => ({
+export const newRow = (
+  key: string,
+  like: PositionContent | undefined,
+  channel: string,
+  unit: string,
+): Row => ({
   key,
   base: null,
   content: {

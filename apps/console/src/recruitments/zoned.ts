@@ -33,7 +33,8 @@ export function instantOf(wall: string, zone: string): string | null {
   if (year === undefined) return null;
   const numbers = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const;
   const meant = new Date(Date.UTC(...numbers));
-  if (meant.getUTCDate() !== Number(day) || meant.getUTCMonth() !== Number(month) - 1 || Number(hour) > 23) return null;
+  if (meant.getUTCDate() !== Number(day) || meant.getUTCMonth() !== Number(month) - 1 || Number(hour) > 23)
+    return null;
   let guess = meant.getTime();
   // Twice: the first guess may lie on the other side of a change of clocks.
   for (let round = 0; round < 2; round += 1) {
