@@ -96,3 +96,58 @@ export interface PositionsRemoved {
   /** Has applications, or was changed since. */
   kept: { id: string; code: string; why: 'applications' | 'changed' }[];
 }
+
+/** A cell of a file that cannot be taken, and what was expected there. */
+export interface CellFault {
+  sheet: string;
+  /** As a spreadsheet counts, from 1; 0 = the file. */
+  row: number;
+  /** Heading of the column, as it stands in the file. */
+  column: string;
+  what: string;
+  /** The cell, cut. */
+  value: string;
+}
+
+/** POST /recruitments/:id/imports?name=: what a file would do; nothing is written but this. */
+export interface PositionsTrial {
+  /** '' = it cannot be applied. */
+  id: string;
+  /** Sent back with the confirmation. */
+  hash: string;
+  create: { code: string; name: LocalText }[];
+  update: { code: string; name: LocalText; columns: (keyof PositionContent)[] }[];
+  unchanged: number;
+  faults: CellFault[];
+  /** Of all, when not all are told. */
+  faultCount: number;
+  /** Headings that are kept with the positions but mean nothing here. */
+  extra: string[];
+}
+
+/** POST /recruitments/:id/imports/:import/commit; 409 'stale' when anything changed since the trial. */
+export interface TrialCommit {
+  hash: string;
+}
+export interface ImportApplied {
+  created: number;
+  updated: number;
+}
+
+/** POST /recruitments/:id/imports/:import/undo: rows that were changed since, or have applications, are left out. */
+export interface ImportUndone {
+  removed: number;
+  restored: number;
+  kept: { code: string; why: 'applications' | 'changed' }[];
+}
+
+/** GET /recruitments/:id/imports: those that were applied, newest first. */
+export interface PositionsImport {
+  id: string;
+  name: string;
+  by: string;
+  at: string;
+  state: 'applied' | 'undone';
+  created: number;
+  updated: number;
+}

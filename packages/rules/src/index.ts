@@ -19,3 +19,4 @@ export * from './text-patterns.ts';
 export * from './web-address.ts';
 export * from './web-mail.ts';
 export * from './windows.ts';
+export * from './zoned.ts';

@@ -10,7 +10,7 @@ import {
 import { ErrorLine, TextField } from '../ui/Kit.tsx';
 import { zoneName } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
-import { instantOf, wallTime } from './zoned.ts';
+import { instantOf, wallTime } from '@portal/rules';
 import css from './recruitments.module.css';
 
 interface Props {

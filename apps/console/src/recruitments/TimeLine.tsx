@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { RecruitmentView } from '@portal/fieldsets/console-api';
-import { windowAt } from '@portal/rules';
+import { wallTime, windowAt } from '@portal/rules';
 import { WINDOW_KINDS } from '@portal/schemas';
 import { zoneName } from '../ui/texts.ts';
-import { wallTime } from './zoned.ts';
 import css from './recruitments.module.css';
 
 const DAY = 86_400_000;

@@ -1,6 +1,6 @@
 import type { RecruitmentView } from '@portal/fieldsets/console-api';
 import { WINDOW_KINDS, type RecruitmentWindow, type WindowKind } from '@portal/schemas';
-import { wallTime } from './zoned.ts';
+import { wallTime } from '@portal/rules';
 
 /** A window that begins or ends today, by the clock of its recruitment. */
 export interface Due {

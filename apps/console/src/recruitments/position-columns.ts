@@ -1,6 +1,6 @@
 import type { PositionContent, PositionsView } from '@portal/fieldsets/console-api';
 import type { LocalText } from '@portal/schemas';
-import { instantOf, wallTime } from './zoned.ts';
+import { instantOf, wallTime } from '@portal/rules';
 
 /** Columns of the positions grid, in their order (HR-23). */
 export const POSITION_COLUMNS = [

@@ -15,6 +15,7 @@ import { codeInitials } from './0013-code-initials.ts';
 import { savedSearches } from './0014-saved-searches.ts';
 import { publishRequests } from './0017-publish-requests.ts';
 import { recruitments } from './0018-recruitments.ts';
+import { positionImports } from './0019-position-imports.ts';
 import { previewLinks } from './0022-preview-links.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -35,5 +36,6 @@ export const migrations: Record<string, Migration> = {
   '0014-saved-searches': savedSearches,
   '0017-publish-requests': publishRequests,
   '0018-recruitments': recruitments,
+  '0019-position-imports': positionImports,
   '0022-preview-links': previewLinks,
 };

@@ -27,6 +27,8 @@ import { review } from '../modules/field-sets/review.ts';
 import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
+import { exportPositions } from '../modules/recruitments/export.ts';
+import { commitImport, getImports, tryImport, undoImport } from '../modules/recruitments/imports.ts';
 import { getPositions, removePositions, savePositions } from '../modules/recruitments/positions.ts';
 import {
   addRecruitment,
@@ -111,6 +113,17 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     role: 'editor',
     run: removePositions,
   },
+  { method: 'GET', path: '/recruitments/:id/export', role: 'viewer', run: exportPositions },
+  { method: 'GET', path: '/recruitments/:id/imports', role: 'viewer', run: getImports },
+  { method: 'POST', path: '/recruitments/:id/imports', body: LARGE, role: 'editor', run: tryImport },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/imports/:import/commit',
+    body: SMALL,
+    role: 'editor',
+    run: commitImport,
+  },
+  { method: 'POST', path: '/recruitments/:id/imports/:import/undo', role: 'editor', run: undoImport },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },

@@ -7,6 +7,7 @@ import type {
   PositionsSaved,
   PositionsView,
 } from '@portal/fieldsets/console-api';
+import type { StoredPosition } from '@portal/schemas';
 import type { Insertable } from 'kysely';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
@@ -29,6 +30,7 @@ import {
   updateRow,
   type StoredRow,
 } from './repository/positions.ts';
+import type { WrittenRow } from './repository/imports.ts';
 import { lockRecruitment, recruitmentRow } from './repository/recruitments.ts';
 import { positionsSchema, removeSchema } from './schemas.ts';
 
@@ -67,18 +69,25 @@ export async function hold(trx: Database, { params }: ConsoleCall): Promise<stri
   return row.id;
 }
 
-/** Columns of the database for what HR wrote. */
+type Columns = WrittenRow & Pick<Insertable<PositionTable>, 'batch_id' | 'published_on'>;
+
+/**
+ * Columns of the database for what HR wrote.
+ *
+ * @param more parts of the definition that HR wrote elsewhere, as in columns of conditions
+ */
 export function columnsFor(
   content: PositionContent,
   identity: { id: string; batch: string },
   before: StoredRow | undefined,
   today: string,
-): Omit<Insertable<PositionTable>, 'rev'> & { id: string; batch_id: string } {
+  more: Partial<StoredPosition> = {},
+): Columns {
   const publishedOn = before?.published_on ?? today;
   return {
     id: identity.id,
     batch_id: identity.batch,
-    ...definedColumns(definitionWith(content, identity, before?.definition), publishedOn),
+    ...definedColumns({ ...definitionWith(content, identity, before?.definition), ...more }, publishedOn),
     opens_at: new Date(content.opensAt),
     closes_at: content.closesAt === null ? null : new Date(content.closesAt),
     published_on: publishedOn,

@@ -149,6 +149,24 @@ export interface BatchTable {
   changed_at: Created;
 }
 
+/** An import of positions (PROJ-03); `plan` and `before` are the module's own. */
+export interface PositionImportTable {
+  id: string;
+  batch_id: string;
+  login: string;
+  /** Of the file. */
+  name: string;
+  created_at: Moment;
+  state: 'tried' | 'applied' | 'undone';
+  /** SHA-256 of the plan. */
+  hash: string;
+  /** What the positions were when it was made. */
+  ground: string;
+  plan: Json<unknown>;
+  before: ColumnType<unknown, string | undefined, string>;
+  applied_at: NullableMoment;
+}
+
 export interface PositionTable {
   id: string;
   code: string;
@@ -537,6 +555,7 @@ export interface Tables {
   unit: UnitTable;
   batch: BatchTable;
   position: PositionTable;
+  position_import: PositionImportTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   collection: CollectionTable;
