@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type {
+  ChannelList,
   PositionContent,
   PositionEdit,
   PositionsRemoved,
@@ -202,4 +203,50 @@ describe('positions', () => {
     await admin.good('POST', `/recruitments/${draft.id}/state`, { rev: draft.rev, state: 'open' });
     expect((await seen()).code).toBe('success');
   });
+});
+
+test('[HR-23] a new column and a new query item of a channel are in the portal without a restart', async () => {
+  const visitor = new Client(portal.url);
+  const listed = async (queryitem: object[] = []) => {
+    const { data } = await visitor.call('ZP1000000001', {
+      type: 'list',
+      hire_channel: '08',
+      queryitem,
+      newHire: 'true',
+      pageNum: 1,
+      pageSize: 100,
+    });
+    const ids = (key: string) => (data[key] as { itemid: string }[]).map(({ itemid }) => itemid);
+    return {
+      columns: ids('columninfo'),
+      queryitems: ids('queryitems'),
+      rows: data['position_data'] as Record<string, string>[],
+    };
+  };
+  const before = await listed();
+  expect(before.columns).not.toContain('z03a2');
+  const lists = await lin.good<ChannelList[]>('GET', '/channel-lists?language=zh');
+  const list = lists.find(({ sample }) => sample.some(({ hireChannel }) => hireChannel === '08'));
+  const code = list?.items.find(({ itemid }) => itemid === 'z03a2');
+  if (!list || !code) throw new Error('no list');
+  const entry = { itemid: code.itemid, itemdesc: { zh: '代码', en: 'Code' } };
+  const change = {
+    rev: list.rev,
+    columns: [...list.columns, entry],
+    queryitems: [...list.queryitems, entry],
+  };
+  await lin.good('PUT', `/channel-lists/${list.id}`, change);
+  await expect.poll(async () => (await listed()).columns.includes('z03a2'), { timeout: 10_000 }).toBe(true);
+  const { queryitems, rows } = await listed();
+  expect(queryitems).toContain('z03a2');
+  const wanted = rows[0]?.['z03a2'] ?? '';
+  expect(wanted).not.toBe('');
+  const found = await listed([{ itemid: 'z03a2', value: wanted }]);
+  expect(found.rows.length).toBeGreaterThan(0);
+  expect(found.rows.every((row) => row['z03a2']?.includes(wanted))).toBe(true);
+  expect((await lin.call('PUT', `/channel-lists/${list.id}`, change)).status).toBe(409);
+  const unknown = { ...change, rev: list.rev + 1, columns: [{ ...entry, itemid: 'password' }] };
+  expect((await lin.call('PUT', `/channel-lists/${list.id}`, unknown)).body.error?.problems).toEqual([
+    { path: 'columns/0', what: 'item' },
+  ]);
 });

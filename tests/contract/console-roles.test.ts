@@ -76,6 +76,8 @@ const MIN_ROLE: Record<string, Asker> = {
   'POST /recruitments/:id/imports': 'editor',
   'POST /recruitments/:id/imports/:import/commit': 'editor',
   'POST /recruitments/:id/imports/:import/undo': 'editor',
+  'GET /channel-lists': 'viewer',
+  'PUT /channel-lists/:id': 'editor',
   'GET /users': 'admin',
   'POST /users': 'admin',
   'PATCH /users/:login': 'admin',

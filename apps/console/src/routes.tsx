@@ -27,6 +27,12 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: 'channel-lists',
+          lazy: async () => ({
+            Component: (await import('./recruitments/ChannelListsScreen.tsx')).ChannelListsScreen,
+          }),
+        },
+        {
           path: 'publish',
           lazy: async () => ({ Component: (await import('./publish/PublishScreen.tsx')).PublishScreen }),
         },

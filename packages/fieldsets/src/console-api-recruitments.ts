@@ -1,4 +1,10 @@
-import type { LocalText, RecruitmentDefinition, RecruitmentState, StoredPosition } from '@portal/schemas';
+import type {
+  LocalText,
+  RecruitmentDefinition,
+  RecruitmentState,
+  StoredColumn,
+  StoredPosition,
+} from '@portal/schemas';
 
 /** GET /recruitments: newest first. */
 export interface RecruitmentView extends RecruitmentDefinition {
@@ -150,4 +156,33 @@ export interface PositionsImport {
   state: 'applied' | 'undone';
   created: number;
   updated: number;
+}
+
+/** A column or query item as HR chooses it: what is shown, and under which heading. */
+export interface ListEntry {
+  itemid: string;
+  itemdesc: LocalText;
+}
+/** Something that the list of a channel can show. */
+export interface ListItem extends ListEntry {
+  itemtype: StoredColumn['itemtype'];
+  codesetid?: string;
+  searchable: boolean;
+}
+/** GET /channel-lists */
+export interface ChannelList {
+  id: string;
+  name: LocalText;
+  rev: number;
+  columns: ListEntry[];
+  queryitems: ListEntry[];
+  items: ListItem[];
+  /** Rows of the list as candidates see them, by item id. */
+  sample: Record<string, string>[];
+}
+/** PUT /channel-lists/:id → { rev }; 409 'stale' when somebody else saved since. */
+export interface ChannelListChange {
+  rev: number;
+  columns: ListEntry[];
+  queryitems: ListEntry[];
 }

@@ -42,6 +42,9 @@ function RecruitmentList() {
           </Button>
         )}
       </div>
+      <p className={css['back']}>
+        <Link to="/channel-lists">{t('lists.title')}</Link>
+      </p>
       {data.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
       <ul className={css['list']}>
         {data.map((one) => (

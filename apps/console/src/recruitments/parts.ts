@@ -1,5 +1,6 @@
 import type { RecruitmentView } from '@portal/fieldsets/console-api';
 import type { ComponentType } from 'react';
+import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
 
 /** What is shown of one recruitment beside its settings. */
@@ -11,4 +12,5 @@ export interface PartProps {
 /** Parts by the last word of their address; their names are texts of `recruitments:parts`. */
 export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] = [
   { name: 'positions', Part: PositionsPart },
+  { name: 'file', Part: FilePart },
 ];

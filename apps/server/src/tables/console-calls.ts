@@ -27,6 +27,7 @@ import { review } from '../modules/field-sets/review.ts';
 import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
+import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { commitImport, getImports, tryImport, undoImport } from '../modules/recruitments/imports.ts';
 import { getPositions, removePositions, savePositions } from '../modules/recruitments/positions.ts';
@@ -124,6 +125,8 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     run: commitImport,
   },
   { method: 'POST', path: '/recruitments/:id/imports/:import/undo', role: 'editor', run: undoImport },
+  { method: 'GET', path: '/channel-lists', role: 'viewer', run: getChannelLists },
+  { method: 'PUT', path: '/channel-lists/:id', body: MIDDLE, role: 'editor', run: putChannelList },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },
