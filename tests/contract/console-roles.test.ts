@@ -78,6 +78,8 @@ const MIN_ROLE: Record<string, Asker> = {
   'POST /recruitments/:id/imports/:import/undo': 'editor',
   'GET /channel-lists': 'viewer',
   'PUT /channel-lists/:id': 'editor',
+  'GET /recruitments/:id/ratios': 'viewer',
+  'POST /recruitments/:id/positions/:position/cancel': 'publisher',
   'GET /users': 'admin',
   'POST /users': 'admin',
   'PATCH /users/:login': 'admin',

@@ -186,3 +186,24 @@ export interface ChannelListChange {
   columns: ListEntry[];
   queryitems: ListEntry[];
 }
+
+/** GET /recruitments/:id/ratios: a position with what is counted of it, failing ones first. */
+export interface PositionRatio {
+  id: string;
+  code: string;
+  name: LocalText;
+  rev: number;
+  headcount: number;
+  applicants: number;
+  approved: number;
+  /** null = none is demanded. */
+  minRatio: number | null;
+  /** Approved applicants for one opening. */
+  ratio: number;
+  fails: boolean;
+}
+/** POST /recruitments/:id/positions/:position/cancel with `{ rev, reason }`. */
+export interface PositionCancelled {
+  /** Candidates who were told. */
+  told: number;
+}

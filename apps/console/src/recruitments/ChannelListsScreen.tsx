@@ -21,7 +21,8 @@ export function ChannelListsScreen() {
   const [chosen, setChosen] = useState('');
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
-  const list = data.find(({ id }) => id === chosen) ?? data[0];
+  const list =
+    data.find(({ id }) => id === chosen) ?? data.find(({ columns }) => columns.length > 0) ?? data[0];
   return (
     <div className={layout['page']}>
       <p className={css['back']}>

@@ -31,6 +31,7 @@ import { getChannelLists, putChannelList } from '../modules/recruitments/channel
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { commitImport, getImports, tryImport, undoImport } from '../modules/recruitments/imports.ts';
 import { getPositions, removePositions, savePositions } from '../modules/recruitments/positions.ts';
+import { cancelPosition, getRatios } from '../modules/recruitments/ratios.ts';
 import {
   addRecruitment,
   copyRecruitment,
@@ -125,6 +126,14 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     run: commitImport,
   },
   { method: 'POST', path: '/recruitments/:id/imports/:import/undo', role: 'editor', run: undoImport },
+  { method: 'GET', path: '/recruitments/:id/ratios', role: 'viewer', run: getRatios },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/positions/:position/cancel',
+    body: SMALL,
+    role: 'publisher',
+    run: cancelPosition,
+  },
   { method: 'GET', path: '/channel-lists', role: 'viewer', run: getChannelLists },
   { method: 'PUT', path: '/channel-lists/:id', body: MIDDLE, role: 'editor', run: putChannelList },
 

@@ -1,4 +1,4 @@
-import { BASIC_SET, fullYears, POSITION_STATE } from '@portal/rules';
+import { BASIC_SET, fullYears, POSITION_STATE, windowAt } from '@portal/rules';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
@@ -21,6 +21,7 @@ import {
   findLive,
   insertApplication,
   hasAppliedElsewhere,
+  hasLostPosition,
   lastPreference,
   lockIdentity,
   type LiveApplication,
@@ -41,9 +42,17 @@ type Check = (application: Application) => Promise<Answer | null> | Answer | nul
 
 const notHired: Check = (application) => (application.account.hired ? refusal('hired') : null);
 
-const takesApplications: Check = async ({ db, position, context }) => {
-  const closed = whyClosed(position, context.services.now());
-  if (closed) return refusal(closed);
+const takesApplications: Check = async ({ db, account, position, context }) => {
+  const now = context.services.now();
+  const closed = whyClosed(position, now);
+  if (closed) {
+    const { transfer } = position.batch_windows;
+    const isTransfer = closed === 'after' && transfer !== undefined && windowAt(transfer, now) === 'open';
+    if (!isTransfer) return refusal(closed);
+    // Whoever lost a position of this recruitment may apply to another one (PROJ-04).
+    if (!(await hasLostPosition(db, account.id, position.batch_id)))
+      return outcome(closed, said('transferOnly'));
+  }
   if (position.max_applicants !== null && !(await lockPlace(db, position.id)))
     return outcome('3', said('full'));
   return position.definition.refuse?.code === 'cannot' ? refusal('cannot') : null;

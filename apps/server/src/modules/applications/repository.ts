@@ -66,6 +66,21 @@ export async function hasAppliedElsewhere(
   return other !== undefined;
 }
 
+/** true when a position of a batch that an account had applied to was cancelled. */
+export async function hasLostPosition(db: Database, account: string, batch: string): Promise<boolean> {
+  const lost = await db
+    .selectFrom('application')
+    .innerJoin('position', 'position.id', 'application.position_id')
+    .select('application.id')
+    .where('application.account_id', '=', account)
+    .where('application.batch_id', '=', batch)
+    .where('position.cancelled_at', 'is not', null)
+    .where(isEnded())
+    .limit(1)
+    .executeTakeFirst();
+  return lost !== undefined;
+}
+
 /** The last preference of an account in a batch; 0 = it has none. */
 export async function lastPreference(db: Database, account: string, batch: string): Promise<number> {
   const { last } = await liveInBatch(db, account, batch)

@@ -27,6 +27,9 @@ export function whyClosed({ status, batch_ended, opens_at, closes_at }: Opening,
 export const isRunning = (table = 'batch'): RawBuilder<boolean> =>
   sql<boolean>`(not ${sql.ref(`${table}.ended`)} and ${sql.ref(`${table}.state`)} = 'open')`;
 
+/** The status of a position that takes no applications for good. */
+export const finished = 'finished' satisfies StoredPosition['status'];
+
 /** SQL, over `position`: HR has neither paused nor finished it. */
 export const isOffered = sql<boolean>`position.status = 'open'`;
 
