@@ -85,6 +85,7 @@ function Settings({ recruitment, onSaved, editable }: SettingsProps) {
   const { t } = useTranslation('recruitments');
   const { name, description, zone, windows, maxPositions, minRatio } = recruitment;
   const stored: RecruitmentDefinition = { name, description, zone, windows, maxPositions, minRatio };
+  const [now] = useState(() => new Date());
   const [value, setValue] = useState(stored);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
@@ -108,7 +109,8 @@ function Settings({ recruitment, onSaved, editable }: SettingsProps) {
         void save();
       }}
     >
-      <TimeLine recruitment={{ ...recruitment, ...value }} now={new Date()} />
+      <h2>{t('parts.settings')}</h2>
+      <TimeLine recruitment={{ ...recruitment, ...value }} now={now} />
       <RecruitmentForm value={value} onChange={setValue} editable={editable} />
       {error?.code === 'stale' ? (
         <p role="alert" className={css['faults']}>

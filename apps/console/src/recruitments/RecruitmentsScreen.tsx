@@ -26,12 +26,12 @@ function RecruitmentList() {
   const { user } = useMe();
   const go = useNavigate();
   const { data, error } = useLoaded<RecruitmentView[]>('/recruitments');
+  const [now] = useState(() => new Date());
   const [adding, setAdding] = useState(false);
   const [copied, setCopied] = useState<RecruitmentView | null>(null);
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   const editable = may(user.role, 'editor');
-  const now = new Date();
   return (
     <div className={layout['page']}>
       <div className={css['head']}>

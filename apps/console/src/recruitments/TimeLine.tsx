@@ -36,7 +36,7 @@ export function TimeLine({ recruitment, now }: { recruitment: RecruitmentView; n
             </dd>
             <dd className={css['track']} aria-hidden="true">
               <svg viewBox="0 0 100 10" preserveAspectRatio="none">
-                <rect x={start} y="2" width={Math.max(end - start, 0.5)} height="6" />
+                <rect x={start} y="2.5" width={Math.max(end - start, 0.5)} height="5" />
                 <line x1={place(now.getTime())} x2={place(now.getTime())} y1="0" y2="10" />
               </svg>
             </dd>

@@ -13,6 +13,7 @@ import { either, said } from '../../protocol/message.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
 import { recordEvent } from './repository/events.ts';
+import { hasAppliedElsewhere, hasLostPosition, lockIdentity } from './repository/limits.ts';
 import { tellByMail } from './tell.ts';
 import type { PositionRow } from '../../platform/database/position-rows.ts';
 import { findPosition } from '../positions/find.ts';
@@ -20,10 +21,7 @@ import {
   countLive,
   findLive,
   insertApplication,
-  hasAppliedElsewhere,
-  hasLostPosition,
   lastPreference,
-  lockIdentity,
   type LiveApplication,
 } from './repository.ts';
 import { lockPlace } from '../positions/availability.ts';

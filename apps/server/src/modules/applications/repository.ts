@@ -2,7 +2,7 @@ import type { LocalText, RecruitmentWindows } from '@portal/schemas';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { closesAt, selectPositions, type PositionRow } from '../../platform/database/position-rows.ts';
-import type { AccountTable, ApplicationTable, FileTable } from '../../platform/database/tables.ts';
+import type { ApplicationTable, FileTable } from '../../platform/database/tables.ts';
 import { columnsOf, isCancelled, isEnded, isLive, mayBecome, STATUS } from '../application-status/status.ts';
 import { isRunning } from '../positions/open.ts';
 
@@ -38,47 +38,6 @@ export async function countLive(db: Database, account: string, batch: string): P
     .select((select) => select.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
-}
-
-/** Makes applications with one identity number to one recruitment take turns, whichever accounts they come from. */
-export async function lockIdentity(db: Database, batch: string, unique: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${batch} ${unique}`}, 0))`.execute(db);
-}
-
-/**
- * true when an application of another account, made with the same identity number, counts in a batch. The number as it was
- * then: whoever changes it afterwards frees it for a second account.
- */
-export async function hasAppliedElsewhere(
-  db: Database,
-  account: Pick<Selectable<AccountTable>, 'id' | 'unique_value'>,
-  batch: string,
-): Promise<boolean> {
-  const other = await db
-    .selectFrom('application')
-    .select('id')
-    .where('identity', '=', account.unique_value)
-    .where('account_id', '<>', account.id)
-    .where('batch_id', '=', batch)
-    .where(isLive())
-    .limit(1)
-    .executeTakeFirst();
-  return other !== undefined;
-}
-
-/** true when a position of a batch that an account had applied to was cancelled. */
-export async function hasLostPosition(db: Database, account: string, batch: string): Promise<boolean> {
-  const lost = await db
-    .selectFrom('application')
-    .innerJoin('position', 'position.id', 'application.position_id')
-    .select('application.id')
-    .where('application.account_id', '=', account)
-    .where('application.batch_id', '=', batch)
-    .where('position.cancelled_at', 'is not', null)
-    .where(isEnded())
-    .limit(1)
-    .executeTakeFirst();
-  return lost !== undefined;
 }
 
 /** The last preference of an account in a batch; 0 = it has none. */

@@ -37,6 +37,10 @@ export interface ReadSheet {
 
 const MAX_QUOTE = 80;
 
+/** What a fault quotes of a value. */
+const shownOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** An id, or the one thing that is called so in any language. */
 function idOf(cell: string, all: readonly Named[]): string | null {
   if (all.some(({ id }) => id === cell)) return cell;
@@ -150,8 +154,7 @@ export function readSheet(
     const untouched = Object.entries(base.extra).filter(([heading]) => !headings.includes(heading));
     next = { ...next, extra: { ...Object.fromEntries(untouched), ...kept } };
     for (const { column, what } of faultsOf({ ...next }, context.known, before))
-      if (!told.has(column))
-        tell(row, headingFor(column), what, isText(column) ? '' : String(next[column] ?? ''));
+      if (!told.has(column)) tell(row, headingFor(column), what, shownOf(next[column]));
     return faults.length > count ? [] : [{ content: next, definition: conditions.definition }];
   });
   return { rows, faults, extra };
