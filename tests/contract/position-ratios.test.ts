@@ -91,6 +91,11 @@ test('[PROJ-04] 5 approved for 2 openings fail a ratio of 3; cancelled, its appl
   const mails = await mailsTo(portal, person.email);
   expect(JSON.stringify(mails)).toContain(reason.zh);
   expect((await apply(client, a.id)).code).toBe('finished');
+  const reopened = { id: a.id, key: 'a', rev: a.rev + 1, change: { status: 'open' } };
+  expect(await admin.good('POST', `${base}/positions`, { edits: [reopened] })).toMatchObject({
+    saved: [],
+    problems: [{ column: 'status', what: 'cancelled' }],
+  });
   expect((await apply(client, b.id)).code).toBe('success');
   const other = await newCandidate(portal);
   await completeResume(other.client, other.person);

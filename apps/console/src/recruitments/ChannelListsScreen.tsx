@@ -30,12 +30,14 @@ export function ChannelListsScreen() {
       </p>
       <h1>{t('lists.title')}</h1>
       <p>{t('lists.lead')}</p>
-      <SelectField
-        label={t('lists.channel')}
-        value={list?.id ?? ''}
-        options={data.map(({ id, name }) => ({ value: id, label: said(name, i18n.language) || id }))}
-        onChange={setChosen}
-      />
+      <div className={css['pair']}>
+        <SelectField
+          label={t('lists.channel')}
+          value={list?.id ?? ''}
+          options={data.map(({ id, name }) => ({ value: id, label: said(name, i18n.language) || id }))}
+          onChange={setChosen}
+        />
+      </div>
       {list && <OneList key={`${list.id} ${list.rev}`} list={list} onSaved={reload} />}
     </div>
   );

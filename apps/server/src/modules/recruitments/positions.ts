@@ -125,6 +125,9 @@ export const savePositions = withBody<{ edits: PositionEdit[] }>(positionsSchema
       const written = Object.fromEntries(Object.entries(change).filter(([column]) => isColumn(column)));
       const content = { ...(old ?? newContent([...known.channels][0] ?? '', now)), ...written };
       const faults = faultsOf(content, known, old);
+      // Its candidates were told; it does not open again.
+      if (row?.cancelled_at && row.status !== content.status)
+        faults.push({ column: 'status', what: 'cancelled' });
       const holder = codes.get(content.code);
       if (holder !== undefined && holder !== id) faults.push({ column: 'code', what: 'twice' });
       if (faults.length > 0 || (!row && codes.size >= MAX_POSITIONS)) {
