@@ -39,7 +39,18 @@ export type AuditAction =
   | 'import'
   | 'export'
   | 'settings'
-  | 'conditions';
+  | 'conditions'
+  | 'recruitmentAdded'
+  | 'recruitmentChanged'
+  | 'recruitmentState'
+  | 'recruitmentCopied'
+  | 'positionsChanged'
+  | 'positionsRemoved'
+  | 'positionsImported'
+  | 'positionsImportUndone'
+  | 'positionCancelled'
+  | 'positionsExported'
+  | 'channelColumns';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (
