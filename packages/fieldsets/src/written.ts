@@ -1,0 +1,8 @@
+export {
+  conditionColumnOf,
+  conditionsOfRow,
+  readWritten,
+  type UnreadCell,
+} from './conditions/written/read-written.ts';
+export type { ConditionColumn, Reading, Unread } from './conditions/written/reading.ts';
+export { RUNGS, vocabularyLists, vocabularyOf, type Vocabulary } from './conditions/written/vocabulary.ts';
