@@ -6,9 +6,6 @@ import {
 } from '@portal/fieldsets/written';
 import type { PositionCondition, StoredPosition } from '@portal/schemas';
 
-/** Under this heading a position keeps what its own column of education says beyond a code: 硕士研究生及以上. */
-export const EDUCATION_HEADING = '学历条件';
-
 /** A cell that says a condition, under the heading that it is kept with. */
 export interface ConditionCell {
   column: ConditionColumn;

@@ -112,7 +112,13 @@ export const tryImport: Handler = async (call, body): Promise<PositionsTrial> =>
       }
       const columns = changedColumns(contentOf(row), content);
       if (row.cancelled_at !== null && columns.includes('status'))
-        faults.push({ sheet: first.sheet, row: 0, column: 'status', what: 'cancelled', value: content.code });
+        faults.push({
+          sheet: first.sheet,
+          row: 0,
+          column: 'status',
+          what: 'isCancelled',
+          value: content.code,
+        });
       if (columns.length === 0 && Object.keys(definition).length === 0) unchanged += 1;
       else {
         plan.update.push({ id: row.id, content, definition });

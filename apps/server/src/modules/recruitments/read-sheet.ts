@@ -1,15 +1,10 @@
 import type { CellFault, PositionContent } from '@portal/fieldsets/console-api';
 import { instantOf, saidIn, valuesOf, wallTime } from '@portal/rules';
 import { ruleTermsOf } from '@portal/translator';
-import { readWritten, RUNGS, type Vocabulary } from '@portal/fieldsets/written';
+import { EDUCATION_HEADING, readWritten, RUNGS, type Vocabulary } from '@portal/fieldsets/written';
 import type { LocalText, PositionCondition, StoredPosition } from '@portal/schemas';
 import { faultsOf, type Known } from './check-content.ts';
-import {
-  conditionCells,
-  EDUCATION_HEADING,
-  readConditionCells,
-  type ConditionCell,
-} from './condition-cells.ts';
+import { conditionCells, readConditionCells, type ConditionCell } from './condition-cells.ts';
 import { newContent } from './position-view.ts';
 import { columnOf, isText, statusOf, type SheetColumn } from './sheet-columns.ts';
 
