@@ -13,6 +13,8 @@ export interface RecordFile {
 export interface UploadSlot {
   title: string;
   filetype: string;
+  /** '1' = the record is not complete without a file (GRID-07). */
+  must?: string;
 }
 
 /** One record of a field set: control keys and, apart from them, the values by item id (ENT-13). */
@@ -47,7 +49,7 @@ export const uploadSlotSchema: EntitySchema<UploadSlot> = {
   $id: 'upload-slot',
   type: 'object',
   title: 'Upload slot of a record',
-  properties: { title: text, filetype: text },
+  properties: { title: text, filetype: text, must: { type: 'string', 'x-flag': 'digit' } },
   required: ['title', 'filetype'],
 };
 

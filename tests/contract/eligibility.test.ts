@@ -106,7 +106,10 @@ describe('applying under conditions', () => {
       '“教育经历”中有一条符合：“学历”是“研究生教育”',
       '“教育经历”中有一条符合：“学历”是“高中阶段教育”',
     ]);
-    expect(told[0]?.labels).toEqual({ A04: '教育经历', 'A04.A0405': '学历' });
+    expect(told[0]?.labels).toEqual([
+      { of: 'A04', label: '教育经历' },
+      { of: 'A04.A0405', label: '学历' },
+    ]);
     const resume = { A04: [{ A0405: '61' }] };
     const verdicts = told.map(
       ({ when }) => when && judgeCondition(when, resume, { today: '2026-11-22' }).verdict,

@@ -88,6 +88,8 @@ export interface KindDescriptor<Id extends string = string> {
   stored: StoredShape;
   /** Name of the widget; null = a text between fields, which asks for nothing and holds no value. */
   widget: string | null;
+  /** Asks for a file that hangs on the record, under the field's name; such a kind has no widget (GRID-07). */
+  attached?: true;
   /** Chosen and not typed: 'please select' instead of 'please enter' (TRANS-08). */
   selected: boolean;
   /** Values are ids of a code list and shown by their names. */

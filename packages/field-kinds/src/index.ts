@@ -16,6 +16,8 @@ export { choicesOf, idsOf } from './kinds/choices.ts';
 export { DIVISION_SETS, UNIT_SETS } from './kinds/code.ts';
 export { stepBetween, withKind, type KindRegistry } from './registry.ts';
 export {
+  asksAnything,
+  asksForFile,
   defineKinds,
   holdsValue,
   kindOf,

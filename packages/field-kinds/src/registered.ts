@@ -64,3 +64,12 @@ export function kindOrText(
 export function holdsValue(field: KindField): boolean {
   return kindOrText(field).widget !== null;
 }
+
+/** Whether a field asks for a file that hangs on the record (GRID-07). */
+export function asksForFile(field: KindField): boolean {
+  return kindOrText(field).attached === true;
+}
+
+/** Whether candidates are asked for something by a kind: a value or a file. */
+export const asksAnything = ({ widget, attached }: Pick<KindDescriptor, 'widget' | 'attached'>): boolean =>
+  widget !== null || attached === true;

@@ -56,5 +56,6 @@ export function withKind<Known extends string, Id extends string>(
 /** What becomes of stored values when a field of one kind becomes of another (console design A5). */
 export function stepBetween(from: KindDescriptor, to: KindDescriptor): KindStep {
   if (from.widget !== null && to.widget === null) return 'never';
+  if (from.attached !== to.attached) return 'never';
   return from.convertsTo[to.id] ?? from.convertsTo['*'] ?? 'never';
 }

@@ -3,6 +3,7 @@ import { code } from './kinds/code.ts';
 import { date } from './kinds/date.ts';
 import { datetime } from './kinds/datetime.ts';
 import { email } from './kinds/email.ts';
+import { file } from './kinds/file.ts';
 import { identity } from './kinds/identity.ts';
 import { memo } from './kinds/memo.ts';
 import { month } from './kinds/month.ts';
@@ -30,6 +31,7 @@ const STANDARD = [
   identity,
   email,
   url,
+  file,
   note,
 ] as const;
 

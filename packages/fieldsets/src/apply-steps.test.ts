@@ -247,7 +247,7 @@ describe('steps through a draft', () => {
       [{ op: 'addFields', before: '', fields: [{ itemid: 'b' }] }, 'invalid'],
       [{ op: 'addFields', before: '', fields: null }, 'invalid'],
       [{ op: 'addFields', before: '', fields: [textField('b'), textField('b')] }, 'duplicate'],
-      [{ op: 'chooseIntent', itemid: 'a', intent: 'file' }, 'invalid'],
+      [{ op: 'chooseIntent', itemid: 'a', intent: 'picture' }, 'invalid'],
       [{ op: 'changeField', itemid: 'a', change: { itemlength: -1 } }, 'invalid'],
       [{ op: 'changeField', itemid: 'a', change: { __proto__: 1, constructor: 'x' } }, 'invalid'],
       [{ op: 'setRules', rules: [{ when: { item: 'a' }, then: {} }] }, 'invalid'],

@@ -9,7 +9,7 @@ import { setOf, t, textField } from './testing.ts';
 import { wireSetOf } from './wire-set.ts';
 
 /** Widget and schema by which candidates meet each intent. */
-const drawn: Record<Exclude<Intent, 'note'>, { widget: string; schema: object }> = {
+const drawn: Record<Exclude<Intent, 'note' | 'file'>, { widget: string; schema: object }> = {
   text: { widget: 'text', schema: { maxLength: 60, 'x-kind': 'text' } },
   memo: { widget: 'memo', schema: { maxLength: 5000, 'x-kind': 'memo' } },
   number: { widget: 'number', schema: { 'x-decimal': { min: '0', max: '99999999', decimals: 0 } } },
@@ -43,6 +43,19 @@ describe('intents', () => {
     },
   );
 
+  test('[GRID-07] a file is a field to HR and a named upload slot of the record on the wire', () => {
+    const field = { ...fieldOf('file', { itemid: 'X1', itemdesc: t('学位证书') }), must: '1' as const };
+    const set = setOf([textField('X0'), field, { ...field, itemid: 'X2', archived: '1' as const }]);
+    const wire = wireSetOf(set, 3, '01', 'zh');
+    expect(wire.fieldList.map(({ itemid }) => itemid)).toEqual(['X0']);
+    expect([wire.file_flag, wire.uploadFileList]).toEqual([
+      '6',
+      [{ title: '学位证书', filetype: 'X1', must: '1' }],
+    ]);
+    expect(withIntent(field, 'file').must).toBe('1');
+    expect(translateFieldSet(readFieldSet(wire), context()).schema.properties).not.toHaveProperty('X1');
+  });
+
   test('[HR-07] a section note asks for nothing and stands as text', () => {
     const { translation } = portalOf(fieldOf('note', { itemid: 'X1', itemdesc: t('请如实填写') }));
     expect(translation.schema.properties).toEqual({});
@@ -53,6 +66,8 @@ describe('intents', () => {
 
   test('[HR-07] [ENT-12] every intent crosses the wire as a field with all its properties', () => {
     for (const intent of intents()) {
+      // A file crosses as a slot.
+      if (intent === 'file') continue;
       const { field } = portalOf(fieldOf(intent, { itemid: 'X1', itemdesc: t('字段') }, 'AX'));
       expect(field, intent).toMatchObject({
         itemid: 'X1',

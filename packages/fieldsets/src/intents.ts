@@ -1,4 +1,4 @@
-import { isCoded, registeredKinds, type KindDescriptor } from '@portal/field-kinds';
+import { asksAnything, isCoded, registeredKinds, type KindDescriptor } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
 import type { Intent } from './model.ts';
 
@@ -43,7 +43,7 @@ export function withIntent(field: StoredField, intent: Intent, codesetid = ''): 
     ...fieldOf(intent, field, codesetid === '' ? own : codesetid),
     ...(explain ? { explain } : {}),
     // A note asks for nothing.
-    ...(must && descriptorOf(intent).widget !== null ? { must } : {}),
+    ...(must && asksAnything(descriptorOf(intent)) ? { must } : {}),
     ...(archived ? { archived } : {}),
   };
 }

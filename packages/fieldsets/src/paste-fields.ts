@@ -1,3 +1,4 @@
+import { asksAnything } from '@portal/field-kinds';
 import { registeredKinds } from '@portal/field-kinds';
 import { saidIn } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
@@ -128,7 +129,7 @@ function fieldFrom(cells: Cells, itemid: string, lists: ListNames, fault: Fault)
   const field = limited(fieldOf(intent, { itemid, itemdesc }, codesetid), cells, fault);
   const must = yesOrNo(cells.must ?? '');
   if (must === undefined) fault('mustUnknown', cells.must ?? '');
-  const asks = kindOfStored(field).widget !== null;
+  const asks = asksAnything(kindOfStored(field));
   const explain = LANGUAGE_IDS.reduce(
     (text, language) => withText(text, language, cells[helpColumn(language)] ?? ''),
     NO_TEXT,

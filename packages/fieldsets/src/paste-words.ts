@@ -86,6 +86,7 @@ const KINDS = words<Intent>({
   identity: '身份证号 身份证 身份证号码 idnumber identitynumber',
   email: '电子邮箱 邮箱 邮件 电子邮件 mail emailaddress',
   url: '网址 链接 网站 网页地址 webaddress website link uri',
+  file: '附件 文件 上传附件 扫描件 attachment upload scan',
   note: '说明文字 说明 分段说明 sectionnote',
 });
 

@@ -1,3 +1,4 @@
+import { asksAnything } from '@portal/field-kinds';
 import { isCoded, type KindLimits } from '@portal/field-kinds';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codePointLength, isTextPattern, ownPatternOf, saidIn, TAKES_FILES, TRUNCATE } from '@portal/rules';
@@ -159,7 +160,7 @@ function namesakes(fields: readonly StoredField[]): Flaw[] {
   const seen = new Map<string, string>();
   return fields.flatMap((field) => {
     const name = field.itemdesc.zh.normalize('NFKC').trim();
-    if (name === '' || kindOfStored(field).widget === null) return [];
+    if (name === '' || !asksAnything(kindOfStored(field))) return [];
     const first = seen.get(name);
     if (first === undefined) seen.set(name, field.itemid);
     return first === undefined || first === field.itemid

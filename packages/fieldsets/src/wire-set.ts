@@ -1,4 +1,5 @@
-import type { Language, StoredField, StoredFieldSet, UploadSlot } from '@portal/schemas';
+import { asksForFile } from '@portal/field-kinds';
+import type { Language, LocalText, StoredField, StoredFieldSet, UploadSlot } from '@portal/schemas';
 import { inLanguage, TAKES_FILES } from '@portal/rules';
 
 /** Whether an applicant category must fill a set in. */
@@ -32,11 +33,49 @@ function wireField(field: StoredField, language: Language) {
   };
 }
 
-/** The named upload slots of a set's records (ATT-14); [] = none, or one free list. */
-export const slotsOf = ({ file_flag, uploadSlots = [] }: StoredFieldSet, language: Language): UploadSlot[] =>
-  file_flag === TAKES_FILES
-    ? uploadSlots.map(({ title, filetype }) => ({ title: inLanguage(title, language), filetype }))
-    : [];
+/** A named upload slot of a set's records, in every language. */
+export interface StoredSlot {
+  title: LocalText;
+  filetype: string;
+  /** The record is not complete without it. */
+  must: boolean;
+}
+
+const ofField = ({ itemid, itemdesc, must }: StoredField): StoredSlot => ({
+  title: itemdesc,
+  filetype: itemid,
+  must: must === '1',
+});
+
+const named = ({ file_flag, uploadSlots = [] }: StoredFieldSet): StoredSlot[] =>
+  file_flag === TAKES_FILES ? uploadSlots.map((slot) => ({ ...slot, must: false })) : [];
+
+/** What a set's records are asked for in files: the named slots, and the fields that ask for a file (ATT-14, GRID-07). */
+export const storedSlots = (set: StoredFieldSet): StoredSlot[] => [
+  ...named(set),
+  ...set.fieldList.filter((field) => asksForFile(field) && field.archived !== '1').map(ofField),
+];
+
+/** Titles of files by their slot, those of fields that are no longer asked for among them. */
+export const slotTitles = (set: StoredFieldSet): Map<string, LocalText> =>
+  new Map([
+    ...(set.uploadSlots ?? []).map(({ filetype, title }): [string, LocalText] => [filetype, title]),
+    ...set.fieldList
+      .filter(asksForFile)
+      .map(({ itemid, itemdesc }): [string, LocalText] => [itemid, itemdesc]),
+  ]);
+
+/** Whether records of a set take files, in slots or in one free list. */
+export const takesFiles = (set: StoredFieldSet): boolean =>
+  set.file_flag === TAKES_FILES || storedSlots(set).length > 0;
+
+/** The named upload slots of a set's records (ATT-14, GRID-07); [] = none, or one free list. */
+export const slotsOf = (set: StoredFieldSet, language: Language): UploadSlot[] =>
+  storedSlots(set).map(({ title, filetype, must }) => ({
+    title: inLanguage(title, language),
+    filetype,
+    ...(must ? { must: '1' } : {}),
+  }));
 
 /**
  * A published field set, or a draft of one, as the wire carries it to one applicant category (wire section 6): without
@@ -57,13 +96,15 @@ export function wireSetOf(
     explain: inLanguage(definition.explain, language),
     isHaveSave: definition.isHaveSave ?? '1',
     deleteRecord: definition.deleteRecord ?? 'true',
-    file_flag: definition.file_flag ?? '',
+    file_flag: takesFiles(definition) ? TAKES_FILES : (definition.file_flag ?? ''),
     selectflag: definition.selectflag ?? '1',
     editState: definition.editState ?? '1',
     version: String(version),
     rules: definition.rules ?? [],
     orders: definition.orders ?? [],
     uploadFileList: slotsOf(definition, language),
-    fieldList: definition.fieldList.map((field) => wireField(field, language)),
+    fieldList: definition.fieldList
+      .filter((field) => !asksForFile(field))
+      .map((field) => wireField(field, language)),
   };
 }

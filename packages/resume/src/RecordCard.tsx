@@ -76,8 +76,19 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     unbound.current = waiting;
   });
   const setFiles = useCallback(
-    (files: RecordFile[]) => dispatch({ type: 'files', fieldsetid, key: held.key, files }),
-    [dispatch, fieldsetid, held.key],
+    (files: RecordFile[]) => {
+      dispatch({ type: 'files', fieldsetid, key: held.key, files });
+      if (!record.uploadFileList.some(({ must }) => must === '1')) return;
+      // Whether the set is complete hangs on the file too: the server says.
+      void client.call('resume', { subset: fieldsetid, candidate_status: '', isGetCode: '0' }).then(
+        ({ ok, data }) => {
+          const found = data.sets.find((one) => one.fieldsetid === fieldsetid);
+          if (ok && found) dispatch({ type: 'state', fieldsetid, state: found.state });
+        },
+        () => undefined,
+      );
+    },
+    [client, dispatch, fieldsetid, held.key, record.uploadFileList],
   );
 
   const { i9999 } = record;

@@ -1,4 +1,4 @@
-import { holdsValue, kindOf, kindOrText, sameItem, type UiNode } from '@portal/field-kinds';
+import { asksForFile, holdsValue, kindOf, kindOrText, sameItem, type UiNode } from '@portal/field-kinds';
 import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
 import { LABEL_WIDTH } from '@portal/rules';
 import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
@@ -114,7 +114,7 @@ function addField(
 function besides(fields: readonly Field[]): UiNode {
   const notes: Note[] = [];
   for (const [index, field] of fields.entries()) {
-    if (holdsValue(field) || field.archived === '1') continue;
+    if (holdsValue(field) || asksForFile(field) || field.archived === '1') continue;
     const next = fields.slice(index + 1).find(isAsked);
     notes.push({ itemid: field.itemid, text: field.itemdesc, before: next?.itemid ?? null });
   }

@@ -4,17 +4,20 @@ import { list, objectOf, pick, text } from './read.ts';
 
 const texts = (value: unknown): string[] => list(value).map((one) => text(one));
 
-/** Whole years; undefined where none are sent. */
+/** Whole years, also when sent as text; undefined where none are sent. */
 const yearsOf = (value: unknown): number | undefined =>
-  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined;
+  /^\d{1,4}$/.test(text(value)) ? Number(text(value)) : undefined;
+
+/** Whether an object has a key, in whatever case. */
+const has = (object: Record<string, unknown>, key: string): boolean => pick(object, key) !== undefined;
 
 function readRuleTerm(value: unknown): RuleTerm | null {
   const term = objectOf(value);
-  const item = text(term['item']);
+  const item = text(pick(term, 'item'));
   if (item === '') return null;
-  if (Array.isArray(term['in'])) return { item, in: texts(term['in']) };
-  const is = RULE_RELATIONS.find((relation) => relation === term['is']);
-  return is ? { item, is, of: texts(term['of']) } : null;
+  if (Array.isArray(pick(term, 'in'))) return { item, in: texts(pick(term, 'in')) };
+  const is = RULE_RELATIONS.find((relation) => relation === pick(term, 'is'));
+  return is ? { item, is, of: texts(pick(term, 'of')) } : null;
 }
 
 /** All of a list, or null when one of them cannot be read: half a condition would be another one. */
@@ -26,16 +29,16 @@ function readAll<T>(values: unknown, read: (value: unknown) => T | null): T[] | 
 
 function readRule(value: unknown): RuleWhen | null {
   const when = objectOf(value);
-  if ('all' in when) {
-    const all = readAll(when['all'], (part) => {
-      const any = 'any' in objectOf(part) ? readAll(objectOf(part)['any'], readRuleTerm) : null;
+  if (has(when, 'all')) {
+    const all = readAll(pick(when, 'all'), (part) => {
+      const any = has(objectOf(part), 'any') ? readAll(pick(objectOf(part), 'any'), readRuleTerm) : null;
       return any ? { any } : readRuleTerm(part);
     });
     return all && { all };
   }
-  if ('any' in when) {
-    const any = readAll(when['any'], (part) => {
-      const all = 'all' in objectOf(part) ? readAll(objectOf(part)['all'], readRuleTerm) : null;
+  if (has(when, 'any')) {
+    const any = readAll(pick(when, 'any'), (part) => {
+      const all = has(objectOf(part), 'all') ? readAll(pick(objectOf(part), 'all'), readRuleTerm) : null;
       return all ? { all } : readRuleTerm(part);
     });
     return any && { any };
@@ -45,12 +48,12 @@ function readRule(value: unknown): RuleWhen | null {
 
 function readTerm(value: unknown): ConditionTerm | null {
   const term = objectOf(value);
-  const set = text(term['set']);
-  const on = text(term['on']);
+  const set = text(pick(term, 'set'));
+  const on = text(pick(term, 'on'));
   if (set === '') return null;
-  const [atLeast, atMost] = [yearsOf(term['atLeast']), yearsOf(term['atMost'])];
-  if ('age' in term) {
-    const age = text(term['age']);
+  const [atLeast, atMost] = [yearsOf(pick(term, 'atLeast')), yearsOf(pick(term, 'atMost'))];
+  if (has(term, 'age')) {
+    const age = text(pick(term, 'age'));
     if (age === '' || (atLeast === undefined && atMost === undefined)) return null;
     return {
       set,
@@ -60,25 +63,25 @@ function readTerm(value: unknown): ConditionTerm | null {
       ...(atMost === undefined ? {} : { atMost }),
     };
   }
-  if ('years' in term) {
+  if (has(term, 'years')) {
     const [from, to] = [
-      text(pick(objectOf(term['years']), 'from')),
-      text(pick(objectOf(term['years']), 'to')),
+      text(pick(objectOf(pick(term, 'years')), 'from')),
+      text(pick(objectOf(pick(term, 'years')), 'to')),
     ];
     return from === '' || atLeast === undefined ? null : { set, years: { from, to }, on, atLeast };
   }
-  const when = readRule(term['when']);
+  const when = readRule(pick(term, 'when'));
   return when && { set, when };
 }
 
 function readWhen(value: unknown): ConditionWhen | null {
   const when = objectOf(value);
-  if ('all' in when) {
-    const all = readAll(when['all'], readTerm);
+  if (has(when, 'all')) {
+    const all = readAll(pick(when, 'all'), readTerm);
     return all && { all };
   }
-  if ('any' in when) {
-    const any = readAll(when['any'], readTerm);
+  if (has(when, 'any')) {
+    const any = readAll(pick(when, 'any'), readTerm);
     return any && { any };
   }
   return readTerm(value);
@@ -93,17 +96,19 @@ export function readWireConditions(value: unknown): WireCondition[] {
     .slice(0, MAX_READ)
     .map(objectOf)
     .flatMap((one): WireCondition[] => {
-      const sentence = text(one['sentence']);
+      const sentence = text(pick(one, 'sentence'));
       if (sentence === '') return [];
-      const labels = Object.entries(objectOf(one['labels'])).map(([path, label]) => [path, text(label)]);
+      const labels = list(pick(one, 'labels'))
+        .map(objectOf)
+        .map((label) => [text(pick(label, 'of')), text(pick(label, 'label'))]);
       return [
         {
-          id: text(one['id']),
-          action: one['action'] === 'refuse' ? 'refuse' : 'inform',
-          when: readWhen(one['when']),
+          id: text(pick(one, 'id')),
+          action: pick(one, 'action') === 'refuse' ? 'refuse' : 'inform',
+          when: readWhen(pick(one, 'when')),
           sentence,
           labels: Object.fromEntries(labels),
-          several: texts(one['several']),
+          several: texts(pick(one, 'several')),
         },
       ];
     });

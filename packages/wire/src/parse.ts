@@ -59,7 +59,13 @@ export const readRegistrationConfig: (value: unknown) => RegistrationConfig =
   reader(registrationConfigSchema);
 export const readCodeItem: (value: unknown) => CodeItem = reader(codeItemSchema);
 export const readRecordFile: (value: unknown) => RecordFile = reader(recordFileSchema);
-export const readUploadSlot: (value: unknown) => UploadSlot = reader(uploadSlotSchema);
+const readWholeSlot: (value: unknown) => UploadSlot = reader(uploadSlotSchema);
+
+/** A slot; whether it has to be filled is said only where it has. */
+export function readUploadSlot(value: unknown): UploadSlot {
+  const { must, ...slot } = readWholeSlot(value);
+  return must === '1' ? { ...slot, must } : slot;
+}
 export const readAttachmentCategory: (value: unknown) => AttachmentCategory =
   reader(attachmentCategorySchema);
 export const readChannel: (value: unknown) => Channel = reader(channelSchema);
@@ -179,15 +185,19 @@ export function readFieldSet(value: unknown): FieldSet {
     ...fieldSetSchema,
     properties: Object.fromEntries(
       Object.entries(fieldSetSchema.properties).filter(
-        ([key]) => !['dataList', 'rules', 'orders', 'fieldList'].includes(key),
+        ([key]) => !['dataList', 'rules', 'orders', 'fieldList', 'uploadFileList'].includes(key),
       ),
     ),
   };
-  const set = readBy(own, row, known) as Omit<FieldSet, 'dataList' | 'rules' | 'orders' | 'fieldList'>;
+  const set = readBy(own, row, known) as Omit<
+    FieldSet,
+    'dataList' | 'rules' | 'orders' | 'fieldList' | 'uploadFileList'
+  >;
   const fieldList = list(pick(row, 'fieldList')).map(readField);
   return {
     ...set,
     fieldList,
+    uploadFileList: list(pick(row, 'uploadFileList')).map(readUploadSlot),
     dataList: list(pick(row, 'dataList')).map((record) => readRecord(record, fieldList)),
     rules: list(pick(row, 'rules'))
       .map(readRule)

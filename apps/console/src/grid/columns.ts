@@ -1,3 +1,4 @@
+import { asksAnything } from '@portal/field-kinds';
 import {
   GRID_COLUMNS,
   helpLanguage,
@@ -24,7 +25,7 @@ export function isOpen(field: StoredField, column: Column): boolean {
   if (field.archived === '1') return false;
   switch (column) {
     case 'must':
-      return widget !== null;
+      return asksAnything(kindOfStored(field));
     case 'list':
       return coded;
     case 'length':

@@ -1,3 +1,4 @@
+import { asksAnything } from '@portal/field-kinds';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -236,7 +237,7 @@ export function FieldDetails(props: Props) {
             change(language, { itemdesc: withText(field.itemdesc, language, said) })
           }
         />
-        {kind.widget !== null && (
+        {asksAnything(kind) && (
           <>
             <LanguageFields
               label={(language) => writtenIn(t, 'help', language)}

@@ -174,7 +174,13 @@ function SlotFiles({
       {editable && (
         <DropZone
           compact
-          label={slot.title || t('files.choose')}
+          label={
+            slot.title === ''
+              ? t('files.choose')
+              : slot.must === '1'
+                ? t('files.demanded', { name: slot.title })
+                : slot.title
+          }
           hint={t('files.limits', { types: 'pdf jpg png doc …', limit: sizeText(maxBytes) })}
           extensions={RESUME_EXTENSIONS}
           multiple={single}

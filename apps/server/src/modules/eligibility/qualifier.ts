@@ -118,7 +118,11 @@ export function createQualifier(): Qualifier {
         action,
         when: widened(knowledge, when),
         sentence: wordsOf(knowledge, when, language),
-        ...labelsOf(knowledge, when, language),
+        several: labelsOf(knowledge, when, language).several,
+        labels: Object.entries(labelsOf(knowledge, when, language).labels).map(([of, label]) => ({
+          of,
+          label,
+        })),
       }));
     },
 

@@ -1,4 +1,5 @@
-import { PHOTO_EXTENSIONS, RESUME_EXTENSIONS, TAKES_FILES, uploadLimits } from '@portal/rules';
+import { takesFiles } from '@portal/fieldsets/wire-set';
+import { PHOTO_EXTENSIONS, RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../protocol/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
@@ -88,7 +89,7 @@ export async function uploadRecordFile(context: Context, request: FastifyRequest
   const received = await receive(request, services.spool, account.id, limits.record);
   const fieldset = received.fields['fieldsetid'] ?? '';
   const set = await setFor(db, fieldset, account.apply_code, 0);
-  if (!set || set.current.definition.file_flag !== TAKES_FILES) {
+  if (!set || !takesFiles(set.current.definition)) {
     await discard(received);
     return outcome('fail', said('notFound'));
   }

@@ -17,10 +17,13 @@ export interface CandidateQualifier {
   unmetIn(channel: string): Promise<string[]>;
 }
 
+/** A condition as it is sent: labels as a list, because keys of objects are the protocol's and not data. */
+export type SentCondition = Omit<WireCondition, 'labels'> & { labels: { of: string; label: string }[] };
+
 /** Judges the conditions of positions; what does it stands outside this module, which knows no resumes. */
 export interface Qualifier {
   /** The conditions of a position as its page tells them and judges them itself (ELIG-01). */
-  conditionsOf(context: Context, row: PositionRow): Promise<WireCondition[]>;
+  conditionsOf(context: Context, row: PositionRow): Promise<SentCondition[]>;
   /** null when nobody is signed in. */
   forCandidate(context: Context): Promise<CandidateQualifier | null>;
 }

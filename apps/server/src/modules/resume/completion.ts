@@ -1,5 +1,6 @@
 import { judgeRecord, type Court } from './grandfather.ts';
 import type { StoredRecord } from './records.ts';
+import type { LackingFiles } from './required-files.ts';
 
 /** Completion of a set (spec section 4): '1' all records are valid, '0' something is missing, '' an empty optional set. */
 export type SetState = '1' | '0' | '';
@@ -9,12 +10,13 @@ export async function judged(
   court: Court,
   must: boolean,
   records: readonly StoredRecord[],
+  lacking: LackingFiles,
 ): Promise<{ state: SetState; kept: Map<number, string[]> }> {
   const kept = new Map<number, string[]>();
   let state: SetState = records.length === 0 ? (must ? '0' : '') : '1';
   for (const record of records) {
     const { problems, stay } = await judgeRecord(court, record);
-    if (problems.length > 0) state = '0';
+    if (problems.length > 0 || lacking(record.i9999).length > 0) state = '0';
     if (stay.length > 0) kept.set(record.i9999, stay);
   }
   return { state, kept };

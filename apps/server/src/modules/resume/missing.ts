@@ -5,6 +5,7 @@ import type { Language, StoredPortalSettings } from '@portal/schemas';
 import { isMust, setsFor } from './definitions.ts';
 import { judgeRecord } from './grandfather.ts';
 import { loadRecords, recordsOf } from './records.ts';
+import { lackingFiles } from './required-files.ts';
 
 export interface MissingSet {
   fieldsetid: string;
@@ -35,6 +36,14 @@ export async function missingSets(
           itemid,
           itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,
           i9999: String(record.i9999),
+        });
+    const lacking = await lackingFiles(db, account.id, definition);
+    for (const { i9999 } of own)
+      for (const itemid of lacking(i9999))
+        items.push({
+          itemid,
+          itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,
+          i9999: String(i9999),
         });
     if (own.length === 0 || items.length > 0) {
       const displayname = inLanguage(definition.displayname, language);

@@ -1,4 +1,4 @@
-import { slotsOf } from '@portal/fieldsets/wire-set';
+import { slotsOf, slotTitles } from '@portal/fieldsets/wire-set';
 import type { Language, StoredFieldSet } from '@portal/schemas';
 import type { CodeNames } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -25,9 +25,9 @@ export async function recordFiles(
   const rows = await filesOfRecords(db, account);
   const titles = new Map(
     sets.flatMap((set) =>
-      (set.uploadSlots ?? []).map((slot) => [
-        `${set.fieldsetid}/${slot.filetype}`,
-        inLanguage(slot.title, language),
+      [...slotTitles(set)].map(([filetype, title]): [string, string] => [
+        `${set.fieldsetid}/${filetype}`,
+        inLanguage(title, language),
       ]),
     ),
   );

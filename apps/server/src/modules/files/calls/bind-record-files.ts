@@ -1,3 +1,4 @@
+import { slotTitles } from '@portal/fieldsets/wire-set';
 import { extensionOf } from '@portal/rules';
 import { list, objectOf, text } from '@portal/wire/read';
 import { newToken } from '../../../platform/secrets.ts';
@@ -48,8 +49,7 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
       const filetype = text(row['filetype']) || waiting.filetype;
       const token = newToken();
       await bindToRecord(trx, waiting.id, { token, name, filetype, i9999: record.i9999 });
-      const slot = set.current.definition.uploadSlots?.find((entry) => entry.filetype === filetype);
-      const title = inLanguage(slot?.title, language);
+      const title = inLanguage(slotTitles(set.current.definition).get(filetype), language);
       results.push({
         i9999: String(record.i9999),
         file_id: recordFileId(waiting.id),

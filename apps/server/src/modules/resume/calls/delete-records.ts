@@ -3,6 +3,7 @@ import type { Account } from '../../../protocol/account.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { ok, outcome, refusal, Refused } from '../../../protocol/answer.ts';
 import { stateOf } from '../completion.ts';
+import { lackingFiles } from '../required-files.ts';
 import { isMust, setFor, type PublishedSet } from '../definitions.ts';
 import { readParams, recordNumber, type SentSet } from '../read-params.ts';
 import { deleteFilesOf, deleteRecords as deleteStored, loadRecords } from '../repository.ts';
@@ -50,6 +51,7 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
   const fieldsetid = last.definition.fieldsetid;
   const records = await loadRecords(db, account.id, fieldsetid);
   const court = { db, set: last, portal, today: context.today, idType: account.id_type };
-  const state = await stateOf(court, isMust(last.definition, account.apply_code), records);
+  const lacking = await lackingFiles(db, account.id, last.definition);
+  const state = await stateOf(court, isMust(last.definition, account.apply_code), records, lacking);
   return ok({ subset: fieldsetid, state }, said('deleted'));
 };

@@ -6,6 +6,7 @@ import { ok } from '../../../protocol/answer.ts';
 import { hasWaitingPositions } from '../../positions/find.ts';
 import { attachmentPanel } from '../attachments.ts';
 import { judged } from '../completion.ts';
+import { lackingFiles } from '../required-files.ts';
 import { isMust, setsFor } from '../definitions.ts';
 import { loadRecords, recordsOf } from '../records.ts';
 import { findPhoto, photoAddress } from '../photo.ts';
@@ -48,11 +49,12 @@ export const resume: Handler<'resume'> = async (context, request) => {
   ]);
 
   const verdicts = await Promise.all(
-    chosen.map((set) =>
+    chosen.map(async (set) =>
       judged(
         { db, set, portal, today, idType: account.id_type },
         isMust(set.definition, applyCode),
         recordsOf(records, set.definition.fieldsetid),
+        await lackingFiles(db, account.id, set.definition),
       ),
     ),
   );

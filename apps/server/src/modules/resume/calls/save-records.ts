@@ -2,6 +2,7 @@ import { int, objectOf } from '@portal/wire/read';
 import { CodeNames } from '../../codes/names.ts';
 import { ok, refusal } from '../../../protocol/answer.ts';
 import { judged } from '../completion.ts';
+import { lackingFiles } from '../required-files.ts';
 import { isMust } from '../definitions.ts';
 import { readParams } from '../read-params.ts';
 import { saveRecords as save } from '../save.ts';
@@ -31,7 +32,8 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
   const [files] = await Promise.all([recordFiles(db, account.id, [definition], language), names.load(db)]);
   const numbers = saved.flatMap((set) => [...set.numbers].map(([from, to]) => [from, String(to)]));
   const court = { db, set: last.set, portal, today: context.today, idType: account.id_type };
-  const { state, kept } = await judged(court, isMust(definition, account.apply_code), records);
+  const lacking = await lackingFiles(db, account.id, definition);
+  const { state, kept } = await judged(court, isMust(definition, account.apply_code), records, lacking);
   return ok(
     {
       i9999_map: Object.fromEntries(numbers),
