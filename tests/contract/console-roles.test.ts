@@ -79,6 +79,8 @@ const MIN_ROLE: Record<string, Asker> = {
   'POST /recruitments/:id/imports': 'editor',
   'POST /recruitments/:id/imports/:import/commit': 'editor',
   'POST /recruitments/:id/imports/:import/undo': 'editor',
+  'GET /units': 'viewer',
+  'PUT /units': 'editor',
   'GET /channel-lists': 'viewer',
   'PUT /channel-lists/:id': 'editor',
   'GET /recruitments/:id/ratios': 'viewer',

@@ -19,6 +19,7 @@ const SCREENS: readonly [address: string, ready: string][] = [
   ['recruitments/B1/ratios', 'main tbody tr'],
   ['recruitments/B1/file', 'main section'],
   ['channel-lists', 'main ol li'],
+  ['units', 'main ol li'],
   ['dictionary', 'main article table'],
   ['settings', 'main form'],
   ['users', 'main tbody tr'],

@@ -27,6 +27,12 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: 'units',
+          lazy: async () => ({
+            Component: (await import('./recruitments/UnitsScreen.tsx')).UnitsScreen,
+          }),
+        },
+        {
           path: 'channel-lists',
           lazy: async () => ({
             Component: (await import('./recruitments/ChannelListsScreen.tsx')).ChannelListsScreen,

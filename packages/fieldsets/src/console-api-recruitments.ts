@@ -213,3 +213,24 @@ export interface PositionCancelled {
   /** Candidates who were told. */
   told: number;
 }
+
+/** GET /units: units and their divisions, a division after its unit. */
+export interface UnitEntry {
+  id: string;
+  /** Id of the unit of a division; '' = a unit. */
+  parent: string;
+  name: LocalText;
+  /** Not offered as a filter in the portal. */
+  hidden: boolean;
+  /** Positions name it. */
+  used?: boolean;
+}
+export interface UnitsView {
+  units: UnitEntry[];
+}
+
+/** PUT /units → UnitsView; 409 'stale' when they are no longer as they were. Ids of new entries are given by the server. */
+export interface UnitsChange {
+  was: UnitEntry[];
+  units: UnitEntry[];
+}

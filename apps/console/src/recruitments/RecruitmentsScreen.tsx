@@ -43,7 +43,7 @@ function RecruitmentList() {
         )}
       </div>
       <p className={css['back']}>
-        <Link to="/channel-lists">{t('lists.title')}</Link>
+        <Link to="/channel-lists">{t('lists.title')}</Link> · <Link to="/units">{t('units.title')}</Link>
       </p>
       {data.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
       <ul className={css['list']}>

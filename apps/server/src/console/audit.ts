@@ -40,6 +40,7 @@ export type AuditAction =
   | 'export'
   | 'settings'
   | 'conditions'
+  | 'units'
   | 'recruitmentAdded'
   | 'recruitmentChanged'
   | 'recruitmentState'

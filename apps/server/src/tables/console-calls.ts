@@ -41,6 +41,7 @@ import {
   putRecruitment,
   putState,
 } from '../modules/recruitments/recruitments.ts';
+import { getUnits, putUnits } from '../modules/units/console-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
@@ -144,6 +145,8 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     role: 'publisher',
     run: cancelPosition,
   },
+  { method: 'GET', path: '/units', role: 'viewer', run: getUnits },
+  { method: 'PUT', path: '/units', body: MIDDLE, role: 'editor', run: putUnits },
   { method: 'GET', path: '/channel-lists', role: 'viewer', run: getChannelLists },
   { method: 'PUT', path: '/channel-lists/:id', body: MIDDLE, role: 'editor', run: putChannelList },
 

@@ -1,0 +1,119 @@
+import type { UnitEntry, UnitsChange, UnitsView } from '@portal/fieldsets/console-api';
+import { saidIn } from '@portal/rules';
+import { localTextSchema, type JsonSchema, type LocalText } from '@portal/schemas';
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { canonicalJson } from '../field-sets/hash.ts';
+import { allUnits, lockUnits, namedUnits, replaceUnits, type UnitRow } from './repository/units.ts';
+
+/** More than any office has (SEC-02). */
+const MAX_UNITS = 2_000;
+const MAX_NAME = 100;
+
+async function viewOf(db: Database): Promise<UnitsView> {
+  const [rows, named] = await Promise.all([allUnits(db), namedUnits(db)]);
+  return {
+    units: rows.map(({ id, parent_id, name, hidden }) => ({
+      id,
+      parent: parent_id ?? '',
+      name,
+      hidden,
+      used: named.has(id),
+    })),
+  };
+}
+
+/** GET /units: units with their divisions, in the order in which candidates see them. */
+export const getUnits: Handler = ({ db }) => viewOf(db);
+
+const name: JsonSchema = {
+  type: 'object',
+  properties: Object.fromEntries(
+    LANGUAGE_IDS.map((language) => [language, { type: 'string', maxLength: MAX_NAME }]),
+  ),
+  required: localTextSchema.required,
+  additionalProperties: false,
+};
+const entries: JsonSchema = {
+  type: 'array',
+  maxItems: MAX_UNITS,
+  items: {
+    type: 'object',
+    properties: {
+      id: { type: 'string', maxLength: 60 },
+      parent: { type: 'string', maxLength: 60 },
+      name,
+      hidden: { type: 'boolean' },
+      used: { type: 'boolean' },
+    },
+    required: ['id', 'parent', 'name', 'hidden'],
+    additionalProperties: false,
+  },
+};
+
+const isNamed = (text: LocalText): boolean => saidIn(text).some((said) => said.trim() !== '');
+
+/** An id that no unit has; of a division it begins with its unit's, by which the portal knows that it belongs there. */
+function newId(parent: string, taken: ReadonlySet<string>): string {
+  for (let number = 1; ; number += 1) {
+    const id = `${parent === '' ? 'U' : parent}${String(number).padStart(parent === '' ? 3 : 2, '0')}`;
+    if (!taken.has(id)) return id;
+  }
+}
+
+/** The units as they are to be stored, or every place where they are wrong. */
+function demandUnits(wanted: readonly UnitEntry[], stored: readonly UnitRow[]): UnitRow[] {
+  const known = new Map(stored.map((unit) => [unit.id, unit]));
+  const taken = new Set([...known.keys(), ...wanted.map(({ id }) => id)]);
+  const problems: { path: string; what: string }[] = [];
+  const seen = new Set<string>();
+  /** Where an id came with a new entry: its own stays a name until it is stored. */
+  const given = new Map<string, string>();
+  const rows = wanted.map(({ id, parent, name: text, hidden }, place): UnitRow => {
+    const tell = (what: string): void => void problems.push({ path: `units/${place}`, what });
+    if (!isNamed(text)) tell('empty');
+    if (seen.has(id)) tell('twice');
+    seen.add(id);
+    const above = given.get(parent) ?? parent;
+    const holder = wanted.find((one) => one.id === parent);
+    if (parent !== '' && (!holder || holder.parent !== '' || !seen.has(parent))) tell('parent');
+    // A division cannot move to another unit: its id says where it belongs.
+    if (known.has(id) && (known.get(id)?.parent_id ?? '') !== parent) tell('moved');
+    const own = known.has(id) ? id : newId(above, taken);
+    taken.add(own);
+    given.set(id, own);
+    return { id: own, parent_id: parent === '' ? null : above, name: text, hidden };
+  });
+  if (problems.length > 0) throw invalid(...problems.slice(0, 50));
+  return rows;
+}
+
+const bodySchema: JsonSchema = {
+  type: 'object',
+  properties: { was: entries, units: entries },
+  required: ['was', 'units'],
+  additionalProperties: false,
+};
+
+const bare = (units: readonly UnitEntry[]): unknown =>
+  units.map(({ id, parent, name: text, hidden }) => ({ id, parent, name: text, hidden }));
+
+/** PUT /units: the whole list; a unit that positions name cannot go, it can be hidden. */
+export const putUnits = withBody<UnitsChange>(bodySchema, ({ db, user }, body) =>
+  db.transaction().execute(async (trx) => {
+    await lockUnits(trx);
+    const before = await viewOf(trx);
+    if (canonicalJson(bare(before.units)) !== canonicalJson(bare(body.was)))
+      throw new ConsoleRefused('stale');
+    const kept = new Set(body.units.map(({ id }) => id));
+    const inUse = before.units.filter(({ id, used }) => used && !kept.has(id));
+    if (inUse.length > 0) throw invalid(...inUse.map(({ id }) => ({ path: `units/${id}`, what: 'used' })));
+    const rows = demandUnits(body.units, await allUnits(trx));
+    await replaceUnits(trx, rows);
+    await writeAudit(trx, user.login, 'units', '', { count: rows.length });
+    return viewOf(trx);
+  }),
+);
