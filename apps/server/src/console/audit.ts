@@ -39,7 +39,8 @@ export type AuditAction =
   | 'import'
   | 'export'
   | 'settings'
-  | 'conditions';
+  | 'conditions'
+  | 'noticeChanged';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

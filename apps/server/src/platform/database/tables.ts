@@ -108,6 +108,8 @@ export interface ChannelContentTable {
   content: Json<LocalText>;
 }
 
+export type NoticeState = 'draft' | 'published' | 'withdrawn';
+
 export interface NoticeTable {
   id: string;
   channel: string;
@@ -118,7 +120,30 @@ export interface NoticeTable {
   published_on: ColumnType<string, string, string>;
   attachment_name: Json<LocalText | null>;
   attachment_text: Json<LocalText | null>;
+  /** Address of the attachment whose text stands here; '' = there is none. */
   token: string;
+  state: Generated<NoticeState>;
+  /** Shown from this moment on; null = from its day. */
+  shows_from: NullableMoment;
+  shows_until: NullableMoment;
+  /** An uploaded attachment. */
+  file_token: ColumnType<string | null, string | null | undefined, string | null>;
+  rev: Generated<number>;
+  changed_by: Generated<string>;
+  changed_at: Created;
+}
+
+/** A file of a notice or a banner: HR uploads it, and everybody may read it once what it stands in is shown. */
+export interface ContentFileTable {
+  id: BigId;
+  token: string;
+  name: string;
+  mime: string;
+  size: Big;
+  sha256: string;
+  storage_key: string;
+  created_by: string;
+  created_at: Created;
 }
 
 export interface UnitTable {
@@ -517,6 +542,7 @@ export interface Tables {
   channel: ChannelTable;
   channel_content: ChannelContentTable;
   notice: NoticeTable;
+  content_file: ContentFileTable;
   unit: UnitTable;
   batch: BatchTable;
   position: PositionTable;
