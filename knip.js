@@ -26,6 +26,7 @@ export default {
         'scripts/new/*.mjs',
         'scripts/lib/MarkdownStub.tsx',
         'scripts/lib/node-crypto-stub.ts',
+        'scripts/lib/uri-stub.ts',
         'tests/**/*.ts',
         'tests/support/no-network.mjs',
       ],
@@ -39,6 +40,10 @@ export default {
     },
     'packages/*': {
       entry: ['src/**/*.test.{ts,tsx}'],
+    },
+    'packages/statecharts': {
+      // `scripts/packages/list.mjs` names the command of the published package.
+      entry: ['src/**/*.test.{ts,tsx}', 'src/bin.ts'],
     },
     'apps/portal': {
       entry: ['src/**/*.test.{ts,tsx}'],

@@ -28,12 +28,22 @@ const relocatable: UserConfig['experimental'] = {
   renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }),
 };
 
+/** 6 KB that RJSF brings for two questions; ajv, in a page of the benchmark, keeps the whole (PERF-06). */
+const withoutUriLibrary = {
+  name: 'rjsf-without-uri-library',
+  enforce: 'pre' as const,
+  resolveId: (id: string, importer?: string) =>
+    id === 'fast-uri' && /[\\/]@rjsf[\\/]utils[\\/]/.test(importer ?? '')
+      ? here('./scripts/lib/uri-stub.ts')
+      : null,
+};
+
 /** What a browser application shares: React, one copy of it, and no Markdown engine. */
 function browserApp(name: string, base: string): UserConfig {
   return {
     root: here(`./apps/${name}`),
     base,
-    plugins: [react()],
+    plugins: [react(), withoutUriLibrary],
     worker: { format: 'es' },
     resolve: {
       alias: {

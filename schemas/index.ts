@@ -12,6 +12,7 @@ export * from './document.ts';
 export * from './application.ts';
 export * from './position.ts';
 export * from './condition.ts';
+export * from './recruitment.ts';
 export * from './session-user.ts';
 export * from './portal-config.ts';
 export * from './registration-config.ts';

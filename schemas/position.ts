@@ -86,7 +86,10 @@ export const positionSchema: EntitySchema<Position> = {
 /** What the server answers when somebody applies to a demo position, beyond its own checks. */
 export type DemoOutcome = 'success' | '6' | 'fail' | '3' | 'cannot' | 'resumeRulefail';
 
-/** A position as seeded. Times are days from the seeding day; null = open-ended. */
+/**
+ * A position as seeded and stored. Times are days from the seeding day, null = open-ended; those of a stored position are
+ * columns of their own.
+ */
 export interface StoredPosition {
   id: string;
   code: string;
@@ -118,6 +121,8 @@ export interface StoredPosition {
   cancelBlocked?: 'cannot' | 'in_process';
   /** Applying is always refused with this code (and message). */
   refuse?: { code: 'cannot' | 'resumeRulefail' | '3' | 'fail'; message?: LocalText };
+  /** What an imported table said in columns that the console does not know, by their headings. */
+  extra?: Record<string, string>;
   /** Highest age in full years; older candidates get resumeRulefail. */
   maxAge?: number;
   /** What the position asks of a resume (ELIG-01); absent = nothing. */

@@ -37,7 +37,7 @@ function refuseLeaks(from, specifiers) {
   }
 }
 
-async function buildScripts({ folder, exports, styles }, to) {
+async function buildScripts({ folder, exports, styles, bin = {} }, to) {
   const imported = new Set();
   const isOutside = (id) => !/^[./]/.test(id) && !id.startsWith('\0') && !CARRIED.test(id);
   await build({
@@ -53,7 +53,10 @@ async function buildScripts({ folder, exports, styles }, to) {
       cssCodeSplit: false,
       lib: {
         entry: Object.fromEntries(
-          Object.values(exports).map((file) => [entryOf(file), join(root, folder, file)]),
+          [...Object.values(exports), ...Object.values(bin)].map((file) => [
+            entryOf(file),
+            join(root, folder, file),
+          ]),
         ),
         formats: ['es'],
         cssFileName: 'style',
@@ -72,7 +75,7 @@ async function buildScripts({ folder, exports, styles }, to) {
 }
 
 /** The manifest: what is imported is a dependency, unless the host has to have it once. */
-function manifestOf({ folder, about, exports, styles, sideEffects = false, peers = [] }, imported) {
+function manifestOf({ folder, about, exports, styles, sideEffects = false, bin, peers = [] }, imported) {
   const names = [...new Set(imported.map(packageOf))]
     .filter((name) => !name.startsWith('node:'))
     .toSorted((one, other) => one.localeCompare(other));
@@ -86,6 +89,13 @@ function manifestOf({ folder, about, exports, styles, sideEffects = false, peers
     type: 'module',
     engines,
     sideEffects: styles ? ['*.css'] : sideEffects,
+    ...(bin
+      ? {
+          bin: Object.fromEntries(
+            Object.entries(bin).map(([command, file]) => [command, `./dist/${entryOf(file)}.js`]),
+          ),
+        }
+      : {}),
     exports: {
       ...Object.fromEntries(
         Object.entries(exports).map(([address, file]) => {

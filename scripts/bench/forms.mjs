@@ -1,5 +1,5 @@
 // `npm run bench -- forms`: opening and typing in forms of 25, 300 and 1,200 fields, ours beside plain HTML inputs and
-// stock RJSF, core's and Mantine's theme, in one run (PERF-02, PERF-05). Options: --runs=3 --slowdowns=4,1 --sizes=S,M,L --engines=editor,plain,rjsf,mantine
+// stock RJSF, core's and Mantine's theme, in one run (PERF-02, PERF-05, PERF-06). Options: --runs=3 --slowdowns=4,1 --sizes=S,M,L --engines=editor,plain,rjsf,mantine
 import { launch, openForm, openPage, pressForMessages, typeIn } from './browser.mjs';
 import { judged, median, quantile, ratio, table, whole } from './figures.mjs';
 import { startServer } from './server.mjs';
@@ -147,6 +147,11 @@ function report({ found, saves, runs, slowdowns, version }) {
 /** Every bar with its limit and what was measured: at most the limit is met. */
 function barsOf(at, saves) {
   const bars = [];
+  const first = at('editor', 'S', 4);
+  const [bare, stock] = [at('plain', 'S', 4), at('rjsf', 'S', 4)];
+  if (first && stock) bars.push(['25 fields: usable ÷ stock RJSF', 1, first.ready / stock.ready]);
+  if (first && bare) bars.push(['25 fields: usable ÷ plain (aim 1.3)', 2, first.ready / bare.ready]);
+  if (first) bars.push(['25 fields: scripts before the first key, kB brotli', 120, first.sent / 1000, 0]);
   const against = (name, limit, size, key) => {
     const [own, other] = [at('editor', size, 4), at('plain', size, 4)];
     if (own && other) bars.push([name, limit, own[key] / other[key]]);

@@ -7,6 +7,7 @@
  * @property {Record<string, string>} exports address below the package → source file
  * @property {boolean} [styles] whether there is a style sheet
  * @property {string[]} [sideEffects] files that do something when they are imported
+ * @property {Record<string, string>} [bin] command → source file
  * @property {string[]} [peers] third-party packages that the host has to have once
  */
 
@@ -74,6 +75,7 @@ export const PUBLISHED = [
       '.': 'src/index.ts',
       './elk-node': 'src/elk-node.ts',
     },
+    bin: { statecharts: 'src/bin.ts' },
     peers: ['xstate'],
   },
 ];

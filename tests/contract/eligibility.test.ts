@@ -268,4 +268,24 @@ describe('HR changes conditions', () => {
     }
     expect((await put(Array.from({ length: 31 }, () => level('inform', ['01'])))).status).toBe(422);
   });
+
+  test('[ELIG-01] a field that conditions name cannot be retired while they do, and the positions are named', async () => {
+    await setConditions(positionAt(0), [
+      {
+        id: 'school',
+        action: 'inform',
+        when: { set: 'A04', when: { item: 'A0435', is: 'contains', of: ['云溪'] } },
+      },
+    ]);
+    await editor.edit('set:A04', { op: 'archiveField', itemid: 'A0435' });
+    const { body } = await editor.call<{ verdicts: { evidence: { references?: string[] } }[] }>(
+      'POST',
+      '/review',
+      {
+        drafts: ['set:A04'],
+      },
+    );
+    const code = demo.positions.find(({ id }) => id === positionAt(0))?.code;
+    expect(JSON.stringify(body)).toContain(`"references":["${code}"]`);
+  });
 });

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import type { SettingsView } from '../../packages/fieldsets/src/console-api.ts';
+import type {
+  PositionsView,
+  RecruitmentView,
+  SettingsView,
+} from '../../packages/fieldsets/src/console-api.ts';
 import { textsOf } from '../support/texts.ts';
 import { SOON, admin, atConsole, portal } from '../support/console-screens.ts';
 
@@ -74,5 +78,44 @@ test('[GRID-08] settings are chosen in words, tried, and looked at old beside ne
     const { rev, portal: after } = await admin.good<SettingsView>('GET', '/settings');
     expect(after).toEqual({ ...before.portal, phonePattern: 'prefixes: +852' });
     await admin.good('PUT', '/settings', { rev, portal: before.portal });
+  });
+});
+
+test('[HR-23, PROJ-01] positions are typed into a grid, undone and saved, and a window that was set closes them in the portal', async () => {
+  const t = textsOf('zh');
+  await atConsole('zh', 1280, async (page) => {
+    const all = await admin.good<RecruitmentView[]>('GET', '/recruitments');
+    const views = await Promise.all(
+      all.map(({ id }) => admin.good<PositionsView>('GET', `/recruitments/${id}/positions`)),
+    );
+    const at = views.findIndex(({ positions }) => positions.some(({ id }) => id === 'hjev-7Qk3vT'));
+    const [recruitment, position] = [all[at], views[at]?.positions[0]];
+    if (!recruitment || !position) throw new Error('no open position');
+    const stored = async () =>
+      (await admin.good<PositionsView>('GET', `/recruitments/${recruitment.id}/positions`)).positions[0];
+    await page.goto(`${portal.url}/console/recruitments`);
+    await page.getByRole('link', { name: recruitment.name.zh, exact: true }).click();
+    await page.getByRole('link', { name: t('recruitments:parts.positions'), exact: true }).click();
+    const grid = page.getByRole('grid', { name: t('recruitments:parts.positions') });
+    const row = grid.getByRole('row').nth(1);
+    const cell = row.getByRole('gridcell').nth(5);
+    await cell.click();
+    await page.keyboard.type('77');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => cell.textContent()).toBe('77');
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => cell.textContent()).toBe(String(position.headcount));
+    await page.keyboard.press('Control+y');
+    await page.getByRole('button', { name: t('recruitments:grid.save'), exact: true }).click();
+    await expect.poll(async () => (await stored())?.headcount, SOON).toBe(77);
+
+    await page.getByRole('link', { name: t('recruitments:parts.settings'), exact: true }).click();
+    const applying = page.getByRole('group', { name: t('recruitments:window.apply'), exact: true });
+    await applying.getByLabel(t('recruitments:form.to')).fill('2020-01-01T00:00');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: t('recruitments:save'), exact: true }).click();
+    expect((await saved).status()).toBe(200);
+    await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT`);
+    await page.getByText(t('position:closed.after')).first().waitFor();
   });
 });

@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { flowCases } from '@portal/machines/flow-cases.ts';
 import { loginMachine } from '@portal/machines';
 import { loginCases, inactive } from '@portal/machines/login/login.cases.ts';
 import { explorePaths, type Path } from '@portal/statecharts';
+import { serve } from '@portal/statecharts/serve';
 import {
   CAPTCHA,
   Client,
@@ -15,7 +20,8 @@ import {
   type Person,
 } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
-import { activeStates, atBench, browser, portal, t } from '../support/workbench.ts';
+import { startInspectedHost } from '../support/inspected-app.ts';
+import { activeStates, atBench, browser, button, chart, portal, t } from '../support/workbench.ts';
 
 const takenEdges = (page: Page): Promise<string[]> =>
   page.locator('.sc-taken').evaluateAll((edges) => edges.map((edge) => edge.getAttribute('data-edge') ?? ''));
@@ -106,6 +112,100 @@ describe('watching the portal', () => {
         expect(said).not.toContain(secret);
       }
     });
+  });
+});
+
+const PAGES = join(import.meta.dirname, '..', '..', 'dist', 'workbench');
+
+describe('watching an app of another origin', () => {
+  test('[WORK-10] it is drawn live over a socket and between windows; an origin that is not allowed is refused in words', async () => {
+    const app = await startInspectedHost();
+    const open = await serve({ pages: PAGES, port: 0, origins: [app.url] });
+    const shut = await serve({ pages: PAGES, port: 0, origins: [] });
+    const { page: bench, context, troubles, close } = await visit(browser, 1280);
+    const appPage = async (by: string, workbench: string): Promise<Page> => {
+      const page = await context.newPage();
+      await page.goto(`${app.url}/?by=${by}&workbench=${encodeURIComponent(workbench)}`);
+      return page;
+    };
+    const follow = async (watched: Page, own: Page): Promise<void> => {
+      await expect.poll(() => activeStates(watched)).toEqual(['lift', 'lift.still']);
+      await own.getByRole('button', { name: 'CALL' }).click();
+      await expect
+        .poll(async () => (await activeStates(watched)).toSorted())
+        .toEqual(['lift', 'lift.moving', 'lift.moving.light', 'lift.moving.motor']);
+      await expect.poll(() => takenEdges(watched)).toEqual(['lift.still|CALL|0']);
+      await expect.poll(() => watched.locator('[data-kind="event"]').getByText('CALL').count()).toBe(1);
+    };
+    await picturedOnFailure(bench, async () => {
+      await bench.goto(`${open.url}/`);
+      await bench.getByText(t('workbench:live.emptyServed')).waitFor();
+      await follow(bench, await appPage('socket', open.url));
+      await bench.reload();
+      await expect.poll(() => activeStates(bench)).toContain('lift.moving');
+      await expect.poll(() => axeFindings(bench)).toEqual([]);
+
+      const opening = context.waitForEvent('page', (page) => page.url().startsWith(open.url));
+      const opener = await appPage('window', open.url);
+      await follow(await opening, opener);
+
+      await bench.goto(`${shut.url}/`);
+      await bench.getByText(t('workbench:live.emptyServed')).waitFor();
+      await appPage('socket', shut.url);
+      const refused = t('workbench:foreign.refused.origin', { origin: app.url });
+      await bench.getByRole('alert').getByText(refused).waitFor();
+      expect(await chart(bench).count()).toBe(0);
+
+      const unheard = context.waitForEvent('page', (page) => page.url().startsWith(shut.url));
+      const shy = await appPage('window', shut.url);
+      const window = await unheard;
+      await window.getByRole('alert').getByText(refused).waitFor();
+      expect(await chart(window).count()).toBe(0);
+      await button(window, t('workbench:foreign.allow', { origin: app.url })).click();
+      await follow(window, shy);
+      expect(troubles).toEqual([]);
+    });
+    await close();
+    await Promise.all([app.close(), open.close(), shut.close()]);
+  });
+
+  test('[WORK-11] serve FOLDER shows the machines of its sources and follows what is saved', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'machines-'));
+    const put = (states: string): void =>
+      writeFileSync(
+        join(folder, 'door.ts'),
+        `export const door = createMachine({ id: 'door', initial: 'shut', states: { shut: {}, ${states} } });`,
+      );
+    put('open: {}');
+    const serving = await serve({ pages: PAGES, port: 0, origins: [], folder });
+    const { page, troubles, close } = await visit(browser, 1280);
+    await picturedOnFailure(page, async () => {
+      await page.goto(`${serving.url}/workbench/#/machine/door`);
+      await expect.poll(() => page.locator('[data-node="door.open"]').count()).toBeGreaterThan(0);
+      put('ajar: {}, locked: elsewhere');
+      await expect.poll(() => page.locator('[data-node="door.ajar"]').count()).toBeGreaterThan(0);
+      await page.goto(`${serving.url}/workbench/#/`);
+      await expect
+        .poll(() => page.getByTestId('troubles').getByRole('listitem').allTextContents())
+        .toEqual([`door.ts ${t('workbench:own.line', { line: 1 })} elsewhere`]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      expect(troubles).toEqual([]);
+    });
+    await close();
+    await serving.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('[WORK-10] the portal itself takes no other app: no socket, no word from another window', async () => {
+    const socket = new WebSocket(portal.url.replace('http', 'ws'));
+    const answer = await new Promise((resolve) => {
+      socket.addEventListener('open', () => resolve('open'));
+      socket.addEventListener('error', () => resolve('refused'));
+    });
+    expect(answer).toBe('refused');
+    const { headers } = await fetch(`${portal.url}/workbench/`);
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { flowCases } from '@portal/machines/flow-cases.ts';
@@ -126,6 +127,58 @@ describe('the workbench', () => {
       await expect.poll(() => activeStates(page)).toEqual(['door', 'door.open']);
       await page.reload();
       await expect.poll(() => activeStates(page)).toEqual(['door', 'door.open']);
+    });
+  });
+
+  test('[WORK-11] a source is read without being run, what it leaves open is named by line, and every form of it is saved', async () => {
+    await atBench('#/own', async (page) => {
+      const source = page.getByRole('textbox', { name: t('workbench:own.source') });
+      await source.fill('export const door = createMachine({\n  id: ;\n});');
+      await page.getByRole('alert').getByText('第 2 行', { exact: false }).waitFor();
+      await source.fill(
+        `import { setup } from 'xstate';
+const lamp = createMachine({ id: 'lamp' });
+document.title = 'run';
+export const doorMachine = setup({ types: {} as { events: { type: 'OPEN' } } }).createMachine({
+  id: 'door',
+  initial: 'shut',
+  states: { shut: { on: { OPEN: 'open' } }, open: { on: elsewhere.on } },
+});`,
+      );
+      await page
+        .getByRole('combobox', { name: t('workbench:own.pick') })
+        .selectOption(t('workbench:own.picked', { name: 'doorMachine', line: 4 }));
+      await expect
+        .poll(() => page.getByTestId('notes').getByRole('listitem').allTextContents())
+        .toEqual([`${t('workbench:own.line', { line: 7 })} elsewhere.on`]);
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      await page
+        .getByRole('link', { name: t('workbench:own.open', { name: 'door', states: 2, transitions: 1 }) })
+        .click();
+      await choice(page, 'event', /^OPEN.*→ open/).click();
+      await page.reload();
+      await expect.poll(() => activeStates(page)).toEqual(['door', 'door.open']);
+      expect(await page.title()).not.toBe('run');
+
+      const saved = async (label: string): Promise<[string, Buffer]> => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          button(page, t(`workbench:machine.${label}`)).click(),
+        ]);
+        return [download.suggestedFilename(), readFileSync(await download.path())];
+      };
+      const text = ([name, content]: [string, Buffer]): string => `${name} ${content.toString('utf8')}`;
+      expect(text(await saved('saveSvg'))).toMatch(/^door\.svg <svg/);
+      expect(text(await saved('saveMermaid'))).toMatch(/^door\.mmd stateDiagram-v2/);
+      expect(text(await saved('saveTable'))).toMatch(/^door\.md [^]*\| `shut` \|[^]*OPEN/);
+      expect(text(await saved('saveTests'))).toMatch(
+        /^door\.test\.ts [^]*import \{ doorMachine as given \} from "\.\/door\.ts"/,
+      );
+      const [name, png] = await saved('savePng');
+      expect(name).toBe('door.png');
+      expect(png.subarray(1, 4).toString()).toBe('PNG');
+      // Width of the picture: something was drawn, twice as sharp as it is shown.
+      expect(png.readUInt32BE(16)).toBeGreaterThan(100);
     });
   });
 });

@@ -157,4 +157,22 @@ describe('what npm run packages builds', () => {
     expect(printed['translator']).toContain("A0440: '3.9'");
     expect(printed['statecharts']).toContain('<svg');
   }, 60_000);
+
+  test('[WORK-11] the packed command draws JSON, a module and a TypeScript source, and says where serve is to be had', () => {
+    const folder = join(host.folder, 'node_modules', '@portal', 'statecharts');
+    const { bin = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+      bin?: Record<string, string>;
+    };
+    const command = join(folder, bin['statecharts'] ?? 'none');
+    const config = `{ "id": "door", "initial": "shut", "states": { "shut": { "on": { "OPEN": "open" } }, "open": {} } }`;
+    const made = `import { createMachine } from 'xstate';\nexport const door = createMachine(${config});\n`;
+    const files = { 'door.json': config, 'door.mjs': made, 'door.ts': made };
+    for (const [file, text] of Object.entries(files)) {
+      writeFileSync(join(host.folder, file), text);
+      expect(host.run(process.execPath, [command, 'draw', file, '--as', 'mermaid']), file).toContain(
+        'door_shut --> door_open : OPEN',
+      );
+    }
+    expect(() => host.run(process.execPath, [command, 'serve', '.'])).toThrow('in its repository');
+  });
 });

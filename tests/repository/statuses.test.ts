@@ -16,6 +16,6 @@ test('the states of an application are spelt in one file of the server', () => {
 test('one file of the server decides when a position is open', () => {
   const HOME = ['modules/positions/open.ts'];
   expect(having(/status\W+(=|'=',) *'(open|paused|finished)'/)).toEqual(HOME);
-  expect(having(/opens_at\W+(<|>)/)).toEqual(HOME);
+  expect(having(/opens_?at\W+(<|>)/i)).toEqual(HOME);
   expect(having(/\bnot (b|batch)\.ended|'(batch\.)?ended', '='/)).toEqual([]);
 });

@@ -21,6 +21,18 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('./codes/CodesScreen.tsx')).CodesScreen }),
         },
         {
+          path: 'recruitments/:id?/:part?',
+          lazy: async () => ({
+            Component: (await import('./recruitments/RecruitmentsScreen.tsx')).RecruitmentsScreen,
+          }),
+        },
+        {
+          path: 'channel-lists',
+          lazy: async () => ({
+            Component: (await import('./recruitments/ChannelListsScreen.tsx')).ChannelListsScreen,
+          }),
+        },
+        {
           path: 'publish',
           lazy: async () => ({ Component: (await import('./publish/PublishScreen.tsx')).PublishScreen }),
         },

@@ -8,7 +8,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import { flowCases } from '@portal/machines/flow-cases.ts';
 import { flows } from '@portal/machines/flows.ts';
-import { languageOf, Workbench } from '@portal/workbench';
+import { languageOf, readServed, Workbench } from '@portal/workbench';
 
 type Language = (typeof LANGUAGES)[number];
 type Texts = Record<string, unknown>;
@@ -60,6 +60,10 @@ const turnTo = (language: string): void => {
   if (isLanguage(language)) void choose(language);
 };
 
+/** Another app's developers have no use for the portal's machines. */
+const served = readServed();
+const NONE = {};
+
 function App() {
   const { i18n } = useTranslation('workbench');
   return (
@@ -78,7 +82,12 @@ function App() {
         ))}
       </div>
       <main>
-        <Workbench machines={flows} cases={flowCases} onLanguage={turnTo} />
+        <Workbench
+          machines={served ? NONE : flows}
+          cases={served ? NONE : flowCases}
+          onLanguage={turnTo}
+          served={served}
+        />
       </main>
     </>
   );

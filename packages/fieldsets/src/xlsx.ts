@@ -3,6 +3,7 @@ import writeXlsxFile from 'write-excel-file/universal';
 import { fromSheets, type FromSheets } from './from-sheets.ts';
 import type { Content, ImportProblem } from './model.ts';
 import type { SheetWords } from './sheet-words.ts';
+import { cleanText } from './read-value.ts';
 import { toSheets } from './to-sheets.ts';
 
 /** Widths in characters: ids are short, texts are not. */
@@ -22,9 +23,18 @@ const escaped = (value: string): string =>
     ? `${coded(value.charAt(0))}${value.slice(1)}`
     : value.replace(/_(?=x[0-9a-f]{4}_)/gi, coded);
 
-/** Contents as an XLSX file (HR-18). Every cell is text, so that 007 stays 007 and nothing is taken for a formula. */
-export async function toXlsx(contents: readonly Content[], words?: SheetWords): Promise<Uint8Array> {
-  const sheets = toSheets(contents, words).map(({ sheet, data }) => ({
+/** Contents as an XLSX file (HR-18). */
+export const toXlsx = (contents: readonly Content[], words?: SheetWords): Promise<Uint8Array> =>
+  sheetsToXlsx(toSheets(contents, words));
+
+/**
+ * Sheets as an XLSX file, the first row of each being its headings. Every cell is text, so that 007 stays 007 and nothing is
+ * taken for a formula.
+ */
+export async function sheetsToXlsx(
+  given: readonly { sheet: string; data: readonly (readonly string[])[] }[],
+): Promise<Uint8Array> {
+  const sheets = given.map(({ sheet, data }) => ({
     sheet,
     stickyRowsCount: 1,
     columns: (data[0] ?? []).map((header) => ({ width: widthOf(header) })),
@@ -43,6 +53,37 @@ export async function toXlsx(contents: readonly Content[], words?: SheetWords): 
   }));
   const blob = await writeXlsxFile(sheets).toBlob();
   return new Uint8Array(await blob.arrayBuffer());
+}
+
+/** A cell as text; a date, which has no zone in a spreadsheet, by the clock it shows. */
+function plainText(cell: unknown): string {
+  if (cell instanceof Date)
+    return cell
+      .toISOString()
+      .slice(0, 16)
+      .replace('T', ' ')
+      .replace(/ 00:00$/, '');
+  return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
+    ? cleanText(String(cell)).trim()
+    : '';
+}
+
+/** The cells of a spreadsheet as texts; never throws for what stands in the file. */
+export async function cellsOfXlsx(
+  file: Uint8Array,
+  look: NonNullable<FromXlsx['look']>,
+): Promise<{ sheets: { sheet: string; data: string[][] }[]; problems: ImportProblem[] }> {
+  let sheets: Awaited<ReturnType<typeof readXlsxFile>>;
+  try {
+    sheets = await readXlsxFile(file.slice().buffer, { trim: false });
+  } catch {
+    return { sheets: [], problems: [{ sheet: '', row: 0, what: 'notXlsx' }] };
+  }
+  look(sheets);
+  return {
+    sheets: sheets.map(({ sheet, data }) => ({ sheet, data: data.map((row) => row.map(plainText)) })),
+    problems: [],
+  };
 }
 
 /** What reading a file takes beside what its sheets take. */

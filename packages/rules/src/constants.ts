@@ -96,3 +96,5 @@ export const ALL_CHANNELS = 'all';
 export const MAX_CONDITIONS = 30;
 export const MAX_CONDITION_TERMS = 60;
 export const MAX_CONDITION_VALUES = 2_000;
+/** Zone of a recruitment whose zone nobody chose (PROJ-01). */
+export const DEFAULT_ZONE = 'Asia/Shanghai';

@@ -18,3 +18,5 @@ export * from './text.ts';
 export * from './text-patterns.ts';
 export * from './web-address.ts';
 export * from './web-mail.ts';
+export * from './windows.ts';
+export * from './zoned.ts';

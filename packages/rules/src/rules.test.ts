@@ -193,7 +193,7 @@ test('[UX-12] full-width characters become half-width', () => {
 test('rules read no clock: today is always passed in', () => {
   const folder = new URL('.', import.meta.url);
   for (const name of readdirSync(folder).filter((file) => !file.endsWith('.test.ts')))
-    expect(readFileSync(new URL(name, folder), 'utf8'), name).not.toMatch(/new Date|Date\.now/);
+    expect(readFileSync(new URL(name, folder), 'utf8'), name).not.toMatch(/new Date\(\)|Date\.now/);
 });
 
 test('[TRANS-10] stored dates are shown in the format of their field', () => {

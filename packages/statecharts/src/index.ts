@@ -9,7 +9,16 @@ export { toMermaid } from './mermaid.ts';
 export type { ChartEdge, ChartGraph, ChartNode, Named, Trigger } from './model.ts';
 export { explorePaths, inputsOf, replay, type Exploration, type Path, type RunStep } from './paths.ts';
 export { activeStates, Simulation, type Step } from './simulate.ts';
-export { readConfig, type OwnMachine } from './read-config.ts';
+export { cleanConfig, readDefinition, type ForeignMachine } from './foreign-definition.ts';
+export { InspectedApp } from './inspected-app.ts';
+export {
+  isInspection,
+  readInspection,
+  type Inspected,
+  type InspectionProblem,
+  type InspectionTrouble,
+} from './inspection.ts';
+export { readConfig, readConfigValue, type OwnMachine } from './read-config.ts';
 export { renderSvg, type SvgOptions } from './svg.ts';
 export { SHEET as statechartSheet } from './svg-sheet.ts';
 export { toTable } from './table.ts';
@@ -17,3 +26,7 @@ export { LiveBus, LiveViewer, watchActors, type LiveEntry, type LiveMessage } fr
 export { isLiveEntry } from './live-messages.ts';
 export { Masker } from './mask.ts';
 export { MachineError, messageOf, type MachineProblem } from './trouble.ts';
+export { vitestFile } from './test-file.ts';
+export type { SourceMachine } from './read-source.ts';
+export type { SourceNote } from './static-values.ts';
+export type { FolderState } from './folder.ts';

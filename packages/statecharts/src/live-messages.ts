@@ -9,7 +9,13 @@ const isNumber = (value: unknown): boolean => typeof value === 'number' && Numbe
 
 /** What each kind of entry must hold besides its number and time. */
 const FIELDS: Readonly<Record<LiveEntry['kind'], Readonly<Record<string, (value: unknown) => boolean>>>> = {
-  actor: { actor: isText, name: isText, machine: isText, parent: isText },
+  actor: {
+    actor: isText,
+    name: isText,
+    machine: isText,
+    parent: isText,
+    definition: (value) => value === undefined || isText(value),
+  },
   event: { actor: isText, source: isText, type: isText },
   step: { actor: isText, type: isText, edges: isTexts },
   snapshot: { actor: isText, status: isText, active: isTexts },

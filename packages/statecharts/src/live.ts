@@ -24,7 +24,15 @@ interface Happened {
 /** One thing that happened in a watched tab; plain JSON without secrets. */
 export type LiveEntry = Happened &
   (
-    | { kind: 'actor'; actor: string; name: string; machine: string; parent: string }
+    | {
+        kind: 'actor';
+        actor: string;
+        name: string;
+        machine: string;
+        parent: string;
+        /** The argument of `createMachine` as JSON, where the machine is not the viewer's own. */
+        definition?: string;
+      }
     | { kind: 'event'; actor: string; source: string; type: string; payload: unknown }
     | { kind: 'step'; actor: string; type: string; edges: string[] }
     | { kind: 'snapshot'; actor: string; status: string; active: string[]; context: unknown }

@@ -119,6 +119,15 @@ export function readConfig(text: string): OwnMachine {
   } catch (error) {
     throw new MachineError('notJson', '', messageOf(error));
   }
+  return readConfigValue(config);
+}
+
+/**
+ * The same for a config that was read already: one without functions, as JSON has none.
+ *
+ * @throws MachineError with what is wrong and where
+ */
+export function readConfigValue(config: unknown): OwnMachine {
   checkConfig(config);
   try {
     const bare = createMachine(config);

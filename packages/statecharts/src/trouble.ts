@@ -10,6 +10,9 @@ export type MachineProblem =
   | 'badShape'
   | 'noInitial'
   | 'notJson'
+  | 'notSource'
+  | 'noMachine'
+  | 'tooSlow'
   | 'tooLarge';
 
 const SENTENCES: Readonly<Record<MachineProblem, (at: string, subject: string) => string>> = {
@@ -22,6 +25,9 @@ const SENTENCES: Readonly<Record<MachineProblem, (at: string, subject: string) =
   badShape: (at, subject) => `${at} is not what XState reads there: ${subject}`,
   noInitial: (at, subject) => `${at} has no initial state; it could be "${subject}"`,
   notJson: (_, subject) => `This is not JSON: ${subject}`,
+  notSource: (at, subject) => `Line ${at}: ${subject}`,
+  noMachine: () => 'There is no createMachine(…) here',
+  tooSlow: (_, subject) => `Reading this took more than ${subject} seconds`,
   tooLarge: (_, subject) => `This is too large: ${subject} characters at most`,
   refused: (at, subject) => `${at}: ${subject}`,
 };

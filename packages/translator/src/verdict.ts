@@ -104,7 +104,7 @@ function ajvOn(today: string, kinds: KindRegistry): Ajv2020 {
 
 /** Compiles a condition of a position (`conditionSchema`) with ajv: whether a resume meets it (ELIG-01). */
 export function compileCondition(schema: JsonSchema): (resume: Readonly<Record<string, unknown>>) => boolean {
-  const validate = compiledFor(schema, standardKinds);
+  const validate = compiledFor(schema, registeredKinds());
   return (resume) => validate(resume) === true;
 }
 

@@ -5,8 +5,11 @@ import { FlowsContext, useFlows, type Flows } from './flows.ts';
 import { LivePage } from './live/LivePage.tsx';
 import { MachineList } from './machine/MachineList.tsx';
 import { MachinePage } from './machine/MachinePage.tsx';
-import { keepTexts, keptTexts, ownName, readOwn, type OwnTexts } from './own/own-machine.ts';
+import { keepTexts, keptTexts, ownName, type OwnTexts } from './own/own-machine.ts';
+import { useRead } from './own/use-read.ts';
 import { OwnPage } from './own/OwnPage.tsx';
+import { useFolder, type FolderTrouble } from './folder.ts';
+import { ServedContext, useServed, type Served } from './served.ts';
 import { addressOf, replaceRoute, routeOf, useHash, type Route } from './route.ts';
 
 // The form engine comes with the playground alone.
@@ -15,15 +18,24 @@ const PlaygroundPage = lazy(async () => ({
 }));
 
 const PAGES = ['list', 'own', 'live', 'playground'] as const;
+/** Field sets are the portal's. */
+const SERVED_PAGES = ['list', 'own', 'live'] as const;
 
-function Page({ route }: { route: Exclude<Route, { page: 'own' }> }) {
+interface PageProps {
+  route: Exclude<Route, { page: 'own' }>;
+  isReading: boolean;
+  troubles: readonly FolderTrouble[];
+}
+
+function Page({ route, isReading, troubles }: PageProps) {
   const { t } = useTranslation('workbench');
   const { machines } = useFlows();
   if (route.page === 'live') return <LivePage />;
   if (route.page === 'playground') return <PlaygroundPage />;
-  if (route.page === 'list') return <MachineList />;
+  if (route.page === 'list') return <MachineList troubles={troubles} />;
   // A name out of an address may be one that every object answers to.
   const machine = Object.hasOwn(machines, route.name) ? machines[route.name] : undefined;
+  if (!machine && isReading) return <p role="status">{t('loading')}</p>;
   if (!machine) return <p role="alert">{t('machine.unknown', { name: route.name })}</p>;
   return <MachinePage machine={machine} route={route} />;
 }
@@ -31,15 +43,17 @@ function Page({ route }: { route: Exclude<Route, { page: 'own' }> }) {
 interface WorkbenchProps {
   /** Is told the language that an address asks for, where the host can change it. */
   onLanguage?: (language: string) => void;
+  /** What `statecharts serve` says; null within the portal. */
+  served?: Served | null;
 }
 
-/**
- * The developers' workbench (D-19): machines as diagrams, simulator, live view, playground. Its pages stand after the #,
- * so that the same component is the application at /workbench/ and the portal's page /test. Which machines there are the
- * host says: the portal ships none of the console's (HR-01).
- */
-export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProps) {
+function Pages({ machines: given, cases: givenCases, onLanguage }: Flows & WorkbenchProps) {
   const { t, i18n } = useTranslation(['workbench', 'machines']);
+  const served = useServed();
+  const folder = useFolder();
+  const machines = folder?.machines ?? given;
+  const cases = folder?.cases ?? givenCases;
+  const files = folder?.files;
   const route = routeOf(useHash());
   const asked = route.page === 'machine' ? route.language : undefined;
   const told = useRef(asked);
@@ -54,16 +68,23 @@ export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProp
       replaceRoute({ ...now, language });
   }, [language]);
   const [texts, setTexts] = useState(keptTexts);
-  const source = useMemo(() => readOwn(texts.source), [texts.source]);
-  const older = useMemo(() => readOwn(texts.older), [texts.older]);
+  const source = useRead(texts.source, texts.pick ?? 0);
+  const older = useRead(texts.older, 0);
   const own = source && 'own' in source ? source.own : null;
   const name = own ? ownName(own, machines) : '';
+  const constant = source && 'own' in source ? source.name : undefined;
+  const isReading =
+    (source !== null && 'reading' in source) || (served !== null && served.folder !== '' && folder === null);
   const flows = useMemo(
     () =>
       own
-        ? { machines: { ...machines, [name]: own.machine }, cases: { ...cases, [name]: own.cases } }
-        : { machines, cases },
-    [machines, cases, own, name],
+        ? {
+            machines: { ...machines, [name]: own.machine },
+            cases: { ...cases, [name]: own.cases },
+            files: { ...files, [name]: constant === undefined ? `${name}.json` : `./${name}.ts#${constant}` },
+          }
+        : { machines, cases, ...(files ? { files } : {}) },
+    [machines, cases, files, own, name, constant],
   );
   const changeTexts = (changed: OwnTexts): void => {
     setTexts(changed);
@@ -73,7 +94,7 @@ export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProp
     <div className={shared['wb']}>
       <nav className={shared['nav']} aria-label={t('title')}>
         <strong>{t('title')}</strong>
-        {PAGES.map((page) => (
+        {(served ? SERVED_PAGES : PAGES).map((page) => (
           <a
             key={page}
             href={addressOf({ page })}
@@ -90,10 +111,23 @@ export function Workbench({ machines, cases, onLanguage }: Flows & WorkbenchProp
           {route.page === 'own' ? (
             <OwnPage texts={texts} source={source} older={older} name={name} onTexts={changeTexts} />
           ) : (
-            <Page route={route} />
+            <Page route={route} isReading={isReading} troubles={folder?.troubles ?? []} />
           )}
         </FlowsContext>
       </Suspense>
     </div>
+  );
+}
+
+/**
+ * The developers' workbench (D-19): machines as diagrams, simulator, live view, playground. Its pages stand after the #,
+ * so that the same component is the application at /workbench/ and the portal's page /test. Which machines there are the
+ * host says: the portal ships none of the console's (HR-01).
+ */
+export function Workbench({ served = null, ...props }: Flows & WorkbenchProps) {
+  return (
+    <ServedContext value={served}>
+      <Pages {...props} />
+    </ServedContext>
   );
 }

@@ -6,6 +6,8 @@ import type { Cases } from '@portal/statecharts';
 export interface Flows {
   machines: Readonly<Record<string, AnyStateMachine>>;
   cases: Readonly<Record<string, Cases>>;
+  /** Where a test imports a machine from, as `./door.ts#door`; by its usual file otherwise. */
+  files?: Readonly<Record<string, string>>;
 }
 
 export const FlowsContext = createContext<Flows>({ machines: {}, cases: {} });

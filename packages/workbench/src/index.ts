@@ -1,2 +1,3 @@
 export { languageOf } from './route.ts';
 export { Workbench } from './Workbench.tsx';
+export { readServed, type Served } from './served.ts';

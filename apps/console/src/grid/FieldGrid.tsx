@@ -7,7 +7,8 @@ import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { StoredField } from '@portal/schemas';
 import { useMe } from '../session/me.ts';
 import { copiedRows, markedRows } from './copied-rows.ts';
-import { COLUMNS, cellOperation, cellText, isOpen, placeAfter, type Column, type Place } from './columns.ts';
+import { COLUMNS, cellOperation, cellText, isOpen, type Column } from './columns.ts';
+import { placeAfter, type Place } from './places.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { lasting, type GridHandlers } from './grid-handlers.ts';
@@ -124,7 +125,7 @@ export function FieldGrid(props: Props) {
     }
     if (key === 'blur') setEditing(null);
     else if (key === 'Escape') go(current);
-    else go(placeAfter(key, current, ids.length, { shift }) ?? current);
+    else go(placeAfter(key, current, { rows: ids.length, columns: COLUMNS.length }, { shift }) ?? current);
   };
 
   const command = (event: KeyboardEvent): boolean => {
@@ -202,7 +203,9 @@ export function FieldGrid(props: Props) {
       if (event.key !== 'Process') event.preventDefault();
       edit(event.key === 'Process' ? '' : event.key);
     } else {
-      const place = event.altKey ? null : placeAfter(event.key, current, ids.length, { ctrl, shift });
+      const place = event.altKey
+        ? null
+        : placeAfter(event.key, current, { rows: ids.length, columns: COLUMNS.length }, { ctrl, shift });
       if (!place || event.key === 'Enter') return;
       event.preventDefault();
       go(place);

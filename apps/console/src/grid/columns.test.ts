@@ -8,9 +8,9 @@ import {
   duplicateOperation,
   isOpen,
   moveOperation,
-  placeAfter,
   takeAwayOperation,
 } from './columns.ts';
+import { placeAfter } from './places.ts';
 import { pastedRows } from './pasted-table.ts';
 
 const field = (itemid: string, intent: Intent = 'text'): StoredField =>
@@ -83,13 +83,26 @@ describe('the field grid', () => {
 
   test('[HR-05] keys lead from cell to cell; Tab goes on in the next row and leaves at the end', () => {
     const last = COLUMNS.length - 1;
-    expect(placeAfter('Tab', { row: 0, column: last }, 2)).toEqual({ row: 1, column: 0 });
-    expect(placeAfter('Tab', { row: 1, column: 0 }, 2, { shift: true })).toEqual({ row: 0, column: last });
-    expect(placeAfter('Tab', { row: 1, column: last }, 2)).toBeNull();
-    expect(placeAfter('Enter', { row: 0, column: 3 }, 2)).toEqual({ row: 1, column: 3 });
-    expect(placeAfter('ArrowUp', { row: 0, column: 3 }, 2)).toEqual({ row: 0, column: 3 });
-    expect(placeAfter('End', { row: 0, column: 3 }, 5, { ctrl: true })).toEqual({ row: 4, column: last });
-    expect(placeAfter('x', { row: 0, column: 3 }, 5)).toBeNull();
+    expect(placeAfter('Tab', { row: 0, column: last }, { rows: 2, columns: COLUMNS.length })).toEqual({
+      row: 1,
+      column: 0,
+    });
+    expect(
+      placeAfter('Tab', { row: 1, column: 0 }, { rows: 2, columns: COLUMNS.length }, { shift: true }),
+    ).toEqual({ row: 0, column: last });
+    expect(placeAfter('Tab', { row: 1, column: last }, { rows: 2, columns: COLUMNS.length })).toBeNull();
+    expect(placeAfter('Enter', { row: 0, column: 3 }, { rows: 2, columns: COLUMNS.length })).toEqual({
+      row: 1,
+      column: 3,
+    });
+    expect(placeAfter('ArrowUp', { row: 0, column: 3 }, { rows: 2, columns: COLUMNS.length })).toEqual({
+      row: 0,
+      column: 3,
+    });
+    expect(
+      placeAfter('End', { row: 0, column: 3 }, { rows: 5, columns: COLUMNS.length }, { ctrl: true }),
+    ).toEqual({ row: 4, column: last });
+    expect(placeAfter('x', { row: 0, column: 3 }, { rows: 5, columns: COLUMNS.length })).toBeNull();
   });
 
   test('[HR-06] cells with line ends and quotes are read as a spreadsheet writes them', () => {

@@ -1,5 +1,6 @@
 import {
   IconBinaryTree2,
+  IconBriefcase,
   IconFileImport,
   IconForms,
   IconHistory,
@@ -19,6 +20,7 @@ import controls from '../ui/controls.module.css';
 import css from './shell.module.css';
 
 const PLACES: readonly { to: string; key: string; icon: typeof IconForms; role: Role }[] = [
+  { to: '/recruitments', key: 'recruitments', icon: IconBriefcase, role: 'viewer' },
   { to: '/sets', key: 'sets', icon: IconForms, role: 'viewer' },
   { to: '/codes', key: 'codes', icon: IconBinaryTree2, role: 'viewer' },
   { to: '/publish', key: 'publish', icon: IconSend, role: 'viewer' },

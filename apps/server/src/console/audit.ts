@@ -40,7 +40,18 @@ export type AuditAction =
   | 'export'
   | 'settings'
   | 'conditions'
-  | 'noticeChanged';
+  | 'noticeChanged'
+  | 'recruitmentAdded'
+  | 'recruitmentChanged'
+  | 'recruitmentState'
+  | 'recruitmentCopied'
+  | 'positionsChanged'
+  | 'positionsRemoved'
+  | 'positionsImported'
+  | 'positionsImportUndone'
+  | 'positionCancelled'
+  | 'positionsExported'
+  | 'channelColumns';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

@@ -16,6 +16,8 @@ import { savedSearches } from './0014-saved-searches.ts';
 import { publishRequests } from './0017-publish-requests.ts';
 import { previewLinks } from './0022-preview-links.ts';
 import { positionConditions } from './0023-position-conditions.ts';
+import { recruitments } from './0024-recruitments.ts';
+import { positionImports } from './0025-position-imports.ts';
 import { content } from './0027-content.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -37,5 +39,7 @@ export const migrations: Record<string, Migration> = {
   '0017-publish-requests': publishRequests,
   '0022-preview-links': previewLinks,
   '0023-position-conditions': positionConditions,
+  '0024-recruitments': recruitments,
+  '0025-position-imports': positionImports,
   '0027-content': content,
 };

@@ -32,6 +32,7 @@ export async function seedPositions(db: Database, demo: DemoData, today: string)
         name: JSON.stringify(batch.name),
         description: JSON.stringify(batch.description),
         ended: batch.ended ?? false,
+        state: batch.ended === true ? ('closed' as const) : ('open' as const),
         sort,
       })),
     )

@@ -37,6 +37,19 @@ import {
   putNotice,
   setNoticeState,
 } from '../modules/notices/console-calls.ts';
+import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
+import { exportPositions } from '../modules/recruitments/export.ts';
+import { commitImport, getImports, tryImport, undoImport } from '../modules/recruitments/imports.ts';
+import { getPositions, removePositions, savePositions } from '../modules/recruitments/positions.ts';
+import { cancelPosition, getRatios } from '../modules/recruitments/ratios.ts';
+import {
+  addRecruitment,
+  copyRecruitment,
+  getRecruitment,
+  getRecruitments,
+  putRecruitment,
+  putState,
+} from '../modules/recruitments/recruitments.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
@@ -112,6 +125,43 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'GET', path: '/settings', role: 'viewer', run: getSettings },
   { method: 'POST', path: '/settings/review', body: MIDDLE, role: 'publisher', run: reviewSettings },
   { method: 'PUT', path: '/settings', body: MIDDLE, role: 'publisher', run: putSettings },
+
+  { method: 'GET', path: '/recruitments', role: 'viewer', run: getRecruitments },
+  { method: 'POST', path: '/recruitments', body: MIDDLE, role: 'editor', run: addRecruitment },
+  { method: 'GET', path: '/recruitments/:id', role: 'viewer', run: getRecruitment },
+  { method: 'PUT', path: '/recruitments/:id', body: MIDDLE, role: 'editor', run: putRecruitment },
+  { method: 'POST', path: '/recruitments/:id/state', body: SMALL, role: 'publisher', run: putState },
+  { method: 'POST', path: '/recruitments/:id/copy', body: SMALL, role: 'editor', run: copyRecruitment },
+  { method: 'GET', path: '/recruitments/:id/positions', role: 'viewer', run: getPositions },
+  { method: 'POST', path: '/recruitments/:id/positions', body: LARGE, role: 'editor', run: savePositions },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/positions/remove',
+    body: MIDDLE,
+    role: 'editor',
+    run: removePositions,
+  },
+  { method: 'GET', path: '/recruitments/:id/export', role: 'viewer', run: exportPositions },
+  { method: 'GET', path: '/recruitments/:id/imports', role: 'viewer', run: getImports },
+  { method: 'POST', path: '/recruitments/:id/imports', body: LARGE, role: 'editor', run: tryImport },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/imports/:import/commit',
+    body: SMALL,
+    role: 'editor',
+    run: commitImport,
+  },
+  { method: 'POST', path: '/recruitments/:id/imports/:import/undo', role: 'editor', run: undoImport },
+  { method: 'GET', path: '/recruitments/:id/ratios', role: 'viewer', run: getRatios },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/positions/:position/cancel',
+    body: SMALL,
+    role: 'publisher',
+    run: cancelPosition,
+  },
+  { method: 'GET', path: '/channel-lists', role: 'viewer', run: getChannelLists },
+  { method: 'PUT', path: '/channel-lists/:id', body: MIDDLE, role: 'editor', run: putChannelList },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },

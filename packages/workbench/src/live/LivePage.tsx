@@ -1,13 +1,17 @@
 import { useEffect, useMemo, useState, useSyncExternalStore, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyStateMachine } from 'xstate';
+import { readDefinition } from '@portal/statecharts';
 import { Diagram } from '../diagram/Diagram.tsx';
 import { useChart } from '../diagram/use-chart.ts';
 import { useFlows } from '../flows.ts';
+import { useServed } from '../served.ts';
 import { saveFile } from '@portal/ui/save-file';
 import { Tabs } from '../Tabs.tsx';
 import { EventLog } from './EventLog.tsx';
 import { LiveFeed, readTrace, type TraceProblem, type WatchedActor, type WatchedTab } from './feed.ts';
+import { ForeignApps } from './foreign.ts';
+import { ForeignPanel } from './ForeignPanel.tsx';
 import { TroubleText } from '../machine/MachineTrouble.tsx';
 import { Sequence } from './Sequence.tsx';
 import shared from '../workbench.module.css';
@@ -15,6 +19,7 @@ import diagram from '../diagram/diagram.module.css';
 import css from './live.module.css';
 
 const feed = new LiveFeed();
+const foreign = new ForeignApps(feed.hear);
 
 /** Machines by the id that a live tab names them with. */
 function useMachinesById(): ReadonlyMap<string, AnyStateMachine> {
@@ -24,7 +29,12 @@ function useMachinesById(): ReadonlyMap<string, AnyStateMachine> {
 
 function Watched({ actor }: { actor: WatchedActor }) {
   const { t } = useTranslation('workbench');
-  const chart = useChart(useMachinesById().get(actor.machine) ?? null);
+  const known = useMachinesById();
+  const told = useMemo(
+    () => (actor.definition === '' ? null : readDefinition(actor.definition)),
+    [actor.definition],
+  );
+  const chart = useChart(told ? told.machine : (known.get(actor.machine) ?? null));
   const active = useMemo(() => new Set(actor.active), [actor.active]);
   const taken = useMemo(() => new Set(actor.taken), [actor.taken]);
   const state = actor.active.at(-1) ?? '';
@@ -34,7 +44,13 @@ function Watched({ actor }: { actor: WatchedActor }) {
         <span>{actor.actor}</span> <code>{state}</code>
         {actor.status === 'active' || actor.status === '' ? null : <em>{actor.status}</em>}
       </p>
-      {chart === null ? <p role="status">{t('diagram.drawing')}</p> : null}
+      {chart === null && !told?.trouble ? <p role="status">{t('diagram.drawing')}</p> : null}
+      {told?.isCut ? <p className={shared['warning']}>{t('live.cut')}</p> : null}
+      {told?.trouble ? (
+        <p role="alert" className={shared['warning']}>
+          <TroubleText trouble={told.trouble} />
+        </p>
+      ) : null}
       {chart !== null && 'layout' in chart ? (
         <Diagram chart={chart} title={actor.actor} active={active} taken={taken} />
       ) : null}
@@ -55,7 +71,9 @@ function Watched({ actor }: { actor: WatchedActor }) {
 function TabView({ tab }: { tab: WatchedTab }) {
   const { t } = useTranslation('workbench');
   const known = useMachinesById();
-  const machines = [...tab.actors.values()].filter(({ machine }) => known.has(machine));
+  const machines = [...tab.actors.values()].filter(
+    ({ machine, definition }) => definition !== '' || known.has(machine),
+  );
   const [chosen, setChosen] = useState('');
   const [panel, setPanel] = useState<'log' | 'sequence'>('log');
   const lastMoved = tab.entries.findLast((entry) => entry.kind === 'step');
@@ -95,6 +113,7 @@ function TabView({ tab }: { tab: WatchedTab }) {
 /** Watches the portal in another tab of this browser while somebody uses it (WORK-03). */
 export function LivePage() {
   const { t } = useTranslation('workbench');
+  const served = useServed();
   const tabs = useSyncExternalStore(feed.subscribe, feed.tabs);
   const [chosen, setChosen] = useState('');
   const [isPaused, setPaused] = useState(false);
@@ -117,7 +136,7 @@ export function LivePage() {
       <h1 id="wb-title" tabIndex={-1}>
         {t('live.title')}
       </h1>
-      <p className={shared['lead']}>{t('live.lead')}</p>
+      <p className={shared['lead']}>{t(served ? 'live.leadServed' : 'live.lead')}</p>
       <div className={shared['bar']}>
         {tabs.length > 1 ? (
           <label className={shared['field']}>
@@ -161,14 +180,22 @@ export function LivePage() {
           {t(`live.${refused.problem}`, { at: refused.at })}
         </p>
       ) : null}
+      {served ? <ForeignPanel apps={foreign} served={served} /> : null}
       {tab ? (
         <TabView key={tab.tab} tab={tab} />
       ) : (
         <div className={shared['empty']}>
-          <p>{t('live.empty')}</p>
-          <a href="/" target="_blank" rel="opener">
-            {t('live.openPortal')}
-          </a>
+          <p>{t(served ? 'live.emptyServed' : 'live.empty')}</p>
+          {served ? null : (
+            <>
+              <a href="/" target="_blank" rel="opener">
+                {t('live.openPortal')}
+              </a>
+              <p>
+                <small>{t('live.otherApps')}</small>
+              </p>
+            </>
+          )}
         </div>
       )}
     </section>

@@ -12,6 +12,8 @@ export interface WatchedActor {
   context: unknown;
   /** Transitions of its last step. */
   taken: string[];
+  /** What its app said of its machine; '' where the machine is one of the viewer's own. */
+  definition: string;
 }
 
 export interface WatchedTab {
@@ -30,6 +32,7 @@ const fresh = (actor: string): WatchedActor => ({
   active: [],
   context: null,
   taken: [],
+  definition: '',
 });
 
 /** What an entry says of the actor that it is about. */
@@ -37,8 +40,8 @@ function applied(actors: Map<string, WatchedActor>, entry: LiveEntry): void {
   if (entry.kind === 'call') return;
   const before = actors.get(entry.actor) ?? fresh(entry.actor);
   if (entry.kind === 'actor') {
-    const { name, machine, parent } = entry;
-    actors.set(entry.actor, { ...before, name, machine, parent });
+    const { name, machine, parent, definition = '' } = entry;
+    actors.set(entry.actor, { ...before, name, machine, parent, definition });
   } else if (entry.kind === 'event') actors.set(entry.actor, { ...before, taken: [] });
   else if (entry.kind === 'step')
     actors.set(entry.actor, { ...before, taken: [...before.taken, ...entry.edges] });
@@ -98,6 +101,8 @@ export class LiveFeed {
   readonly #listeners = new Set<() => void>();
   #viewer: LiveViewer | null = null;
   #isPaused = false;
+  /** What apps told that cannot be asked again, while this was paused. */
+  #missed: Parameters<typeof heardMore>[1][] = [];
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -117,8 +122,17 @@ export class LiveFeed {
   /** Stops listening; on going on, what was missed is asked for. */
   pause(isPaused: boolean): void {
     this.#isPaused = isPaused;
-    if (!isPaused) this.#viewer?.hello();
+    if (isPaused) return;
+    this.#viewer?.hello();
+    for (const told of this.#missed.splice(0)) this.hear(told);
   }
+
+  /** Takes in what an app of another origin told. */
+  readonly hear = (told: Parameters<typeof heardMore>[1]): void => {
+    if (!this.#isPaused) return this.#put(heardMore(this.#find(told.tab), told));
+    this.#missed.push(told);
+    if (this.#missed.length > KEPT) this.#missed.shift();
+  };
 
   clear(): void {
     this.#tabs = this.#tabs.map((tab) => ({ ...tab, entries: tab.entries.slice(-1) }));

@@ -1,6 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { toGraph } from '@portal/statecharts';
 import { useFlows } from '../flows.ts';
+import type { FolderTrouble } from '../folder.ts';
+import { useServed } from '../served.ts';
+import { TroubleText } from './MachineTrouble.tsx';
 import { addressOf } from '../route.ts';
 import { useNames } from './names.ts';
 import shared from '../workbench.module.css';
@@ -31,20 +34,46 @@ function Row({ name }: { name: string }) {
 }
 
 /** Every machine (WORK-01, MACH-18). */
-export function MachineList() {
+export function MachineList({ troubles }: { troubles: readonly FolderTrouble[] }) {
   const { t } = useTranslation('workbench');
+  const served = useServed();
   const names = Object.keys(useFlows().machines);
   return (
     <section aria-labelledby="wb-title">
       <h1 id="wb-title" tabIndex={-1}>
         {t('list.title')}
       </h1>
-      <p className={shared['lead']}>{t('list.lead', { count: names.length })}</p>
+      <p className={shared['lead']}>
+        {served === null
+          ? t('list.lead', { count: names.length })
+          : served.folder === ''
+            ? t('list.noFolder')
+            : t('list.folder', { folder: served.folder, count: names.length })}
+      </p>
       <ul className={css['cards']}>
         {names.map((name) => (
           <Row key={name} name={name} />
         ))}
       </ul>
+      {troubles.length > 0 ? (
+        <>
+          <h2>{t('list.troubles')}</h2>
+          <ul data-testid="troubles">
+            {troubles.map((one, index) => (
+              <li key={index}>
+                <code>{one.path}</code>{' '}
+                {'note' in one ? (
+                  <>
+                    {t('own.line', { line: one.note.line })} <code>{one.note.subject}</code>
+                  </>
+                ) : (
+                  <TroubleText trouble={one.trouble} />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AnyStateMachine } from 'xstate';
-import { activeStates, explorePaths, renderSvg, replay, toMermaid, type Cases } from '@portal/statecharts';
+import { activeStates, explorePaths, replay, type Cases } from '@portal/statecharts';
 import { Diagram } from '../diagram/Diagram.tsx';
 import { useChart, type Chart } from '../diagram/use-chart.ts';
 import { useFlows } from '../flows.ts';
 import { addressOf, replaceRoute, type Route } from '../route.ts';
-import { saveFile } from '@portal/ui/save-file';
 import { Tabs } from '../Tabs.tsx';
+import { Exports } from './Exports.tsx';
 import { useNames } from './names.ts';
 import { ChecksView, CoverageView } from './Proofs.tsx';
 import { Simulator } from './Simulator.tsx';
@@ -64,27 +64,7 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
           {name}
         </h1>
         <p className={shared['lead']}>{about}</p>
-        <div className={shared['bar']}>
-          <button
-            type="button"
-            onClick={() =>
-              saveFile(
-                `${name}.svg`,
-                new Blob([renderSvg(chart.layout, { title, standalone: true })], { type: 'image/svg+xml' }),
-              )
-            }
-          >
-            {t('machine.saveSvg')}
-          </button>
-          <button
-            type="button"
-            onClick={() =>
-              saveFile(`${name}.mmd`, new Blob([toMermaid(chart.graph)], { type: 'text/plain' }))
-            }
-          >
-            {t('machine.saveMermaid')}
-          </button>
-        </div>
+        <Exports name={name} title={title} chart={chart} machine={machine} cases={cases} />
       </header>
       <Diagram
         chart={chart}

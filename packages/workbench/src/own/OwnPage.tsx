@@ -14,10 +14,12 @@ interface SourceProps {
   text: string;
   read: Read;
   onText: (text: string) => void;
+  pick?: number;
+  onPick?: (pick: number) => void;
 }
 
 /** A field for a machine: typed, pasted, dropped or chosen; what is wrong with it stands below. */
-function Source({ label, text, read, onText }: SourceProps) {
+function Source({ label, text, read, onText, pick = 0, onPick }: SourceProps) {
   const { t } = useTranslation('workbench');
   const take = async (files: FileList | null | undefined): Promise<void> => {
     const given = await files?.[0]?.text();
@@ -31,7 +33,7 @@ function Source({ label, text, read, onText }: SourceProps) {
           value={text}
           rows={10}
           spellCheck={false}
-          placeholder='{ "id": "door", "initial": "closed", "states": { … } }'
+          placeholder="setup({ … }).createMachine({ id: 'door', initial: 'closed', states: { … } })"
           onChange={({ target }) => onText(target.value)}
           onDragOver={(event: DragEvent) => event.preventDefault()}
           onDrop={(event: DragEvent) => {
@@ -45,16 +47,41 @@ function Source({ label, text, read, onText }: SourceProps) {
         {t('own.file')}
         <input
           type="file"
-          accept="application/json,.json"
+          accept=".json,.ts,.tsx,.mts,.js,.jsx,.mjs,application/json"
           onChange={({ target }: ChangeEvent<HTMLInputElement>) => {
             void take(target.files).finally(() => (target.value = ''));
           }}
         />
       </label>
+      {read && 'reading' in read ? <p role="status">{t('own.reading')}</p> : null}
       {read && 'trouble' in read ? (
         <p role="alert" className={shared['warning']}>
           <TroubleText trouble={read.trouble} />
         </p>
+      ) : null}
+      {read && !('reading' in read) && read.names && read.names.length > 1 && onPick ? (
+        <label className={shared['field']}>
+          {t('own.pick')}
+          <select value={pick} onChange={({ target }) => onPick(Number(target.value))}>
+            {read.names.map(({ name, line }, index) => (
+              <option key={line} value={index}>
+                {t('own.picked', { name, line })}
+              </option>
+            ))}
+          </select>
+        </label>
+      ) : null}
+      {read && !('reading' in read) && read.notes && read.notes.length > 0 ? (
+        <>
+          <p>{t('own.unread')}</p>
+          <ul className={css['notes']} data-testid="notes">
+            {read.notes.map(({ line, subject }, index) => (
+              <li key={index}>
+                {t('own.line', { line })} <code>{subject}</code>
+              </li>
+            ))}
+          </ul>
+        </>
       ) : null}
     </div>
   );
@@ -93,7 +120,7 @@ interface OwnPageProps {
   onTexts: (texts: OwnTexts) => void;
 }
 
-/** A machine of one's own as JSON, and an older version to compare it with (WORK-11, WORK-12). Nothing in it is run. */
+/** A machine of one's own as JSON or source, and an older version to compare it with (WORK-11, WORK-12). Nothing in it is run. */
 export function OwnPage({ texts, source, older, name, onTexts }: OwnPageProps) {
   const { t } = useTranslation('workbench');
   const [isComparing, setComparing] = useState(texts.older !== '');
@@ -114,7 +141,9 @@ export function OwnPage({ texts, source, older, name, onTexts }: OwnPageProps) {
           label={t('own.source')}
           text={texts.source}
           read={source}
-          onText={(text) => onTexts({ ...texts, source: text })}
+          onText={(text) => onTexts({ ...texts, source: text, pick: 0 })}
+          pick={texts.pick ?? 0}
+          onPick={(pick) => onTexts({ ...texts, pick })}
         />
         {isComparing ? (
           <Source

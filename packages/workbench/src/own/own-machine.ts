@@ -1,10 +1,12 @@
-import { readConfig, type OwnMachine } from '@portal/statecharts';
+import { readConfig, type OwnMachine, type SourceNote } from '@portal/statecharts';
 
 /** What stands in the two fields; kept for this tab, so that a run's address works after a reload. */
 export interface OwnTexts {
   source: string;
   /** An older version to compare with; '' for none. */
   older: string;
+  /** Which machine of a source that holds several. */
+  pick?: number;
 }
 
 const KEY = 'workbench.own';
@@ -16,8 +18,9 @@ export function keptTexts(): OwnTexts {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null || !('source' in kept) || !('older' in kept))
       return NO_TEXTS;
+    const pick = 'pick' in kept && typeof kept.pick === 'number' ? kept.pick : 0;
     return typeof kept.source === 'string' && typeof kept.older === 'string'
-      ? { source: kept.source, older: kept.older }
+      ? { source: kept.source, older: kept.older, pick }
       : NO_TEXTS;
   } catch {
     return NO_TEXTS;
@@ -33,8 +36,22 @@ export function keepTexts(texts: OwnTexts): void {
   }
 }
 
-/** A machine, what is wrong with its text, or null for an empty field. */
-export type Read = { own: OwnMachine } | { trouble: unknown } | null;
+/** What a source has besides the machine that is read of it. */
+interface InSource {
+  /** The constant that holds it. */
+  name: string;
+  /** Every machine of the source. */
+  names: readonly { name: string; line: number }[];
+  /** What was left out because only running could tell it. */
+  notes: readonly SourceNote[];
+}
+
+/** A machine, what is wrong with its text, that it is being read, or null for an empty field. */
+export type Read =
+  | ({ own: OwnMachine } & Partial<InSource>)
+  | ({ trouble: unknown } & Partial<InSource>)
+  | { reading: true }
+  | null;
 
 export function readOwn(text: string): Read {
   if (text.trim() === '') return null;

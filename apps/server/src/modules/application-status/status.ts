@@ -58,6 +58,8 @@ const has =
 
 /** SQL: the application counts. The argument is its table's name in the statement, where that is another. */
 export const isLive = has('live');
+/** SQL, over `application`: it passed the review, as far as one is made; what a ratio counts (PROJ-04). */
+export const isApproved = sql<boolean>`(${isLive()} and application.accepted)`;
 /** SQL: the candidate withdrew the application. */
 export const isCancelled = has('cancelled');
 /** SQL: the application has a result. */

@@ -1,4 +1,4 @@
-import { BASIC_SET, fullYears, POSITION_STATE } from '@portal/rules';
+import { BASIC_SET, fullYears, POSITION_STATE, windowAt } from '@portal/rules';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
@@ -14,6 +14,7 @@ import { refusalByConditions } from '../eligibility/qualifier.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
 import { recordEvent } from './repository/events.ts';
+import { hasAppliedElsewhere, hasLostPosition, lockIdentity } from './repository/limits.ts';
 import { tellByMail } from './tell.ts';
 import type { PositionRow } from '../../platform/database/position-rows.ts';
 import { findPosition } from '../positions/find.ts';
@@ -40,9 +41,17 @@ type Check = (application: Application) => Promise<Answer | null> | Answer | nul
 
 const notHired: Check = (application) => (application.account.hired ? refusal('hired') : null);
 
-const takesApplications: Check = async ({ db, position, context }) => {
-  const closed = whyClosed(position, context.services.now());
-  if (closed) return refusal(closed);
+const takesApplications: Check = async ({ db, account, position, context }) => {
+  const now = context.services.now();
+  const closed = whyClosed(position, now);
+  if (closed) {
+    const { transfer } = position.batch_windows;
+    const isTransfer = closed === 'after' && transfer !== undefined && windowAt(transfer, now) === 'open';
+    if (!isTransfer) return refusal(closed);
+    // Whoever lost a position of this recruitment may apply to another one (PROJ-04).
+    if (!(await hasLostPosition(db, account.id, position.batch_id)))
+      return outcome(closed, said('transferOnly'));
+  }
   if (position.max_applicants !== null && !(await lockPlace(db, position.id)))
     return outcome('3', said('full'));
   return position.definition.refuse?.code === 'cannot' ? refusal('cannot') : null;
@@ -67,8 +76,7 @@ async function ageOf({ db, account, settings, context }: Application): Promise<n
 }
 
 const rulesAreMet: Check = async (application) => {
-  const { db, account, position, settings, context } = application;
-  const { refuse, maxAge } = position.definition;
+  const { refuse, maxAge } = application.position.definition;
   if (maxAge !== undefined) {
     const age = await ageOf(application);
     if (age !== null && age >= maxAge)
@@ -76,11 +84,24 @@ const rulesAreMet: Check = async (application) => {
   } else if (refuse && refuse.code !== 'fail') {
     return outcome(refuse.code, either(refuse.message, said('other')));
   }
+  return null;
+};
+
+/** Conditions that refuse whoever is not known to meet them (ELIG-03). */
+const conditionsAreMet: Check = async ({ db, context, account, position }) => {
   const why = await refusalByConditions(context.services, db, account.id, position, context.today);
-  if (why) return outcome('resumeRulefail', why);
-  const limit = Number(settings.portal.maxCount) || Infinity;
+  return why && outcome('resumeRulefail', why);
+};
+
+/** Limits per person and recruitment; applications of one account take turns on its row (PROJ-05). */
+const withinLimits: Check = async ({ db, account, position, settings }) => {
+  const limit = position.batch_max_positions ?? (Number(settings.portal.maxCount) || Infinity);
   const count = await countLive(db, account.id, position.batch_id);
-  return count >= limit ? outcome('resumeRulefail', said('maxCount', limit)) : null;
+  if (count >= limit) return outcome('resumeRulefail', said('maxCount', limit));
+  if (account.unique_value === '') return null;
+  await lockIdentity(db, position.batch_id, account.unique_value);
+  const isTaken = await hasAppliedElsewhere(db, account, position.batch_id);
+  return isTaken ? outcome('resumeRulefail', said('identityOnce')) : null;
 };
 
 const hasPhoto: Check = async (application) => {
@@ -123,6 +144,8 @@ const CHECKS: readonly Check[] = [
   notHired,
   identityMatches,
   rulesAreMet,
+  conditionsAreMet,
+  withinLimits,
   hasPhoto,
   resumeIsComplete,
   attachmentsAreThere,
@@ -152,6 +175,7 @@ async function storeApplication({ db, context, account, position, settings }: Ap
     account_id: account.id,
     position_id: position.id,
     batch_id: position.batch_id,
+    identity: account.unique_value,
     applied_on: context.today,
     result: 'null',
     frozen: JSON.stringify(await freezeResume(db, account.id)),

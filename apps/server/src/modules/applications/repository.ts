@@ -1,7 +1,7 @@
-import type { LocalText } from '@portal/schemas';
+import type { LocalText, RecruitmentWindows } from '@portal/schemas';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import { selectPositions, type PositionRow } from '../../platform/database/position-rows.ts';
+import { closesAt, selectPositions, type PositionRow } from '../../platform/database/position-rows.ts';
 import type { ApplicationTable, FileTable } from '../../platform/database/tables.ts';
 import { columnsOf, isCancelled, isEnded, isLive, mayBecome, STATUS } from '../application-status/status.ts';
 import { isRunning } from '../positions/open.ts';
@@ -117,8 +117,10 @@ export async function setPreference(db: Database, id: string, preference: number
   await db.updateTable('application').set({ preference }).where('id', '=', id).execute();
 }
 
-/** An application that can be ranked. */
-export type Rankable = Pick<ApplicationRow, 'id' | 'position_id' | 'batch_id' | 'preference'>;
+/** An application that can be ranked, with the windows of its recruitment. */
+export type Rankable = Pick<ApplicationRow, 'id' | 'position_id' | 'batch_id' | 'preference'> & {
+  windows: RecruitmentWindows;
+};
 
 /** The applications of an account that count, in running batches. */
 export const rankable = (db: Database, account: string): Promise<Rankable[]> =>
@@ -126,6 +128,7 @@ export const rankable = (db: Database, account: string): Promise<Rankable[]> =>
     .selectFrom('application')
     .innerJoin('batch', 'batch.id', 'application.batch_id')
     .select(['application.id', 'application.position_id', 'application.batch_id', 'application.preference'])
+    .select('batch.windows')
     .where('application.account_id', '=', account)
     .where(isLive())
     .where(isRunning())
@@ -173,7 +176,7 @@ export const collectedRows = (db: Database, account: string): Promise<PositionRo
 /** Positions applied for or collected that close after a moment, the first to close first. */
 export const closingRows = (db: Database, account: string, after: Date): Promise<PositionRow[]> =>
   selectPositions(db)
-    .where('position.closes_at', '>', after)
+    .where(closesAt, '>', after)
     .where((where) =>
       where.or([
         where.exists(
@@ -193,7 +196,7 @@ export const closingRows = (db: Database, account: string, after: Date): Promise
         ),
       ]),
     )
-    .orderBy('position.closes_at')
+    .orderBy(closesAt)
     .execute();
 
 /** Collects a position; doing it again changes nothing. */

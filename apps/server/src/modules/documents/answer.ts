@@ -23,7 +23,7 @@ export async function answerDocument(context: Context, kind: DocumentKind, asked
   const account = context.candidate();
   if (!isNamed(account, { a0100: text(asked.nid), nbase: text(asked.userbase) })) return refusal('notFound');
   const tableId = text(asked.tableid);
-  const found = await findDocument(context.db, account, kind, tableId);
+  const found = await findDocument(context.db, account, kind, tableId, context.services.now());
   if (!found) return ok({ hasTable: '0', isPublish: '0', fileName: '', tableId });
   if (!found.template.published) return ok({ hasTable: '1', isPublish: '0', fileName: '', tableId });
   const fileName = await newDocumentLink(context, kind, tableId);

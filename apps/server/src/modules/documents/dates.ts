@@ -17,7 +17,7 @@ const DEADLINE_MINUTES = 48 * 60;
 async function sittings(context: Context): Promise<CalendarEvent[]> {
   const { db, language } = context;
   const account = context.candidate();
-  const found = await findDocument(db, account, 'ticket', account.admission_card);
+  const found = await findDocument(db, account, 'ticket', account.admission_card, context.services.now());
   if (found?.kind !== 'ticket' || !found.template.published) return [];
   return found.data.sittings.map((sitting) => ({
     id: `exam-${account.admission_card}-${sitting.starts.slice(0, 16)}`,

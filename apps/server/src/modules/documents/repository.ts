@@ -1,6 +1,7 @@
-import type { DocumentKind, Language, StoredDocumentTemplate } from '@portal/schemas';
+import type { DocumentKind, Language, RecruitmentWindows, StoredDocumentTemplate } from '@portal/schemas';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
+import { isCancelled } from '../application-status/status.ts';
 import { currentSets } from '../../platform/database/current-sets.ts';
 import type { DocumentDataTable, DocumentLinkTable } from '../../platform/database/tables.ts';
 
@@ -68,4 +69,20 @@ export async function codesetOf(db: Database, fieldset: string, itemid: string):
     .select('fieldset_version.definition')
     .executeTakeFirst();
   return row?.definition.fieldList.find((field) => field.itemid === itemid)?.codesetid ?? '';
+}
+
+/** The windows of the recruitments that an account has applied in and not withdrawn from. */
+export async function windowsOf(db: Database, account: string): Promise<RecruitmentWindows[]> {
+  const rows = await db
+    .selectFrom('batch')
+    .select('windows')
+    .where('id', 'in', (of) =>
+      of
+        .selectFrom('application')
+        .select('batch_id')
+        .where('account_id', '=', account)
+        .where((where) => where.not(isCancelled())),
+    )
+    .execute();
+  return rows.map(({ windows }) => windows);
 }

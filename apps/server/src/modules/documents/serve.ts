@@ -48,7 +48,7 @@ async function serveDocument(
   const account = context.candidate();
   if (!isNamed(account, query)) return null;
   if ((await context.services.limiter.hit(LIMITS.document, account.id)) > 0) throw new TooManyDocuments();
-  const found = await findDocument(context.db, account, link.kind, link.tableId);
+  const found = await findDocument(context.db, account, link.kind, link.tableId, context.services.now());
   if (!found || !found.template.published) return null;
   // A document stays in the language it was asked for in, whatever the browser fetches it with.
   const asked = context.speaking(link.language);

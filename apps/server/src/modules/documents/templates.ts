@@ -1,7 +1,15 @@
-import type { DocumentKind, StoredDocumentTemplate, StoredScores, StoredTicket } from '@portal/schemas';
+import { windowAt } from '@portal/rules';
+import type {
+  DocumentKind,
+  RecruitmentWindows,
+  StoredDocumentTemplate,
+  StoredScores,
+  StoredTicket,
+  WindowKind,
+} from '@portal/schemas';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { findTemplate } from './repository.ts';
+import { findTemplate, windowsOf } from './repository.ts';
 
 /** A template that a candidate may have printed, with what it says of this candidate. */
 export type FoundDocument =
@@ -16,17 +24,32 @@ const tableOf: Readonly<Record<DocumentKind, (account: Account) => string>> = {
   resume: (account) => account.resume_template_id,
 };
 
-/** The document of a kind that a candidate may have; null = there is no template or nothing to print on it. */
+/** The window in which a document may be seen; null = at any time. */
+const WINDOW: Readonly<Record<DocumentKind, WindowKind | null>> = {
+  ticket: 'ticket',
+  scores: 'scores',
+  resume: null,
+};
+
+/** A document belongs to all recruitments that a candidate applied in: one open window is enough (PROJ-01). */
+const isAnyOpen = (all: readonly RecruitmentWindows[], kind: WindowKind, now: Date): boolean =>
+  all.length === 0 || all.some((windows) => windowAt(windows[kind], now) === 'open');
+
+/** The document of a kind that a candidate may have, unpublished outside its window; null = there is no template or nothing to print on it. */
 export async function findDocument(
   db: Database,
   account: Account,
   kind: DocumentKind,
   tableId: string,
+  now: Date,
 ): Promise<FoundDocument | null> {
   if (tableId === '' || tableOf[kind](account) !== tableId) return null;
   const row = await findTemplate(db, account.id, kind, tableId);
   if (!row) return null;
-  const { definition: template, data } = row;
+  const { definition, data } = row;
+  const window = WINDOW[kind];
+  const isShown = window === null || isAnyOpen(await windowsOf(db, account.id), window, now);
+  const template = { ...definition, published: definition.published && isShown };
   if (kind === 'resume') return { kind, template };
   if (!data) return null;
   return kind === 'ticket'

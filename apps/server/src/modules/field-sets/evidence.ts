@@ -15,6 +15,7 @@ import type { Settings } from '../../protocol/settings.ts';
 import * as count from './repository/counts.ts';
 import { converterOf } from './convert.ts';
 import { countIncomplete, newlyMust, type Judged } from './incomplete.ts';
+import { positionsNaming } from './repository/conditions.ts';
 import { referencesToCode, referencesToField, referencesToSet } from './references.ts';
 import { usedIn } from './used.ts';
 
@@ -84,7 +85,12 @@ async function setEvidence(
     case 'applications':
       return { applications: await count.applicationsWithSet(db, fieldsetid) };
     case 'references':
-      return { references: before ? referencesToSet(settings, before) : [] };
+      return {
+        references: [
+          ...(before ? referencesToSet(settings, before) : []),
+          ...(await positionsNaming(db, ['set'], fieldsetid)),
+        ],
+      };
     case 'incomplete': {
       const identities = newlyMust(before, after);
       const empty = await count.candidatesWithoutSet(db, fieldsetid, identities);
@@ -172,7 +178,12 @@ async function fieldEvidence(
               ] ?? 0),
       };
     case 'references':
-      return { references: referencesToField(settings, itemid) };
+      return {
+        references: [
+          ...referencesToField(settings, itemid),
+          ...(await positionsNaming(db, ['item', 'age', 'from', 'to'], itemid)),
+        ],
+      };
     case 'incomplete': {
       const judged = judgedBy(change, before, after);
       return { incomplete: judged ? await countIncomplete(db, settings, today, judged) : 0 };

@@ -10,6 +10,7 @@ import { enqueue } from './outbox.ts';
 import {
   activationMail,
   applicationMail,
+  cancelledMail,
   passwordChangedMail,
   resetMail,
   searchMail,
@@ -102,6 +103,21 @@ export async function sendApplication(
   const link = applicationsLink(services.publicUrl());
   await send(services, db, account, portal, language, (reader, addressed) =>
     applicationMail(reader, kind, { ...addressed, ...facts, link }),
+  );
+}
+
+/** Tells a candidate that a position was cancelled, within the transaction that did it (PROJ-04). */
+export async function sendCancelled(
+  services: Services,
+  db: Database,
+  account: Pick<Account, 'name' | 'active' | 'email'>,
+  portal: StoredPortalSettings,
+  language: Language,
+  facts: Pick<ApplicationFacts, 'position' | 'batch' | 'reference'> & { reason: string },
+): Promise<void> {
+  const link = applicationsLink(services.publicUrl());
+  await send(services, db, account, portal, language, (reader, addressed) =>
+    cancelledMail(reader, { ...addressed, ...facts, link }),
   );
 }
 

@@ -150,6 +150,23 @@ export function applicationMail(
   });
 }
 
+/** Tells a candidate that a position was cancelled, and why (PROJ-04). */
+export function cancelledMail(
+  language: Language,
+  { name, site, link, ...facts }: Omit<ApplicationFacts, 'status'> & { reason: string },
+): MailText {
+  const { subject, done, facts: lines, note, link: label } = mailTexts[language].cancelled;
+  const fill = (text: string): string =>
+    fillIn(text, (key) => ({ site, ...facts })[key as keyof typeof facts] ?? '');
+  return write(language, {
+    subject: fill(subject),
+    greeting: greeting(language, name),
+    paragraphs: [fill(done), fill(lines), note],
+    link: { address: link, label },
+    sender: site,
+  });
+}
+
 /** What a saved search found since the last mail. */
 export interface SearchNews {
   /** As the candidate named the search. */

@@ -1,5 +1,7 @@
 import type { StoredPosition } from '@portal/schemas';
+import { windowAt } from '@portal/rules';
 import { sql, type RawBuilder } from 'kysely';
+import { closesAt, opensAt } from '../../platform/database/position-rows.ts';
 import { isLive } from '../application-status/status.ts';
 
 /** What decides whether a position takes applications. */
@@ -17,21 +19,27 @@ export type Closed = 'finished' | 'paused' | 'before' | 'after';
 export function whyClosed({ status, batch_ended, opens_at, closes_at }: Opening, now: Date): Closed | null {
   if (batch_ended || status === 'finished') return 'finished';
   if (status === 'paused') return 'paused';
-  if (opens_at > now) return 'before';
-  return closes_at && closes_at <= now ? 'after' : null;
+  const place = windowAt({ from: opens_at, to: closes_at }, now);
+  return place === 'open' ? null : place;
 }
 
-/** SQL: a batch has not ended. The argument is its table's name in the statement. */
+/** SQL: a recruitment is open: no draft, and not ended. The argument is its table's name in the statement. */
 export const isRunning = (table = 'batch'): RawBuilder<boolean> =>
-  sql<boolean>`not ${sql.ref(`${table}.ended`)}`;
+  sql<boolean>`(not ${sql.ref(`${table}.ended`)} and ${sql.ref(`${table}.state`)} = 'open')`;
+
+/** The status of a position that takes no applications for good. */
+export const finished = 'finished' satisfies StoredPosition['status'];
+
+/** SQL, over `position`: HR has neither paused nor finished it. */
+export const isOffered = sql<boolean>`position.status = 'open'`;
 
 /** SQL, over `position` and its `batch`: `whyClosed` is null at the database's time. */
-export const isOpen = sql<boolean>`(${isRunning()} and position.status = 'open' and position.opens_at <= now()
-  and (position.closes_at is null or position.closes_at > now()))`;
+export const isOpen = sql<boolean>`(${isRunning()} and position.status = 'open' and ${opensAt} <= now()
+  and (${closesAt} is null or ${closesAt} > now()))`;
 
-/** SQL, over `position` of a running batch: it takes applications at a moment, or will when it opens. */
+/** SQL, over `position` and its running `batch`: it takes applications at a moment, or will when it opens. */
 export const isStillToClose = (now: Date): RawBuilder<boolean> =>
-  sql<boolean>`(position.status = 'open' and (position.closes_at is null or position.closes_at > ${now}))`;
+  sql<boolean>`(position.status = 'open' and (${closesAt} is null or ${closesAt} > ${now}))`;
 
 /** SQL, over `position`: as many applications count as it takes at most. */
 export const isFull = sql<boolean>`(position.max_applicants is not null and position.max_applicants <=

@@ -1,15 +1,31 @@
-import type { Selectable } from 'kysely';
+import type { RecruitmentWindow, RecruitmentWindows, WindowKind } from '@portal/schemas';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from './connect.ts';
 import type { BatchTable, PositionTable } from './tables.ts';
 
-/** A position with what is asked of its batch. */
-export type PositionRow = Omit<Selectable<PositionTable>, 'bigrams' | 'added_at' | 'condition_keys'> & {
+/** A position with what is asked of its recruitment. */
+export type PositionRow = Omit<
+  Selectable<PositionTable>,
+  'bigrams' | 'added_at' | 'condition_keys' | 'rev' | 'min_ratio' | 'cancelled_at' | 'cancel_reason'
+> & {
   batch_name: Selectable<BatchTable>['name'];
   batch_description: Selectable<BatchTable>['description'];
+  /** Its recruitment takes and shows nothing: it is a draft, or has ended. */
   batch_ended: boolean;
+  batch_windows: RecruitmentWindows;
+  /** Most positions of the recruitment that one person may have applied to; null = as the settings say. */
+  batch_max_positions: number | null;
 };
 
-/** Every position with its batch; what is asked of them is the caller's. */
+const bound = (kind: WindowKind, side: keyof RecruitmentWindow): RawBuilder<Date | null> =>
+  sql<Date | null>`(batch.windows->${sql.lit(kind)}->>${sql.lit(side)})::timestamptz`;
+
+/** SQL, over `position` and its `batch`: from when a position takes applications, its recruitment's window included. */
+export const opensAt = sql<Date>`greatest(position.opens_at, ${bound('apply', 'from')})`;
+/** SQL, over `position` and its `batch`: when it takes none any more; null = it stays open. */
+export const closesAt = sql<Date | null>`least(position.closes_at, ${bound('apply', 'to')})`;
+
+/** Every position with its batch; what is asked of them is the caller's. Times are narrowed to the window for applying. */
 export function selectPositions(db: Database) {
   return db
     .selectFrom('position')
@@ -20,14 +36,16 @@ export function selectPositions(db: Database) {
       'position.channel',
       'position.batch_id',
       'position.status',
-      'position.opens_at',
-      'position.closes_at',
       'position.published_on',
       'position.max_applicants',
       'position.definition',
       'position.values',
       'batch.name as batch_name',
       'batch.description as batch_description',
-      'batch.ended as batch_ended',
+      'batch.windows as batch_windows',
+      'batch.max_positions as batch_max_positions',
+      opensAt.as('opens_at'),
+      closesAt.as('closes_at'),
+      sql<boolean>`(batch.ended or batch.state <> 'open')`.as('batch_ended'),
     ]);
 }

@@ -7,6 +7,8 @@ import type {
   DocumentKind,
   Language,
   LocalText,
+  RecruitmentState,
+  RecruitmentWindows,
   StoredAttachmentCategory,
   StoredChannel,
   StoredDocumentTemplate,
@@ -100,6 +102,7 @@ export interface ChannelTable {
   content_id: string;
   published: boolean;
   definition: Json<StoredChannel>;
+  rev: Generated<number>;
 }
 
 export interface ChannelContentTable {
@@ -158,8 +161,35 @@ export interface BatchTable {
   id: string;
   name: Json<LocalText>;
   description: Json<LocalText>;
+  /** true in every state but `open`, for processes of the release before. */
   ended: boolean;
   sort: number;
+  state: Generated<RecruitmentState>;
+  zone: Generated<string>;
+  windows: ColumnType<RecruitmentWindows, string | undefined, string>;
+  max_positions: ColumnType<number | null, number | null | undefined, number | null>;
+  /** numeric: read as text. */
+  min_ratio: ColumnType<string | null, number | null | undefined, number | null>;
+  rev: Generated<number>;
+  changed_at: Created;
+}
+
+/** An import of positions (PROJ-03); `plan` and `before` are the module's own. */
+export interface PositionImportTable {
+  id: string;
+  batch_id: string;
+  login: string;
+  /** Of the file. */
+  name: string;
+  created_at: Moment;
+  state: 'tried' | 'applied' | 'undone';
+  /** SHA-256 of the plan. */
+  hash: string;
+  /** What the positions were when it was made. */
+  ground: string;
+  plan: Json<unknown>;
+  before: ColumnType<unknown, string | undefined, string>;
+  applied_at: NullableMoment;
 }
 
 export interface PositionTable {
@@ -181,6 +211,11 @@ export interface PositionTable {
   condition_keys: GeneratedAlways<string[]>;
   /** When the portal began to show it; mails about new positions go by it. */
   added_at: Created;
+  rev: Generated<number>;
+  /** As of the recruitment unless it is given here; numeric: read as text. */
+  min_ratio: ColumnType<string | null, number | null | undefined, number | null>;
+  cancelled_at: NullableMoment;
+  cancel_reason: ColumnType<LocalText | null, string | null | undefined, string | null>;
 }
 
 /** What a saved search asks for; keys that are absent narrow nothing. */
@@ -237,6 +272,8 @@ export interface ApplicationTable {
   result: Json<LocalText | null>;
   /** What the candidate handed in: records, field-set versions and shown code texts at that time. */
   frozen: Json<unknown>;
+  /** Identity number of the account when it applied; "" = it had none. */
+  identity: Generated<string>;
   created_at: Created;
 }
 
@@ -546,6 +583,7 @@ export interface Tables {
   unit: UnitTable;
   batch: BatchTable;
   position: PositionTable;
+  position_import: PositionImportTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   collection: CollectionTable;

@@ -1,4 +1,4 @@
-import { PREFERENCE_MIN } from '@portal/rules';
+import { PREFERENCE_MIN, windowAt } from '@portal/rules';
 import { list, objectOf, text } from '@portal/wire/read';
 import type { Database } from '../../../platform/database/connect.ts';
 import { invalid, ok, outcome } from '../../../protocol/answer.ts';
@@ -23,6 +23,10 @@ function ranked(live: Rankable[], wanted: Map<string, number>): Rankable[] | nul
   }
   return changed;
 }
+
+/** The order of a recruitment is settled once nobody may apply to it any more, neither anew nor by transfer (PROJ-01). */
+const isSettled = ({ windows: { apply, transfer } }: Rankable, now: Date): boolean =>
+  windowAt(apply, now) === 'after' && (!transfer || windowAt(transfer, now) !== 'open');
 
 async function store(db: Database, rows: Rankable[]): Promise<void> {
   // Numbers are unique within a batch at any moment, so they pass through negative ones.
@@ -51,6 +55,8 @@ export const rankPositions: Handler<'rankPositions'> = async (context, request) 
     if ([...wanted.keys()].some((position) => !known.has(position))) return none();
     const changed = ranked(live, wanted);
     if (!changed) return wrong();
+    const now = context.services.now();
+    if (changed.some((row) => isSettled(row, now))) return outcome('fail', said('rankClosed'));
     await store(trx, changed);
     return ok({}, said('ranked'));
   });

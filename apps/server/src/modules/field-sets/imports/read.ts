@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readJson, type Content, type ImportProblem } from '@portal/fieldsets';
-import { fromXlsx } from '@portal/fieldsets/xlsx';
+import { cellsOfXlsx, fromXlsx } from '@portal/fieldsets/xlsx';
 import { zipSync } from 'fflate';
 import { IMPORT_LIMITS, ImportTooLarge } from './limits.ts';
 import { allWords } from '../sheet-words.ts';
@@ -20,13 +20,20 @@ export interface ReadImport {
 /** Stands for a field without an id until it gets one. */
 export const NEW_FIELD = 'new.';
 
-async function readXlsx(file: Buffer): Promise<ReadImport> {
+/** A spreadsheet packed anew without compression, once it is within its limits: parsers see nothing but what was counted. */
+async function counted(
+  file: Buffer,
+): Promise<{ plain: Uint8Array; odd: ImportProblem[]; merged: ReturnType<typeof oddities>['merged'] }> {
   const parts = await unpack(file);
   survey(parts);
   const { problems: odd, merged } = oddities(parts);
-  // Packed anew without compression: the parser sees nothing but what was counted.
   const plain = zipSync(Object.fromEntries(parts), { level: 0 });
   parts.clear();
+  return { plain, odd, merged };
+}
+
+async function readXlsx(file: Buffer): Promise<ReadImport> {
+  const { plain, odd, merged } = await counted(file);
   const { contents, problems } = await fromXlsx(plain, {
     newId: (fieldsetid) => `${NEW_FIELD}${fieldsetid}.${randomUUID()}`,
     look: surveyTexts,
@@ -66,6 +73,25 @@ function surveyContents({ contents }: ReadImport): void {
 }
 
 const nothingBut = (problem: ImportProblem): ReadImport => ({ contents: [], problems: [problem] });
+
+/** The cells of a spreadsheet, by sheet, and what is told of it. */
+export interface ReadTable {
+  sheets: { sheet: string; data: string[][] }[];
+  problems: ImportProblem[];
+}
+
+/** Reads the cells of a spreadsheet within the same limits; never throws for what stands in the file. */
+export async function readTable(file: Uint8Array): Promise<ReadTable> {
+  try {
+    const { plain, odd } = await counted(Buffer.from(file));
+    const { sheets, problems } = await cellsOfXlsx(plain, surveyTexts);
+    return { sheets, problems: [...problems, ...odd] };
+  } catch (error) {
+    if (error instanceof ImportTooLarge) return { sheets: [], problems: [error.problem] };
+    if (error instanceof NoArchive) return { sheets: [], problems: [{ sheet: '', row: 0, what: 'notXlsx' }] };
+    throw error;
+  }
+}
 
 /** Reads an import within its limits; never throws for what stands in the file. */
 export async function readImport(file: ImportFile): Promise<ReadImport> {

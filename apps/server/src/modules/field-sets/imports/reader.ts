@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { Piscina } from 'piscina';
 import { distFolder, isBundled } from '../../../platform/project.ts';
 import { IMPORT_LIMITS, ImportTooLarge, type ImportLimit } from './limits.ts';
-import { readImport, type ImportFile, type ReadImport } from './read.ts';
+import { readImport, readTable, type ImportFile, type ReadImport, type ReadTable } from './read.ts';
 
 /** Reads imports beside the requests that are being answered (SAFE-08). */
 export interface ImportReader {
   /** @throws ImportQueueFull */
   read(file: ImportFile): Promise<ReadImport>;
+  /** The cells of a spreadsheet; @throws ImportQueueFull */
+  readTable(file: Uint8Array): Promise<ReadTable>;
   close(): Promise<void>;
 }
 
@@ -29,8 +31,9 @@ const MAX_WAITING = 4;
 const MEMORY_MB = 384;
 const IDLE_MS = 30_000;
 
-const without = (limit: ImportLimit): ReadImport => ({
+const without = (limit: ImportLimit): ReadImport & ReadTable => ({
   contents: [],
+  sheets: [],
   problems: [new ImportTooLarge(limit).problem],
 });
 
@@ -44,7 +47,8 @@ export function createImportReader(
   filename = join(distFolder(), 'server', 'import-worker.js'),
   { memory = MEMORY_MB, seconds = IMPORT_LIMITS.seconds as number, isUsed = isBundled() } = {},
 ): ImportReader {
-  if (!isUsed || !existsSync(filename)) return { read: readImport, close: () => Promise.resolve() };
+  if (!isUsed || !existsSync(filename))
+    return { read: readImport, readTable, close: () => Promise.resolve() };
   const pool = new Piscina({
     filename,
     minThreads: 0,
@@ -53,18 +57,20 @@ export function createImportReader(
     maxQueue: MAX_WAITING,
     resourceLimits: { maxOldGenerationSizeMb: memory },
   });
+  const run = async <R>(file: ImportFile | { table: Uint8Array }): Promise<R | (ReadImport & ReadTable)> => {
+    if (pool.queueSize >= MAX_WAITING) throw new ImportQueueFull();
+    const deadline = AbortSignal.timeout(seconds * 1000);
+    try {
+      return (await pool.run(file, { signal: deadline })) as R;
+    } catch (error) {
+      if (deadline.aborted) return without('seconds');
+      if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return without('memory');
+      throw error;
+    }
+  };
   return {
-    async read(file) {
-      if (pool.queueSize >= MAX_WAITING) throw new ImportQueueFull();
-      const deadline = AbortSignal.timeout(seconds * 1000);
-      try {
-        return (await pool.run(file, { signal: deadline })) as ReadImport;
-      } catch (error) {
-        if (deadline.aborted) return without('seconds');
-        if ((error as NodeJS.ErrnoException).code === 'ERR_WORKER_OUT_OF_MEMORY') return without('memory');
-        throw error;
-      }
-    },
+    read: (file) => run<ReadImport>(file),
+    readTable: (file) => run<ReadTable>({ table: file }),
     close: () => pool.destroy(),
   };
 }

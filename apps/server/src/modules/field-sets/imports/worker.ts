@@ -1,6 +1,6 @@
-import { readImport, type ImportFile, type ReadImport } from './read.ts';
+import { readImport, readTable, type ImportFile, type ReadImport, type ReadTable } from './read.ts';
 
-/** The task of the worker thread: a file in, its contents out. */
-export default function read(file: ImportFile): Promise<ReadImport> {
-  return readImport(file);
+/** The task of the worker thread: a file in, its contents out, or the cells of a table. */
+export default function read(file: ImportFile | { table: Uint8Array }): Promise<ReadImport | ReadTable> {
+  return 'table' in file ? readTable(file.table) : readImport(file);
 }

@@ -5,9 +5,9 @@ import { selectPositions, type PositionRow } from '../../../platform/database/po
 import { isLive } from '../../application-status/status.ts';
 import { isFull, isOpen, isRunning } from '../open.ts';
 
-/** A position, open or not; undefined = there is none of this id. */
+/** A position, open or not; undefined = there is none of this id, or its recruitment is still a draft (PROJ-01). */
 export const findPosition = (db: Database, id: string): Promise<PositionRow | undefined> =>
-  selectPositions(db).where('position.id', '=', id).executeTakeFirst();
+  selectPositions(db).where('position.id', '=', id).where('batch.state', '<>', 'draft').executeTakeFirst();
 
 /** The newest open positions of a channel. */
 export const newestOpen = (db: Database, hireChannel: string, limit: number): Promise<PositionRow[]> =>

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  ConsoleError,
+  ImportApplied,
+  ImportUndone,
+  PositionsImport,
+  PositionsTrial,
+} from '@portal/fieldsets/console-api';
+import { call, errorOf, sendFile } from '../api.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, Dialog, ErrorLine, Scroll } from '../ui/Kit.tsx';
+import { momentIn } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import { FileTrial } from './FileTrial.tsx';
+import type { PartProps } from './parts.ts';
+import css from './recruitments.module.css';
+
+/** Positions as a file: out as XLSX, in again after a look at what the file would do (PROJ-03). */
+export function FilePart({ recruitment, reload }: PartProps) {
+  const { t, i18n } = useTranslation('recruitments');
+  const editable = may(useMe().user.role, 'editor');
+  const base = `/recruitments/${recruitment.id}`;
+  const imports = useLoaded<PositionsImport[]>(`${base}/imports`);
+  const [trial, setTrial] = useState<PositionsTrial | null>(null);
+  const [applied, setApplied] = useState<ImportApplied | null>(null);
+  const [undone, setUndone] = useState<ImportUndone | null>(null);
+  const [asked, setAsked] = useState<PositionsImport | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const work = async (what: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    setApplied(null);
+    setUndone(null);
+    try {
+      await what();
+    } catch (failed) {
+      setError(errorOf(failed));
+    }
+    setBusy(false);
+  };
+  const look = (file: File): Promise<void> =>
+    work(async () => {
+      const query = new URLSearchParams({ name: file.name }).toString();
+      setTrial(await sendFile<PositionsTrial>(`${base}/imports?${query}`, file));
+    });
+  const confirm = ({ id, hash }: PositionsTrial): Promise<void> =>
+    work(async () => {
+      setApplied(await call<ImportApplied>('POST', `${base}/imports/${id}/commit`, { hash }));
+      setTrial(null);
+      await Promise.all([imports.reload(), reload()]);
+    });
+  const undo = (one: PositionsImport): Promise<void> =>
+    work(async () => {
+      setAsked(null);
+      setUndone(await call<ImportUndone>('POST', `${base}/imports/${one.id}/undo`));
+      await Promise.all([imports.reload(), reload()]);
+    });
+  return (
+    <>
+      <section className={layout['card']}>
+        <h2>{t('file.out')}</h2>
+        <p>{t('file.outText')}</p>
+        <a
+          className={controls['button']}
+          href={`/console/api${base}/export?${new URLSearchParams({ language: i18n.language }).toString()}`}
+          download
+        >
+          {t('file.download')}
+        </a>
+      </section>
+      {editable && (
+        <section className={layout['card']}>
+          <h2>{t('file.in')}</h2>
+          <p>{t('file.inText')}</p>
+          <label className={controls['field']}>
+            <span>{t('file.choose')}</span>
+            <input
+              type="file"
+              accept=".xlsx"
+              disabled={busy}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                // The same file may be chosen again once it was put right.
+                event.target.value = '';
+                if (file) void look(file);
+              }}
+            />
+          </label>
+          {error?.code === 'stale' ? (
+            <p role="alert" className={css['faults']}>
+              {t('file.stale')}
+            </p>
+          ) : (
+            <ErrorLine error={error} />
+          )}
+          {busy && <p role="status">{t('file.busy')}</p>}
+          {trial && (
+            <FileTrial
+              trial={trial}
+              busy={busy}
+              onConfirm={() => void confirm(trial)}
+              onCancel={() => setTrial(null)}
+            />
+          )}
+          {applied && (
+            <p role="status">{t('file.applied', { created: applied.created, updated: applied.updated })}</p>
+          )}
+          {undone && (
+            <div role="status">
+              <p>{t('file.undone', { removed: undone.removed, restored: undone.restored })}</p>
+              {undone.kept.length > 0 && (
+                <p>{t('file.keptBack', { codes: undone.kept.map(({ code }) => code).join(t('comma')) })}</p>
+              )}
+            </div>
+          )}
+        </section>
+      )}
+      {(imports.data ?? []).length > 0 && (
+        <section className={layout['card']}>
+          <h2>{t('file.past')}</h2>
+          <Scroll label={t('file.past')}>
+            <table className={layout['table']}>
+              <tbody>
+                {(imports.data ?? []).map((one) => (
+                  <tr key={one.id} data-off={one.state === 'undone'}>
+                    <th scope="row">{one.name}</th>
+                    <td>{momentIn(recruitment.zone, one.at, i18n.language)}</td>
+                    <td>{one.by}</td>
+                    <td>{t('file.sums', { created: one.created, updated: one.updated })}</td>
+                    <td>
+                      {one.state === 'undone' ? (
+                        t('file.isUndone')
+                      ) : (
+                        <Button kind="quiet" disabled={busy || !editable} onClick={() => setAsked(one)}>
+                          {t('file.undo')}
+                        </Button>
+                      )}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scroll>
+        </section>
+      )}
+      {asked && (
+        <Dialog
+          title={t('file.undo')}
+          onClose={() => setAsked(null)}
+          actions={
+            <Button kind="danger" onClick={() => void undo(asked)}>
+              {t('file.undo')}
+            </Button>
+          }
+        >
+          <p>{t('file.undoText', { name: asked.name, created: asked.created, updated: asked.updated })}</p>
+        </Dialog>
+      )}
+    </>
+  );
+}

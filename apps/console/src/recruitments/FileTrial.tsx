@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { CellFault, PositionsTrial } from '@portal/fieldsets/console-api';
+import { Button, Scroll } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+
+/** Rows of each kind that are listed; the numbers above say how many there are. */
+const MAX_LISTED = 200;
+
+interface Props {
+  trial: PositionsTrial;
+  busy: boolean;
+  onConfirm(): void;
+  onCancel(): void;
+}
+
+/** What a file would do: its faults by cell, else what it creates and changes, before anything is written. */
+export function FileTrial({ trial, busy, onConfirm, onCancel }: Props) {
+  const { t, i18n } = useTranslation('recruitments');
+  const { create, update, unchanged, faults, faultCount, extra } = trial;
+  const why = ({ what }: CellFault): string => t([`fault.${what}`, `fileFault.${what}`, 'fault.other']);
+  return (
+    <div role="status">
+      <h3>{t('file.trial')}</h3>
+      <p>
+        {t('file.trialSums', { create: create.length, update: update.length, unchanged, faults: faultCount })}
+      </p>
+      {extra.length > 0 && <p>{t('file.extra', { names: extra.join(t('comma')) })}</p>}
+      {faults.length > 0 && (
+        <>
+          <p>
+            <strong>{t('file.faultsText')}</strong>
+          </p>
+          <Scroll label={t('file.faults')}>
+            <table className={layout['table']}>
+              <thead>
+                <tr>
+                  {['sheet', 'row', 'column', 'value', 'why'].map((key) => (
+                    <th key={key} scope="col">
+                      {t(`file.head.${key}`)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {faults.slice(0, MAX_LISTED).map((fault, place) => (
+                  <tr key={place}>
+                    <td>{fault.sheet}</td>
+                    <td>{fault.row || ''}</td>
+                    <td>{fault.column}</td>
+                    <td>{fault.value}</td>
+                    <td>{why(fault)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </Scroll>
+        </>
+      )}
+      {faults.length === 0 && (
+        <ul className={layout['list']}>
+          {update.slice(0, MAX_LISTED).map(({ code, name, columns }) => (
+            <li key={code}>
+              {t('file.changes', {
+                code,
+                name: said(name, i18n.language),
+                columns: columns.map((column) => t(`property.${column}`)).join(t('comma')),
+              })}
+            </li>
+          ))}
+          {create.slice(0, MAX_LISTED).map(({ code, name }) => (
+            <li key={code}>{t('file.creates', { code, name: said(name, i18n.language) })}</li>
+          ))}
+        </ul>
+      )}
+      <div className={controls['actions']}>
+        {trial.id !== '' && (
+          <Button kind="primary" disabled={busy} onClick={onConfirm}>
+            {t('file.confirm')}
+          </Button>
+        )}
+        <Button kind="quiet" disabled={busy} onClick={onCancel}>
+          {t('file.cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

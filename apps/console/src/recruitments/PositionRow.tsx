@@ -1,0 +1,157 @@
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ends, type Finish } from '../grid/finish.ts';
+import { said } from '../ui/texts.ts';
+import controls from '../ui/controls.module.css';
+import {
+  cellText,
+  choicesOf,
+  POSITION_COLUMNS,
+  propertyOf,
+  shownText,
+  type GridNames,
+  type PositionColumn,
+} from './position-columns.ts';
+import { isPending, type Row } from './rows.ts';
+import css from './positions.module.css';
+
+interface EditorProps {
+  row: Row;
+  column: PositionColumn;
+  names: GridNames;
+  label: string;
+  /** undefined = the cell keeps its text. */
+  start: string | undefined;
+  onFinish: Finish;
+}
+
+function CellEditor({ row, column, names, label, start, onFinish }: EditorProps) {
+  const { i18n } = useTranslation();
+  const before = row.raw[column] ?? cellText(row.content, column, names.zone);
+  const choices = choicesOf(column, names);
+  const [text, setText] = useState(() => (choices ? before : (start ?? before)));
+  const ended = useRef(false);
+  const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
+  useLayoutEffect(() => {
+    input.current?.focus();
+    if (start === undefined && !choices) input.current?.select();
+    // Once, when the edit begins.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  const finish: Finish = (key, shift) => {
+    if (ended.current) return;
+    ended.current = true;
+    onFinish(key, shift, text);
+  };
+  const common = {
+    ref: input,
+    className: controls['cellInput'],
+    'aria-label': label,
+    value: text,
+    onBlur: () => finish('blur'),
+    onKeyDown: (event: React.KeyboardEvent) => ends(event, finish, () => text),
+  };
+  if (!choices)
+    return <input {...common} autoComplete="off" onChange={(event) => setText(event.target.value)} />;
+  return (
+    <select {...common} onChange={(event) => setText(event.target.value)}>
+      {choices.every(({ value }) => value !== text) && <option value={text}>{text}</option>}
+      {choices.map(({ value, texts }) => (
+        <option key={value} value={value}>
+          {said({ zh: '', en: '', ...texts }, i18n.language) || value}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface Props {
+  row: Row;
+  /** From 0. */
+  index: number;
+  top: number;
+  names: GridNames;
+  marked: boolean;
+  /** Column of the selected cell; -1 = it stands in another row. */
+  column: number;
+  editing: { start?: string } | null;
+  onSelect(index: number, column: number): void;
+  onEdit(): void;
+  onFinish: Finish;
+  onMark(key: string, range: boolean): void;
+  onDetails(key: string): void;
+}
+
+/** One position of the grid; drawn anew only when something of its own changes. */
+export const PositionRow = memo(function PositionRow(props: Props) {
+  const { row, index, top, names, marked, column: selected, editing, onSelect, onEdit, onFinish } = props;
+  const { t, i18n } = useTranslation('recruitments');
+  const name = row.content.code || t('grid.unnamed', { place: index + 1 });
+  return (
+    <div
+      role="row"
+      className={css['row']}
+      style={{ transform: `translateY(${top}px)` }}
+      aria-rowindex={index + 2}
+      aria-selected={marked}
+      data-pending={isPending(row)}
+      data-theirs={row.theirs !== undefined}
+    >
+      <span role="rowheader" className={css['rowhead']}>
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={marked}
+          aria-label={t('grid.mark', { name })}
+          onChange={(event) => props.onMark(row.key, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+        <button type="button" tabIndex={-1} onClick={() => props.onDetails(row.key)}>
+          <span aria-hidden="true">{index + 1}</span>
+          <span className="visually-hidden">{t('grid.details', { name })}</span>
+        </button>
+      </span>
+      {POSITION_COLUMNS.map((column, place) => {
+        const active = place === selected;
+        const raw = row.raw[column];
+        const fault = raw === undefined ? row.faults[propertyOf(column)] : `raw.${column}`;
+        const text =
+          raw ??
+          shownText(row.content, column, names, (texts) => said({ zh: '', en: '', ...texts }, i18n.language));
+        const why = fault === undefined ? undefined : t([`fault.${fault}`, 'fault.other']);
+        return (
+          <span
+            key={column}
+            role="gridcell"
+            className={css['cell']}
+            data-column={column}
+            data-fault={fault !== undefined}
+            title={why}
+            aria-colindex={place + 2}
+            aria-invalid={fault !== undefined}
+            tabIndex={active ? 0 : -1}
+            onFocus={() => {
+              if (!active) onSelect(index, place);
+            }}
+            onDoubleClick={onEdit}
+          >
+            {active && editing ? (
+              <CellEditor
+                row={row}
+                column={column}
+                names={names}
+                label={t(`column.${column}`)}
+                start={editing.start}
+                onFinish={onFinish}
+              />
+            ) : (
+              <span className={css['text']}>
+                {text}
+                {why !== undefined && <span className="visually-hidden">{why}</span>}
+              </span>
+            )}
+          </span>
+        );
+      })}
+    </div>
+  );
+});

@@ -1,0 +1,211 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import type { PositionContent, PositionsView } from '@portal/fieldsets/console-api';
+import { may, useMe } from '../session/me.ts';
+import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
+import { zoneName } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import controls from '../ui/controls.module.css';
+import type { PartProps } from './parts.ts';
+import { STATUSES, type GridNames } from './position-columns.ts';
+import { PositionDetails } from './PositionDetails.tsx';
+import { PositionsGrid } from './PositionsGrid.tsx';
+import { typed } from './rows.ts';
+import { nextKey, useRows } from './use-rows.ts';
+import css from './positions.module.css';
+
+/** The positions of a recruitment. */
+export function PositionsPart({ recruitment }: PartProps) {
+  const { data, error } = useLoaded<PositionsView>(`/recruitments/${recruitment.id}/positions`);
+  if (error) return <ErrorLine error={error} />;
+  if (!data) return <Skeleton lines={8} />;
+  return <Positions recruitment={recruitment} view={data} />;
+}
+
+function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { view: PositionsView }) {
+  const { t, i18n } = useTranslation('recruitments');
+  const editable = may(useMe().user.role, 'editor');
+  const model = useRows(recruitment, view);
+  const { rows, pending } = model;
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const [detailed, setDetailed] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
+  const { channels, units, degrees } = view;
+  const names = useMemo(
+    (): GridNames => ({
+      channels,
+      units,
+      degrees,
+      zone: recruitment.zone,
+      statusName: (status) => t(`status.${status}`),
+    }),
+    [channels, units, degrees, recruitment.zone, t],
+  );
+  useEffect(() => {
+    if (pending === 0) return undefined;
+    const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [pending]);
+  const blocker = useBlocker(pending > 0);
+  const shown = rows.find(({ key }) => key === detailed);
+  const conflicts = rows.filter(({ theirs }) => theirs !== undefined);
+  const faults = rows.filter(
+    (row) => Object.keys(row.faults).length + Object.keys(row.raw).length > 0,
+  ).length;
+  const forMarked = (change: Partial<PositionContent>): void =>
+    model.change(marked, (row) => ({ ...row, content: { ...row.content, ...change } }));
+  const copyMarked = (): void =>
+    model.add(
+      rows
+        .filter(({ key }) => marked.has(key))
+        .map((row) => ({
+          ...row,
+          key: nextKey(),
+          base: null,
+          faults: {},
+          content: { ...row.content, code: '' },
+        })),
+    );
+  return (
+    <div className={css['part']}>
+      <div className={css['tools']}>
+        {editable && (
+          <>
+            <Button onClick={() => model.add([model.begin()])}>{t('grid.add')}</Button>
+            <Button kind="quiet" disabled={!model.undo} onClick={() => model.undo?.()}>
+              {t('grid.undo')}
+            </Button>
+            <Button kind="quiet" disabled={!model.redo} onClick={() => model.redo?.()}>
+              {t('grid.redo')}
+            </Button>
+          </>
+        )}
+        <span className={css['count']} role="status">
+          {t('grid.count', { count: rows.length })}
+          {pending > 0 && ` ${t('grid.pending', { count: pending })}`}
+          {faults > 0 && ` ${t('grid.faults', { count: faults })}`}
+        </span>
+        {editable && (
+          <Button kind="primary" disabled={pending === 0 || model.busy} onClick={() => void model.save()}>
+            {t('grid.save')}
+          </Button>
+        )}
+      </div>
+      {marked.size > 0 && editable && (
+        <div className={css['bulk']} role="region" aria-label={t('grid.marked', { count: marked.size })}>
+          <strong>{t('grid.marked', { count: marked.size })}</strong>
+          <SelectField
+            label={t('grid.setStatus')}
+            hideLabel
+            value=""
+            options={[
+              { value: '', label: t('grid.setStatus') },
+              ...STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
+            ]}
+            onChange={(value) => {
+              const status = STATUSES.find((one) => one === value);
+              if (status) forMarked({ status });
+            }}
+          />
+          {(['opensAt', 'closesAt'] as const).map((column) => (
+            <TextField
+              key={column}
+              label={t(`column.${column}`)}
+              type="datetime-local"
+              value=""
+              onChange={(text) => {
+                if (text !== '') model.change(marked, (row) => typed(row, column, text, names));
+              }}
+            />
+          ))}
+          <Button kind="quiet" onClick={copyMarked}>
+            {t('grid.copy')}
+          </Button>
+          <Button kind="quiet" onClick={() => setAsked(true)}>
+            {t('grid.remove')}
+          </Button>
+          <Button kind="quiet" onClick={() => setMarked(new Set())}>
+            {t('grid.unmark')}
+          </Button>
+        </div>
+      )}
+      <ErrorLine error={model.error} />
+      {model.kept.length > 0 && (
+        <p role="alert" className={css['notice']}>
+          {t('grid.kept', { codes: model.kept.map(({ code }) => code).join(t('comma')) })}
+        </p>
+      )}
+      {conflicts.map((row) => (
+        <p key={row.key} role="alert" className={css['notice']}>
+          {t(row.theirs === null ? 'grid.gone' : 'grid.conflict', { code: row.content.code })}{' '}
+          <Button kind="quiet" onClick={() => model.settle(row.key, true)}>
+            {t('grid.mine')}
+          </Button>
+          <Button kind="quiet" onClick={() => model.settle(row.key, false)}>
+            {t('grid.theirs')}
+          </Button>
+        </p>
+      ))}
+      {rows.length === 0 ? (
+        <Empty title={t('grid.none')} text={t('grid.noneText')} />
+      ) : (
+        <PositionsGrid
+          model={model}
+          names={names}
+          editable={editable}
+          marked={marked}
+          onMark={setMarked}
+          onDetails={setDetailed}
+        />
+      )}
+      <p className={controls['muted']}>
+        {t('grid.zone', { zone: zoneName(recruitment.zone, i18n.language) })}
+      </p>
+      {shown && (
+        <PositionDetails
+          row={shown}
+          editable={editable}
+          onChange={(change) =>
+            model.change(new Set([shown.key]), (row) => ({ ...row, content: { ...row.content, ...change } }))
+          }
+          onClose={() => setDetailed(null)}
+        />
+      )}
+      {asked && (
+        <Dialog
+          title={t('grid.remove')}
+          onClose={() => setAsked(false)}
+          actions={
+            <Button
+              kind="danger"
+              onClick={() => {
+                setAsked(false);
+                setMarked(new Set());
+                void model.remove(marked);
+              }}
+            >
+              {t('grid.remove')}
+            </Button>
+          }
+        >
+          <p>{t('grid.removeText', { count: marked.size })}</p>
+        </Dialog>
+      )}
+      {blocker.state === 'blocked' && (
+        <Dialog
+          title={t('grid.leave')}
+          onClose={() => blocker.reset()}
+          actions={
+            <Button kind="danger" onClick={() => blocker.proceed()}>
+              {t('grid.leaveAnyway')}
+            </Button>
+          }
+        >
+          <p>{t('grid.leaveText', { count: pending })}</p>
+        </Dialog>
+      )}
+    </div>
+  );
+}

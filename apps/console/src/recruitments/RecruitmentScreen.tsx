@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useParams } from 'react-router-dom';
+import type { ConsoleError, RecruitmentView } from '@portal/fieldsets/console-api';
+import { RECRUITMENT_TRANSITIONS, type RecruitmentDefinition, type RecruitmentState } from '@portal/schemas';
+import { call, errorOf } from '../api.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import { ChangeState } from './ChangeState.tsx';
+import { PARTS } from './parts.ts';
+import { RecruitmentError, RecruitmentForm } from './RecruitmentForm.tsx';
+import { TimeLine } from './TimeLine.tsx';
+import css from './recruitments.module.css';
+
+/** One recruitment: its name and state above, one of its parts below. */
+export function RecruitmentScreen({ id }: { id: string }) {
+  const { t, i18n } = useTranslation('recruitments');
+  const { user } = useMe();
+  const { part = 'settings' } = useParams();
+  const { data, error, reload } = useLoaded<RecruitmentView>(`/recruitments/${id}`);
+  const [wanted, setWanted] = useState<RecruitmentState | null>(null);
+  if (error) return <ErrorLine error={error} />;
+  if (!data) return <Skeleton lines={6} />;
+  const shown = PARTS.find(({ name }) => name === part);
+  return (
+    <div className={`${layout['page']} ${css['wide']}`}>
+      <p className={css['back']}>
+        <Link to="/recruitments">{t('title')}</Link>
+      </p>
+      <div className={css['head']}>
+        <h1>
+          {said(data.name, i18n.language)}{' '}
+          <span className={controls['badge']} data-quiet={data.state !== 'open'}>
+            {t(`state.${data.state}`)}
+          </span>
+        </h1>
+        {may(user.role, 'publisher') && (
+          <div className={controls['actions']}>
+            {RECRUITMENT_TRANSITIONS[data.state].map((state) => (
+              <Button
+                key={state}
+                kind={state === 'open' ? 'primary' : 'quiet'}
+                disabled={state === 'draft' && data.applications > 0}
+                onClick={() => setWanted(state)}
+              >
+                {t(`become.${data.state}.${state}`)}
+              </Button>
+            ))}
+          </div>
+        )}
+      </div>
+      <nav className={css['parts']} aria-label={t('parts.label')}>
+        <NavLink to={`/recruitments/${id}`} end>
+          {t('parts.settings')}
+        </NavLink>
+        {PARTS.map(({ name }) => (
+          <NavLink key={name} to={`/recruitments/${id}/${name}`}>
+            {t(`parts.${name}`)}
+          </NavLink>
+        ))}
+      </nav>
+      {shown ? (
+        <shown.Part recruitment={data} reload={reload} />
+      ) : (
+        <Settings key={data.rev} recruitment={data} onSaved={reload} editable={may(user.role, 'editor')} />
+      )}
+      {wanted && (
+        <ChangeState recruitment={data} state={wanted} onClose={() => setWanted(null)} onDone={reload} />
+      )}
+    </div>
+  );
+}
+
+interface SettingsProps {
+  recruitment: RecruitmentView;
+  onSaved(): Promise<void>;
+  editable: boolean;
+}
+
+function Settings({ recruitment, onSaved, editable }: SettingsProps) {
+  const { t } = useTranslation('recruitments');
+  const { name, description, zone, windows, maxPositions, minRatio } = recruitment;
+  const stored: RecruitmentDefinition = { name, description, zone, windows, maxPositions, minRatio };
+  const [now] = useState(() => new Date());
+  const [value, setValue] = useState(stored);
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changed = JSON.stringify(value) !== JSON.stringify(stored);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call('PUT', `/recruitments/${recruitment.id}`, { ...value, rev: recruitment.rev });
+      setError(null);
+      await onSaved();
+    } catch (failed) {
+      setError(errorOf(failed));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className={layout['card']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h2>{t('parts.settings')}</h2>
+      <TimeLine recruitment={{ ...recruitment, ...value }} now={now} />
+      <RecruitmentForm value={value} onChange={setValue} editable={editable} />
+      {error?.code === 'stale' ? (
+        <p role="alert" className={css['faults']}>
+          {t('stale')}{' '}
+          <Button kind="quiet" onClick={() => void onSaved()}>
+            {t('loadAgain')}
+          </Button>
+        </p>
+      ) : (
+        <RecruitmentError error={error} />
+      )}
+      {editable && (
+        <div className={controls['actions']}>
+          <Button kind="primary" type="submit" disabled={busy || !changed}>
+            {t('save')}
+          </Button>
+          {changed && (
+            <Button kind="quiet" onClick={() => setValue(stored)}>
+              {t('undoAll')}
+            </Button>
+          )}
+        </div>
+      )}
+    </form>
+  );
+}

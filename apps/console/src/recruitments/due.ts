@@ -1,0 +1,23 @@
+import type { RecruitmentView } from '@portal/fieldsets/console-api';
+import { WINDOW_KINDS, type RecruitmentWindow, type WindowKind } from '@portal/schemas';
+import { wallTime } from '@portal/rules';
+
+/** A window that begins or ends today, by the clock of its recruitment. */
+export interface Due {
+  kind: WindowKind;
+  side: keyof RecruitmentWindow;
+}
+
+/** What begins or ends today in a recruitment that runs. */
+export function dueToday(
+  { state, windows, zone }: Pick<RecruitmentView, 'state' | 'windows' | 'zone'>,
+  now: Date,
+): Due[] {
+  if (state !== 'open' && state !== 'draft') return [];
+  const today = wallTime(now.toISOString(), zone).slice(0, 10);
+  return WINDOW_KINDS.flatMap((kind) =>
+    (['from', 'to'] as const)
+      .filter((side) => wallTime(windows[kind]?.[side] ?? null, zone).slice(0, 10) === today)
+      .map((side) => ({ kind, side })),
+  );
+}

@@ -1,0 +1,18 @@
+import type { RecruitmentView } from '@portal/fieldsets/console-api';
+import type { ComponentType } from 'react';
+import { FilePart } from './FilePart.tsx';
+import { PositionsPart } from './PositionsPart.tsx';
+import { RatiosPart } from './RatiosPart.tsx';
+
+/** What is shown of one recruitment beside its settings. */
+export interface PartProps {
+  recruitment: RecruitmentView;
+  reload(): Promise<void>;
+}
+
+/** Parts by the last word of their address; their names are texts of `recruitments:parts`. */
+export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] = [
+  { name: 'positions', Part: PositionsPart },
+  { name: 'ratios', Part: RatiosPart },
+  { name: 'file', Part: FilePart },
+];

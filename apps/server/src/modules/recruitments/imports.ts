@@ -1,0 +1,291 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type {
+  ImportApplied,
+  ImportUndone,
+  PositionContent,
+  PositionsImport,
+  PositionsTrial,
+  TrialCommit,
+} from '@portal/fieldsets/console-api';
+import type { JsonSchema, StoredPosition } from '@portal/schemas';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { ConsoleRefused } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { dayOf } from '../../platform/time.ts';
+import { canonicalJson } from '../field-sets/hash.ts';
+import { ODDITIES } from '../field-sets/imports/oddities.ts';
+import type { ReadTable } from '../field-sets/imports/read.ts';
+import { ImportQueueFull } from '../field-sets/imports/reader.ts';
+import { contentOf } from './position-view.ts';
+import { columnsFor, DEGREES, hold, knownNames, MAX_POSITIONS, newPositionId } from './positions.ts';
+import { readSheet, type SheetContext } from './read-sheet.ts';
+import {
+  channelsOf,
+  codesIn,
+  insertRows,
+  positionsAmong,
+  positionsOf,
+  removeRows,
+  unitsOf,
+  type StoredRow,
+} from './repository/positions.ts';
+import {
+  appliedImports,
+  groundOf,
+  keepTrial,
+  lockImport,
+  markApplied,
+  markUndone,
+  updateRows,
+} from './repository/imports.ts';
+import { recruitmentRow } from './repository/recruitments.ts';
+
+/** Who comes while imports wait already is told to come back; seconds. */
+const WAIT = 5;
+/** As many faults as a person puts right before trying again. */
+const MAX_FAULTS = 1_000;
+const MAX_TOLD = 200;
+const MAX_LISTED = 50;
+
+interface Planned {
+  id: string;
+  content: PositionContent;
+  definition: Partial<StoredPosition>;
+}
+interface Plan {
+  create: Planned[];
+  update: Planned[];
+}
+/** What a position was before an import, and its revision after it; row null = it was not there. */
+interface Before {
+  id: string;
+  code: string;
+  rev: number;
+  content: PositionContent | null;
+  definition: StoredPosition | null;
+}
+
+const hashOf = (plan: Plan): string => createHash('sha256').update(canonicalJson(plan)).digest('hex');
+
+const changedColumns = (one: PositionContent, other: PositionContent): (keyof PositionContent)[] =>
+  (Object.keys(other) as (keyof PositionContent)[]).filter(
+    (key) => canonicalJson(one[key]) !== canonicalJson(other[key]),
+  );
+
+async function cellsOf(call: ConsoleCall, body: unknown): Promise<ReadTable> {
+  if (!Buffer.isBuffer(body))
+    throw new ConsoleRefused('badRequest', { problems: [{ path: call.query['name'] ?? '', what: 'type' }] });
+  try {
+    return await call.services.imports.readTable(body);
+  } catch (error) {
+    throw error instanceof ImportQueueFull ? new ConsoleRefused('tooMany', { wait: WAIT }) : error;
+  }
+}
+
+async function contextOf(
+  trx: Database,
+  rows: readonly StoredRow[],
+  zone: string,
+  now: Date,
+): Promise<SheetContext> {
+  const [known, channels, units, degrees] = await Promise.all([
+    knownNames(trx),
+    channelsOf(trx),
+    unitsOf(trx),
+    codesIn(trx, DEGREES),
+  ]);
+  return {
+    zone,
+    now,
+    known,
+    channels: channels.map(({ hireChannel, name }) => ({ id: hireChannel, name })),
+    units,
+    degrees,
+    stored: new Map(rows.map((row) => [row.code, contentOf(row)])),
+  };
+}
+
+/** POST /recruitments/:id/imports: what the file would do, kept so that exactly that can be confirmed (PROJ-03). */
+export const tryImport: Handler = async (call, body): Promise<PositionsTrial> => {
+  const { sheets, problems } = await cellsOf(call, body);
+  return call.db.transaction().execute(async (trx) => {
+    const batch = await hold(trx, call);
+    const recruitment = await recruitmentRow(trx, batch);
+    const stored = await positionsOf(trx, batch, MAX_POSITIONS);
+    const byCode = new Map(stored.map((row) => [row.code, row]));
+    const now = call.services.now();
+    const context = await contextOf(trx, stored, recruitment?.zone ?? '', now);
+    const [first = { sheet: '', data: [] }] = sheets;
+    const read = sheets.length === 0 ? { rows: [], faults: [], extra: [] } : readSheet(first, context);
+    const faults = [
+      ...problems
+        .filter(({ what }) => !ODDITIES.has(what))
+        .map(({ sheet, row, what, values }) => ({
+          sheet,
+          row,
+          column: '',
+          what,
+          value: values?.['value'] ?? '',
+        })),
+      ...read.faults,
+    ];
+    const plan: Plan = { create: [], update: [] };
+    const update: PositionsTrial['update'] = [];
+    let unchanged = 0;
+    for (const { content, definition } of read.rows) {
+      const row = byCode.get(content.code);
+      if (!row) {
+        plan.create.push({ id: newPositionId(), content, definition });
+        continue;
+      }
+      const columns = changedColumns(contentOf(row), content);
+      if (row.cancelled_at !== null && columns.includes('status'))
+        faults.push({ sheet: first.sheet, row: 0, column: 'status', what: 'cancelled', value: content.code });
+      if (columns.length === 0 && Object.keys(definition).length === 0) unchanged += 1;
+      else {
+        plan.update.push({ id: row.id, content, definition });
+        update.push({ code: content.code, name: content.name, columns });
+      }
+    }
+    if (stored.length + plan.create.length > MAX_POSITIONS)
+      faults.push({ sheet: first.sheet, row: 0, column: '', what: 'tooMany', value: String(MAX_POSITIONS) });
+    const hash = hashOf(plan);
+    const usable = faults.length === 0 && plan.create.length + plan.update.length > 0;
+    const id = usable ? randomUUID() : '';
+    if (usable)
+      await keepTrial(trx, {
+        id,
+        batch_id: batch,
+        login: call.user.login,
+        name: (call.query['name'] ?? '').slice(0, 200),
+        created_at: now,
+        state: 'tried',
+        hash,
+        ground: await groundOf(trx, batch),
+        plan: JSON.stringify(plan),
+        applied_at: null,
+      });
+    return {
+      id,
+      hash,
+      create: plan.create.map(({ content: { code, name } }) => ({ code, name })),
+      update,
+      unchanged,
+      faults: faults.slice(0, MAX_FAULTS),
+      faultCount: faults.length,
+      extra: read.extra.slice(0, MAX_TOLD),
+    };
+  });
+};
+
+const hashSchema: JsonSchema = {
+  type: 'object',
+  properties: { hash: { type: 'string', maxLength: 64 } },
+  required: ['hash'],
+  additionalProperties: false,
+};
+
+/** POST /recruitments/:id/imports/:import/commit: what was shown, all of it, or nothing. */
+export const commitImport = withBody<TrialCommit>(hashSchema, (call, { hash }) =>
+  call.db.transaction().execute(async (trx): Promise<ImportApplied> => {
+    const batch = await hold(trx, call);
+    const trial = await lockImport(trx, batch, call.params['import'] ?? '');
+    if (!trial) throw new ConsoleRefused('notFound');
+    const plan = trial.plan as Plan;
+    const isSame = trial.hash === hash && hashOf(plan) === hash;
+    if (trial.state !== 'tried' || !isSame || trial.ground !== (await groundOf(trx, batch)))
+      throw new ConsoleRefused('stale');
+    const now = call.services.now();
+    const today = dayOf(now);
+    const rows = await positionsAmong(
+      trx,
+      batch,
+      plan.update.map(({ id }) => id),
+    );
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    const written = ({ id, content, definition }: Planned) => {
+      const row = byId.get(id);
+      const base = row && { ...row, definition: { ...row.definition, ...definition } };
+      return columnsFor(content, { id, batch }, base, today, definition);
+    };
+    const before: Before[] = [
+      ...plan.create.map(({ id, content }) => ({
+        id,
+        code: content.code,
+        rev: 1,
+        content: null,
+        definition: null,
+      })),
+      ...rows.map((row) => ({
+        id: row.id,
+        code: row.code,
+        rev: row.rev + 1,
+        content: contentOf(row),
+        definition: row.definition,
+      })),
+    ];
+    await insertRows(trx, plan.create.map(written));
+    await updateRows(trx, plan.update.map(written));
+    await markApplied(trx, trial.id, JSON.stringify(before), now);
+    const done = { created: plan.create.length, updated: plan.update.length };
+    await writeAudit(trx, call.user.login, 'positionsImported', batch, {
+      ...done,
+      count: done.created + done.updated,
+      name: trial.name,
+      hash,
+    });
+    return done;
+  }),
+);
+
+/** POST /recruitments/:id/imports/:import/undo: takes an import back but for what others changed since. */
+export const undoImport: Handler = (call) =>
+  call.db.transaction().execute(async (trx): Promise<ImportUndone> => {
+    const batch = await hold(trx, call);
+    const done = await lockImport(trx, batch, call.params['import'] ?? '');
+    if (!done || done.state === 'tried') throw new ConsoleRefused('notFound');
+    if (done.state === 'undone') throw new ConsoleRefused('stale');
+    const before = done.before as Before[];
+    const now = await positionsAmong(
+      trx,
+      batch,
+      before.map(({ id }) => id),
+    );
+    const there = new Map(now.map((row) => [row.id, row]));
+    const same = before.filter(({ id, rev }) => there.get(id)?.rev === rev);
+    const created = same.filter(({ content }) => content === null).map(({ id }) => id);
+    const removed = new Set(await removeRows(trx, created));
+    const restored = same.flatMap(({ id, content, definition }) => {
+      const row = there.get(id);
+      if (!row || content === null || definition === null) return [];
+      return [columnsFor(content, { id, batch }, { ...row, definition }, row.published_on)];
+    });
+    await updateRows(trx, restored);
+    await markUndone(trx, done.id);
+    const kept = before.flatMap(({ id, code, rev }): ImportUndone['kept'] => {
+      const row = there.get(id);
+      if (!row) return [];
+      if (row.rev !== rev) return [{ code, why: 'changed' }];
+      return created.includes(id) && !removed.has(id) ? [{ code, why: 'applications' }] : [];
+    });
+    await writeAudit(trx, call.user.login, 'positionsImportUndone', batch, {
+      removed: removed.size,
+      restored: restored.length,
+      count: removed.size + restored.length,
+      kept: kept.slice(0, MAX_TOLD).map(({ code }) => code),
+    });
+    return { removed: removed.size, restored: restored.length, kept };
+  });
+
+/** GET /recruitments/:id/imports */
+export const getImports: Handler = async ({ db, params }): Promise<PositionsImport[]> =>
+  (await appliedImports(db, params['id'] ?? '', MAX_LISTED)).map((row) => ({
+    id: row.id,
+    name: row.name,
+    by: row.login,
+    at: row.applied_at?.toISOString() ?? '',
+    state: row.state === 'undone' ? 'undone' : 'applied',
+    created: row.created,
+    updated: row.updated,
+  }));

@@ -1,0 +1,161 @@
+import type { CellFault, PositionContent } from '@portal/fieldsets/console-api';
+import { instantOf, saidIn, wallTime } from '@portal/rules';
+import type { LocalText, StoredPosition } from '@portal/schemas';
+import { faultsOf, type Known } from './check-content.ts';
+import { readConditionCells } from './condition-cells.ts';
+import { newContent } from './position-view.ts';
+import { columnOf, isText, statusOf, type SheetColumn } from './sheet-columns.ts';
+
+/** What cells can name, with the names by which they are called. */
+export interface Named {
+  id: string;
+  name: LocalText;
+}
+export interface SheetContext {
+  zone: string;
+  now: Date;
+  known: Known;
+  channels: readonly Named[];
+  units: readonly Named[];
+  degrees: readonly Named[];
+  /** What stands there already, by code. */
+  stored: ReadonlyMap<string, PositionContent>;
+}
+
+/** A row of a sheet that can be stored. */
+export interface ReadRow {
+  content: PositionContent;
+  definition: Partial<StoredPosition>;
+}
+
+export interface ReadSheet {
+  rows: ReadRow[];
+  faults: CellFault[];
+  /** Headings that are no column of ours. */
+  extra: string[];
+}
+
+const MAX_QUOTE = 80;
+
+/** What a fault quotes of a value. */
+const shownOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** An id, or the one thing that is called so in any language. */
+function idOf(cell: string, all: readonly Named[]): string | null {
+  if (all.some(({ id }) => id === cell)) return cell;
+  const called = all.filter(({ name }) => saidIn(name).includes(cell));
+  return called.length === 1 ? (called[0]?.id ?? null) : null;
+}
+
+const numberOf = (cell: string): number | null => (/^\d{1,9}(\.\d{1,4})?$/.test(cell) ? Number(cell) : null);
+
+/** What a cell says; null = it cannot be read. An empty cell of what must not be empty leaves what is there. */
+function valueOf(
+  property: Exclude<SheetColumn['property'], 'name' | 'category' | 'place' | 'requirement' | 'duties'>,
+  cell: string,
+  before: PositionContent,
+  context: SheetContext,
+): PositionContent[typeof property] | null | undefined {
+  switch (property) {
+    case 'code':
+      return cell;
+    case 'channel':
+      return cell === '' ? before.channel : idOf(cell, context.channels);
+    case 'unit':
+      return cell === '' ? before.unit : idOf(cell, context.units);
+    case 'degree':
+      return cell === '' ? '' : idOf(cell, context.degrees);
+    case 'status':
+      return cell === '' ? before.status : statusOf(cell);
+    case 'headcount':
+      return cell === '' ? before.headcount : numberOf(cell);
+    case 'opensAt':
+    case 'closesAt': {
+      if (cell === '') return property === 'closesAt' ? undefined : before.opensAt;
+      // Seconds that a sheet does not show stay as they are.
+      if (wallTime(before[property], context.zone) === cell.replace(' ', 'T'))
+        return before[property] ?? null;
+      return instantOf(cell, context.zone);
+    }
+    case 'maxApplicants':
+    case 'minRatio':
+      return cell === '' ? undefined : numberOf(cell);
+  }
+}
+
+/**
+ * Reads a sheet of positions: a heading a column in any language, a position a row, known by its code. An instant that is the
+ * same as the stored one stays as it was written, so that a file that was exported changes nothing.
+ */
+export function readSheet(
+  { sheet, data }: { sheet: string; data: readonly (readonly string[])[] },
+  context: SheetContext,
+): ReadSheet {
+  const headings = (data[0] ?? []).map((heading) => heading.trim());
+  const columns = headings.map(columnOf);
+  const faults: CellFault[] = [];
+  const extra = headings.filter((heading, at) => heading !== '' && columns[at] === undefined);
+  const tell = (row: number, column: string, what: string, value = ''): void => {
+    faults.push({ sheet, row, column, what, value: value.slice(0, MAX_QUOTE) });
+  };
+  const headingFor = (property: string): string =>
+    headings[columns.findIndex((one) => one?.property === property)] ?? property;
+  const codeAt = columns.findIndex((column) => column?.property === 'code');
+  if (codeAt < 0) {
+    tell(1, '', 'noCode');
+    return { rows: [], faults, extra };
+  }
+  const seen = new Set<string>();
+  const rows = data.slice(1).flatMap((cells, place): ReadRow[] => {
+    const row = place + 2;
+    if (cells.every((cell) => cell === '')) return [];
+    const code = cells[codeAt] ?? '';
+    const before = context.stored.get(code);
+    if (code === '') {
+      tell(row, headingFor('code'), 'empty');
+      return [];
+    }
+    if (seen.has(code)) {
+      tell(row, headingFor('code'), 'twice', code);
+      return [];
+    }
+    seen.add(code);
+    const count = faults.length;
+    const content: PositionContent = {
+      ...(before ??
+        newContent(context.channels.length === 1 ? (context.channels[0]?.id ?? '') : '', context.now)),
+    };
+    const base = content;
+    const told = new Set<string>();
+    const others = new Map<string, string>();
+    let next: PositionContent = content;
+    for (const [at, column] of columns.entries()) {
+      const cell = cells[at] ?? '';
+      const heading = headings[at] ?? '';
+      if (!column) {
+        if (heading !== '' && cell !== '') others.set(heading, cell);
+        continue;
+      }
+      const { property, language } = column;
+      if (isText(property)) {
+        if (language) next = { ...next, [property]: { ...next[property], [language]: cell } };
+        continue;
+      }
+      const value = valueOf(property, cell, base, context);
+      if (value === null) {
+        told.add(property);
+        tell(row, heading, `raw.${property}`, cell);
+      } else next = { ...next, [property]: value ?? null };
+    }
+    const conditions = readConditionCells(others);
+    for (const { column, what, value } of conditions.faults) tell(row, column, what, value);
+    const kept = Object.fromEntries([...others].filter(([heading]) => !conditions.read.includes(heading)));
+    const untouched = Object.entries(base.extra).filter(([heading]) => !headings.includes(heading));
+    next = { ...next, extra: { ...Object.fromEntries(untouched), ...kept } };
+    for (const { column, what } of faultsOf({ ...next }, context.known, before))
+      if (!told.has(column)) tell(row, headingFor(column), what, shownOf(next[column]));
+    return faults.length > count ? [] : [{ content: next, definition: conditions.definition }];
+  });
+  return { rows, faults, extra };
+}

@@ -1,0 +1,117 @@
+import type { RecruitmentDefinition, RecruitmentState } from '@portal/schemas';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { BatchTable } from '../../../platform/database/tables.ts';
+import { isLive } from '../../application-status/status.ts';
+import { isOffered } from '../../positions/open.ts';
+
+/** A recruitment with what is counted of it. */
+export type RecruitmentRow = Selectable<BatchTable> & {
+  positions: number;
+  open_positions: number;
+  applications: number;
+};
+
+const counted = (db: Database) =>
+  db
+    .selectFrom('batch')
+    .selectAll()
+    .select([
+      sql<number>`(select count(*)::int from position where position.batch_id = batch.id)`.as('positions'),
+      sql<number>`(select count(*)::int from position where position.batch_id = batch.id and ${isOffered})`.as(
+        'open_positions',
+      ),
+      sql<number>`(select count(*)::int from application where application.batch_id = batch.id and ${isLive()})`.as(
+        'applications',
+      ),
+    ]);
+
+/** Recruitments, those made last first. */
+export const recruitmentRows = (db: Database, limit: number): Promise<RecruitmentRow[]> =>
+  counted(db).orderBy('sort', 'desc').orderBy('id').limit(limit).execute();
+
+export const recruitmentRow = (db: Database, id: string): Promise<RecruitmentRow | undefined> =>
+  counted(db).where('id', '=', id).executeTakeFirst();
+
+/** Changes of one recruitment and its positions take turns; undefined = there is none. */
+export const lockRecruitment = (db: Database, id: string): Promise<Selectable<BatchTable> | undefined> =>
+  // A lock that leaves alone those who only refer to the recruitment, as an application does.
+  db.selectFrom('batch').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
+
+const columnsOf = ({ name, description, zone, windows, maxPositions, minRatio }: RecruitmentDefinition) => ({
+  name: JSON.stringify(name),
+  description: JSON.stringify(description),
+  zone,
+  windows: JSON.stringify(windows),
+  max_positions: maxPositions,
+  min_ratio: minRatio,
+});
+
+/** Stores a new recruitment as a draft, behind all others in the candidates' order. */
+export async function insertRecruitment(
+  db: Database,
+  id: string,
+  definition: RecruitmentDefinition,
+  at: Date,
+): Promise<void> {
+  await db
+    .insertInto('batch')
+    .values({
+      id,
+      ...columnsOf(definition),
+      ended: true,
+      state: 'draft',
+      sort: sql<number>`(select coalesce(max(sort), 0) + 1 from batch)`,
+      changed_at: at,
+    })
+    .execute();
+}
+
+export async function updateRecruitment(
+  db: Database,
+  id: string,
+  definition: RecruitmentDefinition,
+  at: Date,
+): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set((of) => ({ ...columnsOf(definition), changed_at: at, rev: of('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Stores a state; `ended` follows it for processes of the release before. */
+export async function storeState(db: Database, id: string, state: RecruitmentState, at: Date): Promise<void> {
+  await db
+    .updateTable('batch')
+    .set((of) => ({ state, ended: state !== 'open', changed_at: at, rev: of('rev', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Positions of a draft become public: they are published today, and new to whoever has a saved search, whenever they were
+ * written.
+ */
+export async function publishPositions(db: Database, batch: string, today: string, at: Date): Promise<void> {
+  await db
+    .updateTable('position')
+    .set({
+      published_on: today,
+      added_at: at,
+      values: sql<string>`jsonb_set(values, '{z0331}', to_jsonb(${today}::text))`,
+    })
+    .where('batch_id', '=', batch)
+    .execute();
+}
+
+/** Copies the positions of a recruitment whole into another, under ids of their own; cancelled ones are left behind. */
+export async function copyPositions(db: Database, from: string, to: string): Promise<void> {
+  await sql`
+    insert into position (id, code, channel, batch_id, status, opens_at, closes_at, published_on, max_applicants,
+      min_ratio, definition, values, bigrams)
+    select made, code, channel, ${to}, status, opens_at, closes_at, published_on, max_applicants, min_ratio,
+      jsonb_set(jsonb_set(definition, '{id}', to_jsonb(made)), '{batch}', to_jsonb(${to}::text)), values, bigrams
+    from (select 'p' || replace(gen_random_uuid()::text, '-', '') as made, position.* from position
+      where batch_id = ${from} and cancelled_at is null) copied`.execute(db);
+}
