@@ -19,6 +19,8 @@ const SCREENS: readonly [address: string, ready: string][] = [
   ['recruitments/B1/ratios', 'main tbody tr'],
   ['recruitments/B1/file', 'main section'],
   ['channel-lists', 'main ol li'],
+  ['content', 'main tbody tr'],
+  ['content/notices/n1', '[role="textbox"] p'],
   ['dictionary', 'main article table'],
   ['settings', 'main form'],
   ['users', 'main tbody tr'],

@@ -15,7 +15,13 @@ const ALLOWED = {
  * HTML from the server (notices, channel content, licence), cleaned in the browser too: no scripts, handlers, styles or
  * script links; links open apart without an opener (NOTICE-05, D-47). The cleaner is loaded when it is first needed.
  */
-export function RichText({ html, loading }: { html: string; /** While the cleaner is loaded. */ loading: ReactNode }) {
+export function RichText({
+  html,
+  loading,
+}: {
+  html: string;
+  /** While the cleaner is loaded. */ loading: ReactNode;
+}) {
   const [clean, setClean] = useState<string | null>(null);
   useEffect(() => {
     let current = true;

@@ -25,6 +25,7 @@ const ACTIONS = [
   'userChanged',
   'settings',
   'conditions',
+  'noticeChanged',
   'policy',
   'passwordChanged',
   'passwordRefused',

@@ -1,0 +1,11 @@
+import type { ComponentType } from 'react';
+import { NoticesPart } from './NoticesPart.tsx';
+
+interface Part {
+  /** Last part of the address. */
+  name: string;
+  Part: ComponentType;
+}
+
+/** The parts of the content, in the order of their tabs. */
+export const PARTS: readonly [Part, ...Part[]] = [{ name: 'notices', Part: NoticesPart }];
