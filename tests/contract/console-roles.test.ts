@@ -55,6 +55,8 @@ const MIN_ROLE: Record<string, Asker> = {
   'POST /notices/:id/state': 'editor',
   'GET /notice-places': 'viewer',
   'POST /notice-files': 'editor',
+  'GET /commitment': 'viewer',
+  'POST /commitment': 'publisher',
   'GET /comments/:fieldset': 'viewer',
   'POST /comments/:fieldset': 'editor',
   'POST /comments/:fieldset/resolve': 'editor',

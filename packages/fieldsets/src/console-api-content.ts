@@ -62,3 +62,12 @@ export interface NoticePlace {
   channel: string;
   name: LocalText;
 }
+
+/** GET /commitment, and what saving answers. */
+export interface CommitmentView {
+  /** 0 = there has been none. */
+  version: number;
+  text: LocalText;
+  /** Newest first. */
+  versions: { version: number; text: LocalText; at: string; by: string }[];
+}

@@ -26,6 +26,7 @@ const ACTIONS = [
   'settings',
   'conditions',
   'noticeChanged',
+  'commitment',
   'policy',
   'passwordChanged',
   'passwordRefused',

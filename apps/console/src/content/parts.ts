@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { CommitmentPart } from './CommitmentPart.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 
 interface Part {
@@ -8,4 +9,7 @@ interface Part {
 }
 
 /** The parts of the content, in the order of their tabs. */
-export const PARTS: readonly [Part, ...Part[]] = [{ name: 'notices', Part: NoticesPart }];
+export const PARTS: readonly [Part, ...Part[]] = [
+  { name: 'notices', Part: NoticesPart },
+  { name: 'commitment', Part: CommitmentPart },
+];

@@ -1,7 +1,8 @@
 import { sql, type Migration } from 'kysely';
 
 /**
- * Content that HR writes (HR-22): when a notice is shown, its file, and revisions for two people at one text. Adds only:
+ * Content that HR writes (HR-22): when a notice is shown, its file, and revisions for two people at one text; the versions
+ * of the commitment that an application accepts (DATA-03). Adds only:
  * the release before this one shows what it stored itself.
  */
 const STATEMENTS = [
@@ -24,6 +25,14 @@ const STATEMENTS = [
      add column rev integer not null default 1,
      add column changed_by text not null default '',
      add column changed_at timestamptz not null default now()`,
+  `create table commitment (
+     version integer primary key,
+     text jsonb not null,
+     created_at timestamptz not null,
+     created_by text not null)`,
+  `alter table application
+     add column commitment_version integer references commitment (version),
+     add column commitment_at timestamptz`,
 ];
 
 export const content: Migration = {

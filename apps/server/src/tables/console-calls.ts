@@ -50,6 +50,7 @@ import {
   putRecruitment,
   putState,
 } from '../modules/recruitments/recruitments.ts';
+import { addCommitment, getCommitment } from '../modules/commitment/console-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
@@ -108,6 +109,8 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/notices/:id/state', body: SMALL, role: 'editor', run: setNoticeState },
   { method: 'GET', path: '/notice-places', role: 'viewer', run: getNoticePlaces },
   { method: 'POST', path: '/notice-files', body: LARGE, role: 'editor', run: addNoticeFile },
+  { method: 'GET', path: '/commitment', role: 'viewer', run: getCommitment },
+  { method: 'POST', path: '/commitment', body: MIDDLE, role: 'publisher', run: addCommitment },
   { method: 'GET', path: '/comments/:fieldset', role: 'viewer', run: getComments },
   { method: 'POST', path: '/comments/:fieldset', body: MIDDLE, role: 'editor', run: addComment },
   { method: 'POST', path: '/comments/:fieldset/resolve', body: SMALL, role: 'editor', run: resolveThread },

@@ -136,6 +136,14 @@ export interface NoticeTable {
   changed_at: Created;
 }
 
+/** A version of the commitment text; none is ever changed. */
+export interface CommitmentTable {
+  version: number;
+  text: Json<LocalText>;
+  created_at: Moment;
+  created_by: string;
+}
+
 /** A file of a notice or a banner: HR uploads it, and everybody may read it once what it stands in is shown. */
 export interface ContentFileTable {
   id: BigId;
@@ -272,6 +280,9 @@ export interface ApplicationTable {
   result: Json<LocalText | null>;
   /** What the candidate handed in: records, field-set versions and shown code texts at that time. */
   frozen: Json<unknown>;
+  /** What was accepted with it, and when; null = nothing was asked for. */
+  commitment_version: ColumnType<number | null, number | null | undefined, never>;
+  commitment_at: ColumnType<Date | null, Date | null | undefined, never>;
   /** Identity number of the account when it applied; "" = it had none. */
   identity: Generated<string>;
   created_at: Created;
@@ -580,6 +591,7 @@ export interface Tables {
   channel_content: ChannelContentTable;
   notice: NoticeTable;
   content_file: ContentFileTable;
+  commitment: CommitmentTable;
   unit: UnitTable;
   batch: BatchTable;
   position: PositionTable;
