@@ -1,6 +1,9 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { NoticeView } from '../../packages/fieldsets/src/console-api-content.ts';
+import { completeResume } from '../contract/support.ts';
+import { axeFindings } from '../support/browser.ts';
+import { candidateOn } from '../support/candidates.ts';
 import { admin, atConsole, portal } from '../support/console-screens.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -69,5 +72,31 @@ test('[HR-22] what is pasted from Word is shown, stored and read by candidates a
     );
     expect(await article.locator('strong').innerText()).toBe('张三');
     expect(await article.locator('a[href^="https:"]').count()).toBe(1);
+  });
+});
+
+test('[DATA-03] the last word before applying waits for the commitment, as HR has written it a moment ago', async () => {
+  const t = textsOf('zh');
+  await atConsole('zh', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/content/commitment`);
+    await page
+      .getByLabel(t('content:commitment.text', { language: '中文' }))
+      .fill('本人承诺：\n所填内容真实。');
+    await page.getByRole('button', { name: t('content:commitment.save', { version: 1 }) }).click();
+    await page.getByText(t('content:commitment.now', { version: 1 })).waitFor();
+    expect((await axeFindings(page)).filter((finding) => !finding.includes('iframe'))).toEqual([]);
+
+    const { client, person } = await candidateOn(page, portal);
+    await completeResume(client, person);
+    await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT?apply=check`);
+    await page.getByRole('button', { name: t('position:apply'), exact: true }).click();
+    const question = page.getByRole('dialog');
+    await question.getByText('所填内容真实。').waitFor();
+    const go = question.getByRole('button', { name: t('position:apply'), exact: true });
+    expect(await go.isDisabled()).toBe(true);
+    expect(await axeFindings(page)).toEqual([]);
+    await question.getByLabel(t('position:commitment.accept')).check();
+    await go.click();
+    await page.getByText(t('codes:apply.success')).first().waitFor();
   });
 });
