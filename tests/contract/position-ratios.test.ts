@@ -94,7 +94,7 @@ test('[PROJ-04] 5 approved for 2 openings fail a ratio of 3; cancelled, its appl
   const reopened = { id: a.id, key: 'a', rev: a.rev + 1, change: { status: 'open' } };
   expect(await admin.good('POST', `${base}/positions`, { edits: [reopened] })).toMatchObject({
     saved: [],
-    problems: [{ column: 'status', what: 'cancelled' }],
+    problems: [{ column: 'status', what: 'isCancelled' }],
   });
   expect((await apply(client, b.id)).code).toBe('success');
   const other = await newCandidate(portal);

@@ -122,13 +122,19 @@ export interface PositionsTrial {
   /** Sent back with the confirmation. */
   hash: string;
   create: { code: string; name: LocalText }[];
-  update: { code: string; name: LocalText; columns: (keyof PositionContent)[] }[];
+  update: { code: string; name: LocalText; columns: (keyof PositionContent | 'conditions')[] }[];
   unchanged: number;
   faults: CellFault[];
   /** Of all, when not all are told. */
   faultCount: number;
   /** Headings that are kept with the positions but mean nothing here. */
   extra: string[];
+  /** Cells of conditions that are not understood: kept as text, for a person to read (ELIG-06). */
+  listed: CellFault[];
+  /** Of all, when not all are told. */
+  listedCount: number;
+  /** Conditions that were read from cells. */
+  conditions: number;
 }
 
 /** POST /recruitments/:id/imports/:import/commit; 409 'stale' when anything changed since the trial. */

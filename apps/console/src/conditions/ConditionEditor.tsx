@@ -33,7 +33,7 @@ export function ConditionEditor(props: Props) {
   const put = (next: readonly ConditionTerm[], word = join): void =>
     onChange({ ...condition, when: whenOfTerms(next, word) });
   return (
-    <li className={rules['rule']}>
+    <li className={`${rules['rule']} ${css['card']}`}>
       <header>
         <strong>{t('conditions.number', { number })}</strong>
         {!disabled && (
@@ -47,15 +47,19 @@ export function ConditionEditor(props: Props) {
         {condition.written && (
           <p className={controls['muted']}>{t('conditions.written', { text: condition.written })}</p>
         )}
-        <SelectField
-          label={t('conditions.action')}
-          value={condition.action}
-          options={(['inform', 'refuse'] as const).map((action) => ({
-            value: action,
-            label: t(`conditions.actions.${action}`),
-          }))}
-          onChange={(action) => onChange({ ...condition, action: action === 'refuse' ? 'refuse' : 'inform' })}
-        />
+        <div className={css['line']}>
+          <SelectField
+            label={t('conditions.action')}
+            value={condition.action}
+            options={(['inform', 'refuse'] as const).map((action) => ({
+              value: action,
+              label: t(`conditions.actions.${action}`),
+            }))}
+            onChange={(action) =>
+              onChange({ ...condition, action: action === 'refuse' ? 'refuse' : 'inform' })
+            }
+          />
+        </div>
         {terms.map((term, place) => (
           <div key={place} className={css['termRow']}>
             {place > 0 && (

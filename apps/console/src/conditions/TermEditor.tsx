@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList } from '@portal/fieldsets';
+import { isDate } from '@portal/rules';
 import type { ConditionTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { WhenEditor } from '../rules/WhenEditor.tsx';
 import { SelectField, TextField } from '../ui/Kit.tsx';
@@ -141,16 +143,24 @@ function Bound({ label, value, onChange }: BoundProps) {
   );
 }
 
-/** The day that years are counted on; empty = the day of applying. */
+/** The day that years are counted on, yyyy-MM-dd; empty = the day of applying. A half-typed day changes nothing yet. */
 function Day({ on, onChange }: { on: string; onChange(on: string): void }) {
   const { t } = useTranslation();
+  const [typed, setTyped] = useState(on);
+  const isDay = typed === '' || isDate(typed, 'date');
   return (
     <TextField
       label={t('conditions.on')}
-      help={t('conditions.onHelp')}
-      type="date"
-      value={on}
-      onChange={onChange}
+      help={t(isDay ? 'conditions.onHelp' : 'conditions.onWrong')}
+      placeholder="2026-12-31"
+      maxLength={10}
+      size={12}
+      aria-invalid={!isDay}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        if (text === '' || isDate(text, 'date')) onChange(text);
+      }}
     />
   );
 }

@@ -8,7 +8,7 @@ import type { StoredField } from '@portal/schemas';
 import { useMe } from '../session/me.ts';
 import { copiedRows, markedRows } from './copied-rows.ts';
 import { COLUMNS, cellOperation, cellText, isOpen, type Column } from './columns.ts';
-import { placeAfter, type Place } from './places.ts';
+import { isPlain, placeAfter, type Place } from './places.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { lasting, type GridHandlers } from './grid-handlers.ts';
@@ -37,8 +37,6 @@ interface Editing {
   /** What was typed to begin with; undefined = the cell keeps its text. */
   start?: string;
 }
-
-const isPlain = (event: KeyboardEvent): boolean => !event.ctrlKey && !event.metaKey && !event.altKey;
 
 /** Fields as a spreadsheet: cells are moved through by keys and edited in place (HR-05). */
 export function FieldGrid(props: Props) {

@@ -3,6 +3,10 @@ export interface Place {
   column: number;
 }
 
+/** A key by itself, without one that makes a command of it. */
+export const isPlain = (event: { ctrlKey: boolean; metaKey: boolean; altKey: boolean }): boolean =>
+  !event.ctrlKey && !event.metaKey && !event.altKey;
+
 /** Where a key leads from a cell; null = it leads nowhere. `rows` counts a row for new entries too. */
 export function placeAfter(
   key: string,

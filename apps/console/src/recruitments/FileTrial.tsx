@@ -18,7 +18,7 @@ interface Props {
 /** What a file would do: its faults by cell, else what it creates and changes, before anything is written. */
 export function FileTrial({ trial, busy, onConfirm, onCancel }: Props) {
   const { t, i18n } = useTranslation('recruitments');
-  const { create, update, unchanged, faults, faultCount, extra } = trial;
+  const { create, update, unchanged, faults, faultCount, extra, listed, listedCount, conditions } = trial;
   const why = ({ what }: CellFault): string => t([`fault.${what}`, `fileFault.${what}`, 'fault.other']);
   return (
     <div role="status">
@@ -27,35 +27,25 @@ export function FileTrial({ trial, busy, onConfirm, onCancel }: Props) {
         {t('file.trialSums', { create: create.length, update: update.length, unchanged, faults: faultCount })}
       </p>
       {extra.length > 0 && <p>{t('file.extra', { names: extra.join(t('comma')) })}</p>}
+      {conditions > 0 && <p>{t('file.conditions', { count: conditions })}</p>}
+      {listed.length > 0 && (
+        <>
+          <p>
+            <strong>{t('file.listed', { count: listedCount })}</strong> {t('file.listedText')}
+          </p>
+          <Cells
+            label={t('file.listedCells')}
+            cells={listed}
+            why={({ what }) => t([`unread.${what}`, 'unread.unclear'])}
+          />
+        </>
+      )}
       {faults.length > 0 && (
         <>
           <p>
             <strong>{t('file.faultsText')}</strong>
           </p>
-          <Scroll label={t('file.faults')}>
-            <table className={layout['table']}>
-              <thead>
-                <tr>
-                  {['sheet', 'row', 'column', 'value', 'why'].map((key) => (
-                    <th key={key} scope="col">
-                      {t(`file.head.${key}`)}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {faults.slice(0, MAX_LISTED).map((fault, place) => (
-                  <tr key={place}>
-                    <td>{fault.sheet}</td>
-                    <td>{fault.row || ''}</td>
-                    <td>{fault.column}</td>
-                    <td>{fault.value}</td>
-                    <td>{why(fault)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scroll>
+          <Cells label={t('file.faults')} cells={faults} why={why} />
         </>
       )}
       {faults.length === 0 && (
@@ -85,5 +75,42 @@ export function FileTrial({ trial, busy, onConfirm, onCancel }: Props) {
         </Button>
       </div>
     </div>
+  );
+}
+
+interface CellsProps {
+  label: string;
+  cells: readonly CellFault[];
+  why(fault: CellFault): string;
+}
+
+/** Cells of a file by sheet, row and column, each with what is to be said of it. */
+function Cells({ label, cells, why }: CellsProps) {
+  const { t } = useTranslation('recruitments');
+  return (
+    <Scroll label={label}>
+      <table className={layout['table']}>
+        <thead>
+          <tr>
+            {['sheet', 'row', 'column', 'value', 'why'].map((key) => (
+              <th key={key} scope="col">
+                {t(`file.head.${key}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {cells.slice(0, MAX_LISTED).map((fault, place) => (
+            <tr key={place}>
+              <td>{fault.sheet}</td>
+              <td>{fault.row || ''}</td>
+              <td>{fault.column}</td>
+              <td>{fault.value}</td>
+              <td>{why(fault)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Scroll>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { PositionContent } from '@portal/fieldsets/console-api';
 import { Dialog, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
@@ -29,6 +30,11 @@ export function PositionDetails({ row, editable, onChange, onClose }: Props) {
       drawer
       onClose={onClose}
     >
+      {base && (
+        <p>
+          <Link to={`/positions/${encodeURIComponent(base.id)}/conditions`}>{t('details.conditions')}</Link>
+        </p>
+      )}
       {base && <p className={controls['muted']}>{t('details.applications', { count: base.applications })}</p>}
       <fieldset className={controls['plainSet']} disabled={!editable}>
         {SHORT.map((key) => (

@@ -32,7 +32,10 @@ export async function writeConditions(
 ): Promise<void> {
   await db
     .updateTable('position')
-    .set({ definition: sql`jsonb_set(definition, '{conditions}', ${JSON.stringify(conditions)}::jsonb)` })
+    .set({
+      rev: sql`rev + 1`,
+      definition: sql`jsonb_set(definition, '{conditions}', ${JSON.stringify(conditions)}::jsonb)`,
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -11,25 +11,16 @@ import type { JsonSchema, StoredPosition } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { ODDITIES } from '../field-sets/imports/oddities.ts';
 import type { ReadTable } from '../field-sets/imports/read.ts';
 import { ImportQueueFull } from '../field-sets/imports/reader.ts';
 import { contentOf } from './position-view.ts';
-import { columnsFor, DEGREES, hold, knownNames, MAX_POSITIONS, newPositionId } from './positions.ts';
-import { readSheet, type SheetContext } from './read-sheet.ts';
-import {
-  channelsOf,
-  codesIn,
-  insertRows,
-  positionsAmong,
-  positionsOf,
-  removeRows,
-  unitsOf,
-  type StoredRow,
-} from './repository/positions.ts';
+import { columnsFor, hold, MAX_POSITIONS, newPositionId } from './positions.ts';
+import { contextOf } from './import-context.ts';
+import { readSheet } from './read-sheet.ts';
+import { insertRows, positionsAmong, positionsOf, removeRows } from './repository/positions.ts';
 import {
   appliedImports,
   groundOf,
@@ -83,29 +74,6 @@ async function cellsOf(call: ConsoleCall, body: unknown): Promise<ReadTable> {
   }
 }
 
-async function contextOf(
-  trx: Database,
-  rows: readonly StoredRow[],
-  zone: string,
-  now: Date,
-): Promise<SheetContext> {
-  const [known, channels, units, degrees] = await Promise.all([
-    knownNames(trx),
-    channelsOf(trx),
-    unitsOf(trx),
-    codesIn(trx, DEGREES),
-  ]);
-  return {
-    zone,
-    now,
-    known,
-    channels: channels.map(({ hireChannel, name }) => ({ id: hireChannel, name })),
-    units,
-    degrees,
-    stored: new Map(rows.map((row) => [row.code, contentOf(row)])),
-  };
-}
-
 /** POST /recruitments/:id/imports: what the file would do, kept so that exactly that can be confirmed (PROJ-03). */
 export const tryImport: Handler = async (call, body): Promise<PositionsTrial> => {
   const { sheets, problems } = await cellsOf(call, body);
@@ -117,7 +85,10 @@ export const tryImport: Handler = async (call, body): Promise<PositionsTrial> =>
     const now = call.services.now();
     const context = await contextOf(trx, stored, recruitment?.zone ?? '', now);
     const [first = { sheet: '', data: [] }] = sheets;
-    const read = sheets.length === 0 ? { rows: [], faults: [], extra: [] } : readSheet(first, context);
+    const read =
+      sheets.length === 0
+        ? { rows: [], faults: [], extra: [], listed: [], conditions: 0 }
+        : readSheet(first, context);
     const faults = [
       ...problems
         .filter(({ what }) => !ODDITIES.has(what))
@@ -141,11 +112,18 @@ export const tryImport: Handler = async (call, body): Promise<PositionsTrial> =>
       }
       const columns = changedColumns(contentOf(row), content);
       if (row.cancelled_at !== null && columns.includes('status'))
-        faults.push({ sheet: first.sheet, row: 0, column: 'status', what: 'cancelled', value: content.code });
+        faults.push({
+          sheet: first.sheet,
+          row: 0,
+          column: 'status',
+          what: 'isCancelled',
+          value: content.code,
+        });
       if (columns.length === 0 && Object.keys(definition).length === 0) unchanged += 1;
       else {
         plan.update.push({ id: row.id, content, definition });
-        update.push({ code: content.code, name: content.name, columns });
+        const read = definition.conditions ? (['conditions'] as const) : [];
+        update.push({ code: content.code, name: content.name, columns: [...columns, ...read] });
       }
     }
     if (stored.length + plan.create.length > MAX_POSITIONS)
@@ -175,6 +153,9 @@ export const tryImport: Handler = async (call, body): Promise<PositionsTrial> =>
       faults: faults.slice(0, MAX_FAULTS),
       faultCount: faults.length,
       extra: read.extra.slice(0, MAX_TOLD),
+      listed: read.listed.slice(0, MAX_FAULTS),
+      listedCount: read.listed.length,
+      conditions: read.conditions,
     };
   });
 };

@@ -127,7 +127,7 @@ export const savePositions = withBody<{ edits: PositionEdit[] }>(positionsSchema
       const faults = faultsOf(content, known, old);
       // Its candidates were told; it does not open again.
       if (row?.cancelled_at && row.status !== content.status)
-        faults.push({ column: 'status', what: 'cancelled' });
+        faults.push({ column: 'status', what: 'isCancelled' });
       const holder = codes.get(content.code);
       if (holder !== undefined && holder !== id) faults.push({ column: 'code', what: 'twice' });
       if (faults.length > 0 || (!row && codes.size >= MAX_POSITIONS)) {

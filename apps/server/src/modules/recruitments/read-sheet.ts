@@ -1,8 +1,10 @@
 import type { CellFault, PositionContent } from '@portal/fieldsets/console-api';
-import { instantOf, saidIn, wallTime } from '@portal/rules';
-import type { LocalText, StoredPosition } from '@portal/schemas';
+import { instantOf, saidIn, valuesOf, wallTime } from '@portal/rules';
+import { ruleTermsOf } from '@portal/translator';
+import { EDUCATION_HEADING, readWritten, RUNGS, type Vocabulary } from '@portal/fieldsets/written';
+import type { LocalText, PositionCondition, StoredPosition } from '@portal/schemas';
 import { faultsOf, type Known } from './check-content.ts';
-import { readConditionCells } from './condition-cells.ts';
+import { conditionCells, readConditionCells, type ConditionCell } from './condition-cells.ts';
 import { newContent } from './position-view.ts';
 import { columnOf, isText, statusOf, type SheetColumn } from './sheet-columns.ts';
 
@@ -20,6 +22,9 @@ export interface SheetContext {
   degrees: readonly Named[];
   /** What stands there already, by code. */
   stored: ReadonlyMap<string, PositionContent>;
+  /** Conditions of what stands there, by code. */
+  conditions: ReadonlyMap<string, readonly PositionCondition[]>;
+  vocabulary: Vocabulary;
 }
 
 /** A row of a sheet that can be stored. */
@@ -33,6 +38,10 @@ export interface ReadSheet {
   faults: CellFault[];
   /** Headings that are no column of ours. */
   extra: string[];
+  /** Cells of conditions that are left to a person (ELIG-06). */
+  listed: CellFault[];
+  /** Conditions that were read from cells. */
+  conditions: number;
 }
 
 const MAX_QUOTE = 80;
@@ -84,6 +93,17 @@ function valueOf(
   }
 }
 
+/** The lowest level that a written condition takes, for the list of positions; '' where it is not understood. */
+function lowestLevel(cell: string, { vocabulary, degrees }: SheetContext): string {
+  const read = readWritten('education', cell, vocabulary);
+  const codes = RUNGS.toReversed().flatMap((rung) => vocabulary.education?.codes[rung] ?? []);
+  const terms = 'terms' in read ? read.terms : [];
+  const asked = new Set(
+    terms.flatMap((term) => ('when' in term ? ruleTermsOf(term.when).flatMap(valuesOf) : [])),
+  );
+  return codes.find((code) => asked.has(code) && degrees.some(({ id }) => id === code)) ?? '';
+}
+
 /**
  * Reads a sheet of positions: a heading a column in any language, a position a row, known by its code. An instant that is the
  * same as the stored one stays as it was written, so that a file that was exported changes nothing.
@@ -95,6 +115,8 @@ export function readSheet(
   const headings = (data[0] ?? []).map((heading) => heading.trim());
   const columns = headings.map(columnOf);
   const faults: CellFault[] = [];
+  const listed: CellFault[] = [];
+  let conditionCount = 0;
   const extra = headings.filter((heading, at) => heading !== '' && columns[at] === undefined);
   const tell = (row: number, column: string, what: string, value = ''): void => {
     faults.push({ sheet, row, column, what, value: value.slice(0, MAX_QUOTE) });
@@ -104,7 +126,7 @@ export function readSheet(
   const codeAt = columns.findIndex((column) => column?.property === 'code');
   if (codeAt < 0) {
     tell(1, '', 'noCode');
-    return { rows: [], faults, extra };
+    return { rows: [], faults, extra, listed, conditions: 0 };
   }
   const seen = new Set<string>();
   const rows = data.slice(1).flatMap((cells, place): ReadRow[] => {
@@ -129,6 +151,7 @@ export function readSheet(
     const base = content;
     const told = new Set<string>();
     const others = new Map<string, string>();
+    const written: ConditionCell[] = [];
     let next: PositionContent = content;
     for (const [at, column] of columns.entries()) {
       const cell = cells[at] ?? '';
@@ -143,19 +166,33 @@ export function readSheet(
         continue;
       }
       const value = valueOf(property, cell, base, context);
-      if (value === null) {
+      // A level by its name asks for it as well, once: by its code it is only shown.
+      if (property === 'degree' && value !== null && !before && cell !== '' && cell !== value)
+        written.push({ column: 'education', heading: EDUCATION_HEADING, text: cell });
+      if (value === null && property === 'degree') {
+        written.push({ column: 'education', heading: EDUCATION_HEADING, text: cell });
+        next = { ...next, degree: lowestLevel(cell, context) };
+      } else if (value === null) {
         told.add(property);
         tell(row, heading, `raw.${property}`, cell);
       } else next = { ...next, [property]: value ?? null };
     }
-    const conditions = readConditionCells(others);
-    for (const { column, what, value } of conditions.faults) tell(row, column, what, value);
-    const kept = Object.fromEntries([...others].filter(([heading]) => !conditions.read.includes(heading)));
+    for (const { heading, text } of written) others.set(heading, text);
+    const conditions = readConditionCells(
+      [...conditionCells(others)],
+      before?.extra,
+      context.conditions.get(code) ?? [],
+      context.vocabulary,
+    );
+    for (const { heading, text, reason } of conditions.listed)
+      listed.push({ sheet, row, column: heading, what: reason, value: text.slice(0, MAX_QUOTE) });
+    conditionCount += conditions.definition.conditions?.length ?? 0;
+    const kept = Object.fromEntries(others);
     const untouched = Object.entries(base.extra).filter(([heading]) => !headings.includes(heading));
     next = { ...next, extra: { ...Object.fromEntries(untouched), ...kept } };
     for (const { column, what } of faultsOf({ ...next }, context.known, before))
       if (!told.has(column)) tell(row, headingFor(column), what, shownOf(next[column]));
     return faults.length > count ? [] : [{ content: next, definition: conditions.definition }];
   });
-  return { rows, faults, extra };
+  return { rows, faults, extra, listed, conditions: conditionCount };
 }

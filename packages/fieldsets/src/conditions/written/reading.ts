@@ -54,3 +54,6 @@ export function numberIn(text: string): number | null {
     return (tens === undefined ? 1 : digit(tens)) * 10 + (units === undefined ? 0 : digit(units));
   return /^[零一二两三四五六七八九]$/.test(text) ? digit(text) : null;
 }
+
+/** Under this heading a position keeps what its own column of education says beyond a code: 硕士研究生及以上. */
+export const EDUCATION_HEADING = '学历条件';

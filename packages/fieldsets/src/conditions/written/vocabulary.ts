@@ -104,6 +104,29 @@ function namedItem(
 
 const FULL_TIME = /全日制|full[- ]?time/i;
 
+const fullTimeField = (studies: StoredFieldSet | undefined): StoredField | undefined =>
+  studies?.fieldList.find(
+    (field) => field.archived !== '1' && FULL_TIME.test(`${field.itemdesc.zh} ${field.itemdesc.en}`),
+  );
+
+/** Code lists that the items of a vocabulary take, by id. */
+export const vocabularyLists = (sets: readonly StoredFieldSet[]): string[] => {
+  const education = findItem(sets, 'educationLevel');
+  const studies = sets.find(({ fieldsetid }) => fieldsetid === education?.set);
+  const fields = [
+    education?.field,
+    ...(['degree', 'major', 'political'] as const).map((concept) => findItem(sets, concept)?.field),
+    fullTimeField(studies),
+  ];
+  return [
+    ...new Set(
+      fields.flatMap((field) =>
+        field && kindOfStored(field).coded && field.codesetid ? [field.codesetid] : [],
+      ),
+    ),
+  ];
+};
+
 /** Finds in the published field sets what written conditions speak of. */
 export function vocabularyOf(sets: readonly StoredFieldSet[], lists: readonly CodeList[]): Vocabulary {
   const education = findItem(sets, 'educationLevel');
@@ -112,9 +135,7 @@ export function vocabularyOf(sets: readonly StoredFieldSet[], lists: readonly Co
     'birthday',
   );
   const studies = sets.find(({ fieldsetid }) => fieldsetid === education?.set);
-  const fullTime = studies?.fieldList.find(
-    (field) => field.archived !== '1' && FULL_TIME.test(`${field.itemdesc.zh} ${field.itemdesc.en}`),
-  );
+  const fullTime = fullTimeField(studies);
   const yes =
     fullTime &&
     (listOf(fullTime, lists)
