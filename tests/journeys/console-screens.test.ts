@@ -20,6 +20,8 @@ const SCREENS: readonly [address: string, ready: string][] = [
   ['recruitments/B1/file', 'main section'],
   ['channel-lists', 'main ol li'],
   ['content', 'main tbody tr'],
+  ['content/channels', 'main ul li'],
+  ['content/commitment', 'main textarea'],
   ['content/notices/n1', '[role="textbox"] p'],
   ['dictionary', 'main article table'],
   ['settings', 'main form'],

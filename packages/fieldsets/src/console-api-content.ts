@@ -71,3 +71,28 @@ export interface CommitmentView {
   /** Newest first. */
   versions: { version: number; text: LocalText; at: string; by: string }[];
 }
+
+/** Where an entry of the menu leads. `home` and `board` are there once and for all. */
+export type ChannelKind = 'home' | 'board' | 'positions' | 'page' | 'link' | 'heading';
+
+/** What HR writes of an entry of the menu. */
+export interface ChannelChange {
+  name: LocalText;
+  /** Of kind `link` alone. */
+  link: string;
+  /** false = hidden, with everything below it. */
+  published: boolean;
+  /** HTML of kind `page`. */
+  content: LocalText;
+}
+
+/** An entry of GET /channels. */
+export interface ChannelEntry extends ChannelChange {
+  id: string;
+  /** null = it stands in the menu itself. */
+  parent: string | null;
+  rev: number;
+  kind: ChannelKind;
+  positions: number;
+  notices: number;
+}

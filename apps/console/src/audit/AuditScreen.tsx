@@ -26,6 +26,7 @@ const ACTIONS = [
   'settings',
   'conditions',
   'noticeChanged',
+  'channelChanged',
   'commitment',
   'policy',
   'passwordChanged',

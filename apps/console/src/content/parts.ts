@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { ChannelsPart } from './ChannelsPart.tsx';
 import { CommitmentPart } from './CommitmentPart.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
 
@@ -11,5 +12,6 @@ interface Part {
 /** The parts of the content, in the order of their tabs. */
 export const PARTS: readonly [Part, ...Part[]] = [
   { name: 'notices', Part: NoticesPart },
+  { name: 'channels', Part: ChannelsPart },
   { name: 'commitment', Part: CommitmentPart },
 ];

@@ -41,6 +41,7 @@ export type AuditAction =
   | 'settings'
   | 'conditions'
   | 'noticeChanged'
+  | 'channelChanged'
   | 'commitment'
   | 'recruitmentAdded'
   | 'recruitmentChanged'

@@ -50,6 +50,13 @@ import {
   putRecruitment,
   putState,
 } from '../modules/recruitments/recruitments.ts';
+import {
+  addChannel,
+  getChannels,
+  moveChannel,
+  putChannel,
+  removeChannel,
+} from '../modules/channels/console-calls.ts';
 import { addCommitment, getCommitment } from '../modules/commitment/console-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
@@ -109,6 +116,11 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/notices/:id/state', body: SMALL, role: 'editor', run: setNoticeState },
   { method: 'GET', path: '/notice-places', role: 'viewer', run: getNoticePlaces },
   { method: 'POST', path: '/notice-files', body: LARGE, role: 'editor', run: addNoticeFile },
+  { method: 'GET', path: '/channels', role: 'viewer', run: getChannels },
+  { method: 'POST', path: '/channels', body: MIDDLE, role: 'editor', run: addChannel },
+  { method: 'PUT', path: '/channels/:id', body: MIDDLE, role: 'editor', run: putChannel },
+  { method: 'POST', path: '/channels/:id/move', body: SMALL, role: 'editor', run: moveChannel },
+  { method: 'POST', path: '/channels/:id/remove', body: SMALL, role: 'editor', run: removeChannel },
   { method: 'GET', path: '/commitment', role: 'viewer', run: getCommitment },
   { method: 'POST', path: '/commitment', body: MIDDLE, role: 'publisher', run: addCommitment },
   { method: 'GET', path: '/comments/:fieldset', role: 'viewer', run: getComments },
