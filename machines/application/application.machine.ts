@@ -7,7 +7,7 @@ import { applicationSetup, applyCode, lost } from './application.setup.ts';
  */
 export const applicationMachine = applicationSetup.createMachine({
   id: 'application',
-  context: ({ input }) => ({ ...input, outcome: null }),
+  context: ({ input }) => ({ ...input, outcome: null, commitment: '' }),
   type: 'parallel',
   on: {
     SESSION: { actions: 'takeSession' },
@@ -64,12 +64,12 @@ export const applicationMachine = applicationSetup.createMachine({
             },
           },
         },
-        confirming: { on: { CONFIRM: 'applying', DECLINE: 'notApplied' } },
+        confirming: { on: { CONFIRM: { target: 'applying', actions: 'accept' }, DECLINE: 'notApplied' } },
         applying: {
           tags: 'pending',
           invoke: {
             src: 'apply',
-            input: ({ context }) => ({ positionId: context.positionId }),
+            input: ({ context }) => ({ positionId: context.positionId, commitment: context.commitment }),
             onDone: [
               {
                 guard: { type: 'accepted', params: ({ event }) => event.output },

@@ -47,7 +47,7 @@ export const applicationSetup = setup({
   actors: {
     /** Names of the required attachment categories that have no file (POS-12). */
     missingAttachments: injected<string[]>('missingAttachments'),
-    apply: injected<ApplicationResult, { positionId: string }>('apply'),
+    apply: injected<ApplicationResult, { positionId: string; commitment: string }>('apply'),
     cancel: injected<ApplicationResult, { positionId: string }>('cancel'),
     collect: injected<ApplicationResult, { positionId: string }>('collect'),
     uncollect: injected<ApplicationResult, { positionId: string }>('uncollect'),
@@ -73,6 +73,9 @@ export const applicationSetup = setup({
     openResume: emit(({ context }) => ({ type: 'openResume', subset: context.outcome?.subset ?? '' })),
     setOutcome: assign((_, outcome: ApplicationOutcome) => ({ outcome })),
     forget: assign({ outcome: null }),
+    accept: assign(({ event }) => ({
+      commitment: event.type === 'CONFIRM' ? (event.commitment ?? '') : '',
+    })),
     takeSession: assign(({ context, event }) => ({
       loggedIn: event.type === 'SESSION' ? event.loggedIn : context.loggedIn,
     })),

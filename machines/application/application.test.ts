@@ -7,11 +7,14 @@ import { applicationMachine } from './application.machine.ts';
 import type { ApplicationEmitted, ApplicationInput, ApplicationResult, PositionState } from './types.ts';
 
 type Id = { positionId: string };
+/** What goes with the last word: the version of the commitment that was accepted (DATA-03). */
+type Word = Id & { commitment: string };
+type Apply = ReturnType<typeof replies<ApplicationResult, Word>>;
 type Call = ReturnType<typeof replies<ApplicationResult, Id>>;
 
 interface Effects {
   missing?: ReturnType<typeof replies<string[]>>;
-  apply?: Call;
+  apply?: Apply;
   cancel?: Call;
   collect?: Call;
   uncollect?: Call;
@@ -27,7 +30,7 @@ function start(input: Partial<ApplicationInput> = {}, effects: Effects = {}) {
     applicationMachine.provide({
       actors: {
         missingAttachments: effects.missing ?? replies<string[]>([]),
-        apply: effects.apply ?? replies<ApplicationResult, Id>(success),
+        apply: effects.apply ?? replies<ApplicationResult, Word>(success),
         cancel: effects.cancel ?? replies<ApplicationResult, Id>(success),
         collect: effects.collect ?? replies<ApplicationResult, Id>(success),
         uncollect: effects.uncollect ?? replies<ApplicationResult, Id>(success),
@@ -58,14 +61,14 @@ async function askToApply({ actor }: ReturnType<typeof start>): Promise<void> {
 
 describe('application machine', () => {
   test.each(applyCases)('[MACH-08] apply answered "$answer.code" leads to $state', async (row) => {
-    const calls: Id[] = [];
-    const flow = start({}, { apply: replies<ApplicationResult, Id>(row.answer, calls) });
+    const calls: Word[] = [];
+    const flow = start({}, { apply: replies<ApplicationResult, Word>(row.answer, calls) });
     await askToApply(flow);
     flow.actor.send({ type: 'CONFIRM' });
     expect(flow.applying()).toBe('applying');
     await settle();
     expect(flow.applying()).toBe(row.state);
-    expect(calls).toEqual([{ positionId: 'p1' }]);
+    expect(calls).toEqual([{ positionId: 'p1', commitment: '' }]);
     expect(flow.snapshot().context).toMatchObject({
       applied: row.state === 'applied',
       accepted: row.accepted ?? false,
@@ -76,8 +79,8 @@ describe('application machine', () => {
   });
 
   test('[POS-07] declining sends nothing', async () => {
-    const calls: Id[] = [];
-    const flow = start({}, { apply: replies<ApplicationResult, Id>(success, calls) });
+    const calls: Word[] = [];
+    const flow = start({}, { apply: replies<ApplicationResult, Word>(success, calls) });
     flow.actor.send({ type: 'APPLY' });
     await settle();
     expect(flow.applying()).toBe('confirming');
@@ -87,10 +90,10 @@ describe('application machine', () => {
   });
 
   test('[POS-12] missing required attachments are named, and nothing is sent', async () => {
-    const calls: Id[] = [];
+    const calls: Word[] = [];
     const flow = start(
       {},
-      { missing: replies<string[]>(['学位证书']), apply: replies<ApplicationResult, Id>(success, calls) },
+      { missing: replies<string[]>(['学位证书']), apply: replies<ApplicationResult, Word>(success, calls) },
     );
     flow.actor.send({ type: 'APPLY' });
     await settle();
@@ -117,7 +120,7 @@ describe('application machine', () => {
   });
 
   test.each(['notHavePhoto', 'subset'])('[POS-16] after %s the dialog comes 500 ms later', async (code) => {
-    const flow = start({}, { apply: replies<ApplicationResult, Id>({ code, message: '', subset: 'A04' }) });
+    const flow = start({}, { apply: replies<ApplicationResult, Word>({ code, message: '', subset: 'A04' }) });
     await askToApply(flow);
     flow.actor.send({ type: 'CONFIRM' });
     await settle();
@@ -131,7 +134,10 @@ describe('application machine', () => {
   });
 
   test('[POS-16] the dialog may be closed', async () => {
-    const flow = start({}, { apply: replies<ApplicationResult, Id>({ code: 'notHavePhoto', message: '' }) });
+    const flow = start(
+      {},
+      { apply: replies<ApplicationResult, Word>({ code: 'notHavePhoto', message: '' }) },
+    );
     await askToApply(flow);
     flow.actor.send({ type: 'CONFIRM' });
     await settle();
@@ -142,8 +148,8 @@ describe('application machine', () => {
   });
 
   test('[POS-17] what is on its way is tagged, and a second confirmation sends nothing', async () => {
-    const calls: Id[] = [];
-    const flow = start({}, { apply: replies<ApplicationResult, Id>(success, calls) });
+    const calls: Word[] = [];
+    const flow = start({}, { apply: replies<ApplicationResult, Word>(success, calls) });
     expect(flow.snapshot().hasTag('pending')).toBe(false);
     await askToApply(flow);
     flow.actor.send({ type: 'CONFIRM' });
@@ -198,7 +204,7 @@ describe('application machine', () => {
     const flow = start(
       {},
       {
-        apply: hangs<ApplicationResult, Id>(),
+        apply: hangs<ApplicationResult, Word>(),
         refresh: replies<PositionState, Id>({ ...fresh, applied: true }),
       },
     );
@@ -213,7 +219,10 @@ describe('application machine', () => {
   });
 
   test('[POS-18] so it is after a failed apply or cancel call, even when asking fails too', async () => {
-    const failing = start({}, { apply: fails<ApplicationResult, Id>(), refresh: fails<PositionState, Id>() });
+    const failing = start(
+      {},
+      { apply: fails<ApplicationResult, Word>(), refresh: fails<PositionState, Id>() },
+    );
     await askToApply(failing);
     failing.actor.send({ type: 'CONFIRM' });
     await settle();

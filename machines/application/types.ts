@@ -33,12 +33,14 @@ export interface ApplicationOutcome extends ApplicationResult {
 export interface ApplicationContext extends ApplicationInput {
   /** How the last call ended; null before the first. */
   outcome: ApplicationOutcome | null;
+  /** Version of the commitment that was accepted with the last word; '' = none (DATA-03). */
+  commitment: string;
 }
 
 export type ApplicationEvent =
   | { type: 'APPLY' }
   | { type: 'CANCEL_APPLY' }
-  | { type: 'CONFIRM' }
+  | { type: 'CONFIRM'; commitment?: string }
   | { type: 'DECLINE' }
   | { type: 'COLLECT' }
   | { type: 'UNCOLLECT' }

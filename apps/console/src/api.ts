@@ -84,3 +84,14 @@ export async function sendFile<T>(path: string, file: File): Promise<T> {
   const init = { body: await file.arrayBuffer(), headers: { 'Content-Type': type } };
   return (await (await send('POST', path, init)).json()) as T;
 }
+
+/**
+ * Sends a file of HR's content under its own name.
+ *
+ * @throws CallFailed
+ */
+export async function sendContentFile<T>(path: string, file: File): Promise<T> {
+  const query = new URLSearchParams({ name: file.name }).toString();
+  const init = { body: await file.arrayBuffer(), headers: { 'Content-Type': 'application/octet-stream' } };
+  return (await (await send('POST', `${path}?${query}`, init)).json()) as T;
+}

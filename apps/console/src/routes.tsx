@@ -55,6 +55,14 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: 'content/notices/:noticeId',
+          lazy: async () => ({ Component: (await import('./content/NoticeScreen.tsx')).NoticeScreen }),
+        },
+        {
+          path: 'content/:part?',
+          lazy: async () => ({ Component: (await import('./content/ContentScreen.tsx')).ContentScreen }),
+        },
+        {
           path: 'files',
           lazy: async () => ({ Component: (await import('./files/FilesScreen.tsx')).FilesScreen }),
         },

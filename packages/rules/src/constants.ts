@@ -22,6 +22,13 @@ export const MAX_SEARCH_WORDS = 10;
 export const MAX_SAVED_SEARCHES = 20;
 export const MAX_SAVED_SEARCH_NAME = 60;
 
+/** Characters of HTML that HR writes for a page or a notice, in one language. */
+export const MAX_CONTENT_HTML = 200_000;
+/** Characters of the commitment text in one language. */
+export const MAX_COMMITMENT = 10_000;
+/** Bytes of a file that HR adds to a notice. */
+export const MAX_CONTENT_FILE = 15 * 1024 * 1024;
+
 /** Pixels. */
 export const COLUMN_WIDTH = { z0351: 150, ypljl: 75 } as const;
 export const LABEL_WIDTH = 120;

@@ -202,6 +202,12 @@ function readMustList(data: Record<string, unknown>): MissingSet[] {
   });
 }
 
+function readCommitment(data: Record<string, unknown>): { version: string; text: string } | null {
+  const said = objectOf(pick(data, 'commitment'));
+  const version = text(pick(said, 'version'));
+  return version === '' ? null : { version, text: text(pick(said, 'text')) };
+}
+
 function readApply(data: Record<string, unknown>): ApplyAnswer {
   return {
     state: text(pick(data, 'state')),
@@ -404,6 +410,8 @@ export const calls = {
       photo: boolean;
       /** Attachments that the position that was named asks for and that are not there. */
       attachments: string[];
+      /** The text that an application has to accept (DATA-03); null = none. */
+      commitment: { version: string; text: string } | null;
     }
   >({
     functionId: 'ZP1000000004',
@@ -414,6 +422,7 @@ export const calls = {
       missing: readMustList(data),
       photo: flag(pick(data, 'needPhoto')),
       attachments: list(pick(data, 'attachMust')).map((name) => text(name)),
+      commitment: readCommitment(data),
     }),
   }),
   saveRecords: call<
@@ -460,7 +469,10 @@ export const calls = {
       applyCodeDesc: text(pick(data, 'applyCodeDesc')),
     }),
   }),
-  apply: call<{ pos_id: string }, ApplyAnswer>({
+  apply: call<
+    { pos_id: string; /** Version of the commitment that was accepted (DATA-03). */ commitment?: string },
+    ApplyAnswer
+  >({
     functionId: 'ZP1000000006',
     select: { type: 'apply' },
     who: 'candidate',

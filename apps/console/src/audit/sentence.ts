@@ -49,6 +49,15 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     askedBy: textOf(details['askedBy']),
     role: typeof details['role'] === 'string' ? say(`role.${details['role']}`) : '',
   };
+  if (action === 'noticeChanged')
+    return {
+      key: 'noticeChanged',
+      values: {
+        ...values,
+        title: listOf(Object.values(Object(details['title']) as object)).find((one) => one !== '') ?? subject,
+        state: say([`content:state.${textOf(details['state'])}`, 'audit.sentence.other']),
+      },
+    };
   if (action === 'userChanged') {
     const parts = partsOfUser(details).map((part) => say(`audit.part.${part}`, { role: values['role'] }));
     values['parts'] = parts.join(comma);

@@ -7,8 +7,11 @@ import { invalid } from './refused.ts';
 import { atLeast, type ConsoleUserRow } from './users.ts';
 import { demand } from './validate.ts';
 
-/** What a spreadsheet is sent as, the only body that is not JSON. */
+/** What a spreadsheet is sent as. */
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What any other file is sent as; these two are the only bodies that are not JSON. */
+export const ANY_FILE = 'application/octet-stream';
 
 export const CONSOLE_COOKIE = 'console_session';
 

@@ -9,7 +9,7 @@ import type { Services } from '../protocol/services.ts';
 import { refusalOf, retryLater } from '../protocol/envelope.ts';
 import { SMALL_BODY } from '../platform/limits.ts';
 import { isTooComplex } from '../platform/json.ts';
-import { CONSOLE_COOKIE, XLSX, type ConsoleCall, type VisitorCall } from './call.ts';
+import { ANY_FILE, CONSOLE_COOKIE, XLSX, type ConsoleCall, type VisitorCall } from './call.ts';
 import { ConsoleRefused } from './refused.ts';
 import type { ConsoleRoute } from './route.ts';
 import { openConsoleSession } from './repository/sessions.ts';
@@ -105,7 +105,9 @@ export async function registerConsole(
           done(new ConsoleRefused('badRequest'));
         }
       });
-      scope.addContentTypeParser(XLSX, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+      scope.addContentTypeParser([XLSX, ANY_FILE], { parseAs: 'buffer' }, (_request, body, done) =>
+        done(null, body),
+      );
       const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
         const [status, refused] = failure(services, request, error);
         if (request.wire) request.wire.code = refused.code;

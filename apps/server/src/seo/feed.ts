@@ -23,8 +23,9 @@ interface Item {
 }
 
 async function noticeItems({ db, now }: Services, language: Language): Promise<Item[]> {
-  const today = dayOf(now());
-  const rows = await newestNotices(db, today, MAX_ENTRIES);
+  const at = now();
+  const today = dayOf(at);
+  const rows = await newestNotices(db, at, MAX_ENTRIES);
   return rows.map((row) => {
     const { id, title, content, createtime } = wireNotice(row, language, today);
     return {

@@ -47,7 +47,7 @@ export async function publicPosition(
 
 /** A notice that is published; null = there is none. */
 export async function publicNotice({ db, now }: Services, id: string, language: Language) {
-  const today = dayOf(now());
-  const row = await findNotice(db, id, today);
-  return row ? wireNotice(row, language, today) : null;
+  const at = now();
+  const row = await findNotice(db, id, at);
+  return row ? wireNotice(row, language, dayOf(at)) : null;
 }

@@ -1,6 +1,5 @@
 import { ALL_CHANNELS, noticePath, positionPath } from '@portal/rules';
 import type { Services } from '../protocol/services.ts';
-import { dayOf } from '../platform/time.ts';
 import { publishedChannels } from '../modules/channels/published.ts';
 import { noticeDays } from '../modules/notices/published.ts';
 import { countPublished, publishedPositions } from './repository.ts';
@@ -19,7 +18,7 @@ async function fixedPages(services: Services): Promise<Entry[]> {
   const { db } = services;
   const [channels, notices] = await Promise.all([
     publishedChannels(db),
-    noticeDays(db, dayOf(services.now()), PER_FILE / 2),
+    noticeDays(db, services.now(), PER_FILE / 2),
   ]);
   const lists = channels.flatMap(({ definition: { hireChannel = '', content_id = '' } }) => {
     if (!['', '0', 'publicity'].includes(hireChannel)) return [`/channel/${encodeURIComponent(hireChannel)}`];

@@ -28,6 +28,15 @@ import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
 import { getConditions, putConditions, reviewConditions } from '../modules/eligibility/console-calls.ts';
+import {
+  addNotice,
+  addNoticeFile,
+  getNotice,
+  getNoticePlaces,
+  getNotices,
+  putNotice,
+  setNoticeState,
+} from '../modules/notices/console-calls.ts';
 import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { commitImport, getImports, tryImport, undoImport } from '../modules/recruitments/imports.ts';
@@ -42,6 +51,14 @@ import {
   putState,
 } from '../modules/recruitments/recruitments.ts';
 import { getUnits, putUnits } from '../modules/units/console-calls.ts';
+import {
+  addChannel,
+  getChannels,
+  moveChannel,
+  putChannel,
+  removeChannel,
+} from '../modules/channels/console-calls.ts';
+import { addCommitment, getCommitment } from '../modules/commitment/console-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
@@ -93,6 +110,20 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     run: reviewConditions,
   },
   { method: 'PUT', path: '/positions/:id/conditions', body: MIDDLE, role: 'editor', run: putConditions },
+  { method: 'GET', path: '/notices', role: 'viewer', run: getNotices },
+  { method: 'POST', path: '/notices', body: MIDDLE, role: 'editor', run: addNotice },
+  { method: 'GET', path: '/notices/:id', role: 'viewer', run: getNotice },
+  { method: 'PUT', path: '/notices/:id', body: MIDDLE, role: 'editor', run: putNotice },
+  { method: 'POST', path: '/notices/:id/state', body: SMALL, role: 'editor', run: setNoticeState },
+  { method: 'GET', path: '/notice-places', role: 'viewer', run: getNoticePlaces },
+  { method: 'POST', path: '/notice-files', body: LARGE, role: 'editor', run: addNoticeFile },
+  { method: 'GET', path: '/channels', role: 'viewer', run: getChannels },
+  { method: 'POST', path: '/channels', body: MIDDLE, role: 'editor', run: addChannel },
+  { method: 'PUT', path: '/channels/:id', body: MIDDLE, role: 'editor', run: putChannel },
+  { method: 'POST', path: '/channels/:id/move', body: SMALL, role: 'editor', run: moveChannel },
+  { method: 'POST', path: '/channels/:id/remove', body: SMALL, role: 'editor', run: removeChannel },
+  { method: 'GET', path: '/commitment', role: 'viewer', run: getCommitment },
+  { method: 'POST', path: '/commitment', body: MIDDLE, role: 'publisher', run: addCommitment },
   { method: 'GET', path: '/comments/:fieldset', role: 'viewer', run: getComments },
   { method: 'POST', path: '/comments/:fieldset', body: MIDDLE, role: 'editor', run: addComment },
   { method: 'POST', path: '/comments/:fieldset/resolve', body: SMALL, role: 'editor', run: resolveThread },

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@portal/ui';
+import { ApplyDialog } from './ApplyDialog.tsx';
 import { useOutcomeText, type ApplicationActor } from './use-application.ts';
 
 /** The questions of an application: before applying, before withdrawing, and the way to the resume (POS-07, POS-16). */
@@ -15,13 +16,10 @@ export function ApplicationDialogs({ actor, name }: { actor: ApplicationActor; n
   const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
   if (asking === 'apply')
     return (
-      <Dialog
+      <ApplyDialog
         key="apply"
-        title={t('applyTitle')}
-        text={t('applyText', { name })}
-        confirm={t('apply')}
-        cancel={t('common:cancel')}
-        onConfirm={() => actor.send({ type: 'CONFIRM' })}
+        name={name}
+        onConfirm={(commitment) => actor.send({ type: 'CONFIRM', commitment })}
         onCancel={() => actor.send({ type: 'DECLINE' })}
       />
     );

@@ -81,15 +81,23 @@ export function useApplication(
         const { code, message } = await (await wire()).call(name, { pos_id: input.positionId });
         return { code, message };
       });
-    const application = (name: 'apply' | 'cancelApply') =>
-      fromPromise<ApplicationResult, { positionId: string }>(async ({ input }) =>
-        resultOf(await (await wire()).call(name, { pos_id: input.positionId })),
-      );
     return applicationMachine.provide({
       actors: {
         missingAttachments: fromPromise(async () => missingAttachments(await wire())),
-        apply: application('apply'),
-        cancel: application('cancelApply'),
+        apply: fromPromise<ApplicationResult, { positionId: string; commitment: string }>(
+          async ({ input: { positionId, commitment } }) =>
+            resultOf(
+              await (
+                await wire()
+              ).call('apply', {
+                pos_id: positionId,
+                ...(commitment === '' ? {} : { commitment }),
+              }),
+            ),
+        ),
+        cancel: fromPromise<ApplicationResult, { positionId: string }>(async ({ input }) =>
+          resultOf(await (await wire()).call('cancelApply', { pos_id: input.positionId })),
+        ),
         collect: simple('collect'),
         uncollect: simple('uncollect'),
         refresh: fromPromise<PositionState, { positionId: string }>(async ({ input }) =>

@@ -11,6 +11,7 @@ import { lockAccount } from '../resume/writeable.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { either, said } from '../../protocol/message.ts';
 import { refusalByConditions } from '../eligibility/qualifier.ts';
+import { currentCommitment, wireCommitment, type Commitment } from '../commitment/current.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
 import { recordEvent } from './repository/events.ts';
@@ -35,6 +36,10 @@ interface Application {
   account: Account;
   position: PositionRow;
   settings: Settings;
+  /** What has to be accepted with it; null = nothing. */
+  commitment: Commitment | null;
+  /** Version that the candidate accepted; '' = none. */
+  accepted: string;
 }
 
 type Check = (application: Application) => Promise<Answer | null> | Answer | null;
@@ -131,6 +136,15 @@ const attachmentsAreThere: Check = async ({ db, account, position, context }) =>
   return outcome('attachMust', said('attachMust', attachMust.join('、')), { attachMust });
 };
 
+/** Nobody is taken at a word that was not read: a version that is missing or old stores nothing (DATA-03). */
+const commitmentIsAccepted: Check = ({ commitment, accepted, context }) => {
+  if (!commitment || accepted === String(commitment.version)) return null;
+  const key = accepted === '' ? 'commitmentMissing' : 'commitmentChanged';
+  return outcome('resumeRulefail', said(key), {
+    commitment: wireCommitment(commitment, context.language),
+  });
+};
+
 const canBeStored: Check = (application) =>
   application.position.definition.refuse?.code === 'fail' ? outcome('fail', said('applyFail')) : null;
 
@@ -149,6 +163,7 @@ const CHECKS: readonly Check[] = [
   hasPhoto,
   resumeIsComplete,
   attachmentsAreThere,
+  commitmentIsAccepted,
   canBeStored,
 ];
 
@@ -163,7 +178,8 @@ function appliedAnswer(application: LiveApplication): Answer {
     : ok(data, said('applied'));
 }
 
-async function storeApplication({ db, context, account, position, settings }: Application): Promise<Answer> {
+async function storeApplication(application: Application): Promise<Answer> {
+  const { db, context, account, position, settings, commitment } = application;
   const last = await lastPreference(db, account.id, position.batch_id);
   const row = {
     ...columnsOf(liveStatus(position.definition.autoAccept ?? false)),
@@ -179,6 +195,8 @@ async function storeApplication({ db, context, account, position, settings }: Ap
     applied_on: context.today,
     result: 'null',
     frozen: JSON.stringify(await freezeResume(db, account.id)),
+    commitment_version: commitment?.version ?? null,
+    commitment_at: commitment ? context.services.now() : null,
   });
   const status = row.accepted ? 'accepted' : 'applied';
   await recordEvent(db, id, 'applied');
@@ -189,14 +207,24 @@ async function storeApplication({ db, context, account, position, settings }: Ap
   return appliedAnswer(row);
 }
 
-/** Applies for a position with the resume as it is now, which is frozen into the application. */
-export async function applyFor(context: Context, candidate: Account, positionId: string): Promise<Answer> {
+/**
+ * Applies for a position with the resume as it is now, which is frozen into the application.
+ *
+ * @param accepted version of the commitment text that the candidate accepted; '' = none
+ */
+export async function applyFor(
+  context: Context,
+  candidate: Account,
+  positionId: string,
+  accepted: string,
+): Promise<Answer> {
   const settings = await context.services.settings();
   return context.db.transaction().execute(async (db) => {
     const account = await lockAccount(db, candidate.id);
     const position = await findPosition(db, positionId);
     if (!position) return refusal('notFound');
-    const application = { db, context, account, position, settings };
+    const commitment = await currentCommitment(db);
+    const application = { db, context, account, position, settings, commitment, accepted };
     for (const check of CHECKS) {
       const answer = await check(application);
       if (answer) return answer;

@@ -1,7 +1,13 @@
-import type { DocumentKind, Language, RecruitmentWindows, StoredDocumentTemplate } from '@portal/schemas';
+import type {
+  DocumentKind,
+  Language,
+  RecruitmentWindows,
+  StoredDocumentTemplate,
+  LocalText,
+} from '@portal/schemas';
 import { sql, type Insertable, type Selectable } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
 import { isCancelled } from '../application-status/status.ts';
+import type { Database } from '../../platform/database/connect.ts';
 import { currentSets } from '../../platform/database/current-sets.ts';
 import type { DocumentDataTable, DocumentLinkTable } from '../../platform/database/tables.ts';
 
@@ -86,3 +92,20 @@ export async function windowsOf(db: Database, account: string): Promise<Recruitm
     .execute();
   return rows.map(({ windows }) => windows);
 }
+
+/** Commitments that an account accepted with applications that were not withdrawn, the oldest first (DATA-03). */
+export const acceptedCommitments = (
+  db: Database,
+  account: string,
+): Promise<{ name: LocalText; version: number; at: Date }[]> =>
+  db
+    .selectFrom('application')
+    .innerJoin('position', 'position.id', 'application.position_id')
+    .where('application.account_id', '=', account)
+    .where((where) => where.not(isCancelled()))
+    .where('application.commitment_version', 'is not', null)
+    .select(sql<LocalText>`position.definition->'name'`.as('name'))
+    .select(sql<number>`application.commitment_version`.as('version'))
+    .select(sql<Date>`application.commitment_at`.as('at'))
+    .orderBy('application.id')
+    .execute();

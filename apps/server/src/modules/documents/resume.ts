@@ -1,5 +1,7 @@
 import { APPLICANT_CATEGORY_SET, BASIC_SET } from '@portal/rules';
 import type { Language } from '@portal/schemas';
+import { inLanguage } from '../../protocol/language.ts';
+import { isoTime } from '../../platform/time.ts';
 import { CodeNames } from '../codes/names.ts';
 import type { Context } from '../../protocol/context.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
@@ -8,6 +10,7 @@ import { loadRecords, recordsOf } from '../resume/records.ts';
 import { emptyBasicRecord, recordFiles, wantNames, type WireRecordFile } from '../resume/wire-record.ts';
 import { printedSet } from './facts.ts';
 import type { Block, Fact } from './model.ts';
+import { acceptedCommitments } from './repository.ts';
 import { print } from './texts.ts';
 
 const fileFact = (language: Language, files: WireRecordFile[]): Fact[] =>
@@ -28,10 +31,11 @@ export async function resumeBlocks(context: Context): Promise<Block[]> {
   const { db, language } = context;
   const account = context.candidate();
   const { portal } = await context.services.settings();
-  const [sets, records, panel] = await Promise.all([
+  const [sets, records, panel, commitments] = await Promise.all([
     setsFor(db, account.apply_code),
     loadRecords(db, account.id),
     attachmentPanel(db, account, language),
+    acceptedCommitments(db, account.id),
   ]);
   const names = new CodeNames();
   names.want(APPLICANT_CATEGORY_SET, account.apply_code);
@@ -84,6 +88,19 @@ export async function resumeBlocks(context: Context): Promise<Block[]> {
         missing: fileList.length === 0,
       })),
     },
+    ...(commitments.length === 0
+      ? []
+      : [
+          { kind: 'heading' as const, text: print(language, 'commitments') },
+          {
+            kind: 'facts' as const,
+            facts: commitments.map(({ name, version, at }): Fact => ({
+              label: inLanguage(name, language),
+              value: print(language, 'commitment', version, isoTime(at).slice(0, 16).replace('T', ' ')),
+              wide: true,
+            })),
+          },
+        ]),
   ];
 }
 

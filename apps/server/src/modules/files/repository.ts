@@ -148,8 +148,15 @@ export const deleteTemporary = async (db: Database, hours: number): Promise<stri
       .execute(),
   );
 
-/** Those of some storage keys that a file has. */
+/** Those of some storage keys that a file has, a candidate's or one of the content that HR writes. */
 export const usedKeys = async (db: Database, keys: string[]): Promise<Set<string>> =>
   new Set(
-    keysOf(await db.selectFrom('file').select('storage_key').where('storage_key', 'in', keys).execute()),
+    keysOf(
+      await db
+        .selectFrom('file')
+        .select('storage_key')
+        .where('storage_key', 'in', keys)
+        .unionAll(db.selectFrom('content_file').select('storage_key').where('storage_key', 'in', keys))
+        .execute(),
+    ),
   );

@@ -9,8 +9,9 @@ export async function noticeAttachment(
   db: Database,
   token: string,
   language: Language,
+  now: Date,
 ): Promise<{ name: string; content: Buffer } | null> {
-  const notice = await findAttachment(db, token);
+  const notice = await findAttachment(db, token, now);
   if (!notice?.attachment_text) return null;
   const name = inLanguage(notice.attachment_name, language);
   return {

@@ -6,7 +6,8 @@ import type { NoticeRow } from './repository.ts';
 
 /** A notice as the wire carries it. */
 export function wireNotice(row: NoticeRow, language: Language, today: string) {
-  const hasFile = row.token !== '';
+  const token = row.file_token ?? row.token;
+  const hasFile = token !== '';
   return {
     id: row.id,
     title: inLanguage(row.title, language),
@@ -16,6 +17,6 @@ export function wireNotice(row: NoticeRow, language: Language, today: string) {
     down: String(hasFile),
     days: daysBetween(row.published_on, today),
     content: cleanHtml(inLanguage(row.content, language)),
-    href: hasFile ? `/servlet/DisplayOleContent?filename=${row.token}` : '',
+    href: hasFile ? `/servlet/DisplayOleContent?filename=${token}` : '',
   };
 }

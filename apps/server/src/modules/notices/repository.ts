@@ -2,17 +2,33 @@ import type { LocalText } from '@portal/schemas';
 import type { Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { NoticeTable } from '../../platform/database/tables.ts';
+import { dayOf } from '../../platform/time.ts';
 
-const COLUMNS = ['id', 'title', 'subtitle', 'label', 'content', 'published_on', 'token'] as const;
+const COLUMNS = [
+  'id',
+  'title',
+  'subtitle',
+  'label',
+  'content',
+  'published_on',
+  'token',
+  'file_token',
+] as const;
 
 export type NoticeRow = Pick<Selectable<NoticeTable>, (typeof COLUMNS)[number]>;
 
-/** Notices that are published by a day. */
-const published = (db: Database, today: string) => db.selectFrom('notice').where('published_on', '<=', today);
+/** Notices that everybody may read at a moment: the time of a notice comes and goes by this alone (HR-22). */
+const published = (db: Database, now: Date) =>
+  db
+    .selectFrom('notice')
+    .where('state', '=', 'published')
+    .where('published_on', '<=', dayOf(now))
+    .where((where) => where.or([where('shows_from', 'is', null), where('shows_from', '<=', now)]))
+    .where((where) => where.or([where('shows_until', 'is', null), where('shows_until', '>', now)]));
 
 /** A published notice; undefined = there is none of this id. */
-export const findNotice = (db: Database, id: string, today: string): Promise<NoticeRow | undefined> =>
-  published(db, today).select(COLUMNS).where('id', '=', id).executeTakeFirst();
+export const findNotice = (db: Database, id: string, now: Date): Promise<NoticeRow | undefined> =>
+  published(db, now).select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
 /** Which notices a list is of: those of one channel, or of all but one. */
 export type NoticeFilter = { channel: string } | { except: string };
@@ -21,13 +37,13 @@ export type NoticeFilter = { channel: string } | { except: string };
 export async function listNotices(
   db: Database,
   filter: NoticeFilter,
-  today: string,
+  now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: NoticeRow[]; total: number }> {
   const matching =
     'channel' in filter
-      ? published(db, today).where('channel', '=', filter.channel)
-      : published(db, today).where('channel', '<>', filter.except);
+      ? published(db, now).where('channel', '=', filter.channel)
+      : published(db, now).where('channel', '<>', filter.except);
   const [rows, { total }] = await Promise.all([
     matching
       .select(COLUMNS)
@@ -42,24 +58,28 @@ export async function listNotices(
 }
 
 /** The newest published notices of all channels. */
-export const newestNotices = (db: Database, today: string, limit: number): Promise<NoticeRow[]> =>
-  published(db, today).select(COLUMNS).orderBy('published_on', 'desc').orderBy('id').limit(limit).execute();
+export const newestNotices = (db: Database, now: Date, limit: number): Promise<NoticeRow[]> =>
+  published(db, now).select(COLUMNS).orderBy('published_on', 'desc').orderBy('id').limit(limit).execute();
 
 /** Ids and days of the newest published notices. */
 export const noticeDays = (
   db: Database,
-  today: string,
+  now: Date,
   limit: number,
 ): Promise<Pick<NoticeRow, 'id' | 'published_on'>[]> =>
-  published(db, today).select(['id', 'published_on']).orderBy('published_on', 'desc').limit(limit).execute();
+  published(db, now).select(['id', 'published_on']).orderBy('published_on', 'desc').limit(limit).execute();
 
-/** Name and text of the attachment behind a token; undefined = it is no notice's. */
+/** Name and text of the attachment behind a token, while its notice is published; undefined = it is no notice's. */
 export const findAttachment = (
   db: Database,
   token: string,
+  now: Date,
 ): Promise<{ attachment_name: LocalText | null; attachment_text: LocalText | null } | undefined> =>
-  db
-    .selectFrom('notice')
+  published(db, now)
     .select(['attachment_name', 'attachment_text'])
     .where('token', '=', token)
     .executeTakeFirst();
+
+/** Whether a published notice has an uploaded file. */
+export const isAttached = async (db: Database, token: string, now: Date): Promise<boolean> =>
+  (await published(db, now).select('id').where('file_token', '=', token).executeTakeFirst()) !== undefined;

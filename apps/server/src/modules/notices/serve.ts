@@ -1,10 +1,15 @@
 import { Readable } from 'node:stream';
 import type { FileSource } from '../../protocol/served-file.ts';
+import { servedContentFile } from '../files/content-files.ts';
 import { noticeAttachment } from './attachment.ts';
+import { isAttached } from './repository.ts';
 
-/** The attachment of a notice, which anybody may read. */
+/** The attachment of a notice, which anybody may read as long as the notice is shown. */
 export const noticeFile: FileSource = async (context, token) => {
-  const found = await noticeAttachment(context.db, token, context.language);
+  const { db, language, services } = context;
+  const now = services.now();
+  if (await isAttached(db, token, now)) return servedContentFile(services, token);
+  const found = await noticeAttachment(db, token, language, now);
   if (!found) return undefined;
   const { name, content } = found;
   return {

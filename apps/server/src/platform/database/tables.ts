@@ -111,6 +111,8 @@ export interface ChannelContentTable {
   content: Json<LocalText>;
 }
 
+export type NoticeState = 'draft' | 'published' | 'withdrawn';
+
 export interface NoticeTable {
   id: string;
   channel: string;
@@ -121,7 +123,38 @@ export interface NoticeTable {
   published_on: ColumnType<string, string, string>;
   attachment_name: Json<LocalText | null>;
   attachment_text: Json<LocalText | null>;
+  /** Address of the attachment whose text stands here; '' = there is none. */
   token: string;
+  state: Generated<NoticeState>;
+  /** Shown from this moment on; null = from its day. */
+  shows_from: NullableMoment;
+  shows_until: NullableMoment;
+  /** An uploaded attachment. */
+  file_token: ColumnType<string | null, string | null | undefined, string | null>;
+  rev: Generated<number>;
+  changed_by: Generated<string>;
+  changed_at: Created;
+}
+
+/** A version of the commitment text; none is ever changed. */
+export interface CommitmentTable {
+  version: number;
+  text: Json<LocalText>;
+  created_at: Moment;
+  created_by: string;
+}
+
+/** A file of a notice or a banner: HR uploads it, and everybody may read it once what it stands in is shown. */
+export interface ContentFileTable {
+  id: BigId;
+  token: string;
+  name: string;
+  mime: string;
+  size: Big;
+  sha256: string;
+  storage_key: string;
+  created_by: string;
+  created_at: Created;
 }
 
 export interface UnitTable {
@@ -247,6 +280,9 @@ export interface ApplicationTable {
   result: Json<LocalText | null>;
   /** What the candidate handed in: records, field-set versions and shown code texts at that time. */
   frozen: Json<unknown>;
+  /** What was accepted with it, and when; null = nothing was asked for. */
+  commitment_version: ColumnType<number | null, number | null | undefined, never>;
+  commitment_at: ColumnType<Date | null, Date | null | undefined, never>;
   /** Identity number of the account when it applied; "" = it had none. */
   identity: Generated<string>;
   created_at: Created;
@@ -554,6 +590,8 @@ export interface Tables {
   channel: ChannelTable;
   channel_content: ChannelContentTable;
   notice: NoticeTable;
+  content_file: ContentFileTable;
+  commitment: CommitmentTable;
   unit: UnitTable;
   batch: BatchTable;
   position: PositionTable;

@@ -11,10 +11,10 @@ const ALL = '0';
 const PUBLICITY = 'publicity';
 
 /** Notices of a channel, newest first; pageTotal is the number of notices in all pages (D-07). */
-export const noticeList: Handler<'noticeList'> = async ({ db, language, today }, request) => {
+export const noticeList: Handler<'noticeList'> = async ({ db, language, today, services }, request) => {
   const page = readPage(request, NOTICE_PAGE.list);
   const channel = text(request.hire_channel);
   const filter = channel === ALL ? { except: PUBLICITY } : { channel };
-  const { rows, total } = await listNotices(db, filter, today, page);
+  const { rows, total } = await listNotices(db, filter, services.now(), page);
   return ok({ list: rows.map((row) => wireNotice(row, language, today)), pageTotal: total });
 };

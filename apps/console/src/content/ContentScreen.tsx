@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { NavLink, useParams } from 'react-router-dom';
+import { PARTS } from './parts.ts';
+import layout from '../ui/layout.module.css';
+import css from './content.module.css';
+
+/** What HR says on the portal, part by part (HR-22). */
+export function ContentScreen() {
+  const { t } = useTranslation('content');
+  const { part = 'notices' } = useParams();
+  const shown = PARTS.find(({ name }) => name === part) ?? PARTS[0];
+  return (
+    <div className={layout['page']}>
+      <h1>{t('title')}</h1>
+      {PARTS.length > 1 && (
+        <nav className={css['parts']} aria-label={t('parts.label')}>
+          {PARTS.map(({ name }) => (
+            <NavLink key={name} to={`/content/${name}`}>
+              {t(`parts.${name}`)}
+            </NavLink>
+          ))}
+        </nav>
+      )}
+      <shown.Part />
+    </div>
+  );
+}

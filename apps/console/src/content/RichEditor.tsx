@@ -1,0 +1,48 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import { richExtensions, stored, writable } from './rich-schema.ts';
+import { RichTools } from './RichTools.tsx';
+import css from './rich.module.css';
+
+interface Props {
+  /** Name of the editor for who does not see where it stands. */
+  label: string;
+  /** BCP 47 tag of the language that is written. */
+  lang: string;
+  html: string;
+  editable: boolean;
+  onChange(html: string): void;
+}
+
+/** Formatted text as it will stand on a page: what cannot be kept cannot be written (HR-22). */
+export default function RichEditor({ label, lang, html, editable, onChange }: Props) {
+  const told = useRef({ html, onChange });
+  told.current.onChange = onChange;
+  const editor = useEditor({
+    extensions: richExtensions,
+    content: writable(html),
+    editable,
+    // Styles stand in a file of their own: the page's policy allows no others.
+    injectCSS: false,
+    editorProps: {
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, lang },
+    },
+    onUpdate: ({ editor: changed }) => {
+      const next = stored(changed.getHTML());
+      told.current.html = next;
+      told.current.onChange(next);
+    },
+  });
+  useEffect(() => {
+    // A text from elsewhere, such as what a colleague saved; one's own typing is there already.
+    if (told.current.html === html) return;
+    told.current.html = html;
+    editor.commands.setContent(writable(html), { emitUpdate: false });
+  }, [editor, html]);
+  return (
+    <div className={css['editor']} data-editable={editable}>
+      {editable && <RichTools editor={editor} label={label} />}
+      <EditorContent editor={editor} className={css['text']} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import { ChannelsPart } from './ChannelsPart.tsx';
+import { CommitmentPart } from './CommitmentPart.tsx';
+import { NoticesPart } from './NoticesPart.tsx';
+
+interface Part {
+  /** Last part of the address. */
+  name: string;
+  Part: ComponentType;
+}
+
+/** The parts of the content, in the order of their tabs. */
+export const PARTS: readonly [Part, ...Part[]] = [
+  { name: 'notices', Part: NoticesPart },
+  { name: 'channels', Part: ChannelsPart },
+  { name: 'commitment', Part: CommitmentPart },
+];

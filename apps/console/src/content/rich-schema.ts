@@ -1,0 +1,83 @@
+import { Extension, type Extensions } from '@tiptap/core';
+import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
+import StarterKit from '@tiptap/starter-kit';
+
+/** Addresses that a link may lead to: what the server keeps (SEC-03), and pages of this portal. */
+const LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
+
+export const isLink = (address: string): boolean => LINK.test(address.trim());
+
+/** A table without widths: styles are taken out on saving, so the editor draws none. */
+const PlainTable = Table.extend({
+  addNodeView: () => null,
+  renderHTML: () => ['table', ['tbody', 0]],
+});
+
+const KEPT_ATTRIBUTES = new Set(['href', 'colspan', 'rowspan']);
+
+/** Levels of headings that can be written; the first is the page's own. */
+const TOP = 2;
+const DEEPEST = 4;
+
+/** HTML without styles: even in a page that is only read the policy forbids them, and tells of each. */
+const unstyled = (html: string): string =>
+  html
+    .replaceAll(/<style[\s\S]*?<\/style>/gi, '')
+    .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\sstyle(?=\s*=)/gi, ' data-style'));
+
+/** The body of some HTML with headings of the levels that can be written, so that none becomes plain text. */
+function bodyOf(html: string): HTMLElement {
+  const page = new DOMParser().parseFromString(unstyled(html), 'text/html');
+  for (const heading of page.body.querySelectorAll('h1, h5, h6')) {
+    const level = Math.min(Math.max(Number(heading.tagName[1]), TOP), DEEPEST);
+    const fitting = page.createElement(`h${level}`);
+    fitting.append(...heading.childNodes);
+    heading.replaceWith(fitting);
+  }
+  return page.body;
+}
+
+/** HTML that was stored, as the editor takes it. */
+export const writable = (html: string): string => bodyOf(html).innerHTML;
+
+/** Pasted HTML without what a word processor says about looks: the schema keeps the rest or drops it. */
+function withoutLooks(html: string): string {
+  const body = bodyOf(html);
+  for (const gone of body.querySelectorAll('style, script, meta, link, title, xml, iframe, object'))
+    gone.remove();
+  for (const element of body.querySelectorAll('*'))
+    for (const name of element.getAttributeNames())
+      if (!KEPT_ATTRIBUTES.has(name)) element.removeAttribute(name);
+  return body.innerHTML.replaceAll('&nbsp;', ' ');
+}
+
+/** What is stored of a text: without the empty line at its end, which is there to type on; '' = nothing is written. */
+export const stored = (html: string): string => html.replace(/(<p><\/p>)+$/, '');
+
+const PastedPlain = Extension.create({
+  name: 'pastedPlain',
+  transformPastedHTML: withoutLooks,
+});
+
+/**
+ * What can be written: no more than the server lets through and the portal draws, so that what is seen is what is kept
+ * (HR-22). Headings begin at the second level, below the page's own.
+ */
+export const richExtensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [TOP, 3, DEEPEST] },
+    codeBlock: false,
+    link: {
+      openOnClick: false,
+      autolink: true,
+      defaultProtocol: 'https',
+      isAllowedUri: (address) => isLink(address),
+      HTMLAttributes: { target: null, rel: 'noopener noreferrer', class: null },
+    },
+  }),
+  PlainTable.configure({ resizable: false, renderWrapper: false }),
+  TableRow,
+  TableHeader,
+  TableCell,
+  PastedPlain,
+];

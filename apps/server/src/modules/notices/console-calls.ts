@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_CONTENT_FILE, MAX_CONTENT_HTML, RESUME_EXTENSIONS, saidIn } from '@portal/rules';
+import type {
+  ContentFile,
+  NoticeList,
+  NoticePlace,
+  NoticeState,
+  NoticeSummary,
+  NoticeText,
+  NoticeView,
+} from '@portal/fieldsets/console-api-content';
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import type { JsonSchema } from '@portal/schemas';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { cleanText } from '../../platform/html.ts';
+import { contentFileView, findContentFile, storeContentFile } from '../files/content-files.ts';
+import {
+  findStored,
+  insertNotice,
+  listStored,
+  noticePlaces,
+  updateNotice,
+  type NoticeValues,
+  type StoredNoticeRow,
+} from './repository/editing.ts';
+import { dayShown, phaseOf, timesOf } from './schedule.ts';
+
+const PAGE = 50;
+
+/** A text in some of the languages. */
+const texts = (maxLength: number): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(LANGUAGE_IDS.map((language) => [language, { type: 'string', maxLength }])),
+  required: [...LANGUAGE_IDS],
+  additionalProperties: false,
+});
+const word = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
+const states: JsonSchema = { type: 'string', enum: ['draft', 'published', 'withdrawn'] };
+
+const properties: Record<keyof NoticeText, JsonSchema> = {
+  channel: word(50),
+  title: texts(200),
+  subTitle: texts(200),
+  content: texts(MAX_CONTENT_HTML),
+  state: states,
+  from: word(40),
+  until: word(40),
+  file: word(64),
+};
+
+const newSchema: JsonSchema = {
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+};
+
+const rev: JsonSchema = { type: 'integer', minimum: 0 };
+const changeSchema: JsonSchema = {
+  ...newSchema,
+  properties: { ...properties, rev },
+  required: ['rev', ...Object.keys(properties)],
+};
+
+const iso = (moment: Date | null): string => moment?.toISOString() ?? '';
+
+const summaryOf = (row: StoredNoticeRow, now: Date): NoticeSummary => ({
+  id: row.id,
+  rev: row.rev,
+  channel: row.channel,
+  title: row.title,
+  state: row.state,
+  from: iso(row.shows_from),
+  until: iso(row.shows_until),
+  phase: phaseOf(row, now),
+  day: row.published_on,
+  changedBy: row.changed_by,
+  changedAt: iso(row.changed_at),
+});
+
+async function viewOf(db: Database, id: string, now: Date): Promise<NoticeView> {
+  const row = await findStored(db, id);
+  if (!row) throw new ConsoleRefused('notFound');
+  const file = row.file_token === null ? undefined : await findContentFile(db, row.file_token);
+  const { changedBy: _by, changedAt: _at, ...summary } = summaryOf(row, now);
+  return {
+    ...summary,
+    subTitle: row.subtitle,
+    content: row.content,
+    file: row.file_token ?? '',
+    attachment: file ? contentFileView(file) : null,
+    keepsText: row.file_token === null && row.token !== '',
+  };
+}
+
+/** GET /notices?channel=&state=&text=&page= */
+export const getNotices: Handler = async ({ db, services, query }): Promise<NoticeList> => {
+  const page = Math.min(Math.max(1, Math.trunc(Number(query['page'])) || 1), 10_000);
+  const asked = (name: string): string => (query[name] ?? '').slice(0, 100);
+  const filter = { channel: asked('channel'), state: asked('state'), text: asked('text').trim() };
+  const { rows, total } = await listStored(db, filter, PAGE, (page - 1) * PAGE);
+  return { notices: rows.map((row) => summaryOf(row, services.now())), total };
+};
+
+/** GET /notice-places */
+export const getNoticePlaces: Handler = ({ db }): Promise<NoticePlace[]> => noticePlaces(db);
+
+/** GET /notices/:id */
+export const getNotice: Handler = ({ db, services, params }) =>
+  viewOf(db, params['id'] ?? '', services.now());
+
+/** What a notice will hold, with its HTML cleaned (D-47), or why it cannot be so. */
+async function valuesOf(
+  { db, services, user }: Pick<ConsoleCall, 'db' | 'services' | 'user'>,
+  body: NoticeText,
+  before?: StoredNoticeRow,
+): Promise<NoticeValues> {
+  const now = services.now();
+  const { begins, ends } = timesOf(body, now);
+  if (!saidIn(body.title).some((one) => one.trim() !== ''))
+    throw invalid({ path: 'title', what: 'required' });
+  const places = await noticePlaces(db);
+  const isKnown = body.channel === before?.channel || places.some(({ channel }) => channel === body.channel);
+  if (!isKnown) throw invalid({ path: 'channel', what: 'unknown' });
+  if (body.file !== '' && !(await findContentFile(db, body.file)))
+    throw invalid({ path: 'file', what: 'unknown' });
+  return {
+    channel: body.channel,
+    title: JSON.stringify(body.title),
+    subtitle: JSON.stringify(body.subTitle),
+    content: JSON.stringify(cleanText(body.content)),
+    state: body.state,
+    shows_from: begins,
+    shows_until: ends,
+    published_on: dayShown(before, body.state, begins, now),
+    file_token: body.file === '' ? null : body.file,
+    changed_by: user.login,
+    changed_at: now,
+  };
+}
+
+/** POST /notices */
+export const addNotice = withBody<NoticeText>(newSchema, async (call, body) => {
+  const { db, services, user } = call;
+  const id = randomUUID();
+  await db.transaction().execute(async (trx) => {
+    await insertNotice(trx, id, await valuesOf({ ...call, db: trx }, body));
+    await writeAudit(trx, user.login, 'noticeChanged', id, { state: body.state, title: body.title });
+  });
+  return viewOf(db, id, services.now());
+});
+
+/** Runs a change of a notice that nobody has changed since it was read. */
+async function change(
+  { db, services, user, params }: ConsoleCall,
+  read: number,
+  run: (trx: Database, row: StoredNoticeRow) => Promise<NoticeState>,
+): Promise<NoticeView> {
+  const id = params['id'] ?? '';
+  await db.transaction().execute(async (trx) => {
+    const row = await findStored(trx, id, true);
+    if (!row) throw new ConsoleRefused('notFound');
+    if (row.rev !== read) throw new ConsoleRefused('stale');
+    const state = await run(trx, row);
+    await writeAudit(trx, user.login, 'noticeChanged', id, { state, before: row.state, title: row.title });
+  });
+  return viewOf(db, id, services.now());
+}
+
+/** PUT /notices/:id: what another has changed in between is not written over (`stale`). */
+export const putNotice = withBody<NoticeText & { rev: number }>(changeSchema, (call, body) =>
+  change(call, body.rev, async (trx, row) => {
+    const values = await valuesOf({ ...call, db: trx }, body, row);
+    // A file takes the place of an attachment that stands in the notice itself.
+    await updateNotice(trx, row.id, { ...values, ...(body.file === '' ? {} : { token: '' }) });
+    return body.state;
+  }),
+);
+
+/** POST /notices/:id/state: withdraws a notice, or brings it back as it was. */
+export const setNoticeState = withBody<{ rev: number; state: NoticeState }>(
+  {
+    type: 'object',
+    properties: { rev, state: states },
+    required: ['rev', 'state'],
+    additionalProperties: false,
+  },
+  (call, body) =>
+    change(call, body.rev, async (trx, row) => {
+      const now = call.services.now();
+      await updateNotice(trx, row.id, {
+        state: body.state,
+        published_on: dayShown(row, body.state, row.shows_from, now),
+        changed_by: call.user.login,
+        changed_at: now,
+      });
+      return body.state;
+    }),
+);
+
+/** POST /notice-files?name=: the file as it is. */
+export const addNoticeFile: Handler = (call, body): Promise<ContentFile> =>
+  storeContentFile(call, body, { extensions: RESUME_EXTENSIONS, maxBytes: MAX_CONTENT_FILE });
