@@ -37,6 +37,10 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: 'mail',
+          lazy: async () => ({ Component: (await import('./mail/OutboxScreen.tsx')).OutboxScreen }),
+        },
+        {
           path: 'files',
           lazy: async () => ({ Component: (await import('./files/FilesScreen.tsx')).FilesScreen }),
         },

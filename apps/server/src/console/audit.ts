@@ -39,7 +39,10 @@ export type AuditAction =
   | 'import'
   | 'export'
   | 'settings'
-  | 'conditions';
+  | 'conditions'
+  | 'mailResent'
+  | 'mailCancelled'
+  | 'mailRead';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

@@ -16,6 +16,7 @@ import { savedSearches } from './0014-saved-searches.ts';
 import { publishRequests } from './0017-publish-requests.ts';
 import { previewLinks } from './0022-preview-links.ts';
 import { positionConditions } from './0023-position-conditions.ts';
+import { mailAndMessages } from './0029-mail-and-messages.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '0017-publish-requests': publishRequests,
   '0022-preview-links': previewLinks,
   '0023-position-conditions': positionConditions,
+  '0029-mail-and-messages': mailAndMessages,
 };

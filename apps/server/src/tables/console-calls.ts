@@ -28,6 +28,7 @@ import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
 import { getConditions, putConditions, reviewConditions } from '../modules/eligibility/console-calls.ts';
+import { cancelMail, getMail, getMails, resendFailed, resendMail } from '../modules/mail/console-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
@@ -79,6 +80,11 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     run: reviewConditions,
   },
   { method: 'PUT', path: '/positions/:id/conditions', body: MIDDLE, role: 'editor', run: putConditions },
+  { method: 'GET', path: '/mail', role: 'viewer', run: getMails },
+  { method: 'GET', path: '/mail/:id', role: 'editor', run: getMail },
+  { method: 'POST', path: '/mail/resend', body: SMALL, role: 'editor', run: resendFailed },
+  { method: 'POST', path: '/mail/:id/resend', body: SMALL, role: 'editor', run: resendMail },
+  { method: 'POST', path: '/mail/:id/cancel', body: SMALL, role: 'editor', run: cancelMail },
   { method: 'GET', path: '/comments/:fieldset', role: 'viewer', run: getComments },
   { method: 'POST', path: '/comments/:fieldset', body: MIDDLE, role: 'editor', run: addComment },
   { method: 'POST', path: '/comments/:fieldset/resolve', body: SMALL, role: 'editor', run: resolveThread },

@@ -1,3 +1,4 @@
+import type { MailKind } from '@portal/fieldsets/console-api';
 import type { Language, StoredPortalSettings } from '@portal/schemas';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -30,11 +31,13 @@ function send(
   account: Pick<Account, 'name' | 'active' | 'email'>,
   portal: StoredPortalSettings,
   language: Language,
+  kind: MailKind,
   write: (language: Language, addressed: Addressed) => MailText,
   headers?: Readonly<Record<string, string>>,
 ): Promise<void> {
   const name = mailName(account.name, account.active);
   return enqueue(db, {
+    kind,
     from: services.config.mailFrom,
     to: account.email,
     ...write(language, { name, site: inLanguage(portal.siteName, language) }),
@@ -58,7 +61,7 @@ export async function sendActivation(
   { activeid, base }: { activeid: string; base: string },
 ): Promise<void> {
   const link = activationLink(base, activeid, dayOf(services.now()));
-  await send(services, db, account, portal, language, (reader, addressed) =>
+  await send(services, db, account, portal, language, 'activation', (reader, addressed) =>
     activationMail(reader, { ...addressed, link }),
   );
 }
@@ -73,7 +76,7 @@ export async function sendReset(
   { emailName, secret }: { emailName: string; secret: string },
 ): Promise<void> {
   const link = resetLink(services.publicUrl(), emailName, secret);
-  await send(services, db, account, portal, language, (reader, addressed) =>
+  await send(services, db, account, portal, language, 'reset', (reader, addressed) =>
     resetMail(reader, { ...addressed, link }),
   );
 }
@@ -86,7 +89,7 @@ export async function sendPasswordChanged(
   portal: StoredPortalSettings,
   language: Language,
 ): Promise<void> {
-  await send(services, db, account, portal, language, passwordChangedMail);
+  await send(services, db, account, portal, language, 'passwordChanged', passwordChangedMail);
 }
 
 /** Tells a candidate of an application that was handed in or withdrawn, within the transaction that did it (TRY-11). */
@@ -100,7 +103,7 @@ export async function sendApplication(
   facts: Pick<ApplicationFacts, 'position' | 'batch' | 'reference' | 'status'>,
 ): Promise<void> {
   const link = applicationsLink(services.publicUrl());
-  await send(services, db, account, portal, language, (reader, addressed) =>
+  await send(services, db, account, portal, language, 'application', (reader, addressed) =>
     applicationMail(reader, kind, { ...addressed, ...facts, link }),
   );
 }
@@ -123,6 +126,7 @@ export async function sendSearchNews(
     account,
     portal,
     language,
+    'searches',
     (reader, addressed) => searchMail(reader, { ...addressed, ...facts }),
     {
       'List-Unsubscribe': `<${facts.stop}>`,

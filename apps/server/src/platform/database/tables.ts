@@ -1,6 +1,13 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
-import type { ConsoleError, PublishRequest, RequestState, Role } from '@portal/fieldsets/console-api';
+import type {
+  ConsoleError,
+  MailError,
+  MailKind,
+  PublishRequest,
+  RequestState,
+  Role,
+} from '@portal/fieldsets/console-api';
 import type {
   ApplicationEventKind,
   ApplicationState,
@@ -334,9 +341,18 @@ export interface MailOutboxTable {
   /** Headers beside those that every mail has; null = none. */
   headers: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   attempts: Generated<number>;
+  /** Infinite once it is given up or called off. */
   next_attempt_at: Created;
   sent_at: NullableMoment;
   created_at: Created;
+  kind: Generated<MailKind | ''>;
+  /** Whoever sends it just now: nobody else does until `next_attempt_at`. */
+  claim: string | null;
+  failed_at: NullableMoment;
+  cancelled_at: NullableMoment;
+  error: Generated<MailError | ''>;
+  /** What the mail server said. */
+  error_reply: Generated<string>;
 }
 
 export interface DocumentTemplateTable {
