@@ -41,6 +41,10 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('./mail/OutboxScreen.tsx')).OutboxScreen }),
         },
         {
+          path: 'mail/messages/:id?',
+          lazy: async () => ({ Component: (await import('./mail/MailingsScreen.tsx')).MailingsScreen }),
+        },
+        {
           path: 'files',
           lazy: async () => ({ Component: (await import('./files/FilesScreen.tsx')).FilesScreen }),
         },

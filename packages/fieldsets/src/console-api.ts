@@ -18,6 +18,7 @@ import type {
 } from './model.ts';
 
 export type * from './console-api-mail.ts';
+export type * from './console-api-mailings.ts';
 export type * from './console-api-requests.ts';
 
 /**

@@ -5,6 +5,7 @@ import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, Empty, ErrorLine, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
 import { MailLine } from './MailLine.tsx';
+import { MailTabs } from './MailTabs.tsx';
 import { MailWords } from './MailWords.tsx';
 import { useMails, type MailFilter } from './use-mails.ts';
 import controls from '../ui/controls.module.css';
@@ -59,6 +60,7 @@ export function OutboxScreen() {
   const isNarrowed = filter.to !== '' || filter.from !== '' || filter.until !== '';
   return (
     <div className={`${layout['page']} ${css['page']}`}>
+      <MailTabs />
       <h1>{t('mail.title')}</h1>
       <p className={layout['lead']}>{t('mail.text')}</p>
       {list?.builtIn && <p className={layout['note']}>{t('mail.builtIn')}</p>}

@@ -42,7 +42,12 @@ export type AuditAction =
   | 'conditions'
   | 'mailResent'
   | 'mailCancelled'
-  | 'mailRead';
+  | 'mailRead'
+  | 'mailTemplate'
+  | 'mailTemplateRemoved'
+  | 'mailingComposed'
+  | 'mailingSent'
+  | 'mailingStopped';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { claimDue, markSent, markUnsent, renewClaim, type Mail } from './repository/outbox.ts';
 import { troubleOf } from './trouble.ts';
 
+export { cancelMailing } from './repository/listing.ts';
+export { insertMessage } from './repository/messages.ts';
 export { insertMail as enqueue, newestMails as sentMails, type Mail } from './repository/outbox.ts';
 
 const MIN_PAUSE_SECONDS = 5;

@@ -1,5 +1,6 @@
 import type { MailKind } from '@portal/fieldsets/console-api';
 import type { Language, StoredPortalSettings } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
@@ -8,6 +9,7 @@ import { dayOf } from '../../platform/time.ts';
 import { activationLink, applicationsLink, isMailboxBuiltIn, resetLink } from './links.ts';
 import { mailName } from './name.ts';
 import { enqueue } from './outbox.ts';
+import { insertMessage } from './repository/messages.ts';
 import {
   activationMail,
   applicationMail,
@@ -34,7 +36,7 @@ function send(
   kind: MailKind,
   write: (language: Language, addressed: Addressed) => MailText,
   headers?: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<string> {
   const name = mailName(account.name, account.active);
   return enqueue(db, {
     kind,
@@ -92,7 +94,13 @@ export async function sendPasswordChanged(
   await send(services, db, account, portal, language, 'passwordChanged', passwordChangedMail);
 }
 
-/** Tells a candidate of an application that was handed in or withdrawn, within the transaction that did it (TRY-11). */
+/** What is told of an application, in a language. */
+type ApplicationNews = Pick<ApplicationFacts, 'position' | 'batch' | 'reference' | 'status'>;
+
+/**
+ * Tells a candidate of an application that was handed in or withdrawn, within the transaction that did it (TRY-11): by
+ * mail in the language of the request, and in the portal's list of messages in every language (MAIL-03).
+ */
 export async function sendApplication(
   services: Services,
   db: Database,
@@ -100,12 +108,21 @@ export async function sendApplication(
   portal: StoredPortalSettings,
   language: Language,
   kind: 'applied' | 'withdrawn',
-  facts: Pick<ApplicationFacts, 'position' | 'batch' | 'reference' | 'status'>,
+  factsIn: (language: Language) => ApplicationNews,
 ): Promise<void> {
   const link = applicationsLink(services.publicUrl());
-  await send(services, db, account, portal, language, 'application', (reader, addressed) =>
-    applicationMail(reader, kind, { ...addressed, ...facts, link }),
-  );
+  const write = (reader: Language, addressed: Addressed): MailText =>
+    applicationMail(reader, kind, { ...addressed, ...factsIn(reader), link });
+  const mail = await send(services, db, account, portal, language, 'application', write);
+  const name = mailName(account.name, account.active);
+  const mails = byLanguage((reader) => write(reader, { name, site: inLanguage(portal.siteName, reader) }));
+  await insertMessage(db, {
+    account: account.id,
+    kind: 'application',
+    mail,
+    subject: byLanguage((reader) => mails[reader].subject),
+    body: byLanguage((reader) => mails[reader].text),
+  });
 }
 
 /**

@@ -106,8 +106,19 @@ export async function requeueFailed(db: Database, filter: MailFilter): Promise<n
 
 /** Calls a mail off that waits; false = it does not wait any more. */
 export async function cancel(db: Database, id: string): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+  return (await cancelWhere(db, sql`id = ${id}`)) > 0;
+}
+
+/** Calls off what waits of a mailing; answers how many mails. */
+export const cancelMailing = (db: Database, mailing: string): Promise<number> =>
+  cancelWhere(db, sql`mailing_id = ${mailing}`);
+
+/** What is not mailed is not in the candidate's list either. */
+async function cancelWhere(db: Database, which: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
     update mail_outbox set cancelled_at = now(), claim = null, next_attempt_at = 'infinity'
-    where id = ${id} and ${STATE} = 'queued'`.execute(db);
-  return numAffectedRows > 0n;
+    where sent_at is null and ${which} and ${STATE} = 'queued' returning id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await sql`delete from message where mail_id = any(${ids}::bigint[])`.execute(db);
+  return ids.length;
 }

@@ -16,12 +16,12 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Puts a mail into the outbox; in the built-in mailbox it has arrived by that. */
+/** Puts a mail into the outbox; in the built-in mailbox it has arrived by that. Answers its id. */
 export async function insertMail(
   db: Database,
-  mail: Mail & { kind: MailKind; isDelivered: boolean },
-): Promise<void> {
-  await db
+  mail: Mail & { kind: MailKind; isDelivered: boolean; mailing?: string },
+): Promise<string> {
+  const { id } = await db
     .insertInto('mail_outbox')
     .values({
       kind: mail.kind,
@@ -32,13 +32,16 @@ export async function insertMail(
       html: mail.html,
       headers: mail.headers ? JSON.stringify(mail.headers) : null,
       sent_at: mail.isDelivered ? sql`now()` : null,
+      ...(mail.mailing === undefined ? {} : { mailing_id: mail.mailing }),
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 /**
  * Takes a mail that is due and counts the attempt; undefined = none is due. Nobody else takes it for so long, and it
- * comes back by itself when whoever took it dies.
+ * comes back by itself when whoever took it dies. A mail that one person waits for goes before those to many.
  */
 export async function claimDue(
   db: Database,
@@ -47,7 +50,7 @@ export async function claimDue(
   const { rows } = await sql<Selectable<MailOutboxTable> & { claim: string }>`
     with due as materialized (
       select id from mail_outbox where sent_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit 1 for update skip locked
+      order by mailing_id is not null, next_attempt_at limit 1 for update skip locked
     )
     update mail_outbox set claim = gen_random_uuid(), attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs => ${seconds})
