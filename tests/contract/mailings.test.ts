@@ -63,6 +63,12 @@ const view = (id: string) => editor.good<Mailing>('GET', `/mailings/${id}`);
 const preview = (id: string, at: number) =>
   editor.good<MailPreview>('GET', `/mailings/${id}/preview?at=${at}`);
 
+/** The list of the portal, as one of the people sees it. */
+const messagesOf = async (place: number): Promise<Record<string, string>[]> => {
+  const listed = await people[place]?.client.call('ZP1000000001', { type: 'messages' });
+  return (listed?.data['messages'] ?? []) as Record<string, string>[];
+};
+
 test('[MAIL-01] nobody selected, a merge field that nobody knows and a mail without words are refused', async () => {
   expect(await editor.good<MailSelected>('POST', '/mailings/count', { selection: NOBODY })).toMatchObject({
     count: 0,
@@ -114,8 +120,7 @@ test('[MAIL-01, MAIL-03] the preview of each is what is sent, in their language,
     expect(mail).toMatchObject({ subject, text, html });
     expect(html).toContain('&lt;b&gt;');
   }
-  const listed = await people[0]?.client.call('ZP1000000001', { type: 'messages' });
-  const [first] = listed?.data['messages'] as Record<string, string>[];
+  const [first] = await messagesOf(0);
   expect(first).toMatchObject({ kind: 'mailing', subject: '面试通知：林溪', read: '0' });
 });
 
@@ -168,16 +173,14 @@ test('[MAIL-01] stopped, what is not sent is not sent and leaves no message in t
   // As with a mail server that took the first and not yet the second.
   await sql`update mail_outbox set sent_at = null where mailing_id = ${second.id}
     and recipient = ${people[1]?.email}`.execute(db);
-  const before = await people[1]?.client.call('ZP1000000001', { type: 'messages' });
+  const before = await messagesOf(1);
   expect(await editor.good('POST', `/mailings/${second.id}/stop`, {})).toMatchObject({
     state: 'stopped',
     sent: 1,
     calledOff: 1,
   });
-  const after = await people[1]?.client.call('ZP1000000001', { type: 'messages' });
-  expect((after?.data['messages'] as unknown[]).length).toBe(
-    (before?.data['messages'] as unknown[]).length - 1,
-  );
+  const after = await messagesOf(1);
+  expect(after.length).toBe(before.length - 1);
   expect((await editor.call('POST', `/mailings/${second.id}/stop`, {})).status).toBe(409);
 });
 
