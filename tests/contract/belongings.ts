@@ -16,6 +16,7 @@ export interface Belongings {
   recordFile: string;
   temporary: string;
   savedSearch: string;
+  message: string;
   /** Tokens of addresses. */
   tokens: Record<string, string>;
   /** Texts that are nobody else's: they must not be in any answer to the stranger. */
@@ -79,6 +80,8 @@ export async function furnish(portal: Portal, client: Client, person: Person): P
     .select('reference')
     .where('account_id', '=', id)
     .execute();
+  const listed = await client.call('ZP1000000001', { type: 'messages' });
+  const [{ id: message = '' } = {}] = listed.data['messages'] as { id?: string }[];
   const tokens = {
     attachment: String(attachment.data['encrypt_file_name']),
     photo: new URL(String(photo.data['photo']), portal.url).searchParams.get('filename') ?? '',
@@ -94,6 +97,7 @@ export async function furnish(portal: Portal, client: Client, person: Person): P
     recordFile: file['file_id'] ?? '',
     temporary: tokens.temporary,
     savedSearch,
+    message,
     tokens,
     marks: [
       person.email,

@@ -84,6 +84,7 @@ test('[TRY-41, OPS-07] headers of a mail are sent with it', async () => {
   await enqueue(portal.server.services.db, {
     from: 'hr@example.edu.cn',
     to: 'headers@example.com',
+    kind: 'searches',
     subject: 'news',
     text: 'news',
     html: '<p>news</p>',

@@ -45,6 +45,7 @@ async function stateOfOwner(): Promise<string> {
     'token',
     'saved_search',
     'search_mail',
+    'message',
   ];
   const { db, files } = portal.server.services;
   const rows: unknown[] = [];
@@ -95,6 +96,8 @@ const table: Record<CallName, Attempt> = {
   organization: attempt('public', () => ({ hire_channel: '08' })),
   positionList: attempt('public', () => ({ hire_channel: '08', queryitem: [], pageNum: 1, pageSize: 50 })),
   positionSearch: attempt('public', () => ({ text: '', pageNum: 1, pageSize: 50 })),
+  messages: attempt('own'),
+  readMessages: attempt('refused', () => ({ ids: [its.message] })),
   savedSearches: attempt('own'),
   saveSearch: attempt('own', () => ({ name: '旁人的搜索', text: '教师' })),
   changeSearch: attempt('refused', () => ({ id: its.savedSearch, removed: '1', mail: '0' })),

@@ -8,6 +8,7 @@ declare module 'smtp-server' {
     constructor(options: {
       authOptional?: boolean;
       disabledCommands?: string[];
+      onRcptTo?(to: { address: string }, session: Session, done: (error?: Error) => void): void;
       onData?(stream: Readable, session: Session, done: (error?: Error) => void): void;
     });
     listen(port: number, host: string): void;

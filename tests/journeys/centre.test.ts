@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { Client } from '../contract/support.ts';
+import { SHARED } from '../contract/belongings.ts';
+import { Client, completeResume } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, scrollsSideways, visit } from '../support/browser.ts';
 import { candidateOn } from '../support/candidates.ts';
 import { at, browser, candidate, field, portal, t } from '../support/centre.ts';
@@ -67,6 +68,32 @@ describe('side panel', () => {
       }
     });
     await close();
+  });
+
+  test('[MAIL-03] messages are listed with how many are unread, opened, and stay read after a reload', async () => {
+    await candidate(async (page, { client, person }) => {
+      await completeResume(client, person);
+      const applied = await client.call('ZP1000000006', { type: 'apply', pos_id: SHARED });
+      const reference = String(applied.data['reference']);
+      await page.goto(at('/user/applied'));
+      const panel = page.getByRole('complementary', { name: t('user:title') });
+      const entry = panel.getByRole('link', { name: t('user:messages.title') });
+      await expect.poll(() => entry.innerText()).toContain('1');
+      await entry.click();
+      await page.getByRole('heading', { level: 1, name: t('user:messages.title') }).waitFor();
+      expect(await entry.getAttribute('aria-current')).toBe('page');
+      expect(await panel.locator('[aria-current=page]').count()).toBe(1);
+      await page.locator('summary').click();
+      await page.getByText(reference).first().waitFor();
+      await expect.poll(() => entry.innerText()).not.toContain('1');
+      await expect.poll(() => axeFindings(page)).toEqual([]);
+      await expect.poll(() => scrollsSideways(page)).toBe(false);
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: t('user:messages.title') }).waitFor();
+      await page.locator('li[data-unread=false] summary').waitFor();
+      await panel.getByRole('link', { name: t('user:collected') }).click();
+      await page.getByRole('heading', { level: 1, name: t('user:collected') }).waitFor();
+    });
   });
 
   test('[USER-08, USER-10, UX-17] logging out in one tab signs the other out, and nothing of the candidate stays', async () => {

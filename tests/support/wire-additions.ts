@@ -3,7 +3,7 @@ const EVERYWHERE = new Set(
   [
     'version rules shortname orders suggest archived rev kept serverTime sessionEnds starttime endtime closed reference',
     'timeline card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
-    'mayMail names path commitment',
+    'mayMail names path commitment messages unread conditions eligibility eligibilityText',
   ]
     .join(' ')
     .split(' '),
@@ -27,6 +27,8 @@ export const isAddition = (call: string, key: string): boolean =>
 /** Calls that the specification does not have. */
 export const OUR_CALLS: ReadonlySet<string> = new Set([
   'positionSearch',
+  'messages',
+  'readMessages',
   'savedSearches',
   'saveSearch',
   'changeSearch',

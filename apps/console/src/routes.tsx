@@ -63,6 +63,14 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('./content/ContentScreen.tsx')).ContentScreen }),
         },
         {
+          path: 'mail',
+          lazy: async () => ({ Component: (await import('./mail/OutboxScreen.tsx')).OutboxScreen }),
+        },
+        {
+          path: 'mail/messages/:id?',
+          lazy: async () => ({ Component: (await import('./mail/MailingsScreen.tsx')).MailingsScreen }),
+        },
+        {
           path: 'files',
           lazy: async () => ({ Component: (await import('./files/FilesScreen.tsx')).FilesScreen }),
         },

@@ -27,6 +27,7 @@ import { createLog, createPseudonym } from './platform/log.ts';
 import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
 import { sentMails } from './modules/mail/outbox.ts';
+import { startMailings } from './modules/mailings/send.ts';
 import { startTimedPublishing } from './modules/field-sets/schedule.ts';
 import { startSearchMails } from './modules/saved-searches/schedule.ts';
 import { distFolder } from './platform/project.ts';
@@ -166,6 +167,7 @@ export async function serve(
     const maintenance = startMaintenance(services);
     const searchMails = startSearchMails(services);
     const timedPublishing = startTimedPublishing(services);
+    const mailings = startMailings(services);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
@@ -176,6 +178,7 @@ export async function serve(
         maintenance.stop(),
         searchMails.stop(),
         timedPublishing.stop(),
+        mailings.stop(),
         mail?.stop(),
         services.documents.close(),
         services.imports.close(),

@@ -18,6 +18,8 @@ import type {
 } from './model.ts';
 
 export type * from './console-api-recruitments.ts';
+export type * from './console-api-mail.ts';
+export type * from './console-api-mailings.ts';
 export type * from './console-api-requests.ts';
 
 /**

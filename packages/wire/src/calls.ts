@@ -30,6 +30,7 @@ import {
   type Resume,
 } from './parse.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
+import { readMessageList, type CandidateMessages } from './messages.ts';
 import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
 
 export type Who = 'visitor' | 'candidate';
@@ -307,6 +308,22 @@ export const calls = {
       facets: list(pick(data, 'facets')).map(readFacet),
       total: int(pick(data, 'posTotal')),
     }),
+  }),
+  /** Older than `before`; with `countOnly` just how many are not read. */
+  messages: call<{ before?: string; countOnly?: '1' }, CandidateMessages>({
+    functionId: 'ZP1000000001',
+    select: { type: 'messages' },
+    who: 'candidate',
+    needs: [],
+    read: readMessageList,
+  }),
+  /** Of the answer only `unread` is filled. */
+  readMessages: call<{ ids?: readonly string[]; all?: '1' }, CandidateMessages>({
+    functionId: 'ZP1000000001',
+    select: { type: 'readMessages' },
+    who: 'candidate',
+    needs: [],
+    read: readMessageList,
   }),
   savedSearches: call<Nothing, SavedSearches>({
     functionId: 'ZP1000000001',

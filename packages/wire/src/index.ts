@@ -6,5 +6,6 @@ export * from './envelope.ts';
 export * from './harden.ts';
 export * from './parse.ts';
 export * from './read.ts';
+export * from './messages.ts';
 export * from './saved-searches.ts';
 export * from './servlets.ts';

@@ -47,6 +47,7 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     problems: textOf(details['problems']),
     more: countOf(details['more']),
     askedBy: textOf(details['askedBy']),
+    to: textOf(details['to']),
     role: typeof details['role'] === 'string' ? say(`role.${details['role']}`) : '',
   };
   if (action === 'noticeChanged')
@@ -70,6 +71,7 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     });
     return { key: 'settings', values: { ...values, names: [...new Set(names)].join(comma) } };
   }
+  if (action === 'mailResent') return { key: subject === '' ? 'mailsResent' : 'mailResent', values };
   if (action === 'publishEnded')
     return { key: details['state'] === 'declined' ? 'publishEndedOther' : 'publishEnded', values };
   if (action === 'commentsResolved')

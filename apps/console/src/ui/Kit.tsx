@@ -119,7 +119,7 @@ export function ErrorLine({ error }: { error: ConsoleError | null }) {
     const [part = '', field = '', place = ''] = path.split('/');
     const name = t([`settings.${part}.${field}`, 'settings.choice.other'], { word: path });
     const where = /^\d+$/.test(place) ? `${name} ${Number(place) + 1}` : name;
-    return t([`problem.${path}.${what}`, 'problem.any'], { path: where, what });
+    return t([`problem.${path}.${what}`, `problem.${what}`, 'problem.any'], { path: where, what });
   });
   return (
     <p role="alert" className={kit['error']}>

@@ -116,6 +116,6 @@ export const CHECKS: readonly Check[] = [
     name: 'mail that has waited for more than a day',
     query: sql`
       select format('mail %s after %s attempts', id, attempts) as breach
-      from mail_outbox where sent_at is null and attempts > 0 and created_at < now() - interval '1 day'`,
+      from mail_outbox where sent_at is null and failed_at is null and cancelled_at is null and attempts > 0 and created_at < now() - interval '1 day'`,
   },
 ];

@@ -54,7 +54,15 @@ export type AuditAction =
   | 'positionsImportUndone'
   | 'positionCancelled'
   | 'positionsExported'
-  | 'channelColumns';
+  | 'channelColumns'
+  | 'mailResent'
+  | 'mailCancelled'
+  | 'mailRead'
+  | 'mailTemplate'
+  | 'mailTemplateRemoved'
+  | 'mailingComposed'
+  | 'mailingSent'
+  | 'mailingStopped';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

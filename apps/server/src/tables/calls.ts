@@ -40,6 +40,8 @@ import { saveRecords } from '../modules/resume/calls/save-records.ts';
 import { setPassword } from '../modules/accounts/calls/set-password.ts';
 import { showScore } from '../modules/documents/calls/show-score.ts';
 import { uncollect } from '../modules/applications/calls/uncollect.ts';
+import { messages } from '../modules/mail/calls/messages.ts';
+import { readMessages } from '../modules/mail/calls/read-messages.ts';
 import { changeSearch } from '../modules/saved-searches/calls/change-search.ts';
 import { saveSearch } from '../modules/saved-searches/calls/save-search.ts';
 import { savedSearches } from '../modules/saved-searches/calls/saved-searches.ts';
@@ -69,6 +71,8 @@ const table: { [K in CallName]: Handler<K> } = {
   deleteRecords,
   draftKey,
   keepAlive,
+  messages,
+  readMessages,
   newPositions,
   noticeList,
   notice,

@@ -59,6 +59,23 @@ import {
   removeChannel,
 } from '../modules/channels/console-calls.ts';
 import { addCommitment, getCommitment } from '../modules/commitment/console-calls.ts';
+import { cancelMail, getMail, getMails, resendFailed, resendMail } from '../modules/mail/console-calls.ts';
+import {
+  addMailing,
+  countMailing,
+  getMailing,
+  getMailingChoices,
+  getMailings,
+  previewMailing,
+  sendMailing,
+  stopSending,
+} from '../modules/mailings/console-calls.ts';
+import {
+  addTemplate,
+  changeTemplate,
+  deleteTemplate,
+  getTemplates,
+} from '../modules/mailings/template-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
@@ -124,6 +141,23 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/channels/:id/remove', body: SMALL, role: 'editor', run: removeChannel },
   { method: 'GET', path: '/commitment', role: 'viewer', run: getCommitment },
   { method: 'POST', path: '/commitment', body: MIDDLE, role: 'publisher', run: addCommitment },
+  { method: 'GET', path: '/mail', role: 'viewer', run: getMails },
+  { method: 'GET', path: '/mail/:id', role: 'editor', run: getMail },
+  { method: 'POST', path: '/mail/resend', body: SMALL, role: 'editor', run: resendFailed },
+  { method: 'POST', path: '/mail/:id/resend', body: SMALL, role: 'editor', run: resendMail },
+  { method: 'POST', path: '/mail/:id/cancel', body: SMALL, role: 'editor', run: cancelMail },
+  { method: 'GET', path: '/mail-templates', role: 'viewer', run: getTemplates },
+  { method: 'POST', path: '/mail-templates', body: MIDDLE, role: 'editor', run: addTemplate },
+  { method: 'PUT', path: '/mail-templates/:id', body: MIDDLE, role: 'editor', run: changeTemplate },
+  { method: 'DELETE', path: '/mail-templates/:id', role: 'editor', run: deleteTemplate },
+  { method: 'GET', path: '/mailing-choices', role: 'editor', run: getMailingChoices },
+  { method: 'GET', path: '/mailings', role: 'editor', run: getMailings },
+  { method: 'POST', path: '/mailings', body: MIDDLE, role: 'editor', run: addMailing },
+  { method: 'POST', path: '/mailings/count', body: MIDDLE, role: 'editor', run: countMailing },
+  { method: 'GET', path: '/mailings/:id', role: 'editor', run: getMailing },
+  { method: 'GET', path: '/mailings/:id/preview', role: 'editor', run: previewMailing },
+  { method: 'POST', path: '/mailings/:id/send', body: SMALL, role: 'publisher', run: sendMailing },
+  { method: 'POST', path: '/mailings/:id/stop', body: SMALL, role: 'editor', run: stopSending },
   { method: 'GET', path: '/comments/:fieldset', role: 'viewer', run: getComments },
   { method: 'POST', path: '/comments/:fieldset', body: MIDDLE, role: 'editor', run: addComment },
   { method: 'POST', path: '/comments/:fieldset/resolve', body: SMALL, role: 'editor', run: resolveThread },

@@ -5,10 +5,11 @@ import {
   IconListCheck,
   IconLock,
   IconLogout,
+  IconMail,
   IconPencil,
   IconTicket,
 } from '@tabler/icons-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   Link,
@@ -33,7 +34,13 @@ import { Page } from '../../ui/Page.tsx';
 import { Truncated } from '../../ui/Truncated.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { mayPrintTicket, mayQueryScores } from './entitlements.ts';
+import { useUnread } from './use-messages.ts';
 import css from './user.module.css';
+
+const Messages = lazy(() => import('./Messages.tsx'));
+
+/** Messages stand within the centre at an address of its own pages: the routes are the specification's (PERM-07). */
+const MESSAGES = '/user/collected?view=messages';
 
 /** What the centre knows of the candidate and hands to its screens. */
 export interface Centre {
@@ -64,8 +71,9 @@ function CentreOf() {
   const { t } = useTranslation('user');
   const { wire, language, user } = usePortal();
   const { pathname } = useLocation();
+  const [search] = useSearchParams();
   const links = useRef<HTMLUListElement>(null);
-  useEffect(() => showCurrent(links.current), [pathname]);
+
   const logout = useLogout();
   // Right after a registration the session may not be known here yet; the server decides then (D-16).
   const [knew, setKnew] = useState(user !== null);
@@ -84,6 +92,12 @@ function CentreOf() {
     () => (asked.data ? { ...asked.data, refresh: retry } : null),
     [asked.data, retry],
   );
+  const [unread, setUnread] = useUnread(asked.data?.client, user?.a0100 ?? '');
+  const hasMessages = unread !== null;
+  // Also once the entry for messages has come, which moves those behind it.
+  useEffect(() => showCurrent(links.current), [pathname, search, hasMessages]);
+  const inMessages =
+    pathname === '/user/collected' && search.get('view') === 'messages' && unread !== null && user !== null;
   // Another tab logged out: nothing of the candidate stays on this screen either (USER-10).
   if (knew && user === null)
     return (
@@ -111,10 +125,23 @@ function CentreOf() {
               </NavLink>
             </li>
             <li>
-              <NavLink to="/user/collected">
+              <NavLink to="/user/collected" aria-current={inMessages ? 'false' : 'page'}>
                 <IconBookmark size={20} aria-hidden="true" /> {t('collected')}
               </NavLink>
             </li>
+            {unread !== null && user && (
+              <li>
+                <Link to={MESSAGES} aria-current={inMessages ? 'page' : undefined}>
+                  <IconMail size={20} aria-hidden="true" /> {t('messages.title')}
+                  {unread > 0 && (
+                    <span className={css['unread']}>
+                      {unread}
+                      <span className="visually-hidden"> {t('messages.newMany', { count: unread })}</span>
+                    </span>
+                  )}
+                </Link>
+              </li>
+            )}
             {user && mayPrintTicket(user) && (
               <li>
                 <NavLink to="/user/printexam">
@@ -143,7 +170,12 @@ function CentreOf() {
         </nav>
       </aside>
       <div className={css['content']}>
-        {centre && <Outlet context={centre} />}
+        {centre && !inMessages && <Outlet context={centre} />}
+        {centre && inMessages && (
+          <Suspense fallback={<Loading rows={4} />}>
+            <Messages client={centre.client} unread={unread} onUnread={setUnread} />
+          </Suspense>
+        )}
         {!centre && asked.state === 'loading' && <Loading rows={4} />}
         {!centre && asked.state === 'failed' && <Trouble text={t('failed')} onRetry={retry} />}
       </div>

@@ -5,7 +5,7 @@ import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { said } from '../../protocol/message.ts';
 import { sessionUser } from '../../protocol/account.ts';
 import { emailKey } from './email.ts';
-import { findByEmail } from './repository/accounts.ts';
+import { findByEmail, keepLanguage } from './repository/accounts.ts';
 import { mailboxFor } from '../mail/links.ts';
 import { digestMatches } from '../../platform/passwords.ts';
 import { unlessBusy } from './when-busy.ts';
@@ -40,5 +40,6 @@ export const login: ServletHandler<'login'> = async (context, request) => {
     return outcome('not_active', said('not_active'), data);
   }
   await context.signIn(account);
+  await keepLanguage(db, account.id, context.language);
   return ok({ ...sessionUser(account) });
 };

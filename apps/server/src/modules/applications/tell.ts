@@ -17,7 +17,7 @@ interface Position {
   batch_name: LocalText;
 }
 
-/** Mails a candidate what just became of an application, in the language of the request that did it. */
+/** Tells a candidate what just became of an application, by mail in the language of the request that did it. */
 export async function tellByMail(
   { services, language }: Context,
   db: Database,
@@ -28,10 +28,10 @@ export async function tellByMail(
   const kind = status === 'withdrawn' ? 'withdrawn' : 'applied';
   const count = await countToday(db, account.id);
   if (count[kind] > MAX_MAILS_A_DAY) return;
-  await sendApplication(services, db, account, portal, language, kind, {
-    position: `${inLanguage(position.name, language)} (${position.code})`.replace(/\s+/g, ' '),
-    batch: inLanguage(position.batch_name, language),
+  await sendApplication(services, db, account, portal, language, kind, (reader) => ({
+    position: `${inLanguage(position.name, reader)} (${position.code})`.replace(/\s+/g, ' '),
+    batch: inLanguage(position.batch_name, reader),
     reference,
-    status: statusText(status, language),
-  });
+    status: statusText(status, reader),
+  }));
 }

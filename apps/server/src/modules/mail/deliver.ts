@@ -5,10 +5,19 @@ import { repeat, type Repeating } from '../../platform/repeat.ts';
 import { deliverDue, type Mail } from './outbox.ts';
 
 const POLL_MS = 1_000;
+/** A mail server that falls silent is given up before others wait long for it. */
+const TIMES = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 };
+
+/** SMTP_URL with our times, where it names none: nodemailer takes them from the address alone. */
+function withTimes(smtpUrl: string): string {
+  const own = Object.entries(TIMES).filter(([name]) => !smtpUrl.includes(`${name}=`));
+  const query = own.map(([name, value]) => `${name}=${value}`).join('&');
+  return query === '' ? smtpUrl : `${smtpUrl}${smtpUrl.includes('?') ? '&' : '?'}${query}`;
+}
 
 /** Carries mails from the outbox to the SMTP server until it is stopped. */
 export function startMailDelivery(db: Database, smtpUrl: string, log: Logger): Repeating {
-  const transport = createTransport(smtpUrl, {});
+  const transport = createTransport(withTimes(smtpUrl), {});
   const deliver = async ({ to, ...mail }: Mail): Promise<void> => {
     try {
       // As an object the address is never read as a list of addresses.
@@ -18,7 +27,11 @@ export function startMailDelivery(db: Database, smtpUrl: string, log: Logger): R
       throw error;
     }
   };
-  const delivery = repeat(() => deliverDue(db, deliver), { everyMs: POLL_MS, log, name: 'outbox' });
+  const delivery = repeat((isStopped) => deliverDue(db, deliver, isStopped), {
+    everyMs: POLL_MS,
+    log,
+    name: 'outbox',
+  });
   return {
     async stop() {
       const ended = delivery.stop();

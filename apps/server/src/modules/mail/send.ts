@@ -1,4 +1,6 @@
+import type { MailKind } from '@portal/fieldsets/console-api';
 import type { Language, StoredPortalSettings } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
@@ -7,6 +9,7 @@ import { dayOf } from '../../platform/time.ts';
 import { activationLink, applicationsLink, isMailboxBuiltIn, resetLink } from './links.ts';
 import { mailName } from './name.ts';
 import { enqueue } from './outbox.ts';
+import { insertMessage } from './repository/messages.ts';
 import {
   activationMail,
   applicationMail,
@@ -31,11 +34,13 @@ function send(
   account: Pick<Account, 'name' | 'active' | 'email'>,
   portal: StoredPortalSettings,
   language: Language,
+  kind: MailKind,
   write: (language: Language, addressed: Addressed) => MailText,
   headers?: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<string> {
   const name = mailName(account.name, account.active);
   return enqueue(db, {
+    kind,
     from: services.config.mailFrom,
     to: account.email,
     ...write(language, { name, site: inLanguage(portal.siteName, language) }),
@@ -59,7 +64,7 @@ export async function sendActivation(
   { activeid, base }: { activeid: string; base: string },
 ): Promise<void> {
   const link = activationLink(base, activeid, dayOf(services.now()));
-  await send(services, db, account, portal, language, (reader, addressed) =>
+  await send(services, db, account, portal, language, 'activation', (reader, addressed) =>
     activationMail(reader, { ...addressed, link }),
   );
 }
@@ -74,7 +79,7 @@ export async function sendReset(
   { emailName, secret }: { emailName: string; secret: string },
 ): Promise<void> {
   const link = resetLink(services.publicUrl(), emailName, secret);
-  await send(services, db, account, portal, language, (reader, addressed) =>
+  await send(services, db, account, portal, language, 'reset', (reader, addressed) =>
     resetMail(reader, { ...addressed, link }),
   );
 }
@@ -87,10 +92,16 @@ export async function sendPasswordChanged(
   portal: StoredPortalSettings,
   language: Language,
 ): Promise<void> {
-  await send(services, db, account, portal, language, passwordChangedMail);
+  await send(services, db, account, portal, language, 'passwordChanged', passwordChangedMail);
 }
 
-/** Tells a candidate of an application that was handed in or withdrawn, within the transaction that did it (TRY-11). */
+/** What is told of an application, in a language. */
+type ApplicationNews = Pick<ApplicationFacts, 'position' | 'batch' | 'reference' | 'status'>;
+
+/**
+ * Tells a candidate of an application that was handed in or withdrawn, within the transaction that did it (TRY-11): by
+ * mail in the language of the request, and in the portal's list of messages in every language (MAIL-03).
+ */
 export async function sendApplication(
   services: Services,
   db: Database,
@@ -98,27 +109,50 @@ export async function sendApplication(
   portal: StoredPortalSettings,
   language: Language,
   kind: 'applied' | 'withdrawn',
-  facts: Pick<ApplicationFacts, 'position' | 'batch' | 'reference' | 'status'>,
+  factsIn: (language: Language) => ApplicationNews,
 ): Promise<void> {
   const link = applicationsLink(services.publicUrl());
-  await send(services, db, account, portal, language, (reader, addressed) =>
-    applicationMail(reader, kind, { ...addressed, ...facts, link }),
-  );
+  const write = (reader: Language, addressed: Addressed): MailText =>
+    applicationMail(reader, kind, { ...addressed, ...factsIn(reader), link });
+  const mail = await send(services, db, account, portal, language, 'application', write);
+  await tellInPortal(db, account, portal, mail, write);
+}
+
+/** Puts what a mail says into the portal's list of messages, in every language (MAIL-03). */
+async function tellInPortal(
+  db: Database,
+  account: Pick<Account, 'id' | 'name' | 'active'>,
+  portal: StoredPortalSettings,
+  mail: string,
+  write: (language: Language, addressed: Addressed) => MailText,
+): Promise<void> {
+  const name = mailName(account.name, account.active);
+  const mails = byLanguage((reader) => write(reader, { name, site: inLanguage(portal.siteName, reader) }));
+  await insertMessage(db, {
+    account: account.id,
+    kind: 'application',
+    mail,
+    subject: byLanguage((reader) => mails[reader].subject),
+    body: byLanguage((reader) => mails[reader].text),
+  });
 }
 
 /** Tells a candidate that a position was cancelled, within the transaction that did it (PROJ-04). */
 export async function sendCancelled(
   services: Services,
   db: Database,
-  account: Pick<Account, 'name' | 'active' | 'email'>,
+  account: Pick<Account, 'id' | 'name' | 'active' | 'email'>,
   portal: StoredPortalSettings,
   language: Language,
-  facts: Pick<ApplicationFacts, 'position' | 'batch' | 'reference'> & { reason: string },
+  factsIn: (
+    language: Language,
+  ) => Pick<ApplicationFacts, 'position' | 'batch' | 'reference'> & { reason: string },
 ): Promise<void> {
   const link = applicationsLink(services.publicUrl());
-  await send(services, db, account, portal, language, (reader, addressed) =>
-    cancelledMail(reader, { ...addressed, ...facts, link }),
-  );
+  const write = (reader: Language, addressed: Addressed): MailText =>
+    cancelledMail(reader, { ...addressed, ...factsIn(reader), link });
+  const mail = await send(services, db, account, portal, language, 'application', write);
+  await tellInPortal(db, account, portal, mail, write);
 }
 
 /**
@@ -139,6 +173,7 @@ export async function sendSearchNews(
     account,
     portal,
     language,
+    'searches',
     (reader, addressed) => searchMail(reader, { ...addressed, ...facts }),
     {
       'List-Unsubscribe': `<${facts.stop}>`,

@@ -59,15 +59,12 @@ export const cancelPosition = withBody<{ rev: number; reason: LocalText }>(
       // Nobody has said which language to be written in: that of the portal.
       const language = DEFAULT_LANGUAGE;
       for (const { reference, ...account } of told)
-        await sendCancelled(call.services, trx, account, portal, language, {
-          position: `${inLanguage(position.definition.name, language)} (${position.code})`.replace(
-            /\s+/g,
-            ' ',
-          ),
-          batch: inLanguage(position.batch_name, language),
+        await sendCancelled(call.services, trx, account, portal, language, (reader) => ({
+          position: `${inLanguage(position.definition.name, reader)} (${position.code})`.replace(/\s+/g, ' '),
+          batch: inLanguage(position.batch_name, reader),
           reference,
-          reason: inLanguage(reason, language),
-        });
+          reason: inLanguage(reason, reader),
+        }));
       await writeAudit(trx, call.user.login, 'positionCancelled', batch, {
         ids: [position.code],
         note: inLanguage(reason, language),

@@ -1,6 +1,15 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
-import type { ConsoleError, PublishRequest, RequestState, Role } from '@portal/fieldsets/console-api';
+import type {
+  ConsoleError,
+  MailError,
+  MailingState,
+  MailKind,
+  MailSelection,
+  PublishRequest,
+  RequestState,
+  Role,
+} from '@portal/fieldsets/console-api';
 import type {
   ApplicationEventKind,
   ApplicationState,
@@ -53,6 +62,8 @@ export interface AccountTable {
   resume_template_id: string;
   score_table_id: string;
   created_at: Created;
+  /** Of the page at the last sign-in; null = not known. */
+  language: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface SessionTable {
@@ -407,9 +418,78 @@ export interface MailOutboxTable {
   /** Headers beside those that every mail has; null = none. */
   headers: ColumnType<Record<string, string> | null, string | null | undefined, string | null>;
   attempts: Generated<number>;
+  /** Infinite once it is given up or called off. */
   next_attempt_at: Created;
   sent_at: NullableMoment;
   created_at: Created;
+  kind: Generated<MailKind | ''>;
+  /** Whoever sends it just now: nobody else does until `next_attempt_at`. */
+  claim: string | null;
+  failed_at: NullableMoment;
+  cancelled_at: NullableMoment;
+  error: Generated<MailError | ''>;
+  /** What the mail server said. */
+  error_reply: Generated<string>;
+  /** The mailing it is one of. */
+  mailing_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+export interface MailTemplateTable {
+  id: BigId;
+  /** null = for every recruitment. */
+  recruitment: string | null;
+  name: string;
+  subject: Json<LocalText>;
+  body: Json<LocalText>;
+  rev: Generated<number>;
+  changed_by: string;
+  changed_at: Created;
+}
+
+/** A mail to many, as it was composed; its recipients are frozen with it. */
+export interface MailingTable {
+  id: BigId;
+  subject: Json<LocalText>;
+  body: Json<LocalText>;
+  selection: Json<MailSelection>;
+  state: Generated<MailingState>;
+  created_by: string;
+  created_at: Created;
+  confirmed_by: Generated<string>;
+  confirmed_at: NullableMoment;
+  stopped_by: Generated<string>;
+  ended_at: NullableMoment;
+}
+
+/** A recipient with the values that stood in the merge fields when the mailing was composed. */
+export interface MailRecipientTable {
+  mailing_id: Big;
+  application_id: Big;
+  account_id: Big;
+  email: string;
+  name: string;
+  reference: string;
+  /** null = not known: the mail is written in every language. */
+  language: string | null;
+  values: Json<Record<string, string | LocalText>>;
+  /** Merge fields without a value. */
+  missing: string[];
+  left_out: Generated<boolean>;
+  /** null = no mail of it is in the outbox. */
+  mail_id: string | null;
+}
+
+/** What a candidate finds in the list of the portal, as it was mailed. */
+export interface MessageTable {
+  id: BigId;
+  account_id: Big;
+  kind: 'application' | 'mailing';
+  subject: Json<LocalText>;
+  body: Json<LocalText>;
+  /** The same as a mail; null = it is gone, or there was none. */
+  mail_id: ColumnType<string | null, string | null | undefined, string | null>;
+  created_at: Created;
+  read_at: NullableMoment;
 }
 
 export interface DocumentTemplateTable {
@@ -607,6 +687,10 @@ export interface Tables {
   attachment_category: AttachmentCategoryTable;
   file: FileTable;
   mail_outbox: MailOutboxTable;
+  mail_template: MailTemplateTable;
+  mailing: MailingTable;
+  mail_recipient: MailRecipientTable;
+  message: MessageTable;
   document_template: DocumentTemplateTable;
   document_data: DocumentDataTable;
   document_link: DocumentLinkTable;

@@ -149,3 +149,13 @@ export async function insertBasicRecord(
     })
     .execute();
 }
+
+/** Keeps the language that somebody reads the portal in: mails are written in it. */
+export async function keepLanguage(db: Database, id: string, language: string): Promise<void> {
+  await db
+    .updateTable('account')
+    .set({ language })
+    .where('id', '=', id)
+    .where('language', 'is distinct from', language)
+    .execute();
+}

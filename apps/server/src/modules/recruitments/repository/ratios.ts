@@ -68,7 +68,7 @@ export async function endApplications(
   db: Database,
   position: string,
   reason: LocalText,
-): Promise<(Pick<Selectable<AccountTable>, 'name' | 'active' | 'email'> & { reference: string })[]> {
+): Promise<(Pick<Selectable<AccountTable>, 'id' | 'name' | 'active' | 'email'> & { reference: string })[]> {
   const ended = await db
     .updateTable('application')
     .set({ ...columnsOf(STATUS.ended), result: JSON.stringify(reason) })
@@ -84,7 +84,7 @@ export async function endApplications(
   return db
     .selectFrom('account')
     .innerJoin('application', 'application.account_id', 'account.id')
-    .select(['account.name', 'account.active', 'account.email', 'application.reference'])
+    .select(['account.id', 'account.name', 'account.active', 'account.email', 'application.reference'])
     .where('application.id', '=', sql<string>`any(${ids}::bigint[])`)
     .execute();
 }

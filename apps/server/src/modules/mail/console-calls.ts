@@ -1,0 +1,148 @@
+import { isDate } from '@portal/rules';
+import type {
+  MailKind,
+  MailList,
+  MailRow,
+  MailState,
+  MailText,
+  ResendFailed,
+} from '@portal/fieldsets/console-api';
+import type { JsonSchema } from '@portal/schemas';
+import { writeAudit } from '../../console/audit.ts';
+import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import { demand } from '../../console/validate.ts';
+import { isoTime } from '../../platform/time.ts';
+import { isMailboxBuiltIn } from './links.ts';
+import { maskedAddress } from './masked.ts';
+import {
+  cancel,
+  countMails,
+  findMail,
+  listMails,
+  requeue,
+  requeueFailed,
+  type ListedMail,
+  type MailFilter,
+} from './repository/listing.ts';
+
+const MAX_ROWS = 200;
+/** Counts that follow by themselves look at so many mails. */
+const MAX_COUNTED = 100_000;
+
+/** Mails whose words hold no link that lets its reader into an account. */
+const READABLE: readonly (MailKind | '')[] = ['application', 'mailing'];
+
+const day = { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2})?$' } as const;
+const filterShape = { to: { type: 'string', maxLength: 100 }, from: day, until: day } as const;
+
+const querySchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    ...filterShape,
+    state: { type: 'string', enum: ['', 'queued', 'sending', 'sent', 'failed', 'calledOff'] },
+    before: { type: 'string', pattern: '^\\d{0,18}$' },
+    limit: { type: 'string', pattern: '^[1-9]\\d{0,2}$' },
+  },
+  additionalProperties: false,
+};
+
+/** A filter whose days are days; a part of an address would tell viewers the rest of it by and by. */
+function filterOf(
+  call: Pick<ConsoleCall, 'user'>,
+  { to = '', from = '', until = '' }: Partial<MailFilter>,
+): MailFilter {
+  for (const [path, value] of Object.entries({ from, until }))
+    if (value !== '' && !isDate(value, 'date')) throw invalid({ path, what: 'pattern' });
+  if (to.includes('\0')) throw invalid({ path: 'to', what: 'pattern' });
+  if (to.trim() !== '' && !mayAs(call, 'editor')) throw new ConsoleRefused('forbidden');
+  return { to: to.trim(), from, until };
+}
+
+const rowOf = (mail: ListedMail, isMasked: boolean): MailRow => ({
+  id: mail.id,
+  kind: mail.kind,
+  state: mail.state,
+  to: isMasked ? maskedAddress(mail.recipient) : mail.recipient,
+  subject: mail.subject,
+  attempts: mail.attempts,
+  error: mail.error,
+  // Mail servers repeat the address they refuse.
+  reply: isMasked ? '' : mail.error_reply,
+  created: isoTime(mail.created_at),
+  next: mail.next_at ? isoTime(mail.next_at) : '',
+  sent: mail.sent_at ? isoTime(mail.sent_at) : '',
+});
+
+/** GET /mail?state=&to=&from=&until=&before=&limit= */
+export const getMails: Handler = async (call) => {
+  demand(querySchema, call.query);
+  const filter = filterOf(call, call.query);
+  const { state = '', before = '', limit = '50' } = call.query;
+  const asked = { state: state as MailState | '', before, limit: Math.min(MAX_ROWS, Number(limit)) };
+  const [mails, counted] = await Promise.all([
+    listMails(call.db, filter, asked),
+    countMails(call.db, filter, MAX_COUNTED),
+  ]);
+  const counts = { queued: 0, sending: 0, sent: 0, failed: 0, calledOff: 0 };
+  for (const { state: of, count } of counted) counts[of] = count;
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return {
+    rows: mails.map((mail) => rowOf(mail, !mayAs(call, 'editor'))),
+    counts,
+    countedNewest: all < MAX_COUNTED ? 0 : MAX_COUNTED,
+    builtIn: isMailboxBuiltIn(call.services),
+  } satisfies MailList;
+};
+
+async function mailOf({ db, params }: ConsoleCall): Promise<ListedMail & { text: string }> {
+  const { id = '' } = params;
+  const mail = /^\d{1,18}$/.test(id) ? await findMail(db, id) : undefined;
+  if (!mail) throw new ConsoleRefused('notFound');
+  return mail;
+}
+
+/** GET /mail/:id: what a mail says; never one with a link that opens an account. */
+export const getMail: Handler = async (call) => {
+  const { id, kind, recipient: to, subject, text } = await mailOf(call);
+  if (!READABLE.includes(kind)) throw new ConsoleRefused('forbidden');
+  await writeAudit(call.db, call.user.login, 'mailRead', id, { to });
+  return { id, to, subject, text } satisfies MailText;
+};
+
+/** POST /mail/:id/resend: tries a mail again at once that waits, failed or was called off. */
+export const resendMail: Handler = async (call) => {
+  const { id, recipient: to } = await mailOf(call);
+  await call.db.transaction().execute(async (trx) => {
+    if (!(await requeue(trx, id))) throw new ConsoleRefused('stale');
+    await writeAudit(trx, call.user.login, 'mailResent', id, { to });
+  });
+  return rowOf(await mailOf(call), false);
+};
+
+/** POST /mail/:id/cancel: a mail that waits is not sent. */
+export const cancelMail: Handler = async (call) => {
+  const { id, recipient: to } = await mailOf(call);
+  await call.db.transaction().execute(async (trx) => {
+    if (!(await cancel(trx, id))) throw new ConsoleRefused('stale');
+    await writeAudit(trx, call.user.login, 'mailCancelled', id, { to });
+  });
+  return rowOf(await mailOf(call), false);
+};
+
+const failedSchema: JsonSchema = {
+  type: 'object',
+  properties: filterShape,
+  required: ['to', 'from', 'until'],
+  additionalProperties: false,
+};
+
+/** POST /mail/resend: all of a filter that failed. */
+export const resendFailed = withBody<ResendFailed>(failedSchema, async (call, body) => {
+  const filter = filterOf(call, body);
+  return call.db.transaction().execute(async (trx) => {
+    const count = await requeueFailed(trx, filter);
+    await writeAudit(trx, call.user.login, 'mailResent', '', { count });
+    return { count };
+  });
+});

@@ -1,0 +1,125 @@
+import type { MailError, MailKind } from '@portal/fieldsets/console-api';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { MailOutboxTable } from '../../../platform/database/tables.ts';
+
+/** A mail as it is handed to the mail server. */
+export interface Mail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same at each try, by which mail programs know one that came twice. */
+  messageId?: string;
+  /** Headers beside those that every mail has. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** Puts a mail into the outbox; in the built-in mailbox it has arrived by that. Answers its id. */
+export async function insertMail(
+  db: Database,
+  mail: Mail & { kind: MailKind; isDelivered: boolean; mailing?: string },
+): Promise<string> {
+  const { id } = await db
+    .insertInto('mail_outbox')
+    .values({
+      kind: mail.kind,
+      sender: mail.from,
+      recipient: mail.to,
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      headers: mail.headers ? JSON.stringify(mail.headers) : null,
+      sent_at: mail.isDelivered ? sql`now()` : null,
+      ...(mail.mailing === undefined ? {} : { mailing_id: mail.mailing }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/**
+ * Takes a mail that is due and counts the attempt; undefined = none is due. Nobody else takes it for so long, and it
+ * comes back by itself when whoever took it dies. A mail that one person waits for goes before those to many.
+ */
+export async function claimDue(
+  db: Database,
+  seconds: number,
+): Promise<(Selectable<MailOutboxTable> & { claim: string }) | undefined> {
+  const { rows } = await sql<Selectable<MailOutboxTable> & { claim: string }>`
+    with due as materialized (
+      select id from mail_outbox where sent_at is null and next_attempt_at <= now()
+      order by mailing_id is not null, next_attempt_at limit 1 for update skip locked
+    )
+    update mail_outbox set claim = gen_random_uuid(), attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${seconds})
+    from due where mail_outbox.id = due.id
+    returning mail_outbox.*`.execute(db);
+  return rows[0];
+}
+
+/** Keeps a mail for so much longer, while the mail server takes its time. */
+export async function renewClaim(db: Database, claim: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ next_attempt_at: sql`now() + make_interval(secs => ${seconds})` })
+    .where('claim', '=', claim)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** The mail server has taken a mail, whoever claims it by now. */
+export async function markSent(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ sent_at: sql`now()`, claim: null, error: '', error_reply: '', failed_at: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Why a mail was not taken. */
+interface Trouble {
+  error: MailError;
+  reply: string;
+}
+
+/** Tries a mail again after so many seconds; null = it is given up. Says nothing when another process has it by now. */
+export async function markUnsent(
+  db: Database,
+  claim: string,
+  { error, reply }: Trouble,
+  seconds: number | null,
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({
+      claim: null,
+      error,
+      error_reply: reply,
+      ...(seconds === null
+        ? { failed_at: sql`now()`, next_attempt_at: sql`'infinity'` }
+        : { next_attempt_at: sql`now() + make_interval(secs => ${seconds})` }),
+    })
+    .where('claim', '=', claim)
+    .where('sent_at', 'is', null)
+    .execute();
+}
+
+/** The newest mails, sent or not, newest first. */
+export async function newestMails(
+  db: Database,
+  limit: number,
+): Promise<(Mail & { id: string; created: Date })[]> {
+  const rows = await db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').limit(limit).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    created: row.created_at,
+    from: row.sender,
+    to: row.recipient,
+    subject: row.subject,
+    text: row.text,
+    html: row.html,
+    ...(row.headers ? { headers: row.headers } : {}),
+  }));
+}

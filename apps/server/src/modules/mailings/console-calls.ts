@@ -1,0 +1,178 @@
+import type {
+  Mailing,
+  MailingChoices,
+  MailPreview,
+  MailSelected,
+  MailSelection,
+  MailWords,
+} from '@portal/fieldsets/console-api';
+import { byLanguage } from '@portal/schemas/languages';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { isoTime } from '../../platform/time.ts';
+import { cancelMailing } from '../mail/outbox.ts';
+import { compose } from './compose.ts';
+import { basicFields, OWN_FIELDS } from './fields.ts';
+import { renderMail } from './render.ts';
+import { positionsApplied, recruitments } from './repository/choices.ts';
+import {
+  beginSending,
+  countsOf,
+  findMailing,
+  lackingFirst,
+  newestMailings,
+  recipientAt,
+  stopMailing,
+  type MailingRow,
+} from './repository/mailings.ts';
+import { countSelected, MAIL_STATUSES, unknownReferences } from './repository/recipients.ts';
+import { demandSubject, selectionSchema, wordsShape } from './shapes.ts';
+
+const MAX_LISTED = 50;
+const MAX_POSITIONS = 2_000;
+/** So many persons without a value are named. */
+const MAX_NAMED = 20;
+const NO_COUNTS = { total: 0, lacking: 0, leftOut: 0, waiting: 0, sent: 0, failed: 0, calledOff: 0 };
+
+async function viewsOf(db: Database, rows: MailingRow[]): Promise<Mailing[]> {
+  const counts = await countsOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return Promise.all(
+    rows.map(async (row) => {
+      const own = counts.get(row.id) ?? NO_COUNTS;
+      const { total, leftOut, waiting, sent, failed, calledOff } = own;
+      return {
+        id: row.id,
+        subject: row.subject,
+        body: row.body,
+        state: row.state,
+        by: row.created_by,
+        at: isoTime(row.created_at),
+        confirmedBy: row.confirmed_by,
+        stoppedBy: row.stopped_by,
+        ...own,
+        queued: total - leftOut - waiting - sent - failed - calledOff,
+        lackingFirst: own.lacking > 0 ? await lackingFirst(db, row.id, MAX_NAMED) : [],
+      };
+    }),
+  );
+}
+
+async function mailingOf({ params }: ConsoleCall, db: Database, lock = false): Promise<MailingRow> {
+  const { id = '' } = params;
+  const row = /^\d{1,18}$/.test(id) ? await findMailing(db, id, lock) : undefined;
+  if (!row) throw new ConsoleRefused('notFound');
+  return row;
+}
+
+async function viewOf(call: ConsoleCall): Promise<Mailing> {
+  const [view] = await viewsOf(call.db, [await mailingOf(call, call.db)]);
+  if (!view) throw new ConsoleRefused('notFound');
+  return view;
+}
+
+/** GET /mailing-choices */
+export const getMailingChoices: Handler = async ({ db }) =>
+  ({
+    recruitments: await recruitments(db),
+    positions: await positionsApplied(db, MAX_POSITIONS),
+    statuses: [...MAIL_STATUSES],
+    fields: [
+      ...OWN_FIELDS.map((id) => ({ id, label: byLanguage(() => '') })),
+      ...(await basicFields(db)).map(({ itemid, itemdesc }) => ({ id: itemid, label: itemdesc })),
+    ],
+  }) satisfies MailingChoices;
+
+/** POST /mailings/count */
+export const countMailing = withBody<{ selection: MailSelection }>(
+  {
+    type: 'object',
+    properties: { selection: selectionSchema },
+    required: ['selection'],
+    additionalProperties: false,
+  },
+  async ({ db }, { selection }) =>
+    ({
+      ...(await countSelected(db, selection)),
+      unknown: await unknownReferences(db, selection.references),
+    }) satisfies MailSelected,
+);
+
+/** POST /mailings: freezes whom it goes to and what it says to each. */
+export const addMailing = withBody<MailWords & { selection: MailSelection }>(
+  {
+    type: 'object',
+    properties: { ...wordsShape, selection: selectionSchema },
+    required: ['subject', 'body', 'selection'],
+    additionalProperties: false,
+  },
+  async (call, { selection, ...words }) => {
+    demandSubject(words);
+    const id = await call.db.transaction().execute(async (trx) => {
+      const made = await compose(trx, words, selection, call.user.login);
+      const [view] = await viewsOf(trx, [await mailingOf({ ...call, params: { id: made } }, trx)]);
+      await writeAudit(trx, call.user.login, 'mailingComposed', made, { count: view?.total ?? 0 });
+      return made;
+    });
+    return viewOf({ ...call, params: { id } });
+  },
+);
+
+/** GET /mailings */
+export const getMailings: Handler = async ({ db }) => viewsOf(db, await newestMailings(db, MAX_LISTED));
+
+/** GET /mailings/:id */
+export const getMailing: Handler = (call) => viewOf(call);
+
+/** GET /mailings/:id/preview?at= */
+export const previewMailing: Handler = async (call) => {
+  const mailing = await mailingOf(call, call.db);
+  const at = Number(call.query['at'] ?? '0');
+  const recipient =
+    Number.isInteger(at) && at >= 0 && at < 1e6 ? await recipientAt(call.db, mailing.id, at) : undefined;
+  if (!recipient) throw new ConsoleRefused('notFound');
+  const { subject, text, html, missing } = renderMail(mailing, recipient);
+  const { email: to, name, reference } = recipient;
+  const { total } = (await countsOf(call.db, [mailing.id])).get(mailing.id) ?? NO_COUNTS;
+  return { at, total, to, name, reference, subject, text, html, missing } satisfies MailPreview;
+};
+
+/** POST /mailings/:id/send: to exactly as many as the person was told (MAIL-01). */
+export const sendMailing = withBody<{ count: number; leaveOut: boolean }>(
+  {
+    type: 'object',
+    properties: { count: { type: 'integer', minimum: 1 }, leaveOut: { type: 'boolean' } },
+    required: ['count', 'leaveOut'],
+    additionalProperties: false,
+  },
+  async (call, { count, leaveOut }) => {
+    await call.db.transaction().execute(async (trx) => {
+      const { id, state } = await mailingOf(call, trx, true);
+      if (state !== 'composed') throw stale();
+      const { total, lacking } = (await countsOf(trx, [id])).get(id) ?? NO_COUNTS;
+      if (lacking > 0 && !leaveOut) throw invalid({ path: 'recipients', what: 'missing' });
+      if (total - lacking !== count) throw stale();
+      await beginSending(trx, id, call.user.login);
+      await writeAudit(trx, call.user.login, 'mailingSent', id, { count });
+    });
+    return viewOf(call);
+  },
+);
+
+/** POST /mailings/:id/stop: what is not sent yet is not sent, whether in the outbox or not. */
+export const stopSending: Handler = async (call) => {
+  await call.db.transaction().execute(async (trx) => {
+    const { id, state } = await mailingOf(call, trx, true);
+    const isOpen = state === 'composed' || state === 'sending';
+    const calledOff = await cancelMailing(trx, id);
+    if (!isOpen && calledOff === 0) throw stale();
+    await stopMailing(trx, id, call.user.login);
+    const { sent } = (await countsOf(trx, [id])).get(id) ?? NO_COUNTS;
+    await writeAudit(trx, call.user.login, 'mailingStopped', id, { count: sent });
+  });
+  return viewOf(call);
+};

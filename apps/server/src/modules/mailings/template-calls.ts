@@ -1,0 +1,101 @@
+import type { MailTemplate } from '@portal/fieldsets/console-api';
+import type { JsonSchema } from '@portal/schemas';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
+import { isoTime } from '../../platform/time.ts';
+import {
+  allTemplates,
+  countTemplates,
+  hasRecruitment,
+  insertTemplate,
+  removeTemplate,
+  updateTemplate,
+  type TemplateContent,
+  type TemplateRow,
+} from './repository/templates.ts';
+import { demandSubject, wordsShape } from './shapes.ts';
+
+const MAX_TEMPLATES = 500;
+
+const shape = {
+  name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
+  recruitment: { type: 'string', maxLength: 100 },
+  ...wordsShape,
+} as const;
+const addSchema: JsonSchema = {
+  type: 'object',
+  properties: shape,
+  required: ['name', 'recruitment', 'subject', 'body'],
+  additionalProperties: false,
+};
+const changeSchema: JsonSchema = {
+  ...addSchema,
+  properties: { ...shape, rev: { type: 'integer', minimum: 1 } },
+  required: ['rev', 'name', 'recruitment', 'subject', 'body'],
+};
+
+const viewOf = (row: TemplateRow): MailTemplate => ({
+  id: row.id,
+  name: row.name,
+  recruitment: row.recruitment ?? '',
+  subject: row.subject,
+  body: row.body,
+  rev: row.rev,
+  by: row.changed_by,
+  at: isoTime(row.changed_at),
+});
+
+const idOf = ({ params }: ConsoleCall): string => {
+  const { id = '' } = params;
+  if (!/^\d{1,18}$/.test(id)) throw new ConsoleRefused('notFound');
+  return id;
+};
+
+async function demandUsable({ db }: ConsoleCall, content: TemplateContent): Promise<void> {
+  demandSubject(content);
+  if (content.recruitment !== '' && !(await hasRecruitment(db, content.recruitment)))
+    throw invalid({ path: 'recruitment', what: 'unknown' });
+}
+
+/** GET /mail-templates */
+export const getTemplates: Handler = async ({ db }) => (await allTemplates(db)).map(viewOf);
+
+/** POST /mail-templates */
+export const addTemplate = withBody<TemplateContent>(addSchema, async (call, content) => {
+  await demandUsable(call, content);
+  if ((await countTemplates(call.db)) >= MAX_TEMPLATES)
+    throw invalid({ path: 'templates', what: 'maxItems' });
+  return call.db.transaction().execute(async (trx) => {
+    const row = await insertTemplate(trx, content, call.user.login);
+    await writeAudit(trx, call.user.login, 'mailTemplate', row.id, { note: row.name });
+    return viewOf(row);
+  });
+});
+
+/** PUT /mail-templates/:id: refused when somebody changed it meanwhile. */
+export const changeTemplate = withBody<TemplateContent & { rev: number }>(
+  changeSchema,
+  async (call, { rev, ...content }) => {
+    const id = idOf(call);
+    await demandUsable(call, content);
+    return call.db.transaction().execute(async (trx) => {
+      const row = await updateTemplate(trx, { id, rev }, content, call.user.login);
+      if (!row) throw stale();
+      await writeAudit(trx, call.user.login, 'mailTemplate', id, { note: row.name });
+      return viewOf(row);
+    });
+  },
+);
+
+/** DELETE /mail-templates/:id?rev= */
+export const deleteTemplate: Handler = async (call) => {
+  const id = idOf(call);
+  const rev = Number(call.query['rev']);
+  return call.db.transaction().execute(async (trx) => {
+    const row = Number.isInteger(rev) ? await removeTemplate(trx, { id, rev }) : undefined;
+    if (!row) throw stale();
+    await writeAudit(trx, call.user.login, 'mailTemplateRemoved', id, { note: row.name });
+    return { removed: id };
+  });
+};
