@@ -76,3 +76,38 @@ test('[GRID-08] settings are chosen in words, tried, and looked at old beside ne
     await admin.good('PUT', '/settings', { rev, portal: before.portal });
   });
 });
+
+test('[MAIL-01, MAIL-02] a message is written to many: nobody selected blocks it, the count is confirmed, and it is listed as sent', async () => {
+  const t = textsOf('en');
+  await atConsole('en', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/mail/messages/new`);
+    const prepare = page.getByRole('button', { name: t('console:mailing.toPreview') });
+    await page.getByLabel(/^Subject \(English\)/).fill('Interview of {{name}}');
+    await page.getByLabel(/^Text \(English\)/).fill('About {{position}}');
+    const references = page.getByLabel(t('console:mailing.by.references'));
+    await references.fill('NOBODY-1');
+    await page.getByText(/NOBODY-1$/).waitFor();
+    expect(await prepare.isDisabled()).toBe(true);
+    // A reload loses nothing that was typed.
+    await page.reload();
+    await expect.poll(() => references.inputValue(), SOON).toBe('NOBODY-1');
+    await references.fill('');
+    const statuses = page.getByRole('group', { name: t('console:mailing.by.statuses') });
+    for (const status of ['applied', 'accepted']) await statuses.getByRole('combobox').selectOption(status);
+    await expect.poll(() => prepare.isEnabled(), SOON).toBe(true);
+    await prepare.click();
+    const send = page.getByRole('button', { name: /^Send \d+ mails?$/ });
+    await page.getByText(/^About \S+/).waitFor();
+    await send.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send \d+ mails?$/ })
+      .click();
+    await page.getByText(t('console:mailing.state.done')).waitFor();
+    await page.goto(`${portal.url}/console/mail`);
+    await page
+      .getByRole('button', { name: /^Interview of / })
+      .first()
+      .waitFor();
+  });
+});
