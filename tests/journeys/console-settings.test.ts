@@ -117,5 +117,37 @@ test('[HR-23, PROJ-01] positions are typed into a grid, undone and saved, and a 
     expect((await saved).status()).toBe(200);
     await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT`);
     await page.getByText(t('position:closed.after')).first().waitFor();
+test('[MAIL-01, MAIL-02] a message is written to many: nobody selected blocks it, the count is confirmed, and it is listed as sent', async () => {
+  const t = textsOf('en');
+  await atConsole('en', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/mail/messages/new`);
+    const prepare = page.getByRole('button', { name: t('console:mailing.toPreview') });
+    await page.getByLabel(/^Subject \(English\)/).fill('Interview of {{name}}');
+    await page.getByLabel(/^Text \(English\)/).fill('About {{position}}');
+    const references = page.getByLabel(t('console:mailing.by.references'));
+    await references.fill('NOBODY-1');
+    await page.getByText(/NOBODY-1$/).waitFor();
+    expect(await prepare.isDisabled()).toBe(true);
+    // A reload loses nothing that was typed.
+    await page.reload();
+    await expect.poll(() => references.inputValue(), SOON).toBe('NOBODY-1');
+    await references.fill('');
+    const statuses = page.getByRole('group', { name: t('console:mailing.by.statuses') });
+    for (const status of ['applied', 'accepted']) await statuses.getByRole('combobox').selectOption(status);
+    await expect.poll(() => prepare.isEnabled(), SOON).toBe(true);
+    await prepare.click();
+    const send = page.getByRole('button', { name: /^Send \d+ mails?$/ });
+    await page.getByText(/^About \S+/).waitFor();
+    await send.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Send \d+ mails?$/ })
+      .click();
+    await page.getByText(t('console:mailing.state.done')).waitFor();
+    await page.goto(`${portal.url}/console/mail`);
+    await page
+      .getByRole('button', { name: /^Interview of / })
+      .first()
+      .waitFor();
   });
 });
