@@ -17,6 +17,7 @@ import type {
   Verdict,
 } from './model.ts';
 
+export type * from './console-api-documents.ts';
 export type * from './console-api-recruitments.ts';
 export type * from './console-api-requests.ts';
 

@@ -50,7 +50,10 @@ export type AuditAction =
   | 'positionsImportUndone'
   | 'positionCancelled'
   | 'positionsExported'
-  | 'channelColumns';
+  | 'channelColumns'
+  | 'documentAdded'
+  | 'documentChanged'
+  | 'documentRestored';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

@@ -18,6 +18,7 @@ import { previewLinks } from './0022-preview-links.ts';
 import { positionConditions } from './0023-position-conditions.ts';
 import { recruitments } from './0024-recruitments.ts';
 import { positionImports } from './0025-position-imports.ts';
+import { documentTemplates } from './0028-document-templates.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '0023-position-conditions': positionConditions,
   '0024-recruitments': recruitments,
   '0025-position-imports': positionImports,
+  '0028-document-templates': documentTemplates,
 };

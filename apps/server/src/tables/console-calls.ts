@@ -28,6 +28,15 @@ import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
 import { getConditions, putConditions, reviewConditions } from '../modules/eligibility/console-calls.ts';
+import {
+  addDocumentTemplate,
+  addLogo,
+  getDocumentTemplate,
+  getDocumentTemplates,
+  putDocumentTemplate,
+  restoreDocumentTemplate,
+  sampleDocument,
+} from '../modules/documents/console-calls.ts';
 import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { commitImport, getImports, tryImport, undoImport } from '../modules/recruitments/imports.ts';
@@ -146,6 +155,32 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   },
   { method: 'GET', path: '/channel-lists', role: 'viewer', run: getChannelLists },
   { method: 'PUT', path: '/channel-lists/:id', body: MIDDLE, role: 'editor', run: putChannelList },
+
+  { method: 'GET', path: '/document-templates', role: 'viewer', run: getDocumentTemplates },
+  { method: 'POST', path: '/document-templates', body: SMALL, role: 'publisher', run: addDocumentTemplate },
+  { method: 'GET', path: '/document-templates/:id', role: 'viewer', run: getDocumentTemplate },
+  {
+    method: 'PUT',
+    path: '/document-templates/:id',
+    body: MIDDLE,
+    role: 'publisher',
+    run: putDocumentTemplate,
+  },
+  {
+    method: 'POST',
+    path: '/document-templates/:id/restore',
+    body: SMALL,
+    role: 'publisher',
+    run: restoreDocumentTemplate,
+  },
+  {
+    method: 'POST',
+    path: '/document-templates/:id/sample',
+    body: MIDDLE,
+    role: 'viewer',
+    run: sampleDocument,
+  },
+  { method: 'POST', path: '/document-logos', body: MIDDLE, role: 'publisher', run: addLogo },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },

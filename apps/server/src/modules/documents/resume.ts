@@ -1,5 +1,5 @@
 import { APPLICANT_CATEGORY_SET, BASIC_SET } from '@portal/rules';
-import type { Language } from '@portal/schemas';
+import type { Language, StoredDocumentTemplate } from '@portal/schemas';
 import { CodeNames } from '../codes/names.ts';
 import type { Context } from '../../protocol/context.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
@@ -8,6 +8,7 @@ import { loadRecords, recordsOf } from '../resume/records.ts';
 import { emptyBasicRecord, recordFiles, wantNames, type WireRecordFile } from '../resume/wire-record.ts';
 import { printedSet } from './facts.ts';
 import type { Block, Fact } from './model.ts';
+import { isPrinted, noteBlocks } from './parts.ts';
 import { print } from './texts.ts';
 
 const fileFact = (language: Language, files: WireRecordFile[]): Fact[] =>
@@ -24,7 +25,7 @@ const fileFact = (language: Language, files: WireRecordFile[]): Fact[] =>
       ];
 
 /** The whole resume: every set the candidate is asked for, its records, and the attachments (ROUTE-19). */
-export async function resumeBlocks(context: Context): Promise<Block[]> {
+export async function resumeBlocks(context: Context, template: StoredDocumentTemplate): Promise<Block[]> {
   const { db, language } = context;
   const account = context.candidate();
   const { portal } = await context.services.settings();
@@ -66,11 +67,13 @@ export async function resumeBlocks(context: Context): Promise<Block[]> {
       },
     ]);
     // The basic information stands beside the photo at the top, without a heading of its own.
-    return isBasic ? [...facts, identityFact(names, account.apply_code, language)] : [heading, ...facts];
+    if (!isBasic) return [heading, ...facts];
+    return isPrinted(template, 'applyCode')
+      ? [...facts, identityFact(names, account.apply_code, language)]
+      : facts;
   });
 
-  return [
-    ...blocks,
+  const attachments: Block[] = [
     { kind: 'heading', text: print(language, 'attachments') },
     {
       kind: 'facts',
@@ -84,6 +87,11 @@ export async function resumeBlocks(context: Context): Promise<Block[]> {
         missing: fileList.length === 0,
       })),
     },
+  ];
+  return [
+    ...blocks,
+    ...(isPrinted(template, 'attachments') ? attachments : []),
+    ...noteBlocks(language, template, 'remarks'),
   ];
 }
 
