@@ -20,6 +20,7 @@ import type {
 export type * from './console-api-documents.ts';
 export type * from './console-api-recruitments.ts';
 export type * from './console-api-requests.ts';
+export type * from './console-api-start.ts';
 
 /**
  * The console's calls: JSON over `/console/api/*`, a session cookie of its own (`console_session`, path /console,

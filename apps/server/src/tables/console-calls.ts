@@ -51,6 +51,7 @@ import {
   putState,
 } from '../modules/recruitments/recruitments.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
+import { getStart } from '../modules/start/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
 import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
@@ -181,6 +182,8 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     run: sampleDocument,
   },
   { method: 'POST', path: '/document-logos', body: MIDDLE, role: 'publisher', run: addLogo },
+
+  { method: 'GET', path: '/start', role: 'viewer', run: getStart },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },
