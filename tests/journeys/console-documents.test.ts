@@ -19,6 +19,7 @@ test('[HR-28] a template is edited beside a live sample, an error keeps the last
     await page.getByRole('heading', { level: 1, name: t('console:settings.title') }).waitFor();
     await page.goBack();
     await expect.poll(() => header.inputValue(), SOON).toBe('Examination centre of Yunxi');
+    await paper.waitFor(SOON);
 
     await header.fill('x'.repeat(10_000));
     await sample.getByText(t('templates:sample.kept')).waitFor(SOON);

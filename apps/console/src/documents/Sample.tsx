@@ -97,13 +97,13 @@ export function Sample({ id, edit }: Props) {
       </p>
       <TemplateError error={error} />
       {error && drawn && <p className={layout['note']}>{t('sample.kept')}</p>}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard */}
       <div
         ref={box}
         className={css['pages']}
         data-pending={pending}
         role="region"
         aria-label={t('sample.title')}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be reached by keyboard
         tabIndex={0}
       />
     </section>

@@ -27,7 +27,9 @@ export function Versions({ view, editable, busy, onRestore }: Props) {
               <th scope="col">{t('versions.version')}</th>
               <th scope="col">{t('versions.by')}</th>
               <th scope="col">{t('versions.at')}</th>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{t('versions.restore')}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
