@@ -65,9 +65,12 @@ test.each([
     const findings: string[] = [];
     const look = async (path: string): Promise<void> => {
       await page.goto(portal.url + path);
-      await page.getByRole('heading', { level: 1 }).first().waitFor(SOON);
-      await expect.poll(() => page.locator('main [aria-busy=true]').count(), SOON).toBe(0);
-      if ((await page.getByRole('main').innerText()).trim() === '') findings.push(`${path} is empty`);
+      const stands = async (): Promise<boolean> =>
+        (await page.locator('main [aria-busy=true]').count()) === 0 &&
+        (await page.getByRole('heading', { level: 1 }).count()) > 0 &&
+        (await page.getByRole('main').innerText()).trim() !== '';
+      // Twice in a row: one part of a page may begin to load when another is there.
+      await expect.poll(async () => (await stands()) && (await stands()), SOON).toBe(true);
       if (await scrollsSideways(page)) findings.push(`${path} scrolls sideways`);
       findings.push(...(await axeFindings(page)).map((finding) => `${path} ${JSON.stringify(finding)}`));
     };
