@@ -1,0 +1,2 @@
+import * as probe from '@portal/machines';
+export default probe;
