@@ -1,2 +1,0 @@
-import * as probe from '@portal/machines';
-export default probe;
