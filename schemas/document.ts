@@ -1,6 +1,16 @@
-import type { LocalText } from './json-schema.ts';
+import type { JsonSchema, LocalText } from './json-schema.ts';
+import { LANGUAGE_IDS } from './languages.ts';
 
-export type DocumentKind = 'ticket' | 'scores' | 'resume';
+export const DOCUMENT_KINDS = ['resume', 'ticket', 'scores'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** What HR may leave out of each document; names, numbers and what it is issued for always stand on it (HR-28). */
+export const DOCUMENT_FIELDS = {
+  resume: ['photo', 'applyCode', 'attachments'],
+  ticket: ['photo', 'sex', 'idType', 'idNumber', 'positions'],
+  scores: ['rank', 'result', 'total'],
+} as const satisfies Record<DocumentKind, readonly string[]>;
+export type DocumentField = (typeof DOCUMENT_FIELDS)[DocumentKind][number];
 
 /** What a document says apart from a candidate's own data; the tableid of ZP1000000012 names it. */
 export interface StoredDocumentTemplate {
@@ -9,10 +19,55 @@ export interface StoredDocumentTemplate {
   title: LocalText;
   /** Under the title, usually the batch; '' = none. */
   subtitle: LocalText;
+  /** Above the title: who issues it; missing or '' = name of the site. */
+  header?: LocalText;
+  /** Id of a stored picture beside the title; missing or '' = none. */
+  logo?: string;
+  /** false = left out; missing = printed. */
+  fields?: Partial<Record<DocumentField, boolean>>;
   /** false = scores are kept back until HR publishes them (PDF-11). */
   published: boolean;
   /** Rules of the examination or remarks, printed as a numbered list. */
   notes: LocalText[];
+}
+
+/** A template as HR edits it. */
+export interface DocumentTemplateContent {
+  header: LocalText;
+  title: LocalText;
+  subtitle: LocalText;
+  published: boolean;
+  fields: Partial<Record<DocumentField, boolean>>;
+  /** One note a line; the same line of each language is the same note. */
+  notes: LocalText;
+}
+
+/** Most characters of a line and of all notes in a language; most bytes of a logo as it is sent. */
+export const DOCUMENT_LIMITS = { line: 200, notes: 8_000, logoBytes: 512 * 1024 } as const;
+
+const texts = (maxLength: number): JsonSchema => ({
+  type: 'object',
+  properties: Object.fromEntries(LANGUAGE_IDS.map((language) => [language, { type: 'string', maxLength }])),
+  required: LANGUAGE_IDS,
+  additionalProperties: false,
+});
+
+/** What may be written in a template of a kind: the console's form is made of it, the server refuses by it (HR-28). */
+export function documentTemplateSchema(kind: DocumentKind): JsonSchema {
+  const fields = DOCUMENT_FIELDS[kind];
+  const properties: Record<keyof DocumentTemplateContent, JsonSchema> = {
+    header: texts(DOCUMENT_LIMITS.line),
+    title: texts(DOCUMENT_LIMITS.line),
+    subtitle: texts(DOCUMENT_LIMITS.line),
+    published: { type: 'boolean' },
+    fields: {
+      type: 'object',
+      properties: Object.fromEntries(fields.map((field) => [field, { type: 'boolean' }])),
+      additionalProperties: false,
+    },
+    notes: texts(DOCUMENT_LIMITS.notes),
+  };
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
 }
 
 /** One sitting of an examination. */

@@ -117,6 +117,9 @@ test('[HR-23, PROJ-01] positions are typed into a grid, undone and saved, and a 
     expect((await saved).status()).toBe(200);
     await page.goto(`${portal.url}/channel/08/position/hjev-7Qk3vT`);
     await page.getByText(t('position:closed.after')).first().waitFor();
+  });
+});
+
 test('[MAIL-01, MAIL-02] a message is written to many: nobody selected blocks it, the count is confirmed, and it is listed as sent', async () => {
   const t = textsOf('en');
   await atConsole('en', 1280, async (page) => {

@@ -62,6 +62,17 @@ export async function call<T>(method: Method, path: string, body?: unknown): Pro
 }
 
 /**
+ * One call of the console that answers bytes.
+ *
+ * @throws CallFailed
+ */
+export async function callForBytes(path: string, body: unknown): Promise<Uint8Array> {
+  const headers = { 'Content-Type': 'application/json' };
+  const response = await send('POST', path, { body: JSON.stringify(body), headers });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
  * A GET call that the page makes by itself, to see what others did: it does not keep the session of an idle person alive.
  *
  * @throws CallFailed

@@ -11,7 +11,14 @@ export const router = createBrowserRouter(
       hydrateFallbackElement: <Skeleton />,
       errorElement: <RouteErrorBoundary />,
       children: [
-        { index: true, element: <Navigate to="/sets" replace /> },
+        {
+          index: true,
+          lazy: async () => ({ Component: (await import('./start/StartScreen.tsx')).FirstScreen }),
+        },
+        {
+          path: 'start',
+          lazy: async () => ({ Component: (await import('./start/StartScreen.tsx')).StartScreen }),
+        },
         {
           path: 'sets/:id?',
           lazy: async () => ({ Component: (await import('./sets/SetsScreen.tsx')).SetsScreen }),
@@ -69,6 +76,12 @@ export const router = createBrowserRouter(
         {
           path: 'mail/messages/:id?',
           lazy: async () => ({ Component: (await import('./mail/MailingsScreen.tsx')).MailingsScreen }),
+        },
+        {
+          path: 'documents/:id?',
+          lazy: async () => ({
+            Component: (await import('./documents/DocumentsScreen.tsx')).DocumentsScreen,
+          }),
         },
         {
           path: 'files',

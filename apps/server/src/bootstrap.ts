@@ -7,6 +7,7 @@ import { checkS3 } from './platform/storage/s3-store.ts';
 import { migrate } from './migrations/migrate.ts';
 import { lockDataFolder } from './platform/postgres/lock.ts';
 import { startPostgres } from './platform/postgres/supervisor.ts';
+import { seedInitial } from './seed/initial.ts';
 import { seed } from './seed/seed.ts';
 import { StartError } from './platform/start-error.ts';
 import { dayOf } from './platform/time.ts';
@@ -60,6 +61,7 @@ async function fill(config: Config, target: DatabaseTarget): Promise<string | nu
       const { demo } = await import('@portal/schemas/demo');
       await seed(connection.db, demo, dayOf(new Date()));
     }
+    await seedInitial(connection.db);
     return await createFirstAdmin(connection.db);
   } finally {
     await connection.close();

@@ -17,10 +17,12 @@ import type {
   Verdict,
 } from './model.ts';
 
+export type * from './console-api-documents.ts';
 export type * from './console-api-recruitments.ts';
 export type * from './console-api-mail.ts';
 export type * from './console-api-mailings.ts';
 export type * from './console-api-requests.ts';
+export type * from './console-api-start.ts';
 
 /**
  * The console's calls: JSON over `/console/api/*`, a session cookie of its own (`console_session`, path /console,

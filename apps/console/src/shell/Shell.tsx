@@ -2,21 +2,24 @@ import {
   IconBinaryTree2,
   IconBriefcase,
   IconFileImport,
+  IconFileText,
   IconForms,
   IconHistory,
   IconNews,
   IconMail,
+  IconListCheck,
   IconSend,
   IconSettings,
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet } from 'react-router-dom';
-import type { Role } from '@portal/fieldsets/console-api';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import type { Role, StartView } from '@portal/fieldsets/console-api';
 import { may, useMe } from '../session/me.ts';
 import { Skeleton } from '../ui/Kit.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import controls from '../ui/controls.module.css';
 import css from './shell.module.css';
@@ -28,6 +31,7 @@ const PLACES: readonly { to: string; key: string; icon: typeof IconForms; role: 
   { to: '/publish', key: 'publish', icon: IconSend, role: 'viewer' },
   { to: '/content', key: 'content', icon: IconNews, role: 'viewer' },
   { to: '/mail', key: 'mail', icon: IconMail, role: 'viewer' },
+  { to: '/documents', key: 'documents', icon: IconFileText, role: 'viewer' },
   { to: '/files', key: 'files', icon: IconFileImport, role: 'viewer' },
   { to: '/settings', key: 'settings', icon: IconSettings, role: 'viewer' },
   { to: '/users', key: 'users', icon: IconUsers, role: 'admin' },
@@ -38,6 +42,13 @@ const PLACES: readonly { to: string; key: string; icon: typeof IconForms; role: 
 export function Shell() {
   const { t } = useTranslation();
   const { user, signOut } = useMe();
+  // The way to the first recruitment is shown until it has been gone.
+  const { data: start, reload } = useLoaded<StartView>('/start');
+  const { pathname } = useLocation();
+  const isUnfinished = start?.done === false;
+  useEffect(() => {
+    if (isUnfinished) void reload(true);
+  }, [isUnfinished, pathname, reload]);
   return (
     <div className={css['shell']}>
       <a className={css['skip']} href="#main">
@@ -58,6 +69,12 @@ export function Shell() {
         </div>
       </header>
       <nav className={css['rail']} aria-label={t('nav.label')}>
+        {start && !start.done && (
+          <NavLink to="/start">
+            <IconListCheck size={20} aria-hidden="true" />
+            <span>{t('nav.start')}</span>
+          </NavLink>
+        )}
         {PLACES.filter(({ role }) => may(user.role, role)).map(({ to, key, icon: Icon }) => (
           <NavLink key={to} to={to}>
             <Icon size={20} aria-hidden="true" />

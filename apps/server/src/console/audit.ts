@@ -62,7 +62,10 @@ export type AuditAction =
   | 'mailTemplateRemoved'
   | 'mailingComposed'
   | 'mailingSent'
-  | 'mailingStopped';
+  | 'mailingStopped'
+  | 'documentAdded'
+  | 'documentChanged'
+  | 'documentRestored';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

@@ -19,6 +19,7 @@ import { positionConditions } from './0023-position-conditions.ts';
 import { recruitments } from './0024-recruitments.ts';
 import { positionImports } from './0025-position-imports.ts';
 import { content } from './0027-content.ts';
+import { documentTemplates } from './0028-document-templates.ts';
 import { mailAndMessages } from './0029-mail-and-messages.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -43,5 +44,6 @@ export const migrations: Record<string, Migration> = {
   '0024-recruitments': recruitments,
   '0025-position-imports': positionImports,
   '0027-content': content,
+  '0028-document-templates': documentTemplates,
   '0029-mail-and-messages': mailAndMessages,
 };

@@ -19,6 +19,8 @@ export const LIMITS = {
   resendDay: { name: 'resendDay', count: 5, seconds: 86_400 },
   /** Drawing a document costs far more than any other answer. */
   document: { name: 'document', count: 30, seconds: 60 },
+  /** Samples follow HR's typing, a moment after it pauses. */
+  documentSample: { name: 'documentSample', count: 120, seconds: 60 },
   consoleSignIn: { name: 'consoleSignIn', count: 10, seconds: 60 },
   /** An office shares an address; a flood from it leaves the others alone (SAFE-03). */
   consoleSignInAddress: { name: 'consoleSignInAddress', count: 60, seconds: 60 },

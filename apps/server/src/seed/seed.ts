@@ -8,7 +8,7 @@ import { seedPositions } from './positions.ts';
 import { seedResumes } from './resumes.ts';
 
 /** Any number serves, as long as all servers take the same. */
-const SEED_LOCK = 20_261_121;
+export const SEED_LOCK = 20_261_121;
 
 /**
  * Fills an empty database with the demo data, whole or not at all; servers that start together take turns.

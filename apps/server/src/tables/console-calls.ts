@@ -37,6 +37,15 @@ import {
   putNotice,
   setNoticeState,
 } from '../modules/notices/console-calls.ts';
+import {
+  addDocumentTemplate,
+  addLogo,
+  getDocumentTemplate,
+  getDocumentTemplates,
+  putDocumentTemplate,
+  restoreDocumentTemplate,
+  sampleDocument,
+} from '../modules/documents/console-calls.ts';
 import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { commitImport, getImports, tryImport, undoImport } from '../modules/recruitments/imports.ts';
@@ -77,6 +86,7 @@ import {
   getTemplates,
 } from '../modules/mailings/template-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
+import { getStart } from '../modules/start/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
 import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
@@ -214,6 +224,34 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'PUT', path: '/units', body: MIDDLE, role: 'editor', run: putUnits },
   { method: 'GET', path: '/channel-lists', role: 'viewer', run: getChannelLists },
   { method: 'PUT', path: '/channel-lists/:id', body: MIDDLE, role: 'editor', run: putChannelList },
+
+  { method: 'GET', path: '/document-templates', role: 'viewer', run: getDocumentTemplates },
+  { method: 'POST', path: '/document-templates', body: SMALL, role: 'publisher', run: addDocumentTemplate },
+  { method: 'GET', path: '/document-templates/:id', role: 'viewer', run: getDocumentTemplate },
+  {
+    method: 'PUT',
+    path: '/document-templates/:id',
+    body: MIDDLE,
+    role: 'publisher',
+    run: putDocumentTemplate,
+  },
+  {
+    method: 'POST',
+    path: '/document-templates/:id/restore',
+    body: SMALL,
+    role: 'publisher',
+    run: restoreDocumentTemplate,
+  },
+  {
+    method: 'POST',
+    path: '/document-templates/:id/sample',
+    body: MIDDLE,
+    role: 'viewer',
+    run: sampleDocument,
+  },
+  { method: 'POST', path: '/document-logos', body: MIDDLE, role: 'publisher', run: addLogo },
+
+  { method: 'GET', path: '/start', role: 'viewer', run: getStart },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },

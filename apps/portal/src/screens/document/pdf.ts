@@ -1,20 +1,8 @@
-import {
-  getDocument,
-  GlobalWorkerOptions,
-  version,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-} from 'pdfjs-dist/legacy/build/pdf.mjs';
-// oxlint-disable-next-line import/default -- Vite answers with the address of the file
-import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { openPdfBytes, PDF_ASSETS, type PDFDocumentProxy } from '@portal/ui/pdf';
 import { WireError } from '@portal/wire';
 import { portalHref } from '../../services/places.ts';
 
-export type { PDFDocumentProxy, PDFPageProxy };
-
-// The legacy build is the one that browsers of the last years run (stack paper); everything it loads is our own file.
-GlobalWorkerOptions.workerSrc = workerUrl;
-const ASSETS = portalHref(`/assets/pdfjs-${version}`);
+export { drawPage, pageText, type PDFDocumentProxy } from '@portal/ui/pdf';
 
 const isPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 5)) === '%PDF-';
@@ -32,32 +20,6 @@ export async function fetchPdf(address: string, signal: AbortSignal): Promise<Ui
   return bytes;
 }
 
-/** Opens bytes with pdf.js; the bytes themselves stay as they are, for downloading. */
-export function openPdf(bytes: Uint8Array): Promise<PDFDocumentProxy> {
-  return getDocument({
-    data: bytes.slice(),
-    cMapUrl: `${ASSETS}/cmaps/`,
-    cMapPacked: true,
-    standardFontDataUrl: `${ASSETS}/standard_fonts/`,
-    useWasm: false,
-    enableXfa: false,
-  }).promise;
-}
-
-/** Draws a page into a canvas of so many device pixels a point. */
-export function drawPage(
-  page: PDFPageProxy,
-  canvas: HTMLCanvasElement,
-  scale: number,
-): { promise: Promise<void>; cancel(): void } {
-  const viewport = page.getViewport({ scale });
-  canvas.width = Math.round(viewport.width);
-  canvas.height = Math.round(viewport.height);
-  return page.render({ canvas, viewport });
-}
-
-/** What stands on a page, for those who do not see it. */
-export async function pageText(page: PDFPageProxy): Promise<string> {
-  const { items } = await page.getTextContent();
-  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
-}
+/** Opens bytes with pdf.js and the portal's own files of it. */
+export const openPdf = (bytes: Uint8Array): Promise<PDFDocumentProxy> =>
+  openPdfBytes(bytes, portalHref(`/${PDF_ASSETS}`));

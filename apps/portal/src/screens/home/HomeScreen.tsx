@@ -150,11 +150,13 @@ function MenuCard({ entries }: { entries: readonly MenuItem[] }) {
 /** Shortcut tiles to the channels (HOME-09). */
 function Tiles({ entries }: { entries: readonly MenuItem[] }) {
   const { t } = useTranslation('home');
+  const { boot } = usePortal();
   return (
     <section aria-labelledby="tiles">
       <h2 id="tiles" className={css['sectionTitle']}>
         {t('channels')}
       </h2>
+      {boot === 'ready' && entries.length === 0 && <p className={controls['muted']}>{t('noChannels')}</p>}
       <ul className={css['tiles']}>
         {entries.map((item) => (
           <li key={item.id || item.name}>

@@ -1,1 +1,1 @@
-export { codeKey, findCodes } from './repository.ts';
+export { codeKey, findCodes, sampleCodes } from './repository.ts';

@@ -37,6 +37,16 @@ export async function findCodes(
   return new Map(rows.map((row) => [codeKey(row.codeset_id, row.id), row]));
 }
 
+/** One code of each set that may be chosen, for samples. */
+export async function sampleCodes(db: Database, codesets: readonly string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ codeset_id: string; id: string }>`
+    select distinct on (codeset_id) codeset_id, id from code_item
+    where codeset_id = any(${[...codesets]}::text[]) and leaf and not disabled order by codeset_id, id`.execute(
+    db,
+  );
+  return new Map(rows.map(({ codeset_id, id }) => [codeset_id, id]));
+}
+
 /** Names of units and divisions. */
 export const unitNames = (db: Database, ids: string[]): Promise<{ id: string; name: LocalText }[]> =>
   db.selectFrom('unit').select(['id', 'name']).where('id', 'in', ids).execute();

@@ -34,8 +34,10 @@ export interface DocumentModel {
   language: Language;
   title: string;
   subtitle: string;
-  /** Who issues it: name of the site. */
+  /** Who issues it: the template's header, else the name of the site. */
   issuer: string;
+  /** PNG beside the title. */
+  logo?: Uint8Array;
   author: string;
   /** Colour of marks beside headings: #rrggbb. */
   brand: string;

@@ -1,7 +1,7 @@
 import { APPLICANT_CATEGORY_SET, BASIC_SET } from '@portal/rules';
-import type { Language } from '@portal/schemas';
 import { inLanguage } from '../../protocol/language.ts';
 import { isoTime } from '../../platform/time.ts';
+import type { Language, StoredDocumentTemplate } from '@portal/schemas';
 import { CodeNames } from '../codes/names.ts';
 import type { Context } from '../../protocol/context.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
@@ -11,6 +11,7 @@ import { emptyBasicRecord, recordFiles, wantNames, type WireRecordFile } from '.
 import { printedSet } from './facts.ts';
 import type { Block, Fact } from './model.ts';
 import { acceptedCommitments } from './repository.ts';
+import { isPrinted, noteBlocks } from './parts.ts';
 import { print } from './texts.ts';
 
 const fileFact = (language: Language, files: WireRecordFile[]): Fact[] =>
@@ -27,7 +28,7 @@ const fileFact = (language: Language, files: WireRecordFile[]): Fact[] =>
       ];
 
 /** The whole resume: every set the candidate is asked for, its records, and the attachments (ROUTE-19). */
-export async function resumeBlocks(context: Context): Promise<Block[]> {
+export async function resumeBlocks(context: Context, template: StoredDocumentTemplate): Promise<Block[]> {
   const { db, language } = context;
   const account = context.candidate();
   const { portal } = await context.services.settings();
@@ -70,11 +71,13 @@ export async function resumeBlocks(context: Context): Promise<Block[]> {
       },
     ]);
     // The basic information stands beside the photo at the top, without a heading of its own.
-    return isBasic ? [...facts, identityFact(names, account.apply_code, language)] : [heading, ...facts];
+    if (!isBasic) return [heading, ...facts];
+    return isPrinted(template, 'applyCode')
+      ? [...facts, identityFact(names, account.apply_code, language)]
+      : facts;
   });
 
-  return [
-    ...blocks,
+  const attachments: Block[] = [
     { kind: 'heading', text: print(language, 'attachments') },
     {
       kind: 'facts',
@@ -88,7 +91,9 @@ export async function resumeBlocks(context: Context): Promise<Block[]> {
         missing: fileList.length === 0,
       })),
     },
-    ...(commitments.length === 0
+  ];
+  const accepted: Block[] =
+    commitments.length === 0
       ? []
       : [
           { kind: 'heading' as const, text: print(language, 'commitments') },
@@ -100,7 +105,12 @@ export async function resumeBlocks(context: Context): Promise<Block[]> {
               wide: true,
             })),
           },
-        ]),
+        ];
+  return [
+    ...blocks,
+    ...(isPrinted(template, 'attachments') ? attachments : []),
+    ...accepted,
+    ...noteBlocks(language, template, 'remarks'),
   ];
 }
 

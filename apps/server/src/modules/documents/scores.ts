@@ -1,24 +1,25 @@
-import type { StoredDocumentTemplate, StoredScores } from '@portal/schemas';
-import type { Context } from '../../protocol/context.ts';
+import type { Language, StoredDocumentTemplate, StoredScores } from '@portal/schemas';
 import { inLanguage } from '../../protocol/language.ts';
 import type { Block } from './model.ts';
+import { isPrinted, noteBlocks } from './parts.ts';
 import { print } from './texts.ts';
 
 /** A score report: marks by subject, their total, and what follows from them. */
 export function scoreBlocks(
-  context: Context,
+  language: Language,
   template: StoredDocumentTemplate,
   scores: StoredScores,
+  name: string,
 ): Block[] {
-  const { language } = context;
   return [
     {
       kind: 'facts',
       facts: [
-        { label: print(language, 'name'), value: context.candidate().name },
+        { label: print(language, 'name'), value: name },
         { label: print(language, 'ticketNumber'), value: scores.number },
-        { label: print(language, 'rank'), value: inLanguage(scores.rank, language) },
-        { label: print(language, 'result'), value: inLanguage(scores.result, language) },
+        ...(['rank', 'result'] as const)
+          .filter((field) => isPrinted(template, field))
+          .map((field) => ({ label: print(language, field), value: inLanguage(scores[field], language) })),
       ],
     },
     { kind: 'heading', text: print(language, 'scores') },
@@ -29,10 +30,15 @@ export function scoreBlocks(
         { title: print(language, 'full'), weight: 2, align: 'right' },
         { title: print(language, 'score'), weight: 2, align: 'right' },
       ],
-      rows: scores.subjects.map(({ name, full, score }) => [inLanguage(name, language), full, score]),
-      total: [print(language, 'total'), scores.total.full, scores.total.score],
+      rows: scores.subjects.map(({ name: subject, full, score }) => [
+        inLanguage(subject, language),
+        full,
+        score,
+      ]),
+      ...(isPrinted(template, 'total')
+        ? { total: [print(language, 'total'), scores.total.full, scores.total.score] }
+        : {}),
     },
-    { kind: 'heading', text: print(language, 'remarks') },
-    { kind: 'list', items: template.notes.map((note) => inLanguage(note, language)) },
+    ...noteBlocks(language, template, 'remarks'),
   ];
 }

@@ -8,6 +8,8 @@ import { inLanguage } from '../../protocol/language.ts';
 import { findDocumentLink, isDocumentToken } from './links.ts';
 import { blocksOf } from './blocks.ts';
 import type { DocumentModel } from './model.ts';
+import { issuerOf, logoOf } from './head.ts';
+import { isPrinted } from './parts.ts';
 import { photoOf } from './photo.ts';
 import { findDocument, type FoundDocument } from './templates.ts';
 import { print, printMoment } from './texts.ts';
@@ -19,10 +21,13 @@ async function modelOf(context: Context, found: FoundDocument): Promise<Document
     language,
     title: inLanguage(found.template.title, language),
     subtitle: inLanguage(found.template.subtitle, language),
-    issuer: inLanguage(portal.siteName, language),
+    issuer: issuerOf(found.template, portal.siteName, language),
+    ...(await logoOf(context.db, found.template)),
     brand: brandOf(portal.themeColor),
     author: context.candidate().name,
-    ...(found.kind === 'scores' ? {} : { photo: await photoOf(context) }),
+    ...(found.kind === 'scores' || !isPrinted(found.template, 'photo')
+      ? {}
+      : { photo: await photoOf(context) }),
     blocks: await blocksOf(context, found),
     foot: print(language, 'printed', printMoment(services.now())),
   };

@@ -1,16 +1,25 @@
 import { BASIC_SET } from '@portal/rules';
-import type { StoredDocumentTemplate, StoredTicket } from '@portal/schemas';
+import type { Language, StoredDocumentTemplate, StoredTicket } from '@portal/schemas';
 import { CodeNames } from '../codes/names.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { applicationRows } from '../applications/own-list.ts';
 import { loadRecords } from '../resume/records.ts';
 import type { Block, Fact } from './model.ts';
+import { isPrinted, noteBlocks } from './parts.ts';
 import { print, printSpan } from './texts.ts';
 import { codesetOf } from './repository.ts';
 
-/** Who sits the examination: what an invigilator compares with the identity document. */
-async function personFacts(context: Context, number: string): Promise<Fact[]> {
+/** Who sits the examination, in the reader's language; '' = not provided. */
+export interface TicketPerson {
+  name: string;
+  sex: string;
+  idType: string;
+  idNumber: string;
+  positions: string[];
+}
+
+async function personOf(context: Context): Promise<TicketPerson> {
   const { db, language } = context;
   const account = context.candidate();
   const { portal } = await context.services.settings();
@@ -22,38 +31,50 @@ async function personFacts(context: Context, number: string): Promise<Fact[]> {
   names.want(sexes, sex);
   names.want(idTypes, account.id_type);
   await names.load(db);
-  const missing = print(language, 'notProvided');
-  const fact = (label: string, value: string): Fact => ({
-    label,
-    value: value || missing,
+  const positions = await applicationRows(context, account, false);
+  return {
+    name: account.name,
+    sex: sexes === '' ? sex : names.name(sexes, sex, language),
+    idType: idTypes === '' ? '' : names.name(idTypes, account.id_type, language),
+    idNumber: account.unique_value,
+    positions: positions.map((position) => position.z0351),
+  };
+}
+
+/** What an invigilator compares with the identity document. */
+function personFacts(
+  language: Language,
+  template: StoredDocumentTemplate,
+  number: string,
+  person: TicketPerson,
+): Fact[] {
+  const fact = (key: 'name' | 'ticketNumber' | 'sex' | 'idType' | 'idNumber', value: string): Fact => ({
+    label: print(language, key),
+    value: value || print(language, 'notProvided'),
     missing: value === '',
   });
+  const { positions } = person;
   return [
-    fact(print(language, 'name'), account.name),
-    fact(print(language, 'ticketNumber'), number),
-    fact(print(language, 'sex'), sexes === '' ? sex : names.name(sexes, sex, language)),
-    fact(print(language, 'idType'), idTypes === '' ? '' : names.name(idTypes, account.id_type, language)),
-    fact(print(language, 'idNumber'), account.unique_value),
+    fact('name', person.name),
+    fact('ticketNumber', number),
+    ...(['sex', 'idType', 'idNumber'] as const)
+      .filter((field) => isPrinted(template, field))
+      .map((field) => fact(field, person[field])),
+    ...(positions.length > 0 && isPrinted(template, 'positions')
+      ? [{ label: print(language, 'positions'), value: positions.join('\n'), wide: true }]
+      : []),
   ];
 }
 
 /** An admission ticket: who, when, where, on which seat, and the rules. */
-export async function ticketBlocks(
-  context: Context,
+export function ticketSheet(
+  language: Language,
   template: StoredDocumentTemplate,
   ticket: StoredTicket,
-): Promise<Block[]> {
-  const { language } = context;
-  const positions = await applicationRows(context, context.candidate(), false);
-  const facts = await personFacts(context, ticket.number);
-  if (positions.length > 0)
-    facts.push({
-      label: print(language, 'positions'),
-      value: positions.map((position) => position.z0351).join('\n'),
-      wide: true,
-    });
+  person: TicketPerson,
+): Block[] {
   return [
-    { kind: 'facts', facts },
+    { kind: 'facts', facts: personFacts(language, template, ticket.number, person) },
     { kind: 'heading', text: print(language, 'timetable') },
     {
       kind: 'table',
@@ -72,7 +93,13 @@ export async function ticketBlocks(
         sitting.seat,
       ]),
     },
-    { kind: 'heading', text: print(language, 'rules') },
-    { kind: 'list', items: template.notes.map((note) => inLanguage(note, language)) },
+    ...noteBlocks(language, template, 'rules'),
   ];
 }
+
+/** The ticket of the candidate who asks. */
+export const ticketBlocks = async (
+  context: Context,
+  template: StoredDocumentTemplate,
+  ticket: StoredTicket,
+): Promise<Block[]> => ticketSheet(context.language, template, ticket, await personOf(context));

@@ -6,6 +6,9 @@ import { decodeBmp } from './bmp.ts';
 const PHOTO = { width: 600, height: 860 };
 const LIMIT = { limitInputPixels: 40_000_000 };
 
+/** Beside the title of a document; sharp on paper at 4 cm. */
+const LOGO = { width: 720, height: 240 };
+
 async function openPicture(path: string, extension: string): Promise<Sharp | null> {
   if (extension !== 'bmp') return sharp(path, { ...LIMIT, animated: extension === 'gif' });
   const pixels = decodeBmp(await readFile(path));
@@ -37,6 +40,26 @@ export async function redraw(
     if (extension === 'jpg' || extension === 'jpeg')
       return { content: await picture.rotate().jpeg({ quality: 90 }).toBuffer(), extension };
     return { content: await picture.png().toBuffer(), extension: 'png' };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Draws a PNG or JPEG anew as a logo.
+ *
+ * @returns PNG; null when it is neither, or cannot be read
+ */
+export async function redrawLogo(content: Uint8Array): Promise<Buffer | null> {
+  try {
+    const picture = sharp(content, LIMIT);
+    const { format } = await picture.metadata();
+    if (format !== 'png' && format !== 'jpeg') return null;
+    return await picture
+      .rotate()
+      .resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer();
   } catch {
     return null;
   }

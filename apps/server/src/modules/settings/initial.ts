@@ -5,6 +5,9 @@ import type { Settings } from '../../protocol/settings.ts';
 
 const none: LocalText = { zh: '', en: '' };
 
+/** Fields of the basic information that a new database begins with. */
+export const INITIAL_ITEMS = { name: 'A0101', identity: 'A0177', phone: 'A0148', email: 'A0145' } as const;
+
 /** What a portal without any content runs with until HR fills it: nobody can register. */
 export const initialSettings: Settings = {
   portal: {
@@ -34,10 +37,10 @@ export const initialSettings: Settings = {
     linkOrigins: [],
     idTypeItem: null,
     idTypeValue: '',
-    calculateItem: { cardid: '', birthday: '', sex: '', age: '', idtype: '' },
-    emailItem: '',
-    phoneItem: '',
-    nameItem: '',
+    calculateItem: { cardid: INITIAL_ITEMS.identity, birthday: '', sex: '', age: '', idtype: '' },
+    emailItem: INITIAL_ITEMS.email,
+    phoneItem: INITIAL_ITEMS.phone,
+    nameItem: INITIAL_ITEMS.name,
     resumeTemplateId: '',
     photoSizeKb: 200,
     maxFileMb: 20,
@@ -51,8 +54,11 @@ export const initialSettings: Settings = {
     only_explain: none,
     apply_explain: none,
     candidateStatus: '',
-    onlyName: { itemid: '', itemdesc: none },
-    cardid: '',
+    onlyName: {
+      itemid: INITIAL_ITEMS.identity,
+      itemdesc: byLanguage((language) => say(language, 'initialIdentity')),
+    },
+    cardid: INITIAL_ITEMS.identity,
     licenses: none,
     blackField: '',
     blackNbase: '',

@@ -496,6 +496,24 @@ export interface DocumentTemplateTable {
   id: string;
   kind: DocumentKind;
   definition: Json<StoredDocumentTemplate>;
+  rev: Generated<number>;
+}
+
+/** A template as it was saved once; the newest is the one in force. */
+export interface DocumentTemplateVersionTable {
+  template_id: string;
+  rev: number;
+  definition: Json<StoredDocumentTemplate>;
+  /** '' = it was there before anybody edited it. */
+  login: string;
+  at: Moment;
+}
+
+/** A picture beside a document's title, by the digest of its content; PNG. */
+export interface DocumentLogoTable {
+  id: string;
+  content: Buffer;
+  created_at: Created;
 }
 
 /** What a ticket or a score report says of one candidate. */
@@ -692,6 +710,8 @@ export interface Tables {
   mail_recipient: MailRecipientTable;
   message: MessageTable;
   document_template: DocumentTemplateTable;
+  document_template_version: DocumentTemplateVersionTable;
+  document_logo: DocumentLogoTable;
   document_data: DocumentDataTable;
   document_link: DocumentLinkTable;
   console_user: ConsoleUserTable;

@@ -8,22 +8,28 @@ import { drawTable } from './table.ts';
 
 /** 3 × 4.2 cm, the size of a photo on Chinese forms, and the white beside it. */
 const PHOTO = { width: 86, height: 120, gap: 16 };
+/** Beside the title, which keeps clear of it on both sides to stay in the middle. */
+const LOGO = { width: 113, height: 42, gap: 12 };
 /** A heading keeps at least so much of what it heads beside it. */
 const KEEP = 64;
 
-function drawTitle(sheet: Sheet, { issuer, title, subtitle }: DocumentModel): void {
+function drawTitle(sheet: Sheet, { issuer, title, subtitle, logo }: DocumentModel): void {
   const center = { align: 'center' } as const;
   sheet.y = 44;
-  sheet.text(issuer, PAPER.left, sheet.y, TEXT_WIDTH, { ...center, size: 10, color: INK.muted });
-  sheet.y += 18;
+  const clear = logo ? LOGO.width + LOGO.gap : 0;
+  const [x, width] = [PAPER.left + clear, TEXT_WIDTH - 2 * clear];
+  if (logo) sheet.doc.image(Buffer.from(logo), PAPER.left, sheet.y, { fit: [LOGO.width, LOGO.height] });
+  const bottom = logo ? sheet.y + LOGO.height : 0;
+  sheet.text(issuer, x, sheet.y, width, { ...center, size: 10, color: INK.muted });
+  sheet.y += Math.max(18, sheet.height(issuer, width, { size: 10 }) + 4);
   const big = { ...center, size: 19, weight: 'bold' } as const;
-  sheet.text(title, PAPER.left, sheet.y, TEXT_WIDTH, big);
-  sheet.y += sheet.height(title, TEXT_WIDTH, big);
+  sheet.text(title, x, sheet.y, width, big);
+  sheet.y += sheet.height(title, width, big);
   if (subtitle !== '') {
-    sheet.text(subtitle, PAPER.left, sheet.y, TEXT_WIDTH, { ...center, size: 10.5 });
-    sheet.y += sheet.height(subtitle, TEXT_WIDTH, { size: 10.5 });
+    sheet.text(subtitle, x, sheet.y, width, { ...center, size: 10.5 });
+    sheet.y += sheet.height(subtitle, width, { size: 10.5 });
   }
-  sheet.y += 14;
+  sheet.y = Math.max(sheet.y, bottom) + 14;
 }
 
 function drawPhoto(

@@ -1,0 +1,13 @@
+import type { StartView } from '@portal/fieldsets/console-api';
+import type { Handler } from '../../console/call.ts';
+import { setUpFacts } from './repository.ts';
+
+/** GET /start: which steps to the first recruitment are done, by what is stored and by nothing else. */
+export const getStart: Handler = async ({ db, services }): Promise<StartView> => {
+  const steps = await setUpFacts(db);
+  return {
+    steps,
+    done: Object.values(steps).every(Boolean),
+    canRegister: (await services.settings()).portal.canRegister,
+  };
+};
