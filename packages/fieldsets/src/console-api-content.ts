@@ -4,7 +4,7 @@ import type { LocalText } from '@portal/schemas';
 export type NoticeState = 'draft' | 'published' | 'withdrawn';
 
 /** What becomes of a notice at a moment. */
-export type NoticePhase = 'draft' | 'scheduled' | 'shown' | 'ended' | 'withdrawn';
+export type NoticePhase = 'draft' | 'scheduled' | 'shown' | 'over' | 'withdrawn';
 
 /** A file that HR has uploaded for its content; size in bytes. */
 export interface ContentFile {

@@ -56,7 +56,9 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
       values: {
         ...values,
         title: listOf(Object.values(Object(details['title']) as object)).find((one) => one !== '') ?? subject,
-        state: say([`content:state.${textOf(details['state'])}`, 'audit.sentence.other']),
+        state:
+          textOf(details['state']) &&
+          say([`content:state.${textOf(details['state'])}`, 'audit.sentence.other']),
       },
     };
   if (action === 'userChanged') {

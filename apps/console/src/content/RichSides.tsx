@@ -30,7 +30,7 @@ export function RichSides({ lines, content, editable, onContent }: Props) {
                 key={key}
                 label={t('field.in', { what: t(`field.${key}`), language: name })}
                 lang={tag}
-                value={text[language]}
+                value={text[language] ?? ''}
                 maxLength={maxLength}
                 readOnly={!editable}
                 onChange={(line) => onChange({ ...text, [language]: line })}
@@ -40,7 +40,7 @@ export function RichSides({ lines, content, editable, onContent }: Props) {
               <RichEditor
                 label={t('field.in', { what: t('field.content'), language: name })}
                 lang={tag}
-                html={content[language]}
+                html={content[language] ?? ''}
                 editable={editable}
                 onChange={(html) => onContent({ ...content, [language]: html })}
               />

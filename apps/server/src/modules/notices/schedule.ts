@@ -46,7 +46,7 @@ export function phaseOf(
   now: Date,
 ): NoticePhase {
   if (row.state !== 'published') return row.state;
-  if (row.shows_until && row.shows_until <= now) return 'ended';
+  if (row.shows_until && row.shows_until <= now) return 'over';
   if ((row.shows_from && row.shows_from > now) || row.published_on > dayOf(now)) return 'scheduled';
   return 'shown';
 }

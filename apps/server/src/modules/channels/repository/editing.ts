@@ -1,3 +1,4 @@
+import { defaultLists } from '../default-lists.ts';
 import type { LocalText, StoredChannel } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -92,7 +93,7 @@ export async function insertChannel(
   const definition = {
     id,
     ...entryOf(values),
-    ...(hire_channel === '' ? {} : { hireChannel: hire_channel }),
+    ...(hire_channel === '' ? {} : { hireChannel: hire_channel, ...defaultLists() }),
     ...(content_id === '' ? {} : { content_id }),
   };
   await db
