@@ -110,6 +110,7 @@ const MIN_ROLE: Record<string, Asker> = {
   'POST /recruitments/:id/imports': 'editor',
   'POST /recruitments/:id/imports/:import/commit': 'editor',
   'POST /recruitments/:id/imports/:import/undo': 'editor',
+  'POST /pictures': 'publisher',
   'GET /units': 'viewer',
   'PUT /units': 'editor',
   'GET /channel-lists': 'viewer',

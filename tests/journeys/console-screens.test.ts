@@ -23,6 +23,7 @@ const SCREENS: readonly [address: string, ready: string][] = [
   ['content', 'main tbody tr'],
   ['content/channels', 'main ul li'],
   ['content/commitment', 'main textarea'],
+  ['content/banners', 'main ol img'],
   ['content/notices/n1', '[role="textbox"] p'],
   ['dictionary', 'main article table'],
   ['settings', 'main form'],

@@ -96,3 +96,11 @@ export interface ChannelEntry extends ChannelChange {
   positions: number;
   notices: number;
 }
+
+/** POST /pictures?name= */
+export interface ShownPicture {
+  /** As the settings name it. */
+  address: string;
+  name: string;
+  size: number;
+}

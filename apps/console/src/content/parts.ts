@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { BannersPart } from './BannersPart.tsx';
 import { ChannelsPart } from './ChannelsPart.tsx';
 import { CommitmentPart } from './CommitmentPart.tsx';
 import { NoticesPart } from './NoticesPart.tsx';
@@ -13,5 +14,6 @@ interface Part {
 export const PARTS: readonly [Part, ...Part[]] = [
   { name: 'notices', Part: NoticesPart },
   { name: 'channels', Part: ChannelsPart },
+  { name: 'banners', Part: BannersPart },
   { name: 'commitment', Part: CommitmentPart },
 ];

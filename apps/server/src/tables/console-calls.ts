@@ -59,6 +59,7 @@ import {
   putRecruitment,
   putState,
 } from '../modules/recruitments/recruitments.ts';
+import { addPicture } from '../modules/pictures/pictures.ts';
 import { getUnits, putUnits } from '../modules/units/console-calls.ts';
 import {
   addChannel,
@@ -143,6 +144,7 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'PUT', path: '/notices/:id', body: MIDDLE, role: 'editor', run: putNotice },
   { method: 'POST', path: '/notices/:id/state', body: SMALL, role: 'editor', run: setNoticeState },
   { method: 'GET', path: '/notice-places', role: 'viewer', run: getNoticePlaces },
+  { method: 'POST', path: '/pictures', body: LARGE, role: 'publisher', run: addPicture },
   { method: 'POST', path: '/notice-files', body: LARGE, role: 'editor', run: addNoticeFile },
   { method: 'GET', path: '/channels', role: 'viewer', run: getChannels },
   { method: 'POST', path: '/channels', body: MIDDLE, role: 'editor', run: addChannel },
