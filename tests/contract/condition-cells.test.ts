@@ -8,6 +8,7 @@ import type { ConditionsView } from '../../packages/fieldsets/src/console-api-co
 import { WRITTEN } from '../../packages/fieldsets/src/conditions/written/written-table.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { hasLibreOffice, resaved } from '../support/libreoffice.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -53,14 +54,15 @@ const line = (code: string, ...conditions: string[]): string[] => [
   '2027-03-01 08:00',
   ...conditions,
 ];
-async function tried(...rows: string[][]): Promise<PositionsTrial> {
-  const file = await sheetsToXlsx([{ sheet: '岗位', data: rows }]);
+async function triedFile(file: Uint8Array): Promise<PositionsTrial> {
   const response = await lin.fetch('POST', `/recruitments/${batch}/imports?name=a.xlsx`, {
     headers: { 'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
     body: new Blob([file as BlobPart]),
   });
   return (await response.json()) as PositionsTrial;
 }
+const tried = async (...rows: string[][]): Promise<PositionsTrial> =>
+  triedFile(await sheetsToXlsx([{ sheet: '岗位', data: rows }]));
 const commit = ({ id, hash }: PositionsTrial) =>
   lin.good('POST', `/recruitments/${batch}/imports/${id}/commit`, { hash });
 const conditionsOf = async (code: string): Promise<ConditionsView> => {
@@ -139,3 +141,18 @@ test('[ELIG-06] of 200 ways of writing every cell is understood or listed', asyn
     ).length,
   );
 });
+
+test.skipIf(!hasLibreOffice)(
+  '[PROJ-03] positions with conditions that LibreOffice opened and saved import as unchanged, and its file is read alike',
+  { timeout: 180_000 },
+  async () => {
+    const rows = [HEAD, line('L-1', '硕士研究生及以上', '硕士及以上', '会计学', '35周岁及以下', '中共党员')];
+    const made = await triedFile(resaved(await sheetsToXlsx([{ sheet: '岗位', data: rows }])));
+    expect([made.faults, made.listed, made.create.map(({ code }) => code)]).toEqual([[], [], ['L-1']]);
+    await commit(made);
+    const stored = (await positions()).positions.length;
+    const file = await lin.fetch('GET', `/recruitments/${batch}/export?language=zh`);
+    const again = await triedFile(resaved(new Uint8Array(await file.arrayBuffer())));
+    expect([again.faults, again.create, again.update, again.unchanged]).toEqual([[], [], [], stored]);
+  },
+);
