@@ -28,6 +28,7 @@ const hasPostgres = () =>
 const NEEDED = {
   'chromium-headless-shell': () =>
     process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell'),
+  'libreoffice-calc-nogui': () => existsSync('/usr/bin/soffice'),
   'poppler-utils': () => existsSync('/usr/bin/pdftotext'),
   postgresql: hasPostgres,
   'fonts-noto-cjk': () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
