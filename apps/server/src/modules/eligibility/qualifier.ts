@@ -103,6 +103,16 @@ export async function refusalByConditions(
   return isMet ? null : sentencesOf(knowledge, judged);
 }
 
+/** Every condition of a channel, once and ready to be judged: what does not hang on who asks is done for all who ask. */
+async function preparedConditions(services: Parameters<typeof knowledgeFor>[0], channel: string) {
+  const asked = await conditionsIn(services.db, channel);
+  const knowledge = await knowledgeFor(
+    services,
+    asked.map(({ when }) => when),
+  );
+  return { knowledge, asked: asked.map(({ key, when }) => ({ key, when: widened(knowledge, when) })) };
+}
+
 /** Judges positions for candidates and tells pages their conditions. */
 export function createQualifier(): Qualifier {
   return {
@@ -144,18 +154,14 @@ export function createQualifier(): Qualifier {
           return { eligibility, text: sentencesOf(knowledge, told)[language] ?? '' };
         },
         async unmetIn(channel) {
-          const asked = await services.cache.take(
+          const { knowledge, asked } = await services.cache.take(
             `conditions ${channel}`,
-            () => conditionsIn(db, channel),
+            () => preparedConditions(services, channel),
             () => CONDITIONS,
-          );
-          const knowledge = await knowledgeFor(
-            services,
-            asked.map(({ when }) => when),
           );
           const options = judgeOptions(knowledge, today);
           return asked
-            .filter(({ when }) => judgeCondition(widened(knowledge, when), resume, options).verdict !== 'met')
+            .filter(({ when }) => judgeCondition(when, resume, options).verdict !== 'met')
             .map(({ key }) => key);
         },
       };
