@@ -40,6 +40,7 @@ const PAYLOADS: Partial<Record<CallName, Record<string, unknown>>> = {
   channelContent: { channel_id: '533' },
   newPositions: { size: 8, channelIdList: ['08'] },
   codeTree: { codesetid: '35', node: 'root' },
+  readMessages: { all: '1' },
 };
 
 test('[WIRE-15] the portal’s own client signs in and reads every answer of this server in its agreed shape', async () => {

@@ -75,6 +75,36 @@ test('[HR-22] what is pasted from Word is shown, stored and read by candidates a
   });
 });
 
+test('[HR-22] a picture that a text has already is not lost when the text beside it is edited', async () => {
+  const t = textsOf('zh');
+  const both = (text: string) => ({ zh: text, en: '' });
+  const picture = '<p>前<img src="https://example.edu.cn/a.png" alt="校门">后</p>';
+  const { id } = await admin.good<NoticeView>('POST', '/notices', {
+    channel: '0',
+    title: both('有图的公告'),
+    subTitle: both(''),
+    content: both(picture),
+    state: 'draft',
+    from: '',
+    until: '',
+    file: '',
+  });
+  const stored = async (): Promise<string> =>
+    (await admin.good<NoticeView>('GET', `/notices/${id}`)).content.zh;
+  expect(await stored()).toContain('<img');
+  await atConsole('zh', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/content/notices/${id}`);
+    const label = t('content:field.in', { what: t('content:field.content'), language: '中文' });
+    const box = page.getByRole('textbox', { name: label });
+    await box.getByText('后').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('新的话');
+    await page.getByRole('button', { name: t('content:foot.save'), exact: true }).click();
+    await expect.poll(stored, { timeout: 10_000 }).toContain('新的话');
+  });
+  expect(await stored()).toContain('alt="校门"');
+});
+
 test('[DATA-03] the last word before applying waits for the commitment, as HR has written it a moment ago', async () => {
   const t = textsOf('zh');
   await atConsole('zh', 1280, async (page) => {

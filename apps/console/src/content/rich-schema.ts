@@ -1,4 +1,4 @@
-import { Extension, type Extensions } from '@tiptap/core';
+import { Extension, Node, type Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
 
@@ -54,6 +54,22 @@ function withoutLooks(html: string): string {
 /** What is stored of a text: without the empty line at its end, which is there to type on; '' = nothing is written. */
 export const stored = (html: string): string => html.replace(/(<p><\/p>)+$/, '');
 
+/** A picture that a text has already: it cannot be put in here, but editing the text beside it does not lose it. */
+const StoredPicture = Node.create({
+  name: 'storedPicture',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
+  parseHTML: () => [{ tag: 'img[src]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+});
+
 const PastedPlain = Extension.create({
   name: 'pastedPlain',
   transformPastedHTML: withoutLooks,
@@ -79,5 +95,6 @@ export const richExtensions: Extensions = [
   TableRow,
   TableHeader,
   TableCell,
+  StoredPicture,
   PastedPlain,
 ];
