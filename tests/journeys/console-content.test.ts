@@ -78,9 +78,9 @@ test('[HR-22] what is pasted from Word is shown, stored and read by candidates a
 test('[HR-22] a picture that a text has already is not lost when the text beside it is edited', async () => {
   const t = textsOf('zh');
   const both = (text: string) => ({ zh: text, en: '' });
-  const picture = '<p>前<img src="https://example.edu.cn/a.png" alt="校门">后</p>';
+  const picture = '<p>前<img src="/media/logo.svg" alt="校门">后</p>';
   const { id } = await admin.good<NoticeView>('POST', '/notices', {
-    channel: '0',
+    channel: '08',
     title: both('有图的公告'),
     subTitle: both(''),
     content: both(picture),
