@@ -128,21 +128,25 @@ describe('watching an app of another origin', () => {
       await page.goto(`${app.url}/?by=${by}&workbench=${encodeURIComponent(workbench)}`);
       return page;
     };
+    // A window that opens loads the workbench and lays a machine out first.
+    const OPENED = { timeout: 20_000 };
     const follow = async (watched: Page, own: Page): Promise<void> => {
-      await expect.poll(() => activeStates(watched)).toEqual(['lift', 'lift.still']);
+      await expect.poll(() => activeStates(watched), OPENED).toEqual(['lift', 'lift.still']);
       await own.getByRole('button', { name: 'CALL' }).click();
       await expect
-        .poll(async () => (await activeStates(watched)).toSorted())
+        .poll(async () => (await activeStates(watched)).toSorted(), OPENED)
         .toEqual(['lift', 'lift.moving', 'lift.moving.light', 'lift.moving.motor']);
-      await expect.poll(() => takenEdges(watched)).toEqual(['lift.still|CALL|0']);
-      await expect.poll(() => watched.locator('[data-kind="event"]').getByText('CALL').count()).toBe(1);
+      await expect.poll(() => takenEdges(watched), OPENED).toEqual(['lift.still|CALL|0']);
+      await expect
+        .poll(() => watched.locator('[data-kind="event"]').getByText('CALL').count(), OPENED)
+        .toBe(1);
     };
     await picturedOnFailure(bench, async () => {
       await bench.goto(`${open.url}/`);
       await bench.getByText(t('workbench:live.emptyServed')).waitFor();
       await follow(bench, await appPage('socket', open.url));
       await bench.reload();
-      await expect.poll(() => activeStates(bench)).toContain('lift.moving');
+      await expect.poll(() => activeStates(bench), OPENED).toContain('lift.moving');
       await expect.poll(() => axeFindings(bench)).toEqual([]);
 
       const opening = context.waitForEvent('page', (page) => page.url().startsWith(open.url));
