@@ -65,9 +65,9 @@ export function inLanguage(text: LocalText | null | undefined, language: Languag
 }
 
 /** A stored text with every language of it changed in the same way. */
-export const mapText = (text: LocalText, change: (said: string) => string): LocalText => ({
+export const mapText = (text: LocalText, change: (said: string, language: string) => string): LocalText => ({
   ...text,
-  ...Object.fromEntries(Object.entries(text).map(([language, said]) => [language, change(said)])),
+  ...Object.fromEntries(Object.entries(text).map(([language, said]) => [language, change(said, language)])),
 });
 
 /** What a stored text says in all its languages. */

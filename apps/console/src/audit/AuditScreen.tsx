@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditLine, ConsoleError } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
@@ -55,22 +55,6 @@ const queryOf = (filter: Filter, more: Record<string, string> = {}): string =>
   new URLSearchParams(
     Object.entries({ ...filter, ...more }).filter(([, value]) => value.trim() !== ''),
   ).toString();
-
-interface DayProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className={controls['field']}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
-    </div>
-  );
-}
 
 /** Who did what and when, in sentences, by person, action, day and text; nothing of it can be changed (HR-21, GRID-05). */
 export function AuditScreen() {
@@ -142,8 +126,13 @@ export function AuditScreen() {
           ]}
           onChange={(action) => put({ action })}
         />
-        <Day label={t('audit.from')} value={filter.from} onChange={(from) => put({ from })} />
-        <Day label={t('audit.to')} value={filter.to} onChange={(to) => put({ to })} />
+        <TextField
+          type="date"
+          label={t('audit.from')}
+          value={filter.from}
+          onChange={(from) => put({ from })}
+        />
+        <TextField type="date" label={t('audit.to')} value={filter.to} onChange={(to) => put({ to })} />
         <TextField
           label={t('audit.search')}
           value={filter.text}

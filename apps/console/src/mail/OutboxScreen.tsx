@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, MailState } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
@@ -87,8 +87,18 @@ export function OutboxScreen() {
         {mayChange && (
           <TextField label={t('mail.to')} value={filter.to} maxLength={100} onChange={(to) => put({ to })} />
         )}
-        <Day label={t('mail.from')} value={filter.from} onChange={(from) => put({ from })} />
-        <Day label={t('mail.until')} value={filter.until} onChange={(until) => put({ until })} />
+        <TextField
+          type="date"
+          label={t('mail.from')}
+          value={filter.from}
+          onChange={(from) => put({ from })}
+        />
+        <TextField
+          type="date"
+          label={t('mail.until')}
+          value={filter.until}
+          onChange={(until) => put({ until })}
+        />
         <div className={css['filterEnd']}>
           {(isNarrowed || filter.state !== '') && (
             <Button kind="quiet" onClick={() => setFilter(ALL)}>
@@ -157,22 +167,6 @@ export function OutboxScreen() {
         </Dialog>
       )}
       {open !== '' && <MailWords id={open} onClose={() => setOpen('')} />}
-    </div>
-  );
-}
-
-interface DayProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-}
-
-function Day({ label, value, onChange }: DayProps) {
-  const id = useId();
-  return (
-    <div className={controls['field']}>
-      <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} onChange={(event) => onChange(event.target.value)} />
     </div>
   );
 }

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, RecruitmentView } from '@portal/fieldsets/console-api';
 import { call, errorOf } from '../api.ts';
-import { Button, Dialog, TextField } from '../ui/Kit.tsx';
+import { withText } from '@portal/fieldsets';
+import { mapText } from '@portal/rules';
+import { Button, Dialog } from '../ui/Kit.tsx';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { labelIn } from '../ui/written.ts';
 import { RecruitmentError } from './RecruitmentForm.tsx';
 import css from './recruitments.module.css';
 
@@ -15,11 +19,9 @@ interface Props {
 /** Copies a recruitment under a new name, after saying what comes along. */
 export function CopyRecruitment({ from, onClose, onMade }: Props) {
   const { t } = useTranslation('recruitments');
-  const [name, setName] = useState({
-    ...from.name,
-    zh: from.name.zh && t('copyName', { name: from.name.zh, lng: 'zh' }),
-    en: from.name.en && t('copyName', { name: from.name.en, lng: 'en' }),
-  });
+  const [name, setName] = useState(() =>
+    mapText(from.name, (text, language) => text && t('copyName', { name: text, lng: language })),
+  );
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const copy = async (): Promise<void> => {
@@ -44,8 +46,12 @@ export function CopyRecruitment({ from, onClose, onMade }: Props) {
       <p>{t('copyText', { count: from.positions })}</p>
       <RecruitmentError error={error} />
       <div className={css['pair']}>
-        <TextField label={t('form.nameZh')} value={name.zh} onChange={(zh) => setName({ ...name, zh })} />
-        <TextField label={t('form.nameEn')} value={name.en} onChange={(en) => setName({ ...name, en })} />
+        <LanguageFields
+          label={(language) => labelIn(t, 'form.name', language)}
+          text={name}
+          maxLength={200}
+          onChange={(language, text) => setName(withText(name, language, text))}
+        />
       </div>
     </Dialog>
   );

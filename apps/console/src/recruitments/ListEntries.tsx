@@ -1,3 +1,5 @@
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import { labelIn } from '../ui/written.ts';
 import { useTranslation } from 'react-i18next';
 import type { ListEntry, ListItem } from '@portal/fieldsets/console-api';
 import { Button, SelectField, TextField } from '../ui/Kit.tsx';
@@ -33,11 +35,11 @@ export function ListEntries({ title, entries, items, editable, onChange }: Props
           const name = said(entry.itemdesc, i18n.language) || entry.itemid;
           return (
             <li key={entry.itemid}>
-              {(['zh', 'en'] as const).map((language) => (
+              {LANGUAGE_IDS.map((language) => (
                 <TextField
                   key={language}
-                  label={t(`lists.${language}`)}
-                  value={entry.itemdesc[language]}
+                  label={labelIn(t, 'lists.name', language)}
+                  value={entry.itemdesc[language] ?? ''}
                   maxLength={100}
                   readOnly={!editable}
                   onChange={(text) =>

@@ -1,3 +1,4 @@
+import { NO_TEXT } from '@portal/fieldsets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '@portal/rules';
@@ -7,7 +8,6 @@ import { call, errorOf } from '../api.ts';
 import { Button, Dialog } from '../ui/Kit.tsx';
 import { RecruitmentError, RecruitmentForm } from './RecruitmentForm.tsx';
 
-const NO_TEXT = { zh: '', en: '' };
 const EMPTY: RecruitmentDefinition = {
   name: NO_TEXT,
   description: NO_TEXT,

@@ -1,3 +1,5 @@
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import { labelIn } from '../ui/written.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -39,11 +41,11 @@ export function PositionDetails({ row, editable, onChange, onClose }: Props) {
       <fieldset className={controls['plainSet']} disabled={!editable}>
         {SHORT.map((key) => (
           <div key={key} className={css['pair']}>
-            {(['zh', 'en'] as const).map((language) => (
+            {LANGUAGE_IDS.map((language) => (
               <TextField
                 key={language}
-                label={t(`details.${key}.${language}`)}
-                value={content[key][language]}
+                label={labelIn(t, `details.${key}`, language)}
+                value={content[key][language] ?? ''}
                 maxLength={200}
                 onChange={(text) => onChange({ [key]: { ...content[key], [language]: text } })}
               />
@@ -51,15 +53,15 @@ export function PositionDetails({ row, editable, onChange, onClose }: Props) {
           </div>
         ))}
         {LONG.flatMap((key) =>
-          (['zh', 'en'] as const).map((language) => (
+          LANGUAGE_IDS.map((language) => (
             <div key={`${key} ${language}`} className={controls['field']}>
-              <label htmlFor={`${id}-${key}-${language}`}>{t(`details.${key}.${language}`)}</label>
+              <label htmlFor={`${id}-${key}-${language}`}>{labelIn(t, `details.${key}`, language)}</label>
               <textarea
                 id={`${id}-${key}-${language}`}
                 className={controls['input']}
                 rows={4}
                 maxLength={5000}
-                value={content[key][language]}
+                value={content[key][language] ?? ''}
                 onChange={(event) => onChange({ [key]: { ...content[key], [language]: event.target.value } })}
               />
             </div>

@@ -1,3 +1,4 @@
+import { NO_TEXT } from '@portal/fieldsets';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ends, type Finish } from '../grid/finish.ts';
@@ -58,7 +59,7 @@ function CellEditor({ row, column, names, label, start, onFinish }: EditorProps)
       {choices.every(({ value }) => value !== text) && <option value={text}>{text}</option>}
       {choices.map(({ value, texts }) => (
         <option key={value} value={value}>
-          {said({ zh: '', en: '', ...texts }, i18n.language) || value}
+          {said({ ...NO_TEXT, ...texts }, i18n.language) || value}
         </option>
       ))}
     </select>
@@ -116,7 +117,7 @@ export const PositionRow = memo(function PositionRow(props: Props) {
         const fault = raw === undefined ? row.faults[propertyOf(column)] : `raw.${column}`;
         const text =
           raw ??
-          shownText(row.content, column, names, (texts) => said({ zh: '', en: '', ...texts }, i18n.language));
+          shownText(row.content, column, names, (texts) => said({ ...NO_TEXT, ...texts }, i18n.language));
         const why = fault === undefined ? undefined : t([`fault.${fault}`, 'fault.other']);
         return (
           <span

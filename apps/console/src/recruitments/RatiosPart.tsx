@@ -1,3 +1,6 @@
+import { NO_TEXT, withText } from '@portal/fieldsets';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { labelIn } from '../ui/written.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -110,7 +113,7 @@ interface DecideProps {
 
 function Decide({ base, wanted: { row, what }, onClose, onDone }: DecideProps) {
   const { t } = useTranslation('recruitments');
-  const [reason, setReason] = useState({ zh: '', en: '' });
+  const [reason, setReason] = useState(NO_TEXT);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const fitting = Math.max(Math.floor(row.approved / (row.minRatio ?? 1)), 1);
@@ -162,15 +165,12 @@ function Decide({ base, wanted: { row, what }, onClose, onDone }: DecideProps) {
       )}
       {what === 'cancel' && (
         <div className={css['pair']}>
-          {(['zh', 'en'] as const).map((language) => (
-            <TextField
-              key={language}
-              label={t(`ratio.reason.${language}`)}
-              value={reason[language]}
-              maxLength={500}
-              onChange={(text) => setReason({ ...reason, [language]: text })}
-            />
-          ))}
+          <LanguageFields
+            label={(language) => labelIn(t, 'ratio.reason', language)}
+            text={reason}
+            maxLength={500}
+            onChange={(language, text) => setReason(withText(reason, language, text))}
+          />
         </div>
       )}
       {error?.problems?.some(({ path }) => path === 'cancel/reason') ? (

@@ -1,3 +1,6 @@
+import { withText } from '@portal/fieldsets';
+import { LanguageFields } from '../ui/LanguageFields.tsx';
+import { labelIn } from '../ui/written.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
@@ -50,30 +53,18 @@ export function RecruitmentForm({ value, onChange, editable }: Props) {
   return (
     <fieldset className={controls['plainSet']} disabled={!editable}>
       <div className={css['pair']}>
-        <TextField
-          label={t('form.nameZh')}
-          value={value.name.zh}
+        <LanguageFields
+          label={(language) => labelIn(t, 'form.name', language)}
+          text={value.name}
           maxLength={200}
           required
-          onChange={(zh) => put({ name: { ...value.name, zh } })}
+          onChange={(language, text) => put({ name: withText(value.name, language, text) })}
         />
-        <TextField
-          label={t('form.nameEn')}
-          value={value.name.en}
-          maxLength={200}
-          onChange={(en) => put({ name: { ...value.name, en } })}
-        />
-        <TextField
-          label={t('form.aboutZh')}
-          value={value.description.zh}
+        <LanguageFields
+          label={(language) => labelIn(t, 'form.about', language)}
+          text={value.description}
           maxLength={5000}
-          onChange={(zh) => put({ description: { ...value.description, zh } })}
-        />
-        <TextField
-          label={t('form.aboutEn')}
-          value={value.description.en}
-          maxLength={5000}
-          onChange={(en) => put({ description: { ...value.description, en } })}
+          onChange={(language, text) => put({ description: withText(value.description, language, text) })}
         />
         <div className={controls['field']}>
           <label htmlFor={zoneId}>{t('form.zone')}</label>

@@ -1,3 +1,4 @@
+import { NO_TEXT } from '@portal/fieldsets';
 import type { PositionContent, PositionsSaved, PositionView } from '@portal/fieldsets/console-api';
 import { cellChange, propertyOf, type GridNames, type PositionColumn } from './position-columns.ts';
 
@@ -44,8 +45,6 @@ export const rowOf = (view: PositionView): Row => ({
   raw: {},
   faults: {},
 });
-
-const NO_TEXT = { zh: '', en: '' };
 
 /** A position that is begun in the grid, like the one above it. */
 export const newRow = (

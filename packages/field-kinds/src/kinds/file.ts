@@ -1,4 +1,5 @@
 import type { KindDescriptor } from '../descriptor.ts';
+import { WITHOUT_VALUE } from './shared.ts';
 
 /**
  * A file of its own beside the other fields of a record (GRID-07): HR sees a field, the wire carries a named upload slot of
@@ -10,23 +11,10 @@ export const file: KindDescriptor<'file'> = {
   rank: 100,
   recognises: ({ format }) => format === 'file',
   stored: { itemtype: 'A', itemlength: 0, format: 'file' },
-  widget: null,
   attached: true,
-  selected: false,
-  coded: false,
-  freeText: false,
-  wide: true,
-  shape: () => ({}),
-  query: () => ({}),
-  search: 'contains',
-  check: () => false,
-  normalise: (value) => value.trim(),
-  format: (value) => value,
-  convert: () => null,
+  ...WITHOUT_VALUE,
   // Files do not become values, nor values files.
   convertsTo: {},
-  limits: {},
-  sample: () => '',
   guess: {
     words: /附件|扫描件|复印件|证明材料|attachment|scan of/i,
     label: { zh: '附件', en: 'Attachment' },

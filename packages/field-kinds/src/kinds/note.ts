@@ -1,4 +1,5 @@
 import type { KindDescriptor } from '../descriptor.ts';
+import { WITHOUT_VALUE } from './shared.ts';
 
 /** A text between fields: it asks for nothing and holds no value (HR-12, wire section 6). */
 export const note: KindDescriptor<'note'> = {
@@ -7,21 +8,8 @@ export const note: KindDescriptor<'note'> = {
   rank: 100,
   recognises: ({ format }) => format === 'note',
   stored: { itemtype: 'A', itemlength: 0, format: 'note' },
-  widget: null,
-  selected: false,
-  coded: false,
-  freeText: false,
-  wide: true,
-  shape: () => ({}),
-  query: () => ({}),
-  search: 'contains',
-  check: () => false,
-  normalise: (value) => value.trim(),
-  format: (value) => value,
-  convert: () => null,
+  ...WITHOUT_VALUE,
   // No values, so none can be lost.
   convertsTo: { '*': 'lossless' },
-  limits: {},
-  sample: () => '',
   texts: { name: 'fieldsets:kind.note' },
 };
