@@ -17,7 +17,14 @@ export const STEPS: readonly {
   },
   { step: 'channels', role: 'editor', places: [{ to: '/content', key: 'content' }] },
   { step: 'recruitment', role: 'editor', places: [{ to: '/recruitments', key: 'recruitments' }] },
-  { step: 'positions', role: 'editor', places: [{ to: '/recruitments', key: 'positions' }] },
+  {
+    step: 'positions',
+    role: 'editor',
+    places: [
+      { to: '/recruitments', key: 'positions' },
+      { to: '/units', key: 'units' },
+    ],
+  },
   {
     step: 'open',
     role: 'publisher',
