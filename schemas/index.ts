@@ -10,6 +10,7 @@ export * from './channel.ts';
 export * from './notice.ts';
 export * from './document.ts';
 export * from './application.ts';
+export * from './review-reason.ts';
 export * from './position.ts';
 export * from './condition.ts';
 export * from './recruitment.ts';

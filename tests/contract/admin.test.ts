@@ -36,7 +36,14 @@ describe('doctor', () => {
       'application in the batch of another position',
       `update application set batch_id = (select id from batch b where b.id <> batch_id limit 1) where id = ${live}`,
     ],
-    ['impossible state of an application', `update application set state = 'gone' where id = ${live}`],
+    [
+      'impossible state of an application',
+      `update application set result = '{"zh": "通过"}'::jsonb where id = ${live}`,
+    ],
+    [
+      'status of an application that is not the replay of its ledger',
+      `update application set status = 'accepted' where id = ${live}`,
+    ],
     [
       'live application of an account that is not active',
       `update account set active = false where id = (select account_id from application where id = ${live})`,

@@ -176,7 +176,7 @@ describe('entities', () => {
       readRecord,
     ];
     const keys = Object.values(schemas).flatMap((entry) =>
-      'properties' in entry ? Object.keys(entry.properties ?? {}) : [],
+      typeof entry === 'object' && 'properties' in entry ? Object.keys(entry.properties ?? {}) : [],
     );
     const cell = fc.oneof(
       fc.anything(),

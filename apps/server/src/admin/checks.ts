@@ -1,6 +1,7 @@
 import { BASIC_SET } from '@portal/rules';
 import { sql, type RawBuilder } from 'kysely';
-import { isCancelled, isEnded, isLive, isUnknown } from '../modules/application-status/status.ts';
+import { isEnded, isLive } from '../modules/application-status/status.ts';
+import { followsFromTold, replayBreaches } from '../modules/application-status/replay.ts';
 import { isRunning } from '../modules/positions/open.ts';
 
 /** One invariant: a query that gives a line for every breach of it. */
@@ -30,10 +31,14 @@ export const CHECKS: readonly Check[] = [
     name: 'impossible state of an application',
     query: sql`
       select format('application %s: %s', id, case
-        when ${isUnknown} then 'state ' || state
-        when ${isCancelled()} then 'cancelled though accepted' else 'a result though it is ' || state end) as breach
-      from application where ${isUnknown} or (${isCancelled()} and accepted)
+        when not (${followsFromTold}) then format('told %s though it is %s', told, state)
+        else 'a result though it is ' || state end) as breach
+      from application where not (${followsFromTold})
         or (not ${isEnded()} and result is not null and result <> 'null'::jsonb)`,
+  },
+  {
+    name: 'status of an application that is not the replay of its ledger',
+    query: replayBreaches,
   },
   {
     name: 'live application of an account that is not active',

@@ -8,7 +8,6 @@ import { insertPositions } from '../seed/positions.ts';
 import { dayOf } from '../platform/time.ts';
 import { count, UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';
-import { liveState } from '../modules/application-status/status.ts';
 
 /** All seeded candidates sign in with this: load1@example.com, load2@example.com … */
 const PASSWORD = 'Load#2026';
@@ -78,8 +77,8 @@ async function addApplications(db: Database, wanted: number): Promise<void> {
     throw new UsageError('Applications need seeded candidates and positions.');
   // Numbers first, then joins on equality: anything else compares every candidate with every position.
   await sql`
-    insert into application (account_id, position_id, batch_id, state, preference, reference, frozen)
-    select account_id, position_id, batch_id, ${liveState},
+    insert into application (account_id, position_id, batch_id, told, preference, reference, frozen)
+    select account_id, position_id, batch_id, 'applied',
       row_number() over (partition by account_id, batch_id order by n),
       'LOAD-' || nextval(pg_get_serial_sequence('application', 'id')), '{}'
     from (

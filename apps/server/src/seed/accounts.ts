@@ -8,7 +8,7 @@ import { freezeResume } from '../modules/applications/freeze.ts';
 import { newReference } from '../modules/applications/reference.ts';
 import { insertDocuments } from './documents.ts';
 import { addDays, dayOf, momentOf } from '../platform/time.ts';
-import { columnsOf, STATUS } from '../modules/application-status/status.ts';
+import { STATUS } from '../modules/application-status/status.ts';
 
 /** Demo applications were made this long ago, those of ended batches this long before their last day. */
 const APPLIED_DAYS_BEFORE = 3;
@@ -85,7 +85,7 @@ async function insertApplications(
         account_id: account,
         position_id: position,
         batch_id,
-        ...columnsOf(status),
+        told: status,
         preference,
         reference: newReference(),
         applied_on: appliedOn,

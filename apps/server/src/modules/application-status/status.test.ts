@@ -1,24 +1,22 @@
+import { APPLICATION_STATUSES, APPLICATION_TRANSITIONS } from '@portal/schemas';
 import { expect, test } from 'vitest';
-import { columnsOf, statusOf, TRANSITIONS, type ApplicationStatus } from './status.ts';
+import { counts, sourcesOf, STATUS } from './status.ts';
 
-const ALL = Object.keys(TRANSITIONS) as ApplicationStatus[];
-
-test('every status of an application is stored and read back as itself', () => {
-  for (const status of ALL) expect(statusOf(columnsOf(status)), status).toBe(status);
-  expect(statusOf({ state: 'ended', accepted: true })).toBe('ended');
+test('[REVIEW-01] every status has a name, and nothing follows a withdrawal or an end', () => {
+  expect(Object.keys(STATUS)).toEqual([...APPLICATION_STATUSES]);
+  expect(APPLICATION_TRANSITIONS.cancelled).toEqual([]);
+  expect(APPLICATION_TRANSITIONS.ended).toEqual([]);
 });
 
-test('an application is accepted, withdrawn or ended once, and nothing follows the last two', () => {
-  const legal = ALL.flatMap((from) => TRANSITIONS[from].map((to) => `${from} → ${to}`));
-  expect(legal).toEqual([
-    'applied → accepted',
-    'applied → cancelled',
-    'applied → ended',
-    'accepted → cancelled',
-    'accepted → ended',
-  ]);
+test('[REVIEW-01] an application is handed in again only after it was returned, and withdrawn from wherever it is', () => {
+  expect(sourcesOf('applied')).toEqual([]);
+  expect(sourcesOf('resubmitted')).toEqual(['returned']);
+  expect(sourcesOf('accepted')).toEqual(['applied', 'returned', 'resubmitted', 'refused']);
+  expect(sourcesOf('refused')).toEqual(['applied', 'returned', 'resubmitted', 'accepted']);
+  expect(sourcesOf('returned')).toEqual(['applied', 'resubmitted', 'accepted', 'refused']);
+  expect(sourcesOf('cancelled')).toEqual(['applied', 'returned', 'resubmitted', 'accepted', 'refused']);
 });
 
-test('a withdrawn application is stored without the acceptance it had', () => {
-  expect(columnsOf('cancelled').accepted).toBe(false);
+test('a refusal that was told counts no more, a return does', () => {
+  expect(APPLICATION_STATUSES.filter(counts)).toEqual(['applied', 'returned', 'resubmitted', 'accepted']);
 });

@@ -1,78 +1,51 @@
-import type { ApplicationState } from '@portal/schemas';
+import { APPLICATION_STATUSES, APPLICATION_TRANSITIONS, type ApplicationStatus } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 
-/**
- * Every status of an application: handed in; also accepted, by HR or at once by the position; withdrawn by the candidate;
- * ended with a result.
- */
-export const STATUS = {
-  applied: 'applied',
-  accepted: 'accepted',
-  cancelled: 'cancelled',
-  ended: 'ended',
-} as const;
+export type { ApplicationStatus };
 
-export type ApplicationStatus = keyof typeof STATUS;
+/** Every status by its name. */
+export const STATUS = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, status])) as {
+  readonly [Status in ApplicationStatus]: Status;
+};
 
-/** The status of an application that counts. */
+/** What an application that counts is to its candidate. */
 export type LiveStatus = 'applied' | 'accepted';
-
-/** The two columns of `application` that hold its status. */
-export interface StatusColumns {
-  state: ApplicationState;
-  accepted: boolean;
-}
-
-/** What may follow a status. Whoever applies again after withdrawing makes a new application. */
-export const TRANSITIONS: Readonly<Record<ApplicationStatus, readonly ApplicationStatus[]>> = {
-  applied: ['accepted', 'cancelled', 'ended'],
-  accepted: ['cancelled', 'ended'],
-  cancelled: [],
-  ended: [],
-};
-
-const COLUMNS: Readonly<Record<ApplicationStatus, StatusColumns>> = {
-  applied: { state: 'live', accepted: false },
-  accepted: { state: 'live', accepted: true },
-  cancelled: { state: 'cancelled', accepted: false },
-  ended: { state: 'ended', accepted: false },
-};
-
-/** How a status is stored. */
-export const columnsOf = (status: ApplicationStatus): StatusColumns => COLUMNS[status];
 
 /** The status while an application counts; of an ended one, the status that it had until then. */
 export const liveStatus = (accepted: boolean): LiveStatus => (accepted ? 'accepted' : 'applied');
 
-/** The status that two columns hold; an ended application may have been accepted before. */
-export const statusOf = ({ state, accepted }: StatusColumns): ApplicationStatus =>
-  state === 'live' ? liveStatus(accepted) : state;
+/** Statuses that may become another. */
+export const sourcesOf = (status: ApplicationStatus): ApplicationStatus[] =>
+  APPLICATION_STATUSES.filter((from) => APPLICATION_TRANSITIONS[from].includes(status));
 
-const statesOf = (statuses: ApplicationStatus[]) =>
-  sql.join([...new Set(statuses.map((status) => COLUMNS[status].state))].map((state) => sql.lit(state)));
+/** Whether a status still counts for whoever was told it; the trigger of the table says the same in `state`. */
+export const counts = (told: ApplicationStatus): boolean =>
+  told !== 'cancelled' && told !== 'ended' && told !== 'refused';
 
 const has =
-  (state: ApplicationState) =>
+  (state: 'live' | 'cancelled' | 'ended') =>
   (table = 'application'): RawBuilder<boolean> =>
     sql<boolean>`${sql.ref(`${table}.state`)} = ${sql.lit(state)}`;
 
-/** SQL: the application counts. The argument is its table's name in the statement, where that is another. */
+/**
+ * SQL: the application counts, as far as its candidate was told. The argument is its table's name in the statement, where
+ * that is another.
+ */
 export const isLive = has('live');
-/** SQL, over `application`: it passed the review, as far as one is made; what a ratio counts (PROJ-04). */
-export const isApproved = sql<boolean>`(${isLive()} and application.accepted)`;
 /** SQL: the candidate withdrew the application. */
 export const isCancelled = has('cancelled');
-/** SQL: the application has a result. */
+/** SQL: the application has a result that its candidate was told. */
 export const isEnded = has('ended');
+/** SQL, over `application`: it passed the review; what a ratio counts (PROJ-04). */
+export const isApproved = sql<boolean>`(${isLive()} and application.status = ${sql.lit(STATUS.accepted)})`;
+/** SQL, over `application`: its candidate was told this status. */
+export const isTold = (status: ApplicationStatus): RawBuilder<boolean> =>
+  sql<boolean>`application.told = ${sql.lit(status)}`;
+/** SQL: what was decided is not told yet. */
+export const isUntold = (table = 'application'): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${table}.status`)} <> ${sql.ref(`${table}.told`)}
+    or ${sql.ref(`${table}.stage`)} <> ${sql.ref(`${table}.told_stage`)})`;
 
-/** SQL: the stored state is none that this file knows. */
-export const isUnknown = sql<boolean>`application.state not in (${statesOf(Object.values(STATUS))})`;
-
-/** SQL: what is stored may become a status, by the transitions above; a statement that changes it asks for this. */
-export function mayBecome(status: ApplicationStatus): RawBuilder<boolean> {
-  const sources = Object.values(STATUS).filter((from) => TRANSITIONS[from].includes(status));
-  return sql<boolean>`application.state in (${statesOf(sources)})`;
-}
-
-/** SQL: the stored state of applications that are inserted by one statement. */
-export const liveState = sql.lit(COLUMNS.applied.state);
+/** SQL: the value of a column may become a status, by the transitions. */
+export const mayBecome = (status: ApplicationStatus, column = 'application.status'): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(column)} in (${sql.join(sourcesOf(status).map((from) => sql.lit(from)))})`;

@@ -28,7 +28,8 @@ import {
 } from './repository.ts';
 import { lockPlace } from '../positions/availability.ts';
 import { whyClosed } from '../positions/open.ts';
-import { columnsOf, liveStatus } from '../application-status/status.ts';
+import { liveStatus, STATUS } from '../application-status/status.ts';
+import { recordOwn } from '../application-status/ledger.ts';
 
 interface Application {
   db: Database;
@@ -167,7 +168,7 @@ const CHECKS: readonly Check[] = [
   canBeStored,
 ];
 
-function appliedAnswer(application: LiveApplication): Answer {
+function appliedAnswer(application: Pick<LiveApplication, 'accepted' | 'preference' | 'reference'>): Answer {
   const data = {
     state: POSITION_STATE[liveStatus(application.accepted)],
     thenumber: String(application.preference),
@@ -182,12 +183,14 @@ async function storeApplication(application: Application): Promise<Answer> {
   const { db, context, account, position, settings, commitment } = application;
   const last = await lastPreference(db, account.id, position.batch_id);
   const row = {
-    ...columnsOf(liveStatus(position.definition.autoAccept ?? false)),
+    accepted: position.definition.autoAccept ?? false,
     preference: last + 1,
     reference: newReference(),
   };
   const id = await insertApplication(db, {
-    ...row,
+    told: STATUS.applied,
+    preference: row.preference,
+    reference: row.reference,
     account_id: account.id,
     position_id: position.id,
     batch_id: position.batch_id,
@@ -200,7 +203,11 @@ async function storeApplication(application: Application): Promise<Answer> {
   });
   const status = row.accepted ? 'accepted' : 'applied';
   await recordEvent(db, id, 'applied');
-  if (row.accepted) await recordEvent(db, id, 'accepted');
+  if (row.accepted) {
+    const by = { actor: 'system', login: '', at: context.services.now() } as const;
+    await recordOwn(db, [id], STATUS.accepted, by);
+    await recordEvent(db, id, 'accepted');
+  }
   const named = { name: position.definition.name, code: position.code, batch_name: position.batch_name };
   const told = { position: named, reference: row.reference, status } as const;
   await tellByMail(context, db, account, settings.portal, told);

@@ -4,10 +4,12 @@ import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { lockAccount } from '../resume/writeable.ts';
 import { said } from '../../protocol/message.ts';
+import { recordOwn } from '../application-status/ledger.ts';
+import { STATUS } from '../application-status/status.ts';
 import { ownStates, wireState } from '../application-status/own-states.ts';
 import { recordEvent } from './repository/events.ts';
 import { tellByMail } from './tell.ts';
-import { findWithdrawable, liveBehind, setPreference, withdraw } from './repository.ts';
+import { findWithdrawable, liveBehind, setPreference } from './repository.ts';
 
 /** Moves the preferences behind a withdrawn one up, so that no number is missing (D-54). */
 async function closeGap(db: Database, account: string, batch: string, preference: number): Promise<void> {
@@ -28,7 +30,9 @@ export async function cancelApplication(
     if (!row) return outcome('noPosition', said('noPosition'));
     if (row.blocked === 'cannot') return outcome('cannot', said('cancelCannot'));
     if (row.blocked === 'in_process' || row.ended) return outcome('in_process', said('in_process'));
-    if (!(await withdraw(db, row.id))) return refusal('fail');
+    const by = { actor: 'candidate', login: '', at: context.services.now() } as const;
+    const [done] = await recordOwn(db, [row.id], STATUS.cancelled, by);
+    if (!done) return refusal('fail');
     await closeGap(db, account.id, row.batch_id, row.preference);
     await recordEvent(db, row.id, 'withdrawn');
     const told = { position: row, reference: row.reference, status: 'withdrawn' } as const;

@@ -5,7 +5,7 @@ import { say, type TextKey } from '../../protocol/texts.ts';
 import { closures } from '../positions/availability.ts';
 import { namesOf, ownRow } from '../positions/rows.ts';
 import { ownStates, type OwnState } from '../application-status/own-states.ts';
-import { liveStatus, STATUS, statusOf } from '../application-status/status.ts';
+import { liveStatus, STATUS } from '../application-status/status.ts';
 import { eventsOf } from './repository/events.ts';
 import { timelineOf } from './timeline.ts';
 import { appliedRows, type AppliedRow } from './repository.ts';
@@ -51,9 +51,7 @@ export async function applicationRows(context: Context, account: Account, isHist
   ]);
   // What a withdrawn application is to its position, the candidate's other applications say.
   const stateOf = (row: AppliedRow): OwnState =>
-    statusOf(row) === STATUS.cancelled
-      ? own(row.id)
-      : { ...own(row.id), application: liveStatus(row.accepted) };
+    row.told === STATUS.cancelled ? own(row.id) : { ...own(row.id), application: liveStatus(row.accepted) };
   return rows.map((row) => ({
     ...ownRow(row, stateOf(row), names, language, closed(row)),
     ...timelineOf(

@@ -3,13 +3,13 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import { closesAt, selectPositions, type PositionRow } from '../../platform/database/position-rows.ts';
 import type { ApplicationTable, FileTable } from '../../platform/database/tables.ts';
-import { columnsOf, isCancelled, isEnded, isLive, mayBecome, STATUS } from '../application-status/status.ts';
+import { isCancelled, isEnded, isLive } from '../application-status/status.ts';
 import { isRunning } from '../positions/open.ts';
 
 type ApplicationRow = Selectable<ApplicationTable>;
 
 /** What is told of an application that counts. */
-export type LiveApplication = Pick<ApplicationRow, 'accepted' | 'preference' | 'reference'>;
+export type LiveApplication = Pick<ApplicationRow, 'id' | 'accepted' | 'told' | 'preference' | 'reference'>;
 
 /** An account's application to a position that counts. */
 export const findLive = (
@@ -19,7 +19,7 @@ export const findLive = (
 ): Promise<LiveApplication | undefined> =>
   db
     .selectFrom('application')
-    .select(['accepted', 'preference', 'reference'])
+    .select(['id', 'accepted', 'told', 'preference', 'reference'])
     .where('account_id', '=', account)
     .where('position_id', '=', position)
     .where(isLive())
@@ -89,17 +89,6 @@ export const findWithdrawable = (
     .where(isLive())
     .executeTakeFirst();
 
-/** Withdraws an application; false = it may not become withdrawn any more. */
-export async function withdraw(db: Database, id: string): Promise<boolean> {
-  const done = await db
-    .updateTable('application')
-    .set(columnsOf(STATUS.cancelled))
-    .where('id', '=', id)
-    .where(mayBecome(STATUS.cancelled))
-    .executeTakeFirst();
-  return done.numUpdatedRows > 0n;
-}
-
 /** Applications of an account in a batch behind a preference, in order. */
 export const liveBehind = (
   db: Database,
@@ -138,7 +127,7 @@ export const rankable = (db: Database, account: string): Promise<Rankable[]> =>
 export type AppliedRow = PositionRow &
   Pick<
     ApplicationRow,
-    'preference' | 'applied_on' | 'created_at' | 'result' | 'accepted' | 'reference' | 'state'
+    'preference' | 'applied_on' | 'created_at' | 'result' | 'accepted' | 'reference' | 'told' | 'told_stage'
   > & { application: string };
 
 /** Applications in running batches, or those that have ended or were withdrawn, in the order of batches and preferences. */
@@ -151,7 +140,7 @@ export const appliedRows = (db: Database, account: string, isHistory: boolean): 
       'application.result',
       'application.accepted',
     ])
-    .select(['application.reference', 'application.state', 'application.created_at'])
+    .select(['application.reference', 'application.told', 'application.told_stage', 'application.created_at'])
     .select('application.id as application')
     .where('application.account_id', '=', account)
     .where((where) =>

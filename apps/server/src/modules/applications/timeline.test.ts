@@ -3,8 +3,7 @@ import { stepsOf, timelineOf, type Told } from './timeline.ts';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 6, day, 1));
 const told: Told = {
-  state: 'live',
-  accepted: false,
+  told: 'applied',
   applied_on: '2026-07-01',
   created_at: at(1),
   result: null,
@@ -26,13 +25,12 @@ test('[TRY-40] a time line begins with handing in and tells each step with its d
 });
 
 test('[TRY-40] of an application that is older than the notes its columns say what they can, without a date', () => {
-  const older = { ...told, applied_on: '2025-05-01', state: 'ended' as const, accepted: true };
+  const older = { ...told, applied_on: '2025-05-01', told: 'ended' as const };
   const result = { zh: '未通过初审', en: 'Not passed the screening' };
   expect(timelineOf({ ...older, result }, [], 'en')).toMatchObject({
     statusCode: 'result',
     timeline: [
       { code: 'applied', at: '2025-05-01', note: '' },
-      { code: 'accepted', at: '', note: '' },
       { code: 'result', at: '', note: 'Not passed the screening' },
     ],
   });
@@ -40,8 +38,8 @@ test('[TRY-40] of an application that is older than the notes its columns say wh
 
 test('[TRY-11, TRY-40] after withdrawing nothing follows, also no examination that was already called', () => {
   const events = [event('withdrawn', 4), event('exam', 20)];
-  expect(kinds({ ...told, state: 'cancelled' }, events)).toEqual(['applied', 'withdrawn']);
-  expect(kinds({ ...told, state: 'cancelled' }, [event('exam', 20)])).toEqual([
+  expect(kinds({ ...told, told: 'cancelled' }, events)).toEqual(['applied', 'withdrawn']);
+  expect(kinds({ ...told, told: 'cancelled' }, [event('exam', 20)])).toEqual([
     'applied',
     'exam',
     'withdrawn',

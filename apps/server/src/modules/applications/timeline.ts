@@ -1,19 +1,12 @@
-import type {
-  ApplicationEventKind,
-  ApplicationStep,
-  ApplicationState,
-  Language,
-  LocalText,
-} from '@portal/schemas';
+import type { ApplicationEventKind, ApplicationStep, Language, LocalText } from '@portal/schemas';
 import { dayOf, isoTime } from '../../platform/time.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
-import { STATUS, statusOf, type ApplicationStatus } from '../application-status/status.ts';
+import { STATUS, type ApplicationStatus } from '../application-status/status.ts';
 
 /** What the application's own columns say of it. */
 export interface Told {
-  state: ApplicationState;
-  accepted: boolean;
+  told: ApplicationStatus;
   applied_on: string;
   created_at: Date;
   result: LocalText | null;
@@ -37,6 +30,8 @@ const TEXTS: Readonly<Record<ApplicationEventKind, TextKey>> = {
   read: 'statusRead',
   accepted: 'statusAccepted',
   returned: 'statusReturned',
+  resubmitted: 'statusResubmitted',
+  stage: 'statusStage',
   exam: 'statusExam',
   result: 'statusResult',
   withdrawn: 'statusWithdrawn',
@@ -50,6 +45,7 @@ export const statusText = (kind: ApplicationEventKind, language: Language): stri
 const ENDS: Readonly<Partial<Record<ApplicationStatus, ApplicationEventKind>>> = {
   [STATUS.cancelled]: 'withdrawn',
   [STATUS.ended]: 'result',
+  [STATUS.refused]: 'result',
 };
 
 /**
@@ -64,8 +60,8 @@ export function stepsOf(told: Told, events: readonly Noted[]): Step[] {
     const isOwn = dayOf(told.created_at) === told.applied_on;
     steps.unshift({ kind: 'applied', at: isOwn ? isoTime(told.created_at) : told.applied_on, note: null });
   }
-  if (told.accepted && !has('accepted')) steps.push({ kind: 'accepted', at: '', note: null });
-  const end = ENDS[statusOf(told)];
+  if (told.told === STATUS.accepted && !has('accepted')) steps.push({ kind: 'accepted', at: '', note: null });
+  const end = ENDS[told.told];
   if (end === undefined) return steps;
   const last = steps.find(({ kind }) => kind === end) ?? { kind: end, at: '', note: null };
   // Nothing comes after the end, as an examination would that was already called.

@@ -6,9 +6,11 @@ import { writeAudit } from '../../console/audit.ts';
 import { withBody, type Handler } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { inLanguage } from '../../protocol/language.ts';
+import { closeGaps, holdOwners, recordOwn } from '../application-status/ledger.ts';
+import { STATUS } from '../application-status/status.ts';
 import { sendCancelled } from '../mail/send.ts';
 import { hold } from './positions.ts';
-import { endApplications, markCancelled, positionAt, ratioRows } from './repository/ratios.ts';
+import { liveApplications, markCancelled, positionAt, ratioRows, storeResults } from './repository/ratios.ts';
 import { recruitmentRow } from './repository/recruitments.ts';
 import { localText } from './schemas.ts';
 
@@ -55,7 +57,12 @@ export const cancelPosition = withBody<{ rev: number; reason: LocalText }>(
       if (!position) throw new ConsoleRefused('notFound');
       if (position.rev !== rev || position.cancelled_at !== null) throw new ConsoleRefused('stale');
       await markCancelled(trx, position.id, reason, call.services.now());
-      const told = await endApplications(trx, position.id, reason);
+      const live = await liveApplications(trx, position.id);
+      await holdOwners(trx, live);
+      const by = { actor: 'hr', login: call.user.login, at: call.services.now() } as const;
+      const ended = (await recordOwn(trx, live, STATUS.ended, by)).map(({ id }) => id);
+      const told = await storeResults(trx, ended, reason);
+      await closeGaps(trx, ended);
       // Nobody has said which language to be written in: that of the portal.
       const language = DEFAULT_LANGUAGE;
       for (const { reference, ...account } of told)

@@ -2,22 +2,28 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import type {
   ConsoleError,
+  DecisionKind,
   MailError,
   MailingState,
   MailKind,
   MailSelection,
   PublishRequest,
   RequestState,
+  ReviewActionKind,
+  ReviewActionState,
+  ReviewChange,
   Role,
 } from '@portal/fieldsets/console-api';
 import type {
   ApplicationEventKind,
   ApplicationState,
+  ApplicationStatus,
   DocumentKind,
   Language,
   LocalText,
   RecruitmentState,
   RecruitmentWindows,
+  ReturnedParts,
   StoredAttachmentCategory,
   StoredChannel,
   StoredDocumentTemplate,
@@ -283,8 +289,21 @@ export interface ApplicationTable {
   account_id: Big;
   position_id: string;
   batch_id: string;
-  state: ApplicationState;
-  accepted: Generated<boolean>;
+  /** What was decided, and what candidates were told of it; changed by the ledger alone (REVIEW-01, REVIEW-02). */
+  status: ColumnType<ApplicationStatus, ApplicationStatus | undefined, never>;
+  told: ColumnType<ApplicationStatus, ApplicationStatus | undefined, never>;
+  stage: ColumnType<string, string | undefined, never>;
+  told_stage: ColumnType<string, string | undefined, never>;
+  /** What a told return opens; null = nothing. */
+  told_opens: ColumnType<ReturnedParts | null, string | null | undefined, string | null>;
+  /** How often it was handed in. */
+  version: Generated<number>;
+  second_look: Generated<'' | 'wanted' | 'confirmed'>;
+  /** Of the last decision. */
+  decided_at: NullableMoment;
+  /** Follow from `told`, by a trigger. */
+  state: ColumnType<ApplicationState, ApplicationState | undefined, never>;
+  accepted: ColumnType<boolean, boolean | undefined, never>;
   preference: number;
   reference: string;
   applied_on: ColumnType<string, string | undefined, string>;
@@ -306,6 +325,72 @@ export interface ApplicationEventTable {
   at: Created;
   /** What is said beside it, as the place of an examination. */
   note: Json<LocalText | null>;
+  /** The release that told it; null = none did. */
+  decision_id: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** A line of the ledger; none ever changes. */
+export interface ApplicationDecisionTable {
+  id: BigId;
+  application_id: Big;
+  at: Moment;
+  actor: 'hr' | 'candidate' | 'system';
+  /** Login name of a person of the console; '' = nobody. */
+  login: Generated<string>;
+  kind: DecisionKind;
+  from_status: ApplicationStatus;
+  to_status: ApplicationStatus;
+  from_told: ApplicationStatus;
+  to_told: ApplicationStatus;
+  from_stage: string;
+  to_stage: string;
+  from_told_stage: string;
+  to_told_stage: string;
+  /** Code of the reason; '' = none. */
+  reason: Generated<string>;
+  /** For the candidate, as it was written. */
+  message: Generated<string>;
+  /** For the office alone. */
+  note: Generated<string>;
+  opens: ColumnType<ReturnedParts | null, string | null | undefined, never>;
+  action_id: ColumnType<string | null, string | null | undefined, never>;
+  undoes: ColumnType<string | null, string | null | undefined, never>;
+}
+
+/** What was handed in before it was handed in again. */
+export interface ApplicationVersionTable {
+  application_id: Big;
+  version: number;
+  frozen: Json<unknown>;
+  handed_in_at: Moment;
+}
+
+/** Something done to many applications at once. */
+export interface ReviewActionTable {
+  id: BigId;
+  recruitment: string;
+  kind: ReviewActionKind;
+  change: Json<ReviewChange>;
+  selection: Json<unknown>;
+  state: Generated<ReviewActionState>;
+  undoes: ColumnType<string | null, string | null | undefined, never>;
+  total: Generated<number>;
+  done: Generated<number>;
+  left_out: Generated<number>;
+  due_at: NullableMoment;
+  created_by: string;
+  created_at: Moment;
+  started_by: Generated<string>;
+  started_at: NullableMoment;
+  ended_at: NullableMoment;
+}
+
+/** One application of a frozen selection: waiting 0, done 1, left out 2. */
+export interface ReviewActionItemTable {
+  action_id: Big;
+  application_id: Big;
+  state: Generated<number>;
+  why: Generated<string>;
 }
 
 export interface CollectionTable {
@@ -432,6 +517,8 @@ export interface MailOutboxTable {
   error_reply: Generated<string>;
   /** The mailing it is one of. */
   mailing_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The release that it tells of. */
+  decision_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
 export interface MailTemplateTable {
@@ -696,6 +783,10 @@ export interface Tables {
   position_import: PositionImportTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
+  application_decision: ApplicationDecisionTable;
+  application_version: ApplicationVersionTable;
+  review_action: ReviewActionTable;
+  review_action_item: ReviewActionItemTable;
   collection: CollectionTable;
   fieldset: FieldSetTable;
   fieldset_version: FieldSetVersionTable;

@@ -2,24 +2,11 @@ import type { MailSelection } from '@portal/fieldsets/console-api';
 import type { LocalText } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import {
-  isCancelled,
-  isEnded,
-  isLive,
-  STATUS,
-  type ApplicationStatus,
-} from '../../application-status/status.ts';
-
-const BY_STATUS: Readonly<Record<ApplicationStatus, () => RawBuilder<boolean>>> = {
-  [STATUS.applied]: () => sql`(${isLive()} and not application.accepted)`,
-  [STATUS.accepted]: () => sql`(${isLive()} and application.accepted)`,
-  [STATUS.cancelled]: () => isCancelled(),
-  [STATUS.ended]: () => isEnded(),
-};
+import { isTold, STATUS, type ApplicationStatus } from '../../application-status/status.ts';
 
 export const MAIL_STATUSES = Object.values(STATUS);
 
-const isStatus = (word: string): word is ApplicationStatus => Object.hasOwn(BY_STATUS, word);
+const isStatus = (word: string): word is ApplicationStatus => Object.hasOwn(STATUS, word);
 
 /** SQL: an application is selected. Nothing asked for selects nothing: a mail to everybody is never an oversight. */
 function selected({ recruitments, positions, statuses, references }: MailSelection): RawBuilder<unknown> {
@@ -30,7 +17,8 @@ function selected({ recruitments, positions, statuses, references }: MailSelecti
     ...(statuses.length > 0
       ? [
           sql`(${sql.join(
-            statuses.filter(isStatus).map((status) => BY_STATUS[status]()),
+            // What candidates were told: a mail gives away no decision that was not released (REVIEW-02).
+            statuses.filter(isStatus).map(isTold),
             sql` or `,
           )})`,
         ]

@@ -2,7 +2,7 @@ import type { LocalText } from '@portal/schemas';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { AccountTable, BatchTable, PositionTable } from '../../../platform/database/tables.ts';
-import { columnsOf, isApproved, isLive, STATUS } from '../../application-status/status.ts';
+import { isApproved, isLive } from '../../application-status/status.ts';
 import { finished } from '../../positions/open.ts';
 
 /** What is counted of a position that was not cancelled; its own ratio goes before the recruitment's. */
@@ -63,24 +63,30 @@ export async function markCancelled(db: Database, id: string, reason: LocalText,
     .execute();
 }
 
-/** Ends all applications to a position that count, with a reason as their result; answers whose they were. */
-export async function endApplications(
-  db: Database,
-  position: string,
-  reason: LocalText,
-): Promise<(Pick<Selectable<AccountTable>, 'id' | 'name' | 'active' | 'email'> & { reference: string })[]> {
-  const ended = await db
-    .updateTable('application')
-    .set({ ...columnsOf(STATUS.ended), result: JSON.stringify(reason) })
+/** Applications to a position that count. */
+export async function liveApplications(db: Database, position: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('application')
+    .select('id')
     .where('position_id', '=', position)
     .where(isLive())
-    .returning(['id', 'account_id', 'reference'])
+    .orderBy('id')
     .execute();
-  if (ended.length === 0) return [];
-  const ids = ended.map(({ id }) => id);
+  return rows.map(({ id }) => id);
+}
+
+/** Gives ended applications a reason as their result; answers whose they are. */
+export async function storeResults(
+  db: Database,
+  ids: string[],
+  reason: LocalText,
+): Promise<(Pick<Selectable<AccountTable>, 'id' | 'name' | 'active' | 'email'> & { reference: string })[]> {
+  if (ids.length === 0) return [];
+  const result = JSON.stringify(reason);
+  await sql`update application set result = ${result}::jsonb where id = any(${ids}::bigint[])`.execute(db);
   await sql`
     insert into application_event (application_id, kind, note)
-    select id, 'result', ${JSON.stringify(reason)}::jsonb from unnest(${ids}::bigint[]) id`.execute(db);
+    select id, 'result', ${result}::jsonb from unnest(${ids}::bigint[]) id`.execute(db);
   return db
     .selectFrom('account')
     .innerJoin('application', 'application.account_id', 'account.id')

@@ -1,0 +1,102 @@
+import type { ApplicationStatus, LocalText, ReturnedParts, ReviewDecision } from '@portal/schemas';
+
+/**
+ * What a line of the ledger is: a decision, a move to another stage, telling candidates, what a candidate or the portal did,
+ * taking one of these back, another person's confirmation.
+ */
+export type DecisionKind = 'decide' | 'stage' | 'release' | 'own' | 'undo' | 'confirm';
+
+/** A decision with its reason: `reason` is a code, demanded of returns and refusals. */
+export interface Decision {
+  decision: ReviewDecision;
+  reason: string;
+  /** For the candidate. */
+  message: string;
+  /** For the office alone. */
+  note: string;
+  /** Demanded of returns, and of nothing else. */
+  opens: ReturnedParts | null;
+}
+
+/** What is done to many applications at once. */
+export type ReviewChange =
+  | ({ kind: 'decide' } & Decision)
+  | { kind: 'stage'; stage: string; note: string }
+  | { kind: 'release' }
+  | { kind: 'undo' };
+
+export type ReviewActionKind = ReviewChange['kind'];
+
+/** Composed with its selection frozen; waiting for its time; running; done; stopped by a person. */
+export type ReviewActionState = 'composed' | 'waiting' | 'running' | 'done' | 'stopped';
+
+/**
+ * Why an application is left out: its status does not allow it, nothing would change, it was erased, somebody changed it
+ * since, it waits for a second look, the candidate has applied to the position again.
+ */
+export type LeftOutReason = 'status' | 'same' | 'gone' | 'changed' | 'secondLook' | 'appliedAgain' | 'scope';
+
+/** An application that an action leaves out. */
+export interface LeftOut {
+  id: string;
+  reference: string;
+  name: string;
+  why: LeftOutReason;
+  status: ApplicationStatus | '';
+}
+
+/** An action on many applications (REVIEW-09): what it will do, does, or did. */
+export interface ReviewAction {
+  id: string;
+  recruitment: string;
+  change: ReviewChange;
+  state: ReviewActionState;
+  total: number;
+  done: number;
+  leftOut: number;
+  /** The first of those left out, or that would be. */
+  leftOutFirst: LeftOut[];
+  /** Of the frozen selection, by status as it is now; while it is composed. */
+  statuses: Partial<Record<ApplicationStatus, number>>;
+  /** Mails that it sends, or sent. */
+  mails: number;
+  /** The count has to be typed. */
+  mustType: boolean;
+  dueAt: string | null;
+  by: string;
+  at: string;
+  startedBy: string;
+  endedAt: string | null;
+  /** Id of the action that it takes back; '' = none. */
+  undoes: string;
+  /** Id of the action that takes it back; '' = none. */
+  undoneBy: string;
+}
+
+/** A line of the ledger of one application. */
+export interface DecisionLine {
+  id: string;
+  at: string;
+  actor: 'hr' | 'candidate' | 'system';
+  login: string;
+  kind: DecisionKind;
+  from: ApplicationStatus;
+  to: ApplicationStatus;
+  fromStage: string;
+  toStage: string;
+  reason: string;
+  message: string;
+  note: string;
+  opens: ReturnedParts | null;
+  action: string;
+  undoes: string;
+}
+
+/** POST /recruitments/:id/review/:application/decision: `seen` is the last line of the ledger that the reviewer saw, '' = none. */
+export type DecisionBody = Decision & { seen: string };
+
+/** A stage of a recruitment after the review, in order (REVIEW-10). */
+export interface StageLine {
+  id: string;
+  name: LocalText;
+}
