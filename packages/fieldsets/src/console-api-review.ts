@@ -1,4 +1,10 @@
-import type { ApplicationStatus, LocalText, ReturnedParts, ReviewDecision } from '@portal/schemas';
+import type {
+  ApplicationStatus,
+  LocalText,
+  ReturnedParts,
+  ReviewDecision,
+  ReviewReason,
+} from '@portal/schemas';
 
 /**
  * What a line of the ledger is: a decision, a move to another stage, telling candidates, what a candidate or the portal did,
@@ -99,4 +105,31 @@ export type DecisionBody = Decision & { seen: string };
 export interface StageLine {
   id: string;
   name: LocalText;
+}
+
+/** What of a recruitment's applications is asked for; an empty list asks for nothing. */
+export interface ReviewFilter {
+  statuses: ApplicationStatus[];
+  positions: string[];
+}
+
+/** Applications of one recruitment: these, or all that match at the moment of choosing (REVIEW-08). */
+export type ReviewSelection = { ids: string[] } | { filter: ReviewFilter };
+
+/** GET, PUT /review-reasons */
+export interface ReviewReasons {
+  reasons: ReviewReason[];
+  rev: number;
+}
+
+/** POST /recruitments/:id/review-actions: composes an action on a selection, which is frozen with it. */
+export interface ReviewActionBody {
+  change: Exclude<ReviewChange, { kind: 'undo' }>;
+  selection: ReviewSelection;
+}
+
+/** POST /review-actions/:action/start: on exactly as many as the person was told, now (null) or at a time. */
+export interface ReviewActionStart {
+  count: number;
+  dueAt: string | null;
 }

@@ -15,6 +15,10 @@ const countOf = (value: unknown): number => (Array.isArray(value) ? value.length
 const listOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 
+/** A word of the review's, as its screens say it. */
+const wordOf = (say: Say, group: 'status' | 'kind', value: unknown): string =>
+  textOf(value) && say([`review:${group}.${textOf(value)}`, 'audit.sentence.other']);
+
 /** What somebody changed of a colleague's account, as keys of sentences. */
 function partsOfUser(details: Readonly<Record<string, unknown>>): string[] {
   return [
@@ -48,6 +52,8 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     more: countOf(details['more']),
     askedBy: textOf(details['askedBy']),
     to: textOf(details['to']),
+    decision: wordOf(say, 'status', details['decision']),
+    kind: wordOf(say, 'kind', details['kind']),
     role: typeof details['role'] === 'string' ? say(`role.${details['role']}`) : '',
   };
   if (action === 'noticeChanged')

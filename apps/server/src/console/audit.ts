@@ -65,7 +65,12 @@ export type AuditAction =
   | 'mailingStopped'
   | 'documentAdded'
   | 'documentChanged'
-  | 'documentRestored';
+  | 'documentRestored'
+  | 'reviewReasons'
+  | 'reviewDecided'
+  | 'reviewConfirmed'
+  | 'reviewActionStarted'
+  | 'reviewActionStopped';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

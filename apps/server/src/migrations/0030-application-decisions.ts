@@ -86,8 +86,8 @@ const STATEMENTS = [
    begin
      if tg_op = 'INSERT' then
        if new.told is null then
-         new.told := case new.state when 'live' then case when new.accepted then 'accepted' else 'applied' end
-           else new.state end;
+         new.told := case when coalesce(new.state, 'live') <> 'live' then new.state
+           when new.accepted then 'accepted' else 'applied' end;
        end if;
        new.status := coalesce(new.status, new.told);
      elsif new.told = old.told and (new.state, new.accepted) is distinct from (old.state, old.accepted) then

@@ -34,6 +34,9 @@ export const LIMITS: Limits = {
   bytesAtOnce: 128 * MIB,
 };
 
+/** The body of a call that carries texts in every language, lists of ids, plans. */
+export const MIDDLE_BODY = 1024 * 1024;
+
 /** The body of a call that carries a few short values. */
 export const SMALL_BODY = 4 * 1024;
 

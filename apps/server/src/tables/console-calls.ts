@@ -1,4 +1,4 @@
-import { LARGEST_BODY, SMALL_BODY } from '../platform/limits.ts';
+import { LARGEST_BODY, MIDDLE_BODY, SMALL_BODY } from '../platform/limits.ts';
 import { exportAudit, getAudit } from '../console/audit-calls.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import { addComment, getComments, resolveThread } from '../modules/field-sets/comments.ts';
@@ -93,11 +93,12 @@ import { saveSteps } from '../modules/field-sets/steps.ts';
 import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
 import { getFirstVersions, getJournal, getVersion, getVersions } from '../modules/field-sets/versions.ts';
 import { addUser, changeUser, getUsers } from '../console/user-calls.ts';
+import { reviewCalls } from './review-calls.ts';
 
 /** Names, passwords, codes, switches. */
 const SMALL = SMALL_BODY;
 /** Texts in two languages, lists of ids, plans of a publish. */
-const MIDDLE = 1024 * 1024;
+const MIDDLE = MIDDLE_BODY;
 /** Whole code lists and files. */
 const LARGE = LARGEST_BODY;
 
@@ -138,6 +139,7 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     run: reviewConditions,
   },
   { method: 'PUT', path: '/positions/:id/conditions', body: MIDDLE, role: 'editor', run: putConditions },
+  ...reviewCalls,
   { method: 'GET', path: '/notices', role: 'viewer', run: getNotices },
   { method: 'POST', path: '/notices', body: MIDDLE, role: 'editor', run: addNotice },
   { method: 'GET', path: '/notices/:id', role: 'viewer', run: getNotice },

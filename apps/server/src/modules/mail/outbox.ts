@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { claimDue, markSent, markUnsent, renewClaim, type Mail } from './repository/outbox.ts';
 import { troubleOf } from './trouble.ts';
 
-export { cancelMailing } from './repository/listing.ts';
+export { cancelMailing, cancelMailsOf } from './repository/listing.ts';
 export { insertMessage } from './repository/messages.ts';
 export { insertMail as enqueue, newestMails as sentMails, type Mail } from './repository/outbox.ts';
 

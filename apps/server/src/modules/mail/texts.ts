@@ -167,6 +167,37 @@ export function cancelledMail(
   });
 }
 
+/** What a release tells of an application (REVIEW-02). */
+export type ReviewNews = 'accepted' | 'returned' | 'refused' | 'stage' | 'reopened';
+
+/** Tells a candidate what was decided, with the reason; '' = a fact that this decision does not have. */
+export function reviewMail(
+  language: Language,
+  news: ReviewNews,
+  {
+    name,
+    site,
+    link,
+    ...facts
+  }: Omit<ApplicationFacts, 'status'> & { reason: string; stage: string; until: string },
+): MailText {
+  const { subjects, done, facts: lines, reason, until, link: label } = mailTexts[language].review;
+  const fill = (text: string): string =>
+    fillIn(text, (key) => ({ site, ...facts })[key as keyof typeof facts] ?? '');
+  return write(language, {
+    subject: fill(subjects[news]),
+    greeting: greeting(language, name),
+    paragraphs: [
+      fill(done[news]),
+      fill(lines),
+      ...(facts.reason === '' || news === 'accepted' ? [] : [fill(reason)]),
+      ...(facts.until === '' || news !== 'returned' ? [] : [fill(until)]),
+    ],
+    link: { address: link, label },
+    sender: site,
+  });
+}
+
 /** What a saved search found since the last mail. */
 export interface SearchNews {
   /** As the candidate named the search. */

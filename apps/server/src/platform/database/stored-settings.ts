@@ -27,3 +27,35 @@ export async function keepSetting(db: Database, key: string, first: unknown): Pr
     .execute();
   return readSetting(db, key);
 }
+
+/** What is stored under a key, with its revision; undefined and 0 = nothing yet. */
+export async function readSettingAt(db: Database, key: string): Promise<{ value: unknown; rev: number }> {
+  const row = await db
+    .selectFrom('setting')
+    .select(['value', 'rev'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return row ?? { value: undefined, rev: 0 };
+}
+
+/** Stores a value over that of a revision (0 = nothing yet); false = somebody else was first. */
+export async function writeSettingAt(
+  db: Database,
+  key: string,
+  value: unknown,
+  rev: number,
+): Promise<boolean> {
+  const json = JSON.stringify(value);
+  const written = await db
+    .insertInto('setting')
+    .values({ key, value: json, rev: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet((eb) => ({ value: json, rev: eb('setting.rev', '+', 1) }))
+        .where('setting.rev', '=', rev),
+    )
+    .returning('rev')
+    .executeTakeFirst();
+  return written !== undefined;
+}

@@ -13,6 +13,7 @@ import type {
   ReviewActionState,
   ReviewChange,
   Role,
+  StageLine,
 } from '@portal/fieldsets/console-api';
 import type {
   ApplicationEventKind,
@@ -197,6 +198,8 @@ export interface BatchTable {
   min_ratio: ColumnType<string | null, number | null | undefined, number | null>;
   rev: Generated<number>;
   changed_at: Created;
+  /** After the review, in order (REVIEW-10). */
+  stages: ColumnType<StageLine[], string | undefined, string>;
 }
 
 /** An import of positions (PROJ-03); `plan` and `before` are the module's own. */

@@ -39,9 +39,11 @@ interface Move {
   words?: Pick<Decision, 'reason' | 'message' | 'note' | 'opens'>;
 }
 
-/** SQL: the last line of the ledger of each application of a table, as `last`. */
+/** SQL: the last line of the ledger of each application of a table that was not undone, as `last`. */
 export const lastLine = (table: string): RawBuilder<unknown> => sql`join lateral (
-  select * from application_decision d where d.application_id = ${sql.ref(`${table}.id`)} order by d.id desc limit 1) last on true`;
+  select * from application_decision d where d.application_id = ${sql.ref(`${table}.id`)} and d.kind <> 'undo'
+    and not exists (select 1 from application_decision undo where undo.undoes = d.id)
+  order by d.id desc limit 1) last on true`;
 
 /** SQL: statuses that count no more, once they are told. */
 const NO_MORE = sql.join(APPLICATION_STATUSES.filter((told) => !counts(told)).map((told) => sql.lit(told)));

@@ -113,6 +113,10 @@ export async function cancel(db: Database, id: string): Promise<boolean> {
 export const cancelMailing = (db: Database, mailing: string): Promise<number> =>
   cancelWhere(db, sql`mailing_id = ${mailing}`);
 
+/** Calls off what is not sent yet of some lines of the ledger, and takes back the messages of all that is called off. */
+export const cancelMailsOf = (db: Database, decisions: readonly string[]): Promise<number> =>
+  cancelWhere(db, sql`decision_id = any(${decisions}::bigint[])`);
+
 /** What is not mailed is not in the candidate's list either. */
 async function cancelWhere(db: Database, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ id: string }>`

@@ -1,0 +1,71 @@
+import type { StoredPortalSettings } from '@portal/schemas';
+import type { Database } from '../../platform/database/connect.ts';
+import { repeat, type Repeating } from '../../platform/repeat.ts';
+import type { Services } from '../../protocol/services.ts';
+import { decide, moveToStage, type Author, type Moved } from '../application-status/ledger.ts';
+import { release, takeBackAction } from './release.ts';
+import {
+  changeAction,
+  noteItems,
+  takeAction,
+  waitingItems,
+  type ReviewActionRow,
+} from './repository/actions.ts';
+
+const EVERY_MS = 500;
+/** Applications of one transaction; those that are told need a mail each. */
+const CHUNK = { decide: 2_000, stage: 2_000, release: 500, undo: 1_000 } as const;
+
+function apply(
+  services: Services,
+  portal: StoredPortalSettings,
+  db: Database,
+  { change, undoes }: ReviewActionRow,
+  ids: string[],
+  by: Author,
+): Promise<Moved[]> {
+  switch (change.kind) {
+    case 'decide':
+      return decide(db, ids, change, by);
+    case 'stage':
+      return moveToStage(db, ids, change.stage, change.note, by);
+    case 'release':
+      return release(services, portal, db, ids, by);
+    case 'undo':
+      return takeBackAction(db, ids, undoes ?? '0', by);
+  }
+}
+
+/**
+ * Does the next part of an action: one transaction, so that a process that is killed leaves no application half changed, and
+ * none is changed twice (REVIEW-09). Answers whether there may be more to do at once.
+ */
+export async function runChunk(services: Services): Promise<boolean> {
+  const { portal } = await services.settings();
+  return services.db.transaction().execute(async (trx) => {
+    const at = services.now();
+    const action = await takeAction(trx, at);
+    if (!action) return false;
+    const ids = await waitingItems(trx, action.id, CHUNK[action.kind]);
+    const by: Author = { actor: 'hr', login: action.started_by, at, action: action.id };
+    const moved = ids.length === 0 ? [] : await apply(services, portal, trx, action, ids, by);
+    await noteItems(
+      trx,
+      action,
+      ids,
+      moved.map(({ id }) => id),
+    );
+    const isLast = ids.length < CHUNK[action.kind];
+    await changeAction(trx, action.id, isLast ? { state: 'done', ended_at: at } : { state: 'running' });
+    return true;
+  });
+}
+
+/** Runs actions in the background until it is stopped; every process does, and each part is done by one. */
+export const startReviewActions = (services: Services): Repeating =>
+  repeat(
+    async (isStopped) => {
+      while (!isStopped() && (await runChunk(services)));
+    },
+    { everyMs: EVERY_MS, log: services.log, name: 'review actions' },
+  );

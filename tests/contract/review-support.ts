@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type {
+  Decision,
+  PositionsSaved,
+  PositionsView,
+  RecruitmentView,
+  ReviewAction,
+  ReviewActionBody,
+} from '../../packages/fieldsets/src/console-api.ts';
+import type { ConsoleClient } from '../support/console.ts';
+import type { Portal } from './support.ts';
+
+/** A recruitment that takes applications, with one position. */
+export interface Recruitment {
+  id: string;
+  base: string;
+  position: string;
+}
+
+export const ACCEPT: Decision = { decision: 'accepted', reason: '', message: '', note: '', opens: null };
+export const REFUSE: Decision = { ...ACCEPT, decision: 'refused', reason: 'J1' };
+export const returnOf = (...sets: string[]): Decision => ({
+  ...ACCEPT,
+  decision: 'returned',
+  reason: 'T1',
+  message: '请补充毕业院校全称',
+  opens: { sets, files: [], photo: false, until: new Date(Date.now() + 86_400_000).toISOString() },
+});
+
+export async function givenRecruitment(admin: ConsoleClient, code: string): Promise<Recruitment> {
+  const made = await admin.good<RecruitmentView>('POST', '/recruitments', {
+    name: { zh: `审核${code}`, en: `Review ${code}` },
+    description: { zh: '', en: '' },
+    zone: 'Asia/Shanghai',
+    windows: {},
+    maxPositions: null,
+    minRatio: null,
+  });
+  const base = `/recruitments/${made.id}`;
+  await admin.good('POST', `${base}/state`, { rev: made.rev, state: 'open' });
+  const { units } = await admin.good<PositionsView>('GET', `${base}/positions`);
+  const change = {
+    code,
+    channel: '08',
+    unit: units[0]?.id,
+    name: { zh: `岗位${code}`, en: `Position ${code}` },
+    headcount: 2,
+    opensAt: '2026-01-01T00:00:00Z',
+  };
+  const edits = [{ id: '', key: code, rev: 0, change }];
+  const { saved } = await admin.good<PositionsSaved>('POST', `${base}/positions`, { edits });
+  const position = saved[0]?.position.id;
+  if (position === undefined) throw new Error('no position');
+  return { id: made.id, base, position };
+}
+
+/** So many applications of as many new active accounts; answers their ids in order. */
+export async function givenApplications(
+  { server }: Portal,
+  { id, position }: Recruitment,
+  count: number,
+): Promise<string[]> {
+  const { db } = server.services;
+  const prefix = `${position}-`;
+  const { rows } = await sql<{ id: string }>`
+    with made as (
+      insert into account (email, email_key, name, password_hash, active)
+      select ${prefix} || n || '@example.com', lower(${prefix}) || n || '@example.com', '应聘者' || n, '', true
+      from generate_series(1, ${count}::int) n returning id)
+    insert into application (account_id, position_id, batch_id, preference, reference, frozen)
+    select id, ${position}, ${id}, 1, 'R' || id, '{"records": [], "files": [], "codes": {}}' from made
+    returning id`.execute(db);
+  return rows.map((row) => row.id).toSorted((one, two) => Number(one) - Number(two));
+}
+
+/** Composes an action and starts it with the count that it names. */
+export async function act(
+  admin: ConsoleClient,
+  { base }: Recruitment,
+  body: ReviewActionBody,
+  dueAt: string | null = null,
+): Promise<ReviewAction> {
+  const composed = await admin.good<ReviewAction>('POST', `${base}/review-actions`, body);
+  return begin(admin, composed, dueAt);
+}
+
+export const begin = (
+  admin: ConsoleClient,
+  { id, total }: ReviewAction,
+  dueAt: string | null = null,
+): Promise<ReviewAction> =>
+  admin.good<ReviewAction>('POST', `/review-actions/${id}/start`, { count: total, dueAt });
+
+/** How many mails a recruitment's releases have queued and not called off. */
+export async function mailsOf({ server }: Portal, { id }: Recruitment): Promise<number | undefined> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from mail_outbox join application_decision d on d.id = mail_outbox.decision_id
+    join application a on a.id = d.application_id
+    where a.batch_id = ${id} and mail_outbox.cancelled_at is null`.execute(server.services.db);
+  return rows[0]?.count;
+}
