@@ -115,6 +115,7 @@ const MIN_ROLE: Record<string, Asker> = {
   'PUT /units': 'editor',
   'GET /channel-lists': 'viewer',
   'PUT /channel-lists/:id': 'editor',
+  'POST /recruitments/:id/applications/search': 'viewer',
   'GET /review-reasons': 'viewer',
   'PUT /review-reasons': 'publisher',
   'GET /recruitments/:id/review-actions': 'viewer',

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { DecisionLine, ReviewAction } from '../../packages/fieldsets/src/console-api.ts';
 import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
 import { replayBreaches } from '../../apps/server/src/modules/application-status/replay.ts';
+import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
 import { APPLICATION_TRANSITIONS, type ApplicationStatus } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import {
@@ -114,7 +115,7 @@ test('[REVIEW-01] a decision needs a status that allows it, a reason, and to hav
 test('[REVIEW-02] 1,000 are refused: candidates see nothing and get no mail; released, both change once', async () => {
   const recruitment = await givenRecruitment(admin, 'L3');
   const ids = await givenApplications(portal, recruitment, 1_000);
-  const all = { filter: { statuses: [], positions: [] } };
+  const all = { filter: EVERYTHING };
   const refused = await done(
     await act(admin, recruitment, { change: { kind: 'decide', ...REFUSE }, selection: all }),
   );

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type {
   Decision,
@@ -61,7 +62,7 @@ export async function givenApplications(
   count: number,
 ): Promise<string[]> {
   const { db } = server.services;
-  const prefix = `${position}-`;
+  const prefix = `${position}-${randomUUID().slice(0, 8)}-`;
   const { rows } = await sql<{ id: string }>`
     with made as (
       insert into account (email, email_key, name, password_hash, active)

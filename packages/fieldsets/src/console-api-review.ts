@@ -1,5 +1,7 @@
 import type {
   ApplicationStatus,
+  ConditionWhen,
+  Eligibility,
   LocalText,
   ReturnedParts,
   ReviewDecision,
@@ -107,10 +109,78 @@ export interface StageLine {
   name: LocalText;
 }
 
-/** What of a recruitment's applications is asked for; an empty list asks for nothing. */
+/** What of a recruitment's applications is asked for; an empty list, '' and null ask for nothing. */
 export interface ReviewFilter {
   statuses: ApplicationStatus[];
+  /** What candidates were told. */
+  told: ApplicationStatus[];
+  /** Decided, and not told yet. */
+  untold: boolean;
+  stages: string[];
   positions: string[];
+  units: string[];
+  /** Of the position's conditions, by the resume that was handed in. */
+  verdicts: Eligibility[];
+  /** Drawn for a second look. */
+  secondLook: ('' | 'wanted' | 'confirmed')[];
+  /** Days of handing in, yyyy-MM-dd, both included; '' = no bound. */
+  appliedFrom: string;
+  appliedTo: string;
+  /** Part of a name, reference, identity number or e-mail address. */
+  text: string;
+  /** A sentence over the resume, as of positions' conditions. */
+  when: ConditionWhen | null;
+}
+
+/** A field of a resume. */
+export interface ReviewItem {
+  set: string;
+  item: string;
+}
+
+/** What the list is sorted by: a column of its own, or any field; whoever has no value comes last (REVIEW-06). */
+export interface ReviewSort {
+  by: 'applied' | 'decided' | 'name' | 'position' | 'status' | 'reference' | ReviewItem;
+  descending: boolean;
+}
+
+/** POST /recruitments/:id/applications/search: a page of the list. `after` = '' or the cursor of the page before. */
+export interface ReviewSearch {
+  filter: ReviewFilter;
+  sort: ReviewSort;
+  after: string;
+  /** Fields whose values are wanted. */
+  columns: ReviewItem[];
+  /** Also counts. */
+  count: boolean;
+}
+
+/** One row of the list. */
+export interface ReviewRow {
+  id: string;
+  reference: string;
+  name: string;
+  position: LocalText;
+  code: string;
+  unit: string;
+  status: ApplicationStatus;
+  told: ApplicationStatus;
+  stage: string;
+  verdict: Eligibility | '';
+  secondLook: '' | 'wanted' | 'confirmed';
+  appliedOn: string;
+  decidedAt: string;
+  version: number;
+  /** By `set.item`, those of several records in order. */
+  values: Record<string, string[]>;
+}
+
+export interface ReviewPage {
+  rows: ReviewRow[];
+  /** Cursor of the next page; '' = this is the last. */
+  next: string;
+  /** All that match; null = it was not asked for. */
+  total: number | null;
 }
 
 /** Applications of one recruitment: these, or all that match at the moment of choosing (REVIEW-08). */

@@ -1,4 +1,5 @@
 export type * from './model.ts';
+export { EVERYTHING } from './review-filter.ts';
 export { applySteps } from './apply-steps.ts';
 export { alike, cellsOf, cellValue, rebased, type Cell } from './cells.ts';
 export {

@@ -22,6 +22,8 @@ import { content } from './0027-content.ts';
 import { documentTemplates } from './0028-document-templates.ts';
 import { mailAndMessages } from './0029-mail-and-messages.ts';
 import { applicationDecisions } from './0030-application-decisions.ts';
+import { reviewValues } from './0033-review-values.ts';
+import { reviewList } from './0034-review-list.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0028-document-templates': documentTemplates,
   '0029-mail-and-messages': mailAndMessages,
   '0030-application-decisions': applicationDecisions,
+  '0033-review-values': reviewValues,
+  '0034-review-list': reviewList,
 };

@@ -9,10 +9,18 @@ import {
   undoAction,
 } from '../modules/review/actions.ts';
 import { addConfirmation, addDecision, getDecisions } from '../modules/review/decisions.ts';
+import { searchApplications } from '../modules/review/list.ts';
 import { getReasons, putReasons } from '../modules/review/reasons.ts';
 
 /** HR's calls about applications (REVIEW-01 and those after it). */
 export const reviewCalls: readonly ConsoleRoute[] = [
+  {
+    method: 'POST',
+    path: '/recruitments/:id/applications/search',
+    body: MIDDLE_BODY,
+    role: 'viewer',
+    run: searchApplications,
+  },
   { method: 'GET', path: '/review-reasons', role: 'viewer', run: getReasons },
   { method: 'PUT', path: '/review-reasons', body: MIDDLE_BODY, role: 'publisher', run: putReasons },
   { method: 'GET', path: '/recruitments/:id/review-actions', role: 'viewer', run: getActions },

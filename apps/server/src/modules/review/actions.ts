@@ -25,6 +25,7 @@ import {
   type ReviewActionRow,
 } from './repository/actions.ts';
 import { stagesOf } from './repository/applications.ts';
+import { askedBy } from './asked.ts';
 import { matching } from './repository/selection.ts';
 import { actionSchema, MAX_SELECTED, startSchema } from './shapes.ts';
 
@@ -83,12 +84,14 @@ async function demandChange(call: ConsoleCall, db: Database, change: ReviewChang
 export const addAction = withBody<ReviewActionBody>(actionSchema, (call, { change, selection }) =>
   call.db.transaction().execute(async (trx) => {
     const recruitment = call.params['id'] ?? '';
+    const given = 'filter' in selection ? selection.filter : null;
+    const { filter, asked } = await askedBy(call, recruitment, given);
     await demandChange(call, trx, change);
     const by = { by: call.user.login, at: call.services.now() };
     const action = await insertAction(trx, { recruitment, change, selection, ...by });
     await freezeSelection(trx, action, {
       recruitment,
-      where: [inScope(call.user), matching(selection)],
+      where: [inScope(call.user), matching(filter ? { filter } : selection, asked)],
       limit: MAX_SELECTED,
     });
     const row = await actionOf({ ...call, params: { action } }, trx);

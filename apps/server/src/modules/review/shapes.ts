@@ -44,9 +44,44 @@ const changeSchema: JsonSchema = {
   ],
 };
 
-export const filterSchema = shape({
-  statuses: list({ type: 'string', enum: [...APPLICATION_STATUSES] }),
+const status = list({ type: 'string', enum: [...APPLICATION_STATUSES] });
+const day: JsonSchema = { type: 'string', pattern: '^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$' };
+
+const filterSchema = shape({
+  statuses: status,
+  told: status,
+  untold: { type: 'boolean' },
+  stages: list(text(60)),
   positions: list(text(60), 10_000),
+  units: list(text(60), 2_000),
+  verdicts: list({ type: 'string', enum: ['met', 'notMet', 'unknown'] }),
+  secondLook: list({ type: 'string', enum: ['', 'wanted', 'confirmed'] }),
+  appliedFrom: day,
+  appliedTo: day,
+  text: text(100),
+  // Read by `readConditions`, within its own budgets.
+  when: { anyOf: [{ type: 'object' }, { type: 'null' }] },
+});
+
+const item = shape({ set: text(60), item: text(60) });
+
+/** Columns of a list beside its own. */
+const MAX_COLUMNS = 60;
+
+export const searchSchema = shape({
+  filter: filterSchema,
+  sort: shape({
+    by: {
+      anyOf: [
+        { type: 'string', enum: ['applied', 'decided', 'name', 'position', 'status', 'reference'] },
+        item,
+      ],
+    },
+    descending: { type: 'boolean' },
+  }),
+  after: text(400),
+  columns: list(item, MAX_COLUMNS),
+  count: { type: 'boolean' },
 });
 
 export const selectionSchema: JsonSchema = {

@@ -20,6 +20,7 @@ import type {
   ApplicationState,
   ApplicationStatus,
   DocumentKind,
+  Eligibility,
   Language,
   LocalText,
   RecruitmentState,
@@ -302,6 +303,8 @@ export interface ApplicationTable {
   /** How often it was handed in. */
   version: Generated<number>;
   second_look: Generated<'' | 'wanted' | 'confirmed'>;
+  /** Of the position's conditions over what was handed in; '' = it had none. */
+  verdict: Generated<Eligibility | ''>;
   /** Of the last decision. */
   decided_at: NullableMoment;
   /** Follow from `told`, by a trigger. */

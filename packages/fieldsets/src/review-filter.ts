@@ -1,0 +1,17 @@
+import type { ReviewFilter } from './console-api-review.ts';
+
+/** A filter that asks for nothing: every application matches. */
+export const EVERYTHING: ReviewFilter = {
+  statuses: [],
+  told: [],
+  untold: false,
+  stages: [],
+  positions: [],
+  units: [],
+  verdicts: [],
+  secondLook: [],
+  appliedFrom: '',
+  appliedTo: '',
+  text: '',
+  when: null,
+};
