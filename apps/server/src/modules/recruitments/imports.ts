@@ -11,6 +11,8 @@ import type { JsonSchema, StoredPosition } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody, type Handler } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { ImportKind } from '../../platform/database/tables.ts';
 import { dayOf } from '../../platform/time.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { contentOf } from './position-view.ts';
@@ -236,9 +238,13 @@ export const undoImport: Handler = (call) =>
     return { removed: removed.size, restored: restored.length, kept };
   });
 
-/** GET /recruitments/:id/imports */
-export const getImports: Handler = async ({ db, params }): Promise<PositionsImport[]> =>
-  (await appliedImports(db, params['id'] ?? '', KIND, MAX_LISTED)).map((row) => ({
+/** Imports of a kind that were applied, newest first. */
+export const importsView = async (
+  db: Database,
+  batch: string,
+  kind: ImportKind,
+): Promise<PositionsImport[]> =>
+  (await appliedImports(db, batch, kind, MAX_LISTED)).map((row) => ({
     id: row.id,
     name: row.name,
     by: row.login,
@@ -247,3 +253,6 @@ export const getImports: Handler = async ({ db, params }): Promise<PositionsImpo
     created: row.created,
     updated: row.updated,
   }));
+
+/** GET /recruitments/:id/imports */
+export const getImports: Handler = ({ db, params }) => importsView(db, params['id'] ?? '', KIND);
