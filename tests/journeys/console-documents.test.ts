@@ -104,6 +104,10 @@ test('[HR-27] tickets are imported on the page after a look at their faults, ask
     await page.reload();
     await tickets.getByText(t('exams:state.shown'), { exact: true }).waitFor(SOON);
     await tickets.getByRole('button', { name: t('exams:publication.withdraw') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('exams:publication.withdraw') })
+      .click();
     await tickets.getByText(t('exams:state.hidden'), { exact: true }).waitFor(SOON);
   });
 });

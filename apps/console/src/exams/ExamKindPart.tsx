@@ -78,7 +78,7 @@ export function ExamKindPart({ kind, ...props }: ExamProps & { kind: ExamKind })
         (needs ? (
           <p className={layout['note']}>{t(`needs.${needs}`)}</p>
         ) : (
-          <>
+          <div className={css['step']}>
             <h3>{t('file.title')}</h3>
             <p className={controls['muted']}>{t(`${kind}.fileText`)}</p>
             <div className={css['file']}>
@@ -91,7 +91,7 @@ export function ExamKindPart({ kind, ...props }: ExamProps & { kind: ExamKind })
               </a>
               <ChooseFile disabled={busy} onFile={(file) => void look(file)} />
             </div>
-          </>
+          </div>
         ))}
       <ExamError error={errorOfPart(fileStep)} />
       {busy && <p role="status">{t('busy')}</p>}
@@ -123,7 +123,7 @@ export function ExamKindPart({ kind, ...props }: ExamProps & { kind: ExamKind })
       )}
       {(part.entries > 0 || state !== 'hidden') && <Publication kind={kind} {...props} />}
       {part.imports.length > 0 && (
-        <>
+        <div className={css['step']}>
           <h3>{t('file.past')}</h3>
           <PastImports
             imports={part.imports}
@@ -132,7 +132,7 @@ export function ExamKindPart({ kind, ...props }: ExamProps & { kind: ExamKind })
             undoText={({ name, created, updated }) => t('file.undoText', { name, created, updated })}
             onUndo={(one) => void undo(one)}
           />
-        </>
+        </div>
       )}
     </section>
   );

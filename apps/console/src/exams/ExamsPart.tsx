@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ExamsView } from '@portal/fieldsets/console-api';
-import { EXAM_KINDS } from '@portal/schemas';
+import { EXAM_KINDS, type RecruitmentWindows } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import type { PartProps } from '../recruitments/parts.ts';
 import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
@@ -15,6 +15,8 @@ import css from './exams.module.css';
 export interface ExamProps {
   base: string;
   zone: string;
+  /** Times in which candidates may see what is published. */
+  windows: RecruitmentWindows;
   view: ExamsView;
   busy: boolean;
   /** Does something and shows what is refused of it; the view is loaded again after it. */
@@ -47,6 +49,7 @@ export function ExamsPart({ recruitment }: PartProps) {
   const props: ExamProps = {
     base,
     zone: recruitment.zone,
+    windows: recruitment.windows,
     view: data,
     busy,
     run,

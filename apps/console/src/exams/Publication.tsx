@@ -19,18 +19,11 @@ export function stateOf({ publication }: ExamPart): 'hidden' | 'asked' | 'schedu
 }
 
 /** Who sees tickets or scores: asked for by one person, confirmed by another, withdrawn by anybody (EXAM-07). */
-export function Publication({
-  kind,
-  base,
-  zone,
-  view,
-  busy,
-  run,
-  errorOfPart,
-}: ExamProps & { kind: ExamKind }) {
+export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) {
+  const { base, zone, windows, view, busy, run, errorOfPart } = props;
   const { t, i18n } = useTranslation('exams');
   const { user } = useMe();
-  const [isAsked, setAsked] = useState(false);
+  const [open, setOpen] = useState<'ask' | 'withdraw' | null>(null);
   const part = view.parts[kind];
   const { publication, importers, unpublished, entries } = part;
   const { request, from } = publication;
@@ -38,7 +31,7 @@ export function Publication({
   const step = `${kind}/publication`;
   const act = (what: string, body?: object): Promise<void> =>
     run(step, async () => {
-      setAsked(false);
+      setOpen(null);
       await call('POST', `${address}${what}`, body ?? {});
     });
   const at = (moment: string | null): string =>
@@ -53,8 +46,10 @@ export function Publication({
           ? null
           : 'role';
   const state = stateOf(part);
+  const window = windows[kind];
+  const isBounded = Boolean(window?.from ?? window?.to);
   return (
-    <div className={css['publication']}>
+    <div className={css['step']}>
       <h3>{t('publication.title')}</h3>
       <p>
         {t(`publication.${state}`, {
@@ -62,11 +57,13 @@ export function Publication({
           by: publication.confirmedBy,
         })}
         {from !== null && unpublished > 0 && ` ${t('publication.unpublished', { count: unpublished })}`}
+        {from !== null && isBounded && ` ${t('publication.bounded')}`}
       </p>
       <ExamError error={errorOfPart(step)} />
       {request && (
-        <div className={layout['note']}>
+        <div className={css['request']}>
           <p>{t('publication.request', { by: request.by, count: entries, from: at(request.from) })}</p>
+          {!against && <p>{t('publication.look')}</p>}
           {against && <p>{t(`publication.against.${against}`, { names: importers.join(t('comma')) })}</p>}
           {editable && (
             <div className={controls['actions']}>
@@ -89,24 +86,37 @@ export function Publication({
       {editable && (
         <div className={controls['actions']}>
           {!request && entries > 0 && (from === null || unpublished > 0) && (
-            <Button disabled={busy} onClick={() => setAsked(true)}>
+            <Button disabled={busy} onClick={() => setOpen('ask')}>
               {t('publication.ask')}
             </Button>
           )}
           {from !== null && (
-            <Button kind="danger" disabled={busy} onClick={() => void act('/withdraw')}>
+            <Button kind="danger" disabled={busy} onClick={() => setOpen('withdraw')}>
               {t('publication.withdraw')}
             </Button>
           )}
         </div>
       )}
-      {isAsked && (
+      {open === 'withdraw' && (
+        <Dialog
+          title={t('publication.withdraw')}
+          onClose={() => setOpen(null)}
+          actions={
+            <Button kind="danger" disabled={busy} onClick={() => void act('/withdraw')}>
+              {t('publication.withdraw')}
+            </Button>
+          }
+        >
+          <p>{t('publication.withdrawText')}</p>
+        </Dialog>
+      )}
+      {open === 'ask' && (
         <AskDialog
           kind={kind}
           view={view}
           isShown={state === 'shown'}
           busy={busy}
-          onClose={() => setAsked(false)}
+          onClose={() => setOpen(null)}
           onAsk={(body) => void act('', body)}
         />
       )}

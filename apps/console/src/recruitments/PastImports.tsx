@@ -4,6 +4,7 @@ import type { PositionsImport } from '@portal/fieldsets/console-api';
 import { Button, Dialog, Scroll } from '../ui/Kit.tsx';
 import { momentIn } from '../ui/texts.ts';
 import layout from '../ui/layout.module.css';
+import css from './recruitments.module.css';
 
 interface Props {
   imports: readonly PositionsImport[];
@@ -22,7 +23,7 @@ export function PastImports({ imports, zone, mayUndo, undoText, onUndo }: Props)
   return (
     <>
       <Scroll label={t('file.past')}>
-        <table className={layout['table']}>
+        <table className={`${layout['table']} ${css['imports']}`}>
           <tbody>
             {imports.map((one) => (
               <tr key={one.id} data-off={one.state === 'undone'}>
