@@ -55,10 +55,14 @@ export interface SheetRow<P extends string> {
 }
 
 const MAX_QUOTE = 80;
+/** As many faults as a person puts right before trying again; the others are counted. */
+const MAX_FAULTS = 1_000;
 
 /** The rows of a sheet, and the faults that are told of them. */
 export class ExamSheet<P extends string> {
   readonly faults: CellFault[] = [];
+  /** Of all, when not all are told. */
+  faultCount = 0;
   readonly headings: readonly string[];
   private readonly columns: readonly ReturnType<ColumnSet<P>['columnOf']>[];
 
@@ -96,6 +100,8 @@ export class ExamSheet<P extends string> {
   }
 
   tell(row: number, column: string, what: string, value = ''): void {
+    this.faultCount += 1;
+    if (this.faults.length >= MAX_FAULTS) return;
     this.faults.push({ sheet: this.table.sheet, row, column, what, value: value.slice(0, MAX_QUOTE) });
   }
 

@@ -41,8 +41,6 @@ import {
   type ExamApplication,
 } from './repository/entries.ts';
 
-/** As many faults as a person puts right before trying again. */
-const MAX_FAULTS = 1_000;
 const MAX_LINES = 200;
 const MAX_TOLD = 200;
 
@@ -114,11 +112,12 @@ export const tryExamImport: Handler = async (call, body): Promise<ExamTrial> => 
     const [table] = sheets;
     const read: Read = table
       ? await readFile(call, trx, kind, batch, table, applications)
-      : { rows: 0, matched: 0, entries: new Map(), faults: [], extra: [] };
+      : { rows: 0, matched: 0, entries: new Map(), faults: [], faultCount: 0, extra: [] };
     const faults = [...fileFaults, ...read.faults];
+    const faultCount = fileFaults.length + read.faultCount;
     const { unchanged, ...plan } = planOf(read, await entriesOf(trx, batch, kind));
     const hash = hashOf(plan);
-    const usable = faults.length === 0 && plan.create.length + plan.update.length > 0;
+    const usable = faultCount === 0 && plan.create.length + plan.update.length > 0;
     const id = usable ? randomUUID() : '';
     if (usable)
       await keepTrial(trx, {
@@ -154,8 +153,8 @@ export const tryExamImport: Handler = async (call, body): Promise<ExamTrial> => 
       missing: applications.length - read.entries.size,
       ...NO_COUNTS,
       ...read.counts,
-      faults: faults.toSorted((one, other) => one.row - other.row).slice(0, MAX_FAULTS),
-      faultCount: faults.length,
+      faults: faults.toSorted((one, other) => one.row - other.row),
+      faultCount,
       extra: read.extra.slice(0, MAX_TOLD),
     };
   });

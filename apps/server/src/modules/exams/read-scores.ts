@@ -60,9 +60,13 @@ export function readScores(
   const rows = sheet.rows();
   const entries = new Map<string, StoredMarks>();
   const counts: ScoreCounts = { absent: 0, cheating: 0, zero: 0, missing: 0 };
-  const none = { rows: rows.length, matched: 0, entries, faults: sheet.faults, extra, counts };
+  let matched = 0;
+  const result = (): ReadEntries<StoredMarks> & { counts: ScoreCounts } => {
+    const { faults, faultCount } = sheet;
+    return { rows: rows.length, matched, entries, faults, faultCount, extra, counts };
+  };
   if (asked.length === 0) sheet.tell(1, '', 'noSubject');
-  if (!sheet.demand('number', 'name') || asked.length === 0) return none;
+  if (!sheet.demand('number', 'name') || asked.length === 0) return result();
   const byId = new Map(applications.map((one) => [one.id, one]));
   const before = new Map(stored.map(({ application_id, data }) => [application_id, data]));
   const byNumber = new Map(
@@ -85,7 +89,6 @@ export function readScores(
     if (name === '') return tell('name', 'empty', '');
     return plainName(name) === plainName(found.name) ? found : tell('name', 'name', name);
   };
-  let matched = 0;
   for (const { row, cells, cell } of rows) {
     const number = cell('number');
     const application = match(row, number, cell('name'));
@@ -106,5 +109,5 @@ export function readScores(
     if (application) entries.set(application.id, { number, marks });
   }
   counts.missing = byNumber.size - entries.size;
-  return { ...none, matched };
+  return result();
 }

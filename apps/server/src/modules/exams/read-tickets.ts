@@ -12,6 +12,8 @@ export interface ReadEntries<D> {
   matched: number;
   entries: Map<string, D>;
   faults: ExamSheet<string>['faults'];
+  /** Of all, when not all are told. */
+  faultCount: number;
   extra: string[];
 }
 
@@ -59,7 +61,7 @@ function matcher(sheet: ExamSheet<Property>, applications: readonly ExamApplicat
 
 /** One sitting; null = its cells have faults, which are told. */
 function sittingOf(sheet: ExamSheet<Property>, row: Row, zone: string): StoredSitting | null {
-  const before = sheet.faults.length;
+  const before = sheet.faultCount;
   const tell = (property: Property, what: string, value = ''): void =>
     sheet.tell(row.row, sheet.heading(property), what, value);
   const textOf = (property: (typeof TEXTS)[number]): LocalText =>
@@ -86,7 +88,7 @@ function sittingOf(sheet: ExamSheet<Property>, row: Row, zone: string): StoredSi
       if (text.length > MAX_TEXT) tell(property, 'tooLong', text);
   if (sitting.starts !== '' && sitting.ends !== '' && sitting.ends <= sitting.starts)
     tell('ends', 'backwards', row.cell('ends'));
-  return sheet.faults.length > before ? null : sitting;
+  return sheet.faultCount > before ? null : sitting;
 }
 
 /** Numbers and seats that nobody else may have: those of stored tickets whose applications the file does not name. */
@@ -120,10 +122,13 @@ export function readTickets(
   const extra = sheet.others().map((at) => sheet.headings[at] ?? '');
   const all = sheet.rows();
   const entries = new Map<string, StoredTicket>();
-  const none = { rows: all.length, matched: 0, entries, faults: sheet.faults, extra };
+  const result = (matched: number): ReadEntries<StoredTicket> => {
+    const { faults, faultCount } = sheet;
+    return { rows: all.length, matched, entries, faults, faultCount, extra };
+  };
   const isNamed = sheet.has('reference') || (sheet.has('idNumber') && sheet.has('position'));
   if (!isNamed) sheet.tell(1, sheet.heading('reference'), 'noColumn');
-  if (!sheet.demand('number', 'room', 'seat', 'starts', 'ends') || !isNamed) return none;
+  if (!sheet.demand('number', 'room', 'seat', 'starts', 'ends') || !isNamed) return result(0);
   const match = matcher(sheet, applications);
   const matched = all.map((row) => ({ row, application: match(row) }));
   const inFile = new Set(matched.flatMap(({ application }) => (application ? [application.id] : [])));
@@ -154,5 +159,5 @@ export function readTickets(
   }
   for (const ticket of entries.values())
     ticket.sittings.sort((one, other) => one.starts.localeCompare(other.starts));
-  return { ...none, matched: matched.filter(({ application }) => application !== null).length };
+  return result(matched.filter(({ application }) => application !== null).length);
 }
