@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { ExamsView } from '../../packages/fieldsets/src/console-api.ts';
 import type { ExamSubject } from '../../schemas/index.ts';
 import type { ConsoleReply } from '../support/console.ts';
 import {
   givenExams,
+  told,
+  references,
   ALL,
   portal,
   lin,
@@ -158,4 +161,21 @@ test('[HR-27] subjects: two of one name and bounds that marks do not fit are ref
   ]);
   expect(await problems(put(1, first))).toEqual([{ path: 'subjects', what: 'marks' }]);
   expect((await put(0, first, second)).status).toBe(409);
+});
+
+test('[HR-27] the ticket of an application that is withdrawn is shown no more, and its number is not given again', async () => {
+  await importTickets();
+  await publish('ticket');
+  expect((await seen('ticket')).isPublish).toBe('1');
+  const { db } = portal.server.services;
+  const become = (state: string) =>
+    sql`update application set state = ${state} where reference = ${references[0]}`.execute(db);
+  await become('cancelled');
+  const gone = await seen('ticket');
+  expect([gone.flags, gone.isPublish]).toEqual([['0', ''], '0']);
+  expect((await view()).parts.ticket).toMatchObject({ entries: 4, unpublished: 0 });
+  expect(told(await tried('ticket', TICKETS, ticket(1, { 2: '00260000' })))).toEqual([
+    [2, '准考证号', 'taken'],
+  ]);
+  await become('live');
 });

@@ -33,7 +33,7 @@ export let batch = '';
 /** The candidate who looks at the portal; the references of all five who applied. */
 let candidate: Client;
 export let person: Person;
-let references: string[];
+export let references: string[];
 const real = () => new Date();
 
 async function setUp(): Promise<void> {
