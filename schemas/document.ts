@@ -1,3 +1,4 @@
+import type { ExamOutcome } from './exam.ts';
 import type { JsonSchema, LocalText } from './json-schema.ts';
 import { LANGUAGE_IDS } from './languages.ts';
 
@@ -85,13 +86,19 @@ export interface StoredSitting {
 export interface StoredTicket {
   number: string;
   sittings: StoredSitting[];
+  /** The position it admits to; missing = all that the candidate applied for. */
+  position?: LocalText;
 }
 
 /** What a score report says of one candidate; marks are text, as they are printed. */
 export interface StoredScores {
   number: string;
-  subjects: { name: LocalText; full: string; score: string }[];
-  total: { full: string; score: string };
-  rank: LocalText;
-  result: LocalText;
+  /** With an outcome there is no mark. */
+  subjects: { name: LocalText; full: string; score: string; outcome?: ExamOutcome }[];
+  /** What nobody has settled is missing and not printed. */
+  total?: { full: string; score: string };
+  rank?: LocalText;
+  result?: LocalText;
+  /** The position they count for, where one is named. */
+  position?: LocalText;
 }

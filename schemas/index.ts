@@ -9,6 +9,7 @@ export * from './column.ts';
 export * from './channel.ts';
 export * from './notice.ts';
 export * from './document.ts';
+export * from './exam.ts';
 export * from './application.ts';
 export * from './review-reason.ts';
 export * from './position.ts';

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import type { DocumentTemplateView } from '../../packages/fieldsets/src/console-api.ts';
+import type { DocumentTemplateView, ExamsView } from '../../packages/fieldsets/src/console-api.ts';
+import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
+import { newColleague } from '../support/console.ts';
 import { SOON, admin, atConsole, portal } from '../support/console-screens.ts';
 import { textsOf } from '../support/texts.ts';
 
@@ -48,5 +50,64 @@ test('[HR-28] a template is edited beside a live sample, an error keeps the last
     await page.getByRole('button', { name: t('templates:save'), exact: true }).click();
     await page.getByText(t('templates:stale')).waitFor();
     expect(await header.inputValue()).toBe('Typed here');
+  });
+});
+
+test('[HR-27] tickets are imported on the page after a look at their faults, asked for, confirmed by a second person and withdrawn', async () => {
+  const t = textsOf('en');
+  const base = '/recruitments/B1/exams';
+  const row = await portal.server.services.db
+    .selectFrom('application')
+    .select(['reference'])
+    .where('batch_id', '=', 'B1')
+    .where('state', '=', 'live')
+    .executeTakeFirstOrThrow();
+  const fileWith = async (starts: string) => ({
+    name: 'tickets.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(
+      await sheetsToXlsx([
+        {
+          sheet: 'Tickets',
+          data: [
+            ['Reference', 'Ticket number', 'Room', 'Seat', 'Begins', 'Ends'],
+            [row.reference, '00270001', 'Room 8', '17', starts, '2027-03-06 11:00'],
+          ],
+        },
+      ]),
+    ),
+  });
+  await atConsole('en', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/recruitments/B1/exams`);
+    const tickets = page.getByRole('region', { name: t('exams:ticket.title') });
+    const file = tickets.getByLabel(t('recruitments:file.choose'));
+    await file.setInputFiles(await fileWith('tomorrow'));
+    await tickets.getByRole('cell', { name: t('exams:fault.moment') }).waitFor(SOON);
+    expect(await tickets.getByRole('button', { name: t('exams:trial.confirm'), exact: true }).count()).toBe(
+      0,
+    );
+    await file.setInputFiles(await fileWith('2027-03-06 09:00'));
+    await tickets.getByRole('button', { name: t('exams:trial.confirm'), exact: true }).click();
+    await tickets.getByText(t('exams:file.applied', { created: 1, updated: 0 })).waitFor(SOON);
+
+    await tickets.getByRole('button', { name: t('exams:publication.ask') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('exams:publication.ask') })
+      .click();
+    await tickets.getByText(t('exams:publication.against.own')).waitFor(SOON);
+    expect(await tickets.getByRole('button', { name: t('exams:publication.confirm') }).count()).toBe(0);
+    const wang = await newColleague(admin, 'wang', 'publisher');
+    const { parts } = await wang.good<ExamsView>('GET', base);
+    const ground = parts.ticket.publication.request?.ground;
+    await wang.good('POST', `${base}/ticket/publication/confirm`, { ground });
+    await page.reload();
+    await tickets.getByText(t('exams:state.shown'), { exact: true }).waitFor(SOON);
+    await tickets.getByRole('button', { name: t('exams:publication.withdraw') }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('exams:publication.withdraw') })
+      .click();
+    await tickets.getByText(t('exams:state.hidden'), { exact: true }).waitFor(SOON);
   });
 });

@@ -18,6 +18,7 @@ const SCREENS: readonly [address: string, ready: string][] = [
   ['recruitments/B1/positions', '[role="grid"] [role="gridcell"]'],
   ['recruitments/B1/ratios', 'main tbody tr'],
   ['recruitments/B1/file', 'main section'],
+  ['recruitments/B1/exams', 'main progress'],
   ['channel-lists', 'main ol li'],
   ['units', 'main ol li'],
   ['content', 'main tbody tr'],

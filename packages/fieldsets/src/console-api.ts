@@ -19,6 +19,7 @@ import type {
 
 export type * from './console-api-documents.ts';
 export type * from './console-api-recruitments.ts';
+export type * from './console-api-exams.ts';
 export type * from './console-api-mail.ts';
 export type * from './console-api-mailings.ts';
 export type * from './console-api-requests.ts';

@@ -55,6 +55,8 @@ export async function sheetsToXlsx(
   return new Uint8Array(await blob.arrayBuffer());
 }
 
+const MIN_INEXACT = 1e15;
+
 /** A cell as text; a date, which has no zone in a spreadsheet, by the clock it shows. */
 function plainText(cell: unknown): string {
   if (cell instanceof Date)
@@ -63,6 +65,8 @@ function plainText(cell: unknown): string {
       .slice(0, 16)
       .replace('T', ' ')
       .replace(/ 00:00$/, '');
+  // A number keeps 15 digits; written out, those that a spreadsheet has put behind them would look like the real ones.
+  if (typeof cell === 'number' && Math.abs(cell) >= MIN_INEXACT) return cell.toExponential();
   return typeof cell === 'string' || typeof cell === 'number' || typeof cell === 'boolean'
     ? cleanText(String(cell)).trim()
     : '';

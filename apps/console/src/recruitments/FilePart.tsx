@@ -9,13 +9,14 @@ import type {
 } from '@portal/fieldsets/console-api';
 import { call, errorOf, sendFile } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, Dialog, ErrorLine, Scroll } from '../ui/Kit.tsx';
-import { momentIn } from '../ui/texts.ts';
+import { ErrorLine } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
+import { ChooseFile } from './ChooseFile.tsx';
 import { FileTrial } from './FileTrial.tsx';
 import type { PartProps } from './parts.ts';
+import { PastImports } from './PastImports.tsx';
 import css from './recruitments.module.css';
 
 /** Positions as a file: out as XLSX, in again after a look at what the file would do (PROJ-03). */
@@ -27,7 +28,6 @@ export function FilePart({ recruitment, reload }: PartProps) {
   const [trial, setTrial] = useState<PositionsTrial | null>(null);
   const [applied, setApplied] = useState<ImportApplied | null>(null);
   const [undone, setUndone] = useState<ImportUndone | null>(null);
-  const [asked, setAsked] = useState<PositionsImport | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const work = async (what: () => Promise<void>): Promise<void> => {
@@ -55,7 +55,6 @@ export function FilePart({ recruitment, reload }: PartProps) {
     });
   const undo = (one: PositionsImport): Promise<void> =>
     work(async () => {
-      setAsked(null);
       setUndone(await call<ImportUndone>('POST', `${base}/imports/${one.id}/undo`));
       await Promise.all([imports.reload(), reload()]);
     });
@@ -76,20 +75,7 @@ export function FilePart({ recruitment, reload }: PartProps) {
         <section className={layout['card']}>
           <h2>{t('file.in')}</h2>
           <p>{t('file.inText')}</p>
-          <label className={controls['field']}>
-            <span>{t('file.choose')}</span>
-            <input
-              type="file"
-              accept=".xlsx"
-              disabled={busy}
-              onChange={(event) => {
-                const [file] = event.target.files ?? [];
-                // The same file may be chosen again once it was put right.
-                event.target.value = '';
-                if (file) void look(file);
-              }}
-            />
-          </label>
+          <ChooseFile disabled={busy} onFile={(file) => void look(file)} />
           {error?.code === 'stale' ? (
             <p role="alert" className={css['faults']}>
               {t('file.stale')}
@@ -122,43 +108,14 @@ export function FilePart({ recruitment, reload }: PartProps) {
       {(imports.data ?? []).length > 0 && (
         <section className={layout['card']}>
           <h2>{t('file.past')}</h2>
-          <Scroll label={t('file.past')}>
-            <table className={layout['table']}>
-              <tbody>
-                {(imports.data ?? []).map((one) => (
-                  <tr key={one.id} data-off={one.state === 'undone'}>
-                    <th scope="row">{one.name}</th>
-                    <td>{momentIn(recruitment.zone, one.at, i18n.language)}</td>
-                    <td>{one.by}</td>
-                    <td>{t('file.sums', { created: one.created, updated: one.updated })}</td>
-                    <td>
-                      {one.state === 'undone' ? (
-                        t('file.isUndone')
-                      ) : (
-                        <Button kind="quiet" disabled={busy || !editable} onClick={() => setAsked(one)}>
-                          {t('file.undo')}
-                        </Button>
-                      )}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scroll>
+          <PastImports
+            imports={imports.data ?? []}
+            zone={recruitment.zone}
+            mayUndo={() => editable && !busy}
+            undoText={({ name, created, updated }) => t('file.undoText', { name, created, updated })}
+            onUndo={(one) => void undo(one)}
+          />
         </section>
-      )}
-      {asked && (
-        <Dialog
-          title={t('file.undo')}
-          onClose={() => setAsked(null)}
-          actions={
-            <Button kind="danger" onClick={() => void undo(asked)}>
-              {t('file.undo')}
-            </Button>
-          }
-        >
-          <p>{t('file.undoText', { name: asked.name, created: asked.created, updated: asked.updated })}</p>
-        </Dialog>
       )}
     </>
   );

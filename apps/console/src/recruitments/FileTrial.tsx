@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { CellFault, PositionsTrial } from '@portal/fieldsets/console-api';
-import { Button, Scroll } from '../ui/Kit.tsx';
+import { Button } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
+import { FaultCells } from './FaultCells.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 
@@ -33,7 +34,7 @@ export function FileTrial({ trial, busy, onConfirm, onCancel }: Props) {
           <p>
             <strong>{t('file.listed', { count: listedCount })}</strong> {t('file.listedText')}
           </p>
-          <Cells
+          <FaultCells
             label={t('file.listedCells')}
             cells={listed}
             why={({ what }) => t([`unread.${what}`, 'unread.unclear'])}
@@ -45,7 +46,7 @@ export function FileTrial({ trial, busy, onConfirm, onCancel }: Props) {
           <p>
             <strong>{t('file.faultsText')}</strong>
           </p>
-          <Cells label={t('file.faults')} cells={faults} why={why} />
+          <FaultCells label={t('file.faults')} cells={faults} why={why} />
         </>
       )}
       {faults.length === 0 && (
@@ -75,42 +76,5 @@ export function FileTrial({ trial, busy, onConfirm, onCancel }: Props) {
         </Button>
       </div>
     </div>
-  );
-}
-
-interface CellsProps {
-  label: string;
-  cells: readonly CellFault[];
-  why(fault: CellFault): string;
-}
-
-/** Cells of a file by sheet, row and column, each with what is to be said of it. */
-function Cells({ label, cells, why }: CellsProps) {
-  const { t } = useTranslation('recruitments');
-  return (
-    <Scroll label={label}>
-      <table className={layout['table']}>
-        <thead>
-          <tr>
-            {['sheet', 'row', 'column', 'value', 'why'].map((key) => (
-              <th key={key} scope="col">
-                {t(`file.head.${key}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {cells.slice(0, MAX_LISTED).map((fault, place) => (
-            <tr key={place}>
-              <td>{fault.sheet}</td>
-              <td>{fault.row || ''}</td>
-              <td>{fault.column}</td>
-              <td>{fault.value}</td>
-              <td>{why(fault)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Scroll>
   );
 }

@@ -1,5 +1,6 @@
 import type { RecruitmentView } from '@portal/fieldsets/console-api';
 import type { ComponentType } from 'react';
+import { ExamsPart } from '../exams/ExamsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
@@ -15,4 +16,5 @@ export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] 
   { name: 'positions', Part: PositionsPart },
   { name: 'ratios', Part: RatiosPart },
   { name: 'file', Part: FilePart },
+  { name: 'exams', Part: ExamsPart },
 ];

@@ -22,6 +22,7 @@ import { content } from './0027-content.ts';
 import { documentTemplates } from './0028-document-templates.ts';
 import { mailAndMessages } from './0029-mail-and-messages.ts';
 import { applicationDecisions } from './0030-application-decisions.ts';
+import { exams } from './0031-exams.ts';
 import { reviewValues } from './0033-review-values.ts';
 import { reviewList } from './0034-review-list.ts';
 
@@ -50,6 +51,7 @@ export const migrations: Record<string, Migration> = {
   '0028-document-templates': documentTemplates,
   '0029-mail-and-messages': mailAndMessages,
   '0030-application-decisions': applicationDecisions,
+  '0031-exams': exams,
   '0033-review-values': reviewValues,
   '0034-review-list': reviewList,
 };

@@ -1,6 +1,7 @@
 import { LARGEST_BODY, MIDDLE_BODY, SMALL_BODY } from '../platform/limits.ts';
 import { exportAudit, getAudit } from '../console/audit-calls.ts';
 import type { ConsoleRoute } from '../console/route.ts';
+import { examCalls } from './exam-calls.ts';
 import { addComment, getComments, resolveThread } from '../modules/field-sets/comments.ts';
 import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
 import { getEvents } from '../modules/field-sets/events.ts';
@@ -224,6 +225,7 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     role: 'publisher',
     run: cancelPosition,
   },
+  ...examCalls,
   { method: 'GET', path: '/units', role: 'viewer', run: getUnits },
   { method: 'PUT', path: '/units', body: MIDDLE, role: 'editor', run: putUnits },
   { method: 'GET', path: '/channel-lists', role: 'viewer', run: getChannelLists },

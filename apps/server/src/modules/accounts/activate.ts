@@ -1,7 +1,7 @@
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
 import { said } from '../../protocol/message.ts';
-import { sessionUser } from '../../protocol/account.ts';
+import { signedInUser } from '../entitlements/entitlements.ts';
 import { findById, openAccount } from './repository/accounts.ts';
 import { readToken, takeToken, voidTokens } from './repository/tokens.ts';
 
@@ -20,5 +20,5 @@ export async function activate(context: Context, activeid: string): Promise<Answ
   });
   if (!done) return outcome('outTime', said('activeOuttime'));
   await context.signIn(done);
-  return ok({ ...sessionUser(done) });
+  return ok({ ...(await signedInUser(context, done)) });
 }

@@ -3,7 +3,7 @@ import { captchaRefusal } from '../captcha/demand.ts';
 import { ok, outcome, refusal, tooMany } from '../../protocol/answer.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { said } from '../../protocol/message.ts';
-import { sessionUser } from '../../protocol/account.ts';
+import { signedInUser } from '../entitlements/entitlements.ts';
 import { emailKey } from './email.ts';
 import { findByEmail, keepLanguage } from './repository/accounts.ts';
 import { mailboxFor } from '../mail/links.ts';
@@ -41,5 +41,5 @@ export const login: ServletHandler<'login'> = async (context, request) => {
   }
   await context.signIn(account);
   await keepLanguage(db, account.id, context.language);
-  return ok({ ...sessionUser(account) });
+  return ok({ ...(await signedInUser(context, account)) });
 };

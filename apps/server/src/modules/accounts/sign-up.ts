@@ -17,7 +17,7 @@ import { linkBase, mailActivation } from './link-mails.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import type { Settings } from '../../protocol/settings.ts';
 import { said, type Message } from '../../protocol/message.ts';
-import { sessionUser } from '../../protocol/account.ts';
+import { signedInUser } from '../entitlements/entitlements.ts';
 import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
 import { codeKey, findCodes } from '../codes/find.ts';
@@ -106,7 +106,7 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   if (!account) return refusal('emailRepeat');
   if (account.active) {
     await context.signIn(account);
-    const data = { acountBeActived: '0', ...sessionUser(account) };
+    const data = { acountBeActived: '0', ...(await signedInUser(context, account)) };
     return { ...ok(data), top: { acountBeActived: '0' } };
   }
   await services.sessions.setPending(session, account.email_key);

@@ -2,6 +2,7 @@ import { isLanguage } from '@portal/schemas/languages';
 import type { FastifyInstance } from 'fastify';
 import { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
+import { entitlementsOf } from '../entitlements/entitlements.ts';
 import { namesOf } from '../positions/rows.ts';
 import type { Services } from '../../protocol/services.ts';
 import { say } from '../../protocol/texts.ts';
@@ -13,21 +14,25 @@ import { closingRows } from '../applications/own-list.ts';
 const EXAM_MINUTES = 24 * 60;
 const DEADLINE_MINUTES = 48 * 60;
 
-/** Sittings of the candidate's own ticket. */
+/** Sittings of the candidate's own tickets. */
 async function sittings(context: Context): Promise<CalendarEvent[]> {
-  const { db, language } = context;
+  const { db, language, services } = context;
   const account = context.candidate();
-  const found = await findDocument(db, account, 'ticket', account.admission_card, context.services.now());
+  const now = services.now();
+  const { templates } = await entitlementsOf(db, account, now);
+  const found = await findDocument(db, account, 'ticket', templates.ticket, now);
   if (found?.kind !== 'ticket' || !found.template.published) return [];
-  return found.data.sittings.map((sitting) => ({
-    id: `exam-${account.admission_card}-${sitting.starts.slice(0, 16)}`,
-    starts: new Date(sitting.starts),
-    ends: new Date(sitting.ends),
-    summary: print(language, 'exam', inLanguage(sitting.subject, language)),
-    location: `${inLanguage(sitting.place, language)} ${inLanguage(sitting.room, language)}`,
-    description: `${print(language, 'ticketNumber')} ${found.data.number}, ${print(language, 'seat')} ${sitting.seat}`,
-    remind: EXAM_MINUTES,
-  }));
+  return found.data.flatMap(({ number, sittings }) =>
+    sittings.map((sitting) => ({
+      id: `exam-${number}-${sitting.starts.slice(0, 16)}`,
+      starts: new Date(sitting.starts),
+      ends: new Date(sitting.ends),
+      summary: print(language, 'exam', inLanguage(sitting.subject, language)),
+      location: `${inLanguage(sitting.place, language)} ${inLanguage(sitting.room, language)}`.trim(),
+      description: `${print(language, 'ticketNumber')} ${number}, ${print(language, 'seat')} ${sitting.seat}`,
+      remind: EXAM_MINUTES,
+    })),
+  );
 }
 
 /** Deadlines still to come of positions that the candidate has applied for or collected. */

@@ -1,4 +1,4 @@
-import type { DocumentField, Language, StoredDocumentTemplate } from '@portal/schemas';
+import type { DocumentField, Language, LocalText, StoredDocumentTemplate } from '@portal/schemas';
 import { inLanguage } from '../../protocol/language.ts';
 import type { Block } from './model.ts';
 import { print } from './texts.ts';
@@ -20,3 +20,16 @@ export function noteBlocks(
     { kind: 'list', items },
   ];
 }
+
+/** Parts for one application each, under the position's name where there are several. */
+export const partsOf = <T extends { number: string; position?: LocalText }>(
+  language: Language,
+  all: readonly T[],
+  partOf: (one: T) => Block[],
+): Block[] =>
+  all.flatMap((one) => [
+    ...(all.length > 1
+      ? [{ kind: 'heading' as const, text: inLanguage(one.position, language) || one.number }]
+      : []),
+    ...partOf(one),
+  ]);

@@ -47,25 +47,30 @@ export async function deleteEndedLinks(db: Database): Promise<void> {
     .execute();
 }
 
-/** A template of a kind with what it says of an account; data null = nothing is said of it. */
+/** A template of a kind. */
 export const findTemplate = (
   db: Database,
-  account: string,
   kind: DocumentKind,
   template: string,
-): Promise<
-  { definition: StoredDocumentTemplate; data: Selectable<DocumentDataTable>['data'] | null } | undefined
-> =>
+): Promise<{ definition: StoredDocumentTemplate } | undefined> =>
   db
     .selectFrom('document_template')
-    .leftJoin('document_data', (join) =>
-      join
-        .onRef('document_data.template_id', '=', 'document_template.id')
-        .on('document_data.account_id', '=', account),
-    )
-    .where('document_template.id', '=', template)
-    .where('document_template.kind', '=', kind)
-    .select(['document_template.definition', 'document_data.data'])
+    .where('id', '=', template)
+    .where('kind', '=', kind)
+    .select('definition')
+    .executeTakeFirst();
+
+/** What an account holds on a template from before there were imports; undefined = nothing. */
+export const findDocumentData = (
+  db: Database,
+  account: string,
+  template: string,
+): Promise<Pick<Selectable<DocumentDataTable>, 'data'> | undefined> =>
+  db
+    .selectFrom('document_data')
+    .where('account_id', '=', account)
+    .where('template_id', '=', template)
+    .select('data')
     .executeTakeFirst();
 
 /** Code set of a field of a published set; '' = there is no such field, or it is not coded. */

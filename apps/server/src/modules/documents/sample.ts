@@ -140,8 +140,8 @@ function sampleBlocks(
 ): Promise<Block[]> | Block[] {
   if (template.kind === 'resume') return sampleResume(db, settings, template, language);
   if (template.kind === 'scores')
-    return scoreBlocks(language, template, sampleScores(), print(language, 'sampleName'));
-  return ticketSheet(language, template, sampleTicket(now), {
+    return scoreBlocks(language, template, [sampleScores()], print(language, 'sampleName'));
+  return ticketSheet(language, template, [sampleTicket(now)], {
     name: print(language, 'sampleName'),
     sex: print(language, 'sampleSex'),
     idType: print(language, 'sampleIdType'),

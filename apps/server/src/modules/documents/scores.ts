@@ -1,25 +1,32 @@
 import type { Language, StoredDocumentTemplate, StoredScores } from '@portal/schemas';
 import { inLanguage } from '../../protocol/language.ts';
-import type { Block } from './model.ts';
-import { isPrinted, noteBlocks } from './parts.ts';
+import type { Block, Fact } from './model.ts';
+import { isPrinted, noteBlocks, partsOf } from './parts.ts';
 import { print } from './texts.ts';
 
-/** A score report: marks by subject, their total, and what follows from them. */
-export function scoreBlocks(
+/** One report: marks by subject, and what is settled of their total and of what follows from them. */
+function reportOf(
   language: Language,
   template: StoredDocumentTemplate,
-  scores: StoredScores,
+  { number, subjects, total, position, ...scores }: StoredScores,
   name: string,
 ): Block[] {
+  const settled = (['rank', 'result'] as const).flatMap((field): Fact[] => {
+    const text = scores[field];
+    return text && isPrinted(template, field)
+      ? [{ label: print(language, field), value: inLanguage(text, language) }]
+      : [];
+  });
   return [
     {
       kind: 'facts',
       facts: [
         { label: print(language, 'name'), value: name },
-        { label: print(language, 'ticketNumber'), value: scores.number },
-        ...(['rank', 'result'] as const)
-          .filter((field) => isPrinted(template, field))
-          .map((field) => ({ label: print(language, field), value: inLanguage(scores[field], language) })),
+        { label: print(language, 'ticketNumber'), value: number },
+        ...(position
+          ? [{ label: print(language, 'positions'), value: inLanguage(position, language), wide: true }]
+          : []),
+        ...settled,
       ],
     },
     { kind: 'heading', text: print(language, 'scores') },
@@ -30,15 +37,25 @@ export function scoreBlocks(
         { title: print(language, 'full'), weight: 2, align: 'right' },
         { title: print(language, 'score'), weight: 2, align: 'right' },
       ],
-      rows: scores.subjects.map(({ name: subject, full, score }) => [
+      rows: subjects.map(({ name: subject, full, score, outcome }) => [
         inLanguage(subject, language),
         full,
-        score,
+        outcome ? print(language, outcome) : score,
       ]),
-      ...(isPrinted(template, 'total')
-        ? { total: [print(language, 'total'), scores.total.full, scores.total.score] }
+      ...(total && isPrinted(template, 'total')
+        ? { total: [print(language, 'total'), total.full, total.score] }
         : {}),
     },
-    ...noteBlocks(language, template, 'remarks'),
   ];
 }
+
+/** Score reports, one below the other, and the remarks. */
+export const scoreBlocks = (
+  language: Language,
+  template: StoredDocumentTemplate,
+  reports: readonly StoredScores[],
+  name: string,
+): Block[] => [
+  ...partsOf(language, reports, (scores) => reportOf(language, template, scores, name)),
+  ...noteBlocks(language, template, 'remarks'),
+];

@@ -1,41 +1,42 @@
 import { windowAt } from '@portal/rules';
 import type {
   DocumentKind,
+  ExamKind,
   RecruitmentWindows,
   StoredDocumentTemplate,
   StoredScores,
   StoredTicket,
-  WindowKind,
 } from '@portal/schemas';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { findTemplate, windowsOf } from './repository.ts';
+import { entitlementsOf } from '../entitlements/entitlements.ts';
+import { findDocumentData, findTemplate, windowsOf } from './repository.ts';
 
-/** A template that a candidate may have printed, with what it says of this candidate. */
+/** A template that a candidate may have printed, with what it says of this candidate: one ticket or report an application. */
 export type FoundDocument =
-  | { kind: 'ticket'; template: StoredDocumentTemplate; data: StoredTicket }
-  | { kind: 'scores'; template: StoredDocumentTemplate; data: StoredScores }
+  | { kind: 'ticket'; template: StoredDocumentTemplate; data: StoredTicket[] }
+  | { kind: 'scores'; template: StoredDocumentTemplate; data: StoredScores[] }
   | { kind: 'resume'; template: StoredDocumentTemplate };
 
-/** The table each kind of document is printed from, '' = the candidate may not have it (PERM-04). */
-const tableOf: Readonly<Record<DocumentKind, (account: Account) => string>> = {
-  ticket: (account) => (account.can_print_examno === '1' ? account.admission_card : ''),
-  scores: (account) => (account.can_query_score === '1' ? account.score_table_id : ''),
-  resume: (account) => account.resume_template_id,
-};
-
-/** The window in which a document may be seen; null = at any time. */
-const WINDOW: Readonly<Record<DocumentKind, WindowKind | null>> = {
-  ticket: 'ticket',
-  scores: 'scores',
-  resume: null,
-};
-
-/** A document belongs to all recruitments that a candidate applied in: one open window is enough (PROJ-01). */
-const isAnyOpen = (all: readonly RecruitmentWindows[], kind: WindowKind, now: Date): boolean =>
+/** What an account holds itself belongs to all recruitments that it applied in: one open window is enough (PROJ-01). */
+const isAnyOpen = (all: readonly RecruitmentWindows[], kind: ExamKind, now: Date): boolean =>
   all.length === 0 || all.some((windows) => windowAt(windows[kind], now) === 'open');
 
-/** The document of a kind that a candidate may have, unpublished outside its window; null = there is no template or nothing to print on it. */
+/** What was published for an account before there were imports, on its own template. */
+async function ownData(db: Database, account: Account, kind: ExamKind, now: Date) {
+  const template =
+    kind === 'ticket'
+      ? account.can_print_examno === '1' && account.admission_card
+      : account.can_query_score === '1' && account.score_table_id;
+  const row = template ? await findDocumentData(db, account.id, template) : undefined;
+  if (!row) return [];
+  return [{ data: row.data, isOpen: isAnyOpen(await windowsOf(db, account.id), kind, now) }];
+}
+
+/**
+ * The document of a kind that a candidate may have, unpublished outside its window; null = there is no template or nothing to
+ * print on it (PERM-04).
+ */
 export async function findDocument(
   db: Database,
   account: Account,
@@ -43,16 +44,21 @@ export async function findDocument(
   tableId: string,
   now: Date,
 ): Promise<FoundDocument | null> {
-  if (tableId === '' || tableOf[kind](account) !== tableId) return null;
-  const row = await findTemplate(db, account.id, kind, tableId);
+  if (tableId === '') return null;
+  if (kind === 'resume') {
+    if (account.resume_template_id !== tableId) return null;
+    const row = await findTemplate(db, kind, tableId);
+    return row ? { kind, template: row.definition } : null;
+  }
+  const { templates, tickets, scores } = await entitlementsOf(db, account, now);
+  const row = templates[kind] === tableId ? await findTemplate(db, kind, tableId) : undefined;
   if (!row) return null;
-  const { definition, data } = row;
-  const window = WINDOW[kind];
-  const isShown = window === null || isAnyOpen(await windowsOf(db, account.id), window, now);
-  const template = { ...definition, published: definition.published && isShown };
-  if (kind === 'resume') return { kind, template };
-  if (!data) return null;
+  const own = await ownData(db, account, kind, now);
+  const all = [...(kind === 'ticket' ? tickets : scores), ...own];
+  if (all.length === 0) return null;
+  const open = all.filter(({ isOpen }) => isOpen).map(({ data }) => data);
+  const template = { ...row.definition, published: row.definition.published && open.length > 0 };
   return kind === 'ticket'
-    ? { kind, template, data: data as StoredTicket }
-    : { kind, template, data: data as StoredScores };
+    ? { kind, template, data: open as StoredTicket[] }
+    : { kind, template, data: open as StoredScores[] };
 }

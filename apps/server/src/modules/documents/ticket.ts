@@ -6,7 +6,7 @@ import { inLanguage } from '../../protocol/language.ts';
 import { applicationRows } from '../applications/own-list.ts';
 import { loadRecords } from '../resume/records.ts';
 import type { Block, Fact } from './model.ts';
-import { isPrinted, noteBlocks } from './parts.ts';
+import { isPrinted, noteBlocks, partsOf } from './parts.ts';
 import { print, printSpan } from './texts.ts';
 import { codesetOf } from './repository.ts';
 
@@ -66,13 +66,16 @@ function personFacts(
   ];
 }
 
-/** An admission ticket: who, when, where, on which seat, and the rules. */
-export function ticketSheet(
+/** One ticket: who, when, where and on which seat. */
+function ticketPart(
   language: Language,
   template: StoredDocumentTemplate,
   ticket: StoredTicket,
-  person: TicketPerson,
+  everything: TicketPerson,
 ): Block[] {
+  const person = ticket.position
+    ? { ...everything, positions: [inLanguage(ticket.position, language)] }
+    : everything;
   return [
     { kind: 'facts', facts: personFacts(language, template, ticket.number, person) },
     { kind: 'heading', text: print(language, 'timetable') },
@@ -93,13 +96,23 @@ export function ticketSheet(
         sitting.seat,
       ]),
     },
-    ...noteBlocks(language, template, 'rules'),
   ];
 }
 
-/** The ticket of the candidate who asks. */
+/** Admission tickets, one below the other, and the rules. */
+export const ticketSheet = (
+  language: Language,
+  template: StoredDocumentTemplate,
+  tickets: readonly StoredTicket[],
+  person: TicketPerson,
+): Block[] => [
+  ...partsOf(language, tickets, (ticket) => ticketPart(language, template, ticket, person)),
+  ...noteBlocks(language, template, 'rules'),
+];
+
+/** The tickets of the candidate who asks. */
 export const ticketBlocks = async (
   context: Context,
   template: StoredDocumentTemplate,
-  ticket: StoredTicket,
-): Promise<Block[]> => ticketSheet(context.language, template, ticket, await personOf(context));
+  tickets: readonly StoredTicket[],
+): Promise<Block[]> => ticketSheet(context.language, template, tickets, await personOf(context));

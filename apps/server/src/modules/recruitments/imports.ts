@@ -9,16 +9,16 @@ import type {
 } from '@portal/fieldsets/console-api';
 import type { JsonSchema, StoredPosition } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { withBody, type Handler } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { ImportKind } from '../../platform/database/tables.ts';
 import { dayOf } from '../../platform/time.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
-import { ODDITIES } from '../field-sets/imports/oddities.ts';
-import type { ReadTable } from '../field-sets/imports/read.ts';
-import { ImportQueueFull } from '../field-sets/imports/reader.ts';
 import { contentOf } from './position-view.ts';
 import { columnsFor, hold, MAX_POSITIONS, newPositionId } from './positions.ts';
 import { contextOf } from './import-context.ts';
+import { cellsOf, fileName } from './read-cells.ts';
 import { readSheet } from './read-sheet.ts';
 import { insertRows, positionsAmong, positionsOf, removeRows } from './repository/positions.ts';
 import {
@@ -32,8 +32,7 @@ import {
 } from './repository/imports.ts';
 import { recruitmentRow } from './repository/recruitments.ts';
 
-/** Who comes while imports wait already is told to come back; seconds. */
-const WAIT = 5;
+const KIND = 'positions';
 /** As many faults as a person puts right before trying again. */
 const MAX_FAULTS = 1_000;
 const MAX_TOLD = 200;
@@ -64,19 +63,9 @@ const changedColumns = (one: PositionContent, other: PositionContent): (keyof Po
     (key) => canonicalJson(one[key]) !== canonicalJson(other[key]),
   );
 
-async function cellsOf(call: ConsoleCall, body: unknown): Promise<ReadTable> {
-  if (!Buffer.isBuffer(body))
-    throw new ConsoleRefused('badRequest', { problems: [{ path: call.query['name'] ?? '', what: 'type' }] });
-  try {
-    return await call.services.imports.readTable(body);
-  } catch (error) {
-    throw error instanceof ImportQueueFull ? new ConsoleRefused('tooMany', { wait: WAIT }) : error;
-  }
-}
-
 /** POST /recruitments/:id/imports: what the file would do, kept so that exactly that can be confirmed (PROJ-03). */
 export const tryImport: Handler = async (call, body): Promise<PositionsTrial> => {
-  const { sheets, problems } = await cellsOf(call, body);
+  const { sheets, faults: fileFaults } = await cellsOf(call, body);
   return call.db.transaction().execute(async (trx) => {
     const batch = await hold(trx, call);
     const recruitment = await recruitmentRow(trx, batch);
@@ -89,18 +78,7 @@ export const tryImport: Handler = async (call, body): Promise<PositionsTrial> =>
       sheets.length === 0
         ? { rows: [], faults: [], extra: [], listed: [], conditions: 0 }
         : readSheet(first, context);
-    const faults = [
-      ...problems
-        .filter(({ what }) => !ODDITIES.has(what))
-        .map(({ sheet, row, what, values }) => ({
-          sheet,
-          row,
-          column: '',
-          what,
-          value: values?.['value'] ?? '',
-        })),
-      ...read.faults,
-    ];
+    const faults = [...fileFaults, ...read.faults];
     const plan: Plan = { create: [], update: [] };
     const update: PositionsTrial['update'] = [];
     let unchanged = 0;
@@ -136,7 +114,8 @@ export const tryImport: Handler = async (call, body): Promise<PositionsTrial> =>
         id,
         batch_id: batch,
         login: call.user.login,
-        name: (call.query['name'] ?? '').slice(0, 200),
+        kind: KIND,
+        name: fileName(call),
         created_at: now,
         state: 'tried',
         hash,
@@ -171,7 +150,7 @@ const hashSchema: JsonSchema = {
 export const commitImport = withBody<TrialCommit>(hashSchema, (call, { hash }) =>
   call.db.transaction().execute(async (trx): Promise<ImportApplied> => {
     const batch = await hold(trx, call);
-    const trial = await lockImport(trx, batch, call.params['import'] ?? '');
+    const trial = await lockImport(trx, batch, KIND, call.params['import'] ?? '');
     if (!trial) throw new ConsoleRefused('notFound');
     const plan = trial.plan as Plan;
     const isSame = trial.hash === hash && hashOf(plan) === hash;
@@ -224,7 +203,7 @@ export const commitImport = withBody<TrialCommit>(hashSchema, (call, { hash }) =
 export const undoImport: Handler = (call) =>
   call.db.transaction().execute(async (trx): Promise<ImportUndone> => {
     const batch = await hold(trx, call);
-    const done = await lockImport(trx, batch, call.params['import'] ?? '');
+    const done = await lockImport(trx, batch, KIND, call.params['import'] ?? '');
     if (!done || done.state === 'tried') throw new ConsoleRefused('notFound');
     if (done.state === 'undone') throw new ConsoleRefused('stale');
     const before = done.before as Before[];
@@ -259,9 +238,13 @@ export const undoImport: Handler = (call) =>
     return { removed: removed.size, restored: restored.length, kept };
   });
 
-/** GET /recruitments/:id/imports */
-export const getImports: Handler = async ({ db, params }): Promise<PositionsImport[]> =>
-  (await appliedImports(db, params['id'] ?? '', MAX_LISTED)).map((row) => ({
+/** Imports of a kind that were applied, newest first. */
+export const importsView = async (
+  db: Database,
+  batch: string,
+  kind: ImportKind,
+): Promise<PositionsImport[]> =>
+  (await appliedImports(db, batch, kind, MAX_LISTED)).map((row) => ({
     id: row.id,
     name: row.name,
     by: row.login,
@@ -270,3 +253,6 @@ export const getImports: Handler = async ({ db, params }): Promise<PositionsImpo
     created: row.created,
     updated: row.updated,
   }));
+
+/** GET /recruitments/:id/imports */
+export const getImports: Handler = ({ db, params }) => importsView(db, params['id'] ?? '', KIND);

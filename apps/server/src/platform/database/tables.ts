@@ -21,6 +21,8 @@ import type {
   ApplicationStatus,
   DocumentKind,
   Eligibility,
+  ExamKind,
+  ExamSubject,
   Language,
   LocalText,
   RecruitmentState,
@@ -30,6 +32,7 @@ import type {
   StoredChannel,
   StoredDocumentTemplate,
   StoredFieldSet,
+  StoredMarks,
   StoredPosition,
   StoredScores,
   StoredTicket,
@@ -203,10 +206,11 @@ export interface BatchTable {
   stages: ColumnType<StageLine[], string | undefined, string>;
 }
 
-/** An import of positions (PROJ-03); `plan` and `before` are the module's own. */
+/** An import of positions (PROJ-03), tickets or scores (HR-27); `plan` and `before` are the module's own. */
 export interface PositionImportTable {
   id: string;
   batch_id: string;
+  kind: Generated<ImportKind>;
   login: string;
   /** Of the file. */
   name: string;
@@ -219,6 +223,46 @@ export interface PositionImportTable {
   plan: Json<unknown>;
   before: ColumnType<unknown, string | undefined, string>;
   applied_at: NullableMoment;
+}
+
+export type ImportKind = 'positions' | ExamKind;
+
+/** Subjects of the examination of a recruitment. */
+export interface ExamPlanTable {
+  batch_id: string;
+  subjects: Json<ExamSubject[]>;
+  rev: Generated<number>;
+}
+
+/** The ticket or the scores of an application, as they were imported last. */
+export interface ExamEntryTable {
+  application_id: Big;
+  kind: ExamKind;
+  batch_id: string;
+  data: Json<StoredTicket | StoredMarks>;
+  /** What a second person has let through; candidates see nothing else. */
+  published: ColumnType<StoredTicket | StoredMarks | null, string | null | undefined, string | null>;
+  rev: Generated<number>;
+}
+
+/** Whether candidates of a recruitment see their tickets or scores, and what was asked for. */
+export interface ExamPublicationTable {
+  batch_id: string;
+  kind: ExamKind;
+  /** null = they see nothing. */
+  shown_from: NullableMoment;
+  template_id: Generated<string>;
+  /** As they were when scores were published. */
+  subjects: ColumnType<ExamSubject[], string | undefined, string>;
+  confirmed_by: Generated<string>;
+  /** '' = nothing is asked for. */
+  asked_by: Generated<string>;
+  asked_at: NullableMoment;
+  /** null = as soon as it is confirmed. */
+  asked_from: NullableMoment;
+  asked_template: Generated<string>;
+  /** A digest of what was there when it was asked for. */
+  asked_ground: Generated<string>;
 }
 
 export interface PositionTable {
@@ -787,6 +831,9 @@ export interface Tables {
   batch: BatchTable;
   position: PositionTable;
   position_import: PositionImportTable;
+  exam_plan: ExamPlanTable;
+  exam_entry: ExamEntryTable;
+  exam_publication: ExamPublicationTable;
   application: ApplicationTable;
   application_event: ApplicationEventTable;
   application_decision: ApplicationDecisionTable;

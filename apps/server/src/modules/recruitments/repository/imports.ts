@@ -1,31 +1,34 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import type { PositionImportTable, PositionTable } from '../../../platform/database/tables.ts';
+import type { ImportKind, PositionImportTable, PositionTable } from '../../../platform/database/tables.ts';
 
 /** Trials that nobody confirmed are forgotten after so long. */
 const TRIAL_HOURS = 24;
 
-/** Keeps a trial; forgets old ones of the same recruitment. */
+/** Keeps a trial; forgets old ones of the same kind and recruitment. */
 export async function keepTrial(db: Database, trial: Insertable<PositionImportTable>): Promise<void> {
   await db
     .deleteFrom('position_import')
     .where('batch_id', '=', trial.batch_id)
+    .where('kind', '=', trial.kind ?? 'positions')
     .where('state', '=', 'tried')
     .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${TRIAL_HOURS})`)
     .execute();
   await db.insertInto('position_import').values(trial).execute();
 }
 
-/** An import, held until the transaction ends. */
+/** An import of a kind, held until the transaction ends. */
 export const lockImport = (
   db: Database,
   batch: string,
+  kind: ImportKind,
   id: string,
 ): Promise<Selectable<PositionImportTable> | undefined> =>
   db
     .selectFrom('position_import')
     .selectAll()
     .where('batch_id', '=', batch)
+    .where('kind', '=', kind)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -42,10 +45,11 @@ export async function markUndone(db: Database, id: string): Promise<void> {
   await db.updateTable('position_import').set({ state: 'undone' }).where('id', '=', id).execute();
 }
 
-/** Imports of a recruitment that were applied, newest first. */
+/** Imports of a kind and recruitment that were applied, newest first. */
 export const appliedImports = (
   db: Database,
   batch: string,
+  kind: ImportKind,
   limit: number,
 ): Promise<
   (Pick<Selectable<PositionImportTable>, 'id' | 'name' | 'login' | 'state' | 'applied_at'> & {
@@ -61,6 +65,7 @@ export const appliedImports = (
       sql<number>`jsonb_array_length(plan->'update')`.as('updated'),
     ])
     .where('batch_id', '=', batch)
+    .where('kind', '=', kind)
     .where('state', '<>', 'tried')
     .orderBy('applied_at', 'desc')
     .limit(limit)

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError, ExamsView } from '@portal/fieldsets/console-api';
+import { EXAM_KINDS, type RecruitmentWindows } from '@portal/schemas';
+import { errorOf } from '../api.ts';
+import type { PartProps } from '../recruitments/parts.ts';
+import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import layout from '../ui/layout.module.css';
+import { ExamKindPart } from './ExamKindPart.tsx';
+import { Subjects } from './Subjects.tsx';
+import css from './exams.module.css';
+
+/** What one part of the examination needs of the page around it. */
+export interface ExamProps {
+  base: string;
+  zone: string;
+  /** Times in which candidates may see what is published. */
+  windows: RecruitmentWindows;
+  view: ExamsView;
+  busy: boolean;
+  /** Does something and shows what is refused of it; the view is loaded again after it. */
+  run(part: string, what: () => Promise<void>): Promise<void>;
+  /** What was refused of a part; null = nothing. */
+  errorOfPart(part: string): ConsoleError | null;
+}
+
+/** Tickets and scores of a recruitment: imported, published, taken back (HR-27). */
+export function ExamsPart({ recruitment }: PartProps) {
+  const { t } = useTranslation('exams');
+  const base = `/recruitments/${recruitment.id}/exams`;
+  const { data, error, reload } = useLoaded<ExamsView>(base);
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<{ part: string; error: ConsoleError } | null>(null);
+  if (error) return <ErrorLine error={error} />;
+  if (!data) return <Skeleton lines={6} />;
+  const run = async (part: string, what: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      await what();
+    } catch (failed) {
+      setRefused({ part, error: errorOf(failed) });
+    }
+    // Also after a refusal: what was refused as stale is shown as it is now.
+    await reload();
+    setBusy(false);
+  };
+  const props: ExamProps = {
+    base,
+    zone: recruitment.zone,
+    windows: recruitment.windows,
+    view: data,
+    busy,
+    run,
+    errorOfPart: (part) => (refused?.part === part ? refused.error : null),
+  };
+  if (data.applications === 0 && EXAM_KINDS.every((kind) => data.parts[kind].imports.length === 0))
+    return <Empty title={t('none')} text={t('noneText')} />;
+  return (
+    <>
+      <p className={layout['lead']}>{t('lead')}</p>
+      <div className={css['parts']}>
+        <ExamKindPart kind="ticket" {...props} />
+        <Subjects {...props} />
+        <ExamKindPart kind="scores" {...props} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,181 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExamPart } from '@portal/fieldsets/console-api';
+import type { ExamKind } from '@portal/schemas';
+import { call } from '../api.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
+import { momentIn, said } from '../ui/texts.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import { ExamError } from './ExamError.tsx';
+import type { ExamProps } from './ExamsPart.tsx';
+import css from './exams.module.css';
+
+/** What candidates see of a part: nothing, nothing yet, or what was published; and whether somebody has asked for it. */
+export function stateOf({ publication }: ExamPart): 'hidden' | 'asked' | 'scheduled' | 'shown' {
+  if (publication.from === null) return publication.request ? 'asked' : 'hidden';
+  return Date.parse(publication.from) > Date.now() ? 'scheduled' : 'shown';
+}
+
+/** Who sees tickets or scores: asked for by one person, confirmed by another, withdrawn by anybody (EXAM-07). */
+export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) {
+  const { base, zone, windows, view, busy, run, errorOfPart } = props;
+  const { t, i18n } = useTranslation('exams');
+  const { user } = useMe();
+  const [open, setOpen] = useState<'ask' | 'withdraw' | null>(null);
+  const part = view.parts[kind];
+  const { publication, importers, unpublished, entries } = part;
+  const { request, from } = publication;
+  const address = `${base}/${kind}/publication`;
+  const step = `${kind}/publication`;
+  const act = (what: string, body?: object): Promise<void> =>
+    run(step, async () => {
+      setOpen(null);
+      await call('POST', `${address}${what}`, body ?? {});
+    });
+  const at = (moment: string | null): string =>
+    moment === null ? t('publication.atOnce') : momentIn(zone, moment, i18n.language);
+  const editable = may(user.role, 'editor');
+  const against =
+    request?.by === user.login
+      ? 'own'
+      : importers.includes(user.login)
+        ? 'importer'
+        : may(user.role, 'publisher')
+          ? null
+          : 'role';
+  const state = stateOf(part);
+  const window = windows[kind];
+  const isBounded = Boolean(window?.from ?? window?.to);
+  return (
+    <div className={css['step']}>
+      <h3>{t('publication.title')}</h3>
+      <p>
+        {t(`publication.${state}`, {
+          from: from === null ? '' : momentIn(zone, from, i18n.language),
+          by: publication.confirmedBy,
+        })}
+        {from !== null && unpublished > 0 && ` ${t('publication.unpublished', { count: unpublished })}`}
+        {from !== null && isBounded && ` ${t('publication.bounded')}`}
+      </p>
+      <ExamError error={errorOfPart(step)} />
+      {request && (
+        <div className={css['request']}>
+          <p>{t('publication.request', { by: request.by, count: entries, from: at(request.from) })}</p>
+          {!against && <p>{t('publication.look')}</p>}
+          {against && <p>{t(`publication.against.${against}`, { names: importers.join(t('comma')) })}</p>}
+          {editable && (
+            <div className={controls['actions']}>
+              {against === null && (
+                <Button
+                  kind="primary"
+                  disabled={busy}
+                  onClick={() => void act('/confirm', { ground: request.ground })}
+                >
+                  {t('publication.confirm')}
+                </Button>
+              )}
+              <Button disabled={busy} onClick={() => void act('/end')}>
+                {t(against === 'own' ? 'publication.callOff' : 'publication.decline')}
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      {editable && (
+        <div className={controls['actions']}>
+          {!request && entries > 0 && (from === null || unpublished > 0) && (
+            <Button disabled={busy} onClick={() => setOpen('ask')}>
+              {t('publication.ask')}
+            </Button>
+          )}
+          {from !== null && (
+            <Button kind="danger" disabled={busy} onClick={() => setOpen('withdraw')}>
+              {t('publication.withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+      {open === 'withdraw' && (
+        <Dialog
+          title={t('publication.withdraw')}
+          onClose={() => setOpen(null)}
+          actions={
+            <Button kind="danger" disabled={busy} onClick={() => void act('/withdraw')}>
+              {t('publication.withdraw')}
+            </Button>
+          }
+        >
+          <p>{t('publication.withdrawText')}</p>
+        </Dialog>
+      )}
+      {open === 'ask' && (
+        <AskDialog
+          kind={kind}
+          view={view}
+          isShown={state === 'shown'}
+          busy={busy}
+          onClose={() => setOpen(null)}
+          onAsk={(body) => void act('', body)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface AskProps extends Pick<ExamProps, 'view' | 'busy'> {
+  kind: ExamKind;
+  isShown: boolean;
+  onClose(): void;
+  onAsk(body: { template: string; at: string }): void;
+}
+
+function AskDialog({ kind, view, isShown, busy, onClose, onAsk }: AskProps) {
+  const { t, i18n } = useTranslation('exams');
+  const templates = view.templates.filter((one) => one.kind === kind && one.published);
+  const [template, setTemplate] = useState(view.parts[kind].publication.template || (templates[0]?.id ?? ''));
+  const [at, setAt] = useState('');
+  const { entries } = view.parts[kind];
+  return (
+    <Dialog
+      title={t('publication.ask')}
+      onClose={onClose}
+      actions={
+        <Button
+          kind="primary"
+          disabled={busy || templates.length === 0}
+          onClick={() => onAsk({ template, at })}
+        >
+          {t('publication.ask')}
+        </Button>
+      }
+    >
+      <div className={controls['form']}>
+        <p>{t(`publication.askText.${kind}`, { count: entries, missing: view.applications - entries })}</p>
+        {templates.length === 0 ? (
+          <p className={layout['note']}>{t('publication.noTemplate')}</p>
+        ) : (
+          <SelectField
+            label={t('publication.template')}
+            value={template}
+            options={templates.map(({ id, title }) => ({
+              value: id,
+              label: said(title, i18n.language) || id,
+            }))}
+            onChange={setTemplate}
+          />
+        )}
+        {!isShown && (
+          <TextField
+            label={t('publication.at')}
+            help={t('publication.atText')}
+            type="datetime-local"
+            value={at}
+            onChange={setAt}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,158 @@
+import { instantOf } from '@portal/rules';
+import type { ExamPublicationAsk, ExamPublicationConfirm, ExamsView } from '@portal/fieldsets/console-api';
+import type { ExamKind, JsonSchema } from '@portal/schemas';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { hold } from '../recruitments/positions.ts';
+import { zoneOf } from '../recruitments/zone.ts';
+import { kindOf } from './kind.ts';
+import { countEntries, groundOf, setPublished, subjectsOf } from './repository/entries.ts';
+import {
+  examTemplates,
+  importersOf,
+  publicationOf,
+  storePublication,
+  type PublicationRow,
+} from './repository/publications.ts';
+import { examsView } from './view.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A publication may be asked for so far ahead. */
+const MAX_AHEAD_DAYS = 366;
+
+const NOT_ASKED = { asked_by: '', asked_at: null, asked_from: null, asked_template: '', asked_ground: '' };
+
+/** What was asked for is no longer what there is, or is done. */
+export const dropRequest = (trx: Database, batch: string, kind: ExamKind): Promise<void> =>
+  storePublication(trx, batch, kind, NOT_ASKED);
+
+/** What a confirmation stands for: entries, and the subjects that scores are shown under. */
+async function askedGround(trx: Database, batch: string, kind: ExamKind): Promise<string> {
+  const ground = await groundOf(trx, batch, [kind]);
+  return kind === 'scores' ? `${ground} ${(await subjectsOf(trx, batch)).rev}` : ground;
+}
+
+const isShown = (row: PublicationRow | undefined, now: Date): boolean =>
+  Boolean(row?.shown_from && row.shown_from <= now);
+
+/** When something is to be shown; null = once it is confirmed. @throws ConsoleRefused 'invalid' */
+function timeOf(at: string, zone: string, now: Date): Date | null {
+  if (at === '') return null;
+  const instant = instantOf(at, zone);
+  if (instant === null) throw invalid({ path: 'at', what: 'moment' });
+  const moment = new Date(instant);
+  if (moment <= now) throw invalid({ path: 'at', what: 'past' });
+  if (moment.getTime() > now.getTime() + MAX_AHEAD_DAYS * DAY_MS) throw invalid({ path: 'at', what: 'far' });
+  return moment;
+}
+
+/** Runs within one transaction that holds the recruitment, and answers how it stands then. */
+const held = (
+  call: ConsoleCall,
+  change: (trx: Database, batch: string, kind: ExamKind) => Promise<void>,
+): Promise<ExamsView> => {
+  const kind = kindOf(call);
+  return call.db.transaction().execute(async (trx) => {
+    const batch = await hold(trx, call);
+    await change(trx, batch, kind);
+    return examsView(trx, batch);
+  });
+};
+
+const askSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    template: { type: 'string', minLength: 1, maxLength: 60 },
+    at: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d)?$' },
+  },
+  required: ['template', 'at'],
+  additionalProperties: false,
+};
+
+/** POST /recruitments/:id/exams/:kind/publication: asks for what is there now (EXAM-07). */
+export const askExamPublication = withBody<ExamPublicationAsk>(askSchema, (call, { template, at }) =>
+  held(call, async (trx, batch, kind) => {
+    const now = call.services.now();
+    const found = (await examTemplates(trx)).find((one) => one.id === template && one.kind === kind);
+    if (!found) throw invalid({ path: 'template', what: 'unknown' });
+    if (!found.published) throw invalid({ path: 'template', what: 'unpublished' });
+    const row = await publicationOf(trx, batch, kind);
+    const from = timeOf(at, await zoneOf(trx, batch), now);
+    // What candidates see already cannot become something that they see later.
+    if (from && isShown(row, now)) throw invalid({ path: 'at', what: 'shown' });
+    const { entries } = await countEntries(trx, batch, kind);
+    if (entries === 0) throw invalid({ path: 'entries', what: 'empty' });
+    await storePublication(trx, batch, kind, {
+      asked_by: call.user.login,
+      asked_at: now,
+      asked_from: from,
+      asked_template: template,
+      asked_ground: await askedGround(trx, batch, kind),
+    });
+    await writeAudit(trx, call.user.login, 'examPublishAsked', batch, {
+      kind,
+      count: entries,
+      ...(from ? { publishAt: from.toISOString() } : {}),
+    });
+  }),
+);
+
+const confirmSchema: JsonSchema = {
+  type: 'object',
+  properties: { ground: { type: 'string', maxLength: 100 } },
+  required: ['ground'],
+  additionalProperties: false,
+};
+
+const refusedTo = (what: 'own' | 'importer'): ConsoleRefused =>
+  new ConsoleRefused('forbidden', { problems: [{ path: 'publication', what }] });
+
+/** POST …/publication/confirm: by somebody who neither asked for it nor imported any of it (EXAM-07). */
+export const confirmExamPublication = withBody<ExamPublicationConfirm>(confirmSchema, (call, { ground }) =>
+  held(call, async (trx, batch, kind) => {
+    const { login } = call.user;
+    const row = await publicationOf(trx, batch, kind);
+    if (!row?.asked_by || row.asked_ground !== ground || ground !== (await askedGround(trx, batch, kind)))
+      throw new ConsoleRefused('stale');
+    if (row.asked_by === login) throw refusedTo('own');
+    if ((await importersOf(trx, batch, kind)).includes(login)) throw refusedTo('importer');
+    const now = call.services.now();
+    const from = row.asked_from && row.asked_from > now ? row.asked_from : now;
+    await setPublished(trx, batch, kind, true);
+    const { subjects } = await subjectsOf(trx, batch);
+    await storePublication(trx, batch, kind, {
+      ...NOT_ASKED,
+      shown_from: isShown(row, now) ? row.shown_from : from,
+      template_id: row.asked_template,
+      subjects: JSON.stringify(kind === 'scores' ? subjects : []),
+      confirmed_by: login,
+    });
+    await writeAudit(trx, login, 'examPublished', batch, {
+      kind,
+      askedBy: row.asked_by,
+      count: (await countEntries(trx, batch, kind)).entries,
+      publishAt: from.toISOString(),
+    });
+  }),
+);
+
+/** POST …/publication/end: whoever asked calls it off, a colleague declines it. */
+export const endExamRequest: Handler = (call) =>
+  held(call, async (trx, batch, kind) => {
+    const row = await publicationOf(trx, batch, kind);
+    if (!row?.asked_by) throw new ConsoleRefused('stale');
+    await dropRequest(trx, batch, kind);
+    await writeAudit(trx, call.user.login, 'examPublishEnded', batch, { kind, askedBy: row.asked_by });
+  });
+
+/** POST …/publication/withdraw: candidates see nothing any more, at once; one person is enough. */
+export const withdrawExam: Handler = (call) =>
+  held(call, async (trx, batch, kind) => {
+    const row = await publicationOf(trx, batch, kind);
+    if (!row?.shown_from) throw new ConsoleRefused('stale');
+    await storePublication(trx, batch, kind, { ...NOT_ASKED, shown_from: null });
+    await setPublished(trx, batch, kind, false);
+    await writeAudit(trx, call.user.login, 'examWithdrawn', batch, { kind });
+  });

@@ -1,0 +1,60 @@
+import type { ExamKind, LocalText } from '@portal/schemas';
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import type { ExamPublicationTable } from '../../../platform/database/tables.ts';
+
+export type PublicationRow = Selectable<ExamPublicationTable>;
+
+/** A publication that was never asked for has no row. */
+export const publicationOf = (
+  db: Database,
+  batch: string,
+  kind: ExamKind,
+): Promise<PublicationRow | undefined> =>
+  db
+    .selectFrom('exam_publication')
+    .selectAll()
+    .where('batch_id', '=', batch)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+
+export async function storePublication(
+  db: Database,
+  batch: string,
+  kind: ExamKind,
+  change: Omit<Updateable<ExamPublicationTable>, 'batch_id' | 'kind'>,
+): Promise<void> {
+  await db
+    .insertInto('exam_publication')
+    .values({ batch_id: batch, kind, ...change })
+    .onConflict((conflict) => conflict.columns(['batch_id', 'kind']).doUpdateSet(change))
+    .execute();
+}
+
+/** Who imported what is in force. */
+export async function importersOf(db: Database, batch: string, kind: ExamKind): Promise<string[]> {
+  const rows = await db
+    .selectFrom('position_import')
+    .select('login')
+    .distinct()
+    .where('batch_id', '=', batch)
+    .where('kind', '=', kind)
+    .where('state', '=', 'applied')
+    .orderBy('login')
+    .execute();
+  return rows.map(({ login }) => login);
+}
+
+/** Templates of tickets and score reports. */
+export const examTemplates = (
+  db: Database,
+): Promise<{ id: string; kind: ExamKind; title: LocalText; published: boolean }[]> =>
+  db
+    .selectFrom('document_template')
+    .where('kind', 'in', ['ticket', 'scores'])
+    .select('id')
+    .select(sql<ExamKind>`kind`.as('kind'))
+    .select(sql<LocalText>`definition->'title'`.as('title'))
+    .select(sql<boolean>`coalesce((definition->>'published')::boolean, false)`.as('published'))
+    .orderBy('id')
+    .execute();
