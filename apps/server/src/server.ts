@@ -29,6 +29,7 @@ import { startMailDelivery } from './modules/mail/deliver.ts';
 import { sentMails } from './modules/mail/outbox.ts';
 import { startMailings } from './modules/mailings/send.ts';
 import { startTimedPublishing } from './modules/field-sets/schedule.ts';
+import { startDeletions } from './modules/personal-data/schedule.ts';
 import { startSearchMails } from './modules/saved-searches/schedule.ts';
 import { distFolder } from './platform/project.ts';
 import { createQualifier } from './modules/eligibility/qualifier.ts';
@@ -168,6 +169,7 @@ export async function serve(
     const searchMails = startSearchMails(services);
     const timedPublishing = startTimedPublishing(services);
     const mailings = startMailings(services);
+    const deletions = startDeletions(services);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
@@ -179,6 +181,7 @@ export async function serve(
         searchMails.stop(),
         timedPublishing.stop(),
         mailings.stop(),
+        deletions.stop(),
         mail?.stop(),
         services.documents.close(),
         services.imports.close(),

@@ -48,6 +48,7 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     more: countOf(details['more']),
     askedBy: textOf(details['askedBy']),
     to: textOf(details['to']),
+    reason: textOf(details['reason']),
     role: typeof details['role'] === 'string' ? say(`role.${details['role']}`) : '',
   };
   if (action === 'noticeChanged')

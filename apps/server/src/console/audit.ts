@@ -65,7 +65,17 @@ export type AuditAction =
   | 'mailingStopped'
   | 'documentAdded'
   | 'documentChanged'
-  | 'documentRestored';
+  | 'documentRestored'
+  | 'candidatesLookedUp'
+  | 'candidateArchive'
+  | 'deletionAsked'
+  | 'deletionCalledOff'
+  | 'candidateDeleted'
+  | 'retentionChanged'
+  | 'retentionTold'
+  | 'retentionDone'
+  | 'retentionHeld'
+  | 'retentionReleased';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

@@ -21,6 +21,7 @@ import { positionImports } from './0025-position-imports.ts';
 import { content } from './0027-content.ts';
 import { documentTemplates } from './0028-document-templates.ts';
 import { mailAndMessages } from './0029-mail-and-messages.ts';
+import { personalData } from './0032-personal-data.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '0027-content': content,
   '0028-document-templates': documentTemplates,
   '0029-mail-and-messages': mailAndMessages,
+  '0032-personal-data': personalData,
 };

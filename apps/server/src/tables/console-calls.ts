@@ -86,6 +86,11 @@ import {
   deleteTemplate,
   getTemplates,
 } from '../modules/mailings/template-calls.ts';
+import {
+  candidateArchive,
+  deleteCandidate,
+  searchCandidates,
+} from '../modules/personal-data/console-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { getStart } from '../modules/start/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
@@ -254,6 +259,10 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/document-logos', body: MIDDLE, role: 'publisher', run: addLogo },
 
   { method: 'GET', path: '/start', role: 'viewer', run: getStart },
+
+  { method: 'POST', path: '/candidates/search', body: SMALL, role: 'admin', run: searchCandidates },
+  { method: 'GET', path: '/candidates/:id/archive', role: 'admin', run: candidateArchive },
+  { method: 'POST', path: '/candidates/:id/delete', body: SMALL, role: 'admin', run: deleteCandidate },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },

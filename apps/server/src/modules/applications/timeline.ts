@@ -8,6 +8,7 @@ import type {
 import { dayOf, isoTime } from '../../platform/time.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
+export { eventsOf as eventsIn } from './repository/events.ts';
 import { STATUS, statusOf, type ApplicationStatus } from '../application-status/status.ts';
 
 /** What the application's own columns say of it. */
