@@ -38,9 +38,11 @@ const STATEMENTS = [
      id bigint generated always as identity primary key,
      batch_id text not null references batch on delete cascade,
      begun_at timestamptz not null, ended_at timestamptz, applications integer not null default 0,
-     mails integer not null default 0, messages integer not null default 0,
-     pseudonyms jsonb not null default '[]')`,
+     mails integer not null default 0, messages integer not null default 0)`,
   `create unique index retention_report_open on retention_report (batch_id) where ended_at is null`,
+  `create table retention_report_line (
+     report_id bigint not null references retention_report on delete cascade, pseudonym text not null)`,
+  `create index retention_report_line_report on retention_report_line (report_id)`,
 
   // Lines of the audit log stay, and say the same but for what named a person whose data is deleted (HR-30).
   `create function refuse_audit_change() returns trigger language plpgsql as $$

@@ -60,6 +60,13 @@ import {
   putState,
 } from '../modules/recruitments/recruitments.ts';
 import { addPicture } from '../modules/pictures/pictures.ts';
+import {
+  getEnding,
+  getReport,
+  getRetention,
+  putHold,
+  putRetention,
+} from '../modules/personal-data/retention-calls.ts';
 import { getUnits, putUnits } from '../modules/units/console-calls.ts';
 import {
   addChannel,
@@ -227,6 +234,11 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     role: 'publisher',
     run: cancelPosition,
   },
+  { method: 'GET', path: '/recruitments/:id/retention', role: 'viewer', run: getRetention },
+  { method: 'PUT', path: '/recruitments/:id/retention', body: SMALL, role: 'publisher', run: putRetention },
+  { method: 'POST', path: '/recruitments/:id/hold', body: SMALL, role: 'publisher', run: putHold },
+  { method: 'GET', path: '/recruitments/:id/retention/:report', role: 'publisher', run: getReport },
+  { method: 'GET', path: '/retention', role: 'viewer', run: getEnding },
   { method: 'GET', path: '/units', role: 'viewer', run: getUnits },
   { method: 'PUT', path: '/units', body: MIDDLE, role: 'editor', run: putUnits },
   { method: 'GET', path: '/channel-lists', role: 'viewer', run: getChannelLists },

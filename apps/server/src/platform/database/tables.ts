@@ -591,8 +591,12 @@ export interface RetentionReportTable {
   applications: Generated<number>;
   mails: Generated<number>;
   messages: Generated<number>;
-  /** One an application. */
-  pseudonyms: ColumnType<string[], string | undefined, string>;
+}
+
+/** Whose application was deleted: one line an application. */
+export interface RetentionReportLineTable {
+  report_id: Big;
+  pseudonym: string;
 }
 
 export interface ConsoleUserTable {
@@ -795,6 +799,7 @@ export interface Tables {
   storage_removal: StorageRemovalTable;
   recruitment_hold: RecruitmentHoldTable;
   retention_report: RetentionReportTable;
+  retention_report_line: RetentionReportLineTable;
   saved_search: SavedSearchTable;
   search_mail: SearchMailTable;
   search_told: SearchToldTable;
