@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
+import { RetentionPart } from './RetentionPart.tsx';
 
 /** What is shown of one recruitment beside its settings. */
 export interface PartProps {
@@ -15,4 +16,5 @@ export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] 
   { name: 'positions', Part: PositionsPart },
   { name: 'ratios', Part: RatiosPart },
   { name: 'file', Part: FilePart },
+  { name: 'retention', Part: RetentionPart },
 ];
