@@ -41,7 +41,7 @@ export async function sendDeleted(
     portal,
     language,
     'personalData',
-    (reader, addressed) => dataMail(reader, 'deleted', addressed),
+    (reader, addressed) => dataMail(reader, 'deleted', { ...addressed, link: services.publicUrl() }),
     { isForgotten: true },
   );
 }

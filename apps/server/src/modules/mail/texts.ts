@@ -220,8 +220,7 @@ export function searchMail(
 }
 
 /** What a mail about personal data says beside who is greeted and by which site; what is absent stands nowhere in it. */
-export interface DataFacts extends Omit<MailFacts, 'link'> {
-  link?: string;
+interface DataFacts extends MailFacts {
   day?: string;
   recruitment?: string;
   count?: number;
@@ -240,7 +239,7 @@ export function dataMail(
     subject: fill(subject),
     greeting: greeting(language, name),
     paragraphs: [fill(done), fill(note)],
-    ...(link === undefined ? {} : { link: { address: link, label } }),
+    link: { address: link, label },
     sender: site,
   });
 }
