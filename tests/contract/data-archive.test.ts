@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
+import { drawArchive } from '../../apps/server/src/modules/personal-data/archive.ts';
 import type { CandidateLine } from '../../packages/fieldsets/src/console-api.ts';
 import { newColleague } from '../support/console.ts';
 import { admin, furnished, own, portal } from './personal-data.ts';
@@ -102,5 +103,56 @@ describe('the archive of a candidate', () => {
       ['POST', `/candidates/${its.id}/delete`, { reason: 'x', confirm: person.email }],
     ] as const)
       expect((await publisher.call(method, path, body)).status, path).toBe(403);
+  });
+});
+
+describe('an archive under load', () => {
+  test('[HR-30] reads one stored file at a time, whatever their number, and a reader who leaves makes room for the next', async () => {
+    const { client, its } = await furnished('文件很多');
+    const { services } = portal.server;
+    const { db, files } = services;
+    const pdf = Buffer.alloc(40_000, 'x');
+    for (let n = 0; n < 60; n += 1) {
+      const { key, size, sha256 } = await files.put({ bytes: pdf });
+      await db
+        .insertInto('file')
+        .values({
+          token: `many-${its.id}-${n}`,
+          kind: 'resume',
+          account_id: its.id,
+          category: '02',
+          fieldset_id: '',
+          filetype: '',
+          name: `${n}.pdf`,
+          mime: 'application/pdf',
+          size,
+          sha256,
+          storage_key: key,
+          created_at: new Date(),
+        })
+        .execute();
+    }
+    let open = 0;
+    let most = 0;
+    const counting = {
+      ...services,
+      files: {
+        ...files,
+        read: async (key: string) => {
+          const source = await files.read(key);
+          open += 1;
+          most = Math.max(most, open);
+          source?.once('end', () => (open -= 1));
+          return source;
+        },
+      },
+    };
+    const entries = await unzipped(await buffer(await drawArchive(counting, its.id, 'zh')));
+    expect([...entries.keys()].filter((path) => path.startsWith('files/')).length).toBeGreaterThan(60);
+    expect(most).toBe(1);
+    const { own: first } = await own(client, 'dataArchive');
+    const leaving = await client.fetch(first['archive'] ?? '');
+    await leaving.body?.cancel();
+    await expect.poll(async () => (await own(client, 'dataArchive')).code).toBe('success');
   });
 });
