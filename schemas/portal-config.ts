@@ -126,4 +126,8 @@ export interface StoredPortalSettings {
   photoSizeKb: number;
   maxFileMb: number;
   subFileMaxSize: number;
+  /** Days in which a candidate can call the deletion of the account off (HR-30). */
+  deletionWaitDays: number;
+  /** Where HR is told of data whose retention ends; '' = nobody is mailed (DATA-04). */
+  officeEmail: string;
 }

@@ -73,6 +73,8 @@ const portalProperties: EntitySchema<StoredPortalSettings>['properties'] = {
   photoSizeKb: { type: 'integer', minimum: 10, maximum: 10_240 },
   maxFileMb: { type: 'integer', minimum: 1, maximum: 9_999 },
   subFileMaxSize: { type: 'integer', minimum: 10_240, maximum: 104_857_600 },
+  deletionWaitDays: { type: 'integer', minimum: 0, maximum: 90 },
+  officeEmail: { type: 'string', maxLength: 100, pattern: '^([^\\s@<>,;]+@[^\\s@<>,;]+)?$' },
 };
 
 /** Portal settings as they are stored and as HR edits them (ENT-19, HR-24); everything must be there. */

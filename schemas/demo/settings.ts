@@ -40,6 +40,8 @@ const shared: StoredPortalSettings = {
   photoSizeKb: 200,
   maxFileMb: 20,
   subFileMaxSize: 5242880,
+  deletionWaitDays: 7,
+  officeEmail: '',
 };
 
 export const flavours: Record<'university' | 'company', StoredPortalSettings> = {

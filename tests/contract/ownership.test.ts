@@ -46,6 +46,8 @@ async function stateOfOwner(): Promise<string> {
     'saved_search',
     'search_mail',
     'message',
+    'deletion_request',
+    'data_archive',
   ];
   const { db, files } = portal.server.services;
   const rows: unknown[] = [];
@@ -102,6 +104,11 @@ const table: Record<CallName, Attempt> = {
   saveSearch: attempt('own', () => ({ name: '旁人的搜索', text: '教师' })),
   changeSearch: attempt('refused', () => ({ id: its.savedSearch, removed: '1', mail: '0' })),
   stopSearchMails: attempt('refused', () => ({ token: 'a'.repeat(32), confirm: '1' })),
+  personalData: attempt('own'),
+  dataArchive: attempt('own'),
+  askDeletion: attempt('refused', () => ({ pw0: md5(its.person.password), confirm: its.person.email })),
+  callOffDeletion: attempt('own'),
+  keepAccount: attempt('refused', () => ({ token: 'a'.repeat(32), confirm: '1' })),
   position: attempt('public', () => ({ Z0301: SHARED })),
   noticeList: attempt('public', () => ({ hire_channel: '0', pageNum: 1, pageSize: 50 })),
   notice: attempt('public', () => ({ id: 'n1' })),

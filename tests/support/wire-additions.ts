@@ -3,7 +3,7 @@ const EVERYWHERE = new Set(
   [
     'version rules shortname orders suggest archived rev kept serverTime sessionEnds starttime endtime closed reference',
     'timeline card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
-    'mayMail names path commitment messages unread conditions eligibility eligibilityText',
+    'mayMail names path commitment messages unread conditions eligibility eligibilityText personalData',
   ]
     .join(' ')
     .split(' '),
@@ -33,6 +33,11 @@ export const OUR_CALLS: ReadonlySet<string> = new Set([
   'saveSearch',
   'changeSearch',
   'stopSearchMails',
+  'personalData',
+  'dataArchive',
+  'askDeletion',
+  'callOffDeletion',
+  'keepAccount',
 ]);
 
 /** Calls whose `type` a server without it does not look at. */

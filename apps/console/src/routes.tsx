@@ -92,6 +92,12 @@ export const router = createBrowserRouter(
           lazy: async () => ({ Component: (await import('./settings/SettingsScreen.tsx')).SettingsScreen }),
         },
         {
+          path: 'candidates',
+          lazy: async () => ({
+            Component: (await import('./people/CandidatesScreen.tsx')).CandidatesScreen,
+          }),
+        },
+        {
           path: 'users',
           lazy: async () => ({ Component: (await import('./people/UsersScreen.tsx')).UsersScreen }),
         },

@@ -5,7 +5,7 @@ import { LANGUAGE_IDS, LANGUAGES, languageOf, type Language } from '@portal/sche
 const files = import.meta.glob<{ default: Record<string, unknown> }>([
   '../../../locales/*/*.json',
   // HR's own (HR-01), and what only the server says.
-  '!../../../locales/*/{console,fieldsets,server,mail,documents}.json',
+  '!../../../locales/*/{console,fieldsets,server,mail,documents,personal-data}.json',
 ]);
 
 /** Texts come as one small chunk a language and namespace, when a screen first asks for them. */

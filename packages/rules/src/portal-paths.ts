@@ -32,3 +32,7 @@ export function positionSearchPath(
 /** Address of the page that asks once whether mails about saved searches shall stop; it changes nothing by itself. */
 export const stopSearchMailsPath = (token: string): string =>
   `/channel/${ALL_CHANNELS}?${new URLSearchParams({ stopMails: token }).toString()}`;
+
+/** Address of the page that asks once whether the deletion of an account shall be called off; it changes nothing by itself. */
+export const keepAccountPath = (token: string): string =>
+  `/resetpass?${new URLSearchParams({ keepAccount: token }).toString()}`;

@@ -31,6 +31,7 @@ import {
 } from './parse.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
+import { readPersonalData, type PersonalData } from './personal-data.ts';
 import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
 
 export type Who = 'visitor' | 'candidate';
@@ -354,6 +355,44 @@ export const calls = {
     who: 'visitor',
     needs: ['token'],
     read: (data) => ({ names: list(pick(data, 'names')).map((name) => text(name)) }),
+  }),
+  personalData: call<Nothing, PersonalData>({
+    functionId: 'ZP1000000001',
+    select: { type: 'personalData' },
+    who: 'candidate',
+    needs: [],
+    read: readPersonalData,
+  }),
+  /** Makes the address of an archive with everything that is stored of the candidate. */
+  dataArchive: call<Nothing, PersonalData>({
+    functionId: 'ZP1000000001',
+    select: { type: 'dataArchive' },
+    who: 'candidate',
+    needs: [],
+    read: readPersonalData,
+  }),
+  /** `pw0` as everywhere the digest of the password, `confirm` the account's own address as it was typed. */
+  askDeletion: call<{ pw0: string; confirm: string }, PersonalData>({
+    functionId: 'ZP1000000001',
+    select: { type: 'askDeletion' },
+    who: 'candidate',
+    needs: ['pw0', 'confirm'],
+    read: readPersonalData,
+  }),
+  callOffDeletion: call<Nothing, PersonalData>({
+    functionId: 'ZP1000000001',
+    select: { type: 'callOffDeletion' },
+    who: 'candidate',
+    needs: [],
+    read: readPersonalData,
+  }),
+  /** Calls a deletion off by the token of its mail; without `confirm` it changes nothing and says when it is due. */
+  keepAccount: call<{ token: string; confirm?: '1' }, PersonalData>({
+    functionId: 'ZP1000000001',
+    select: { type: 'keepAccount' },
+    who: 'visitor',
+    needs: ['token'],
+    read: readPersonalData,
   }),
   position: call<{ Z0301: string }, PositionDetail>({
     functionId: 'ZP1000000001',

@@ -7,5 +7,6 @@ export * from './harden.ts';
 export * from './parse.ts';
 export * from './read.ts';
 export * from './messages.ts';
+export * from './personal-data.ts';
 export * from './saved-searches.ts';
 export * from './servlets.ts';

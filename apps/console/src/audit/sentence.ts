@@ -54,6 +54,7 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     to: textOf(details['to']),
     decision: wordOf(say, 'status', details['decision']),
     kind: wordOf(say, 'kind', details['kind']),
+    reason: textOf(details['reason']),
     role: typeof details['role'] === 'string' ? say(`role.${details['role']}`) : '',
   };
   if (action === 'noticeChanged')

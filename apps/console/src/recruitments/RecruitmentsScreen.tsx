@@ -10,6 +10,7 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { CopyRecruitment } from './CopyRecruitment.tsx';
 import { dueToday } from './due.ts';
+import { Ending } from './Ending.tsx';
 import { NewRecruitment } from './NewRecruitment.tsx';
 import { RecruitmentScreen } from './RecruitmentScreen.tsx';
 import { TimeLine } from './TimeLine.tsx';
@@ -45,6 +46,7 @@ function RecruitmentList() {
       <p className={css['back']}>
         <Link to="/channel-lists">{t('lists.title')}</Link> · <Link to="/units">{t('units.title')}</Link>
       </p>
+      <Ending />
       {data.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
       <ul className={css['list']}>
         {data.map((one) => (

@@ -4,6 +4,7 @@ import { ExamsPart } from '../exams/ExamsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
+import { RetentionPart } from './RetentionPart.tsx';
 
 /** What is shown of one recruitment beside its settings. */
 export interface PartProps {
@@ -17,4 +18,5 @@ export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] 
   { name: 'ratios', Part: RatiosPart },
   { name: 'file', Part: FilePart },
   { name: 'exams', Part: ExamsPart },
+  { name: 'retention', Part: RetentionPart },
 ];

@@ -12,6 +12,7 @@ import {
   IconSettings,
   IconUserCircle,
   IconUsers,
+  IconUserSearch,
 } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,7 @@ const PLACES: readonly { to: string; key: string; icon: typeof IconForms; role: 
   { to: '/documents', key: 'documents', icon: IconFileText, role: 'viewer' },
   { to: '/files', key: 'files', icon: IconFileImport, role: 'viewer' },
   { to: '/settings', key: 'settings', icon: IconSettings, role: 'viewer' },
+  { to: '/candidates', key: 'candidates', icon: IconUserSearch, role: 'admin' },
   { to: '/users', key: 'users', icon: IconUsers, role: 'admin' },
   { to: '/audit', key: 'audit', icon: IconHistory, role: 'publisher' },
 ];

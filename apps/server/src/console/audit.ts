@@ -78,7 +78,17 @@ export type AuditAction =
   | 'reviewDecided'
   | 'reviewConfirmed'
   | 'reviewActionStarted'
-  | 'reviewActionStopped';
+  | 'reviewActionStopped'
+  | 'candidatesLookedUp'
+  | 'candidateArchive'
+  | 'deletionAsked'
+  | 'deletionCalledOff'
+  | 'candidateDeleted'
+  | 'retentionChanged'
+  | 'retentionTold'
+  | 'retentionDone'
+  | 'retentionHeld'
+  | 'retentionReleased';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

@@ -23,6 +23,7 @@ import { documentTemplates } from './0028-document-templates.ts';
 import { mailAndMessages } from './0029-mail-and-messages.ts';
 import { applicationDecisions } from './0030-application-decisions.ts';
 import { exams } from './0031-exams.ts';
+import { personalData } from './0032-personal-data.ts';
 import { reviewValues } from './0033-review-values.ts';
 import { reviewList } from './0034-review-list.ts';
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0029-mail-and-messages': mailAndMessages,
   '0030-application-decisions': applicationDecisions,
   '0031-exams': exams,
+  '0032-personal-data': personalData,
   '0033-review-values': reviewValues,
   '0034-review-list': reviewList,
 };

@@ -29,6 +29,11 @@ export const LIMITS = {
   consoleCode: { name: 'consoleCode', count: 30, seconds: 3600 },
   /** What a signed-in person proves anew: password and code, before either is changed (SAFE-06). */
   consoleProof: { name: 'consoleProof', count: 10, seconds: 600 },
+  /** An archive reads every file of an account. */
+  archive: { name: 'archive', count: 5, seconds: 3600 },
+  candidateArchive: { name: 'candidateArchive', count: 30, seconds: 3600 },
+  /** One person's data is asked for now and then; a list of identity numbers is tried faster. */
+  candidateSearch: { name: 'candidateSearch', count: 120, seconds: 3600 },
   upload: { name: 'upload', count: 60, seconds: 60 },
 } as const satisfies Record<string, Limit>;
 

@@ -42,6 +42,11 @@ import { showScore } from '../modules/documents/calls/show-score.ts';
 import { uncollect } from '../modules/applications/calls/uncollect.ts';
 import { messages } from '../modules/mail/calls/messages.ts';
 import { readMessages } from '../modules/mail/calls/read-messages.ts';
+import { askDeletion } from '../modules/personal-data/calls/ask-deletion.ts';
+import { callOffDeletion } from '../modules/personal-data/calls/call-off-deletion.ts';
+import { dataArchive } from '../modules/personal-data/calls/data-archive.ts';
+import { keepAccount } from '../modules/personal-data/calls/keep-account.ts';
+import { personalData } from '../modules/personal-data/calls/personal-data.ts';
 import { changeSearch } from '../modules/saved-searches/calls/change-search.ts';
 import { saveSearch } from '../modules/saved-searches/calls/save-search.ts';
 import { savedSearches } from '../modules/saved-searches/calls/saved-searches.ts';
@@ -97,6 +102,11 @@ const table: { [K in CallName]: Handler<K> } = {
   saveSearch,
   changeSearch,
   stopSearchMails,
+  personalData,
+  dataArchive,
+  askDeletion,
+  callOffDeletion,
+  keepAccount,
 };
 
 export const calls: CallTable = table;

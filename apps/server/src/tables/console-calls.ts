@@ -61,6 +61,13 @@ import {
   putState,
 } from '../modules/recruitments/recruitments.ts';
 import { addPicture } from '../modules/pictures/pictures.ts';
+import {
+  getEnding,
+  getReport,
+  getRetention,
+  putHold,
+  putRetention,
+} from '../modules/personal-data/retention-calls.ts';
 import { getUnits, putUnits } from '../modules/units/console-calls.ts';
 import {
   addChannel,
@@ -87,6 +94,11 @@ import {
   deleteTemplate,
   getTemplates,
 } from '../modules/mailings/template-calls.ts';
+import {
+  candidateArchive,
+  deleteCandidate,
+  searchCandidates,
+} from '../modules/personal-data/console-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
 import { getStart } from '../modules/start/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
@@ -226,6 +238,11 @@ export const consoleCalls: readonly ConsoleRoute[] = [
     run: cancelPosition,
   },
   ...examCalls,
+  { method: 'GET', path: '/recruitments/:id/retention', role: 'viewer', run: getRetention },
+  { method: 'PUT', path: '/recruitments/:id/retention', body: SMALL, role: 'publisher', run: putRetention },
+  { method: 'POST', path: '/recruitments/:id/hold', body: SMALL, role: 'publisher', run: putHold },
+  { method: 'GET', path: '/recruitments/:id/retention/:report', role: 'publisher', run: getReport },
+  { method: 'GET', path: '/retention', role: 'viewer', run: getEnding },
   { method: 'GET', path: '/units', role: 'viewer', run: getUnits },
   { method: 'PUT', path: '/units', body: MIDDLE, role: 'editor', run: putUnits },
   { method: 'GET', path: '/channel-lists', role: 'viewer', run: getChannelLists },
@@ -258,6 +275,10 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'POST', path: '/document-logos', body: MIDDLE, role: 'publisher', run: addLogo },
 
   { method: 'GET', path: '/start', role: 'viewer', run: getStart },
+
+  { method: 'POST', path: '/candidates/search', body: SMALL, role: 'admin', run: searchCandidates },
+  { method: 'GET', path: '/candidates/:id/archive', role: 'admin', run: candidateArchive },
+  { method: 'POST', path: '/candidates/:id/delete', body: SMALL, role: 'admin', run: deleteCandidate },
 
   { method: 'GET', path: '/users', role: 'admin', run: getUsers },
   { method: 'POST', path: '/users', body: SMALL, role: 'admin', run: addUser },

@@ -14,6 +14,7 @@ import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../../ui/States.tsx';
 import { AccountFrame } from './AccountFrame.tsx';
 import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';
+import { KeepAccount } from './KeepAccount.tsx';
 import { mailboxAddress } from './mailbox.ts';
 import css from './account.module.css';
 
@@ -59,8 +60,16 @@ function provideReset(wire: () => Promise<WireClient>, goHome: () => void) {
   });
 }
 
-/** Reset password in four steps (RESET-*, MACH-11); the third is reached by the mailed link alone. */
+/**
+ * Reset password in four steps (RESET-*, MACH-11); the third is reached by the mailed link alone. The link that keeps an
+ * account from being deleted leads here as well: the routes are the specification's (PERM-07).
+ */
 export default function ResetScreen() {
+  const token = useSearchParams()[0].get('keepAccount');
+  return token === null ? <Reset /> : <KeepAccount key={token} token={token} />;
+}
+
+function Reset() {
   const { t } = useTranslation('account');
   const { wire, config, notify } = usePortal();
   const navigate = useNavigate();

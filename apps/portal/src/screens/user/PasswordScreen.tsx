@@ -7,6 +7,7 @@ import { passwordDigest } from '@portal/wire/md5';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
+import { MyData } from './MyData.tsx';
 import { useSubmission } from './use-submission.ts';
 import { useCentre } from './UserCentre.tsx';
 import css from './user.module.css';
@@ -15,7 +16,7 @@ import css from './user.module.css';
 export default function PasswordScreen() {
   const { t } = useTranslation('user');
   const { config } = usePortal();
-  const { client } = useCentre();
+  const { client, data } = useCentre();
   const form = useRef<FormHandle>(null);
   const [round, setRound] = useState(0);
   const { complex, minlen, maxlen } = config;
@@ -83,6 +84,7 @@ export default function PasswordScreen() {
           </button>
         </SchemaForm>
       </div>
+      <MyData client={client} data={data} />
     </>
   );
 }

@@ -34,7 +34,9 @@ import { Page } from '../../ui/Page.tsx';
 import { Truncated } from '../../ui/Truncated.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import { mayPrintTicket, mayQueryScores } from './entitlements.ts';
+import { DeletionDue } from './DeletionDue.tsx';
 import { useUnread } from './use-messages.ts';
+import { usePersonalData, type OwnData } from './use-personal-data.ts';
 import css from './user.module.css';
 
 const Messages = lazy(() => import('./Messages.tsx'));
@@ -45,6 +47,7 @@ const MESSAGES = '/user/collected?view=messages';
 /** What the centre knows of the candidate and hands to its screens. */
 export interface Centre {
   client: WireClient;
+  data: OwnData;
   head: ResumeConfig;
   /** Asks anew, after something changed that the panel shows. */
   refresh(): void;
@@ -88,9 +91,10 @@ function CentreOf() {
     { keep: true },
   );
   const { retry } = asked;
+  const data = usePersonalData(asked.data?.client, user?.a0100 ?? '');
   const centre = useMemo<Centre | null>(
-    () => (asked.data ? { ...asked.data, refresh: retry } : null),
-    [asked.data, retry],
+    () => (asked.data ? { ...asked.data, data, refresh: retry } : null),
+    [asked.data, data, retry],
   );
   const [unread, setUnread] = useUnread(asked.data?.client, user?.a0100 ?? '');
   const hasMessages = unread !== null;
@@ -170,6 +174,7 @@ function CentreOf() {
         </nav>
       </aside>
       <div className={css['content']}>
+        <DeletionDue data={data} />
         {centre && !inMessages && <Outlet context={centre} />}
         {centre && inMessages && (
           <Suspense fallback={<Loading rows={4} />}>

@@ -4,6 +4,8 @@ import { inLanguage } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { STATUS, type ApplicationStatus } from '../application-status/status.ts';
 
+export { eventsOf as eventsIn } from './repository/events.ts';
+
 /** What the application's own columns say of it. */
 export interface Told {
   told: ApplicationStatus;

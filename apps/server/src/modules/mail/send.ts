@@ -28,7 +28,8 @@ interface Addressed {
   site: string;
 }
 
-function send(
+/** Puts a mail to somebody into the outbox; `isForgotten`: nothing of it stays once it has left. Answers its id. */
+export function send(
   services: Services,
   db: Database,
   account: Pick<Account, 'name' | 'active' | 'email'>,
@@ -36,7 +37,10 @@ function send(
   language: Language,
   kind: MailKind,
   write: (language: Language, addressed: Addressed) => MailText,
-  headers?: Readonly<Record<string, string>>,
+  {
+    headers,
+    isForgotten = false,
+  }: { headers?: Readonly<Record<string, string>>; isForgotten?: boolean } = {},
 ): Promise<string> {
   const name = mailName(account.name, account.active);
   return enqueue(db, {
@@ -46,6 +50,7 @@ function send(
     ...write(language, { name, site: inLanguage(portal.siteName, language) }),
     ...(headers ? { headers } : {}),
     isDelivered: isMailboxBuiltIn(services),
+    isForgotten,
   });
 }
 
@@ -176,8 +181,10 @@ export async function sendSearchNews(
     'searches',
     (reader, addressed) => searchMail(reader, { ...addressed, ...facts }),
     {
-      'List-Unsubscribe': `<${facts.stop}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      headers: {
+        'List-Unsubscribe': `<${facts.stop}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      },
     },
   );
 }

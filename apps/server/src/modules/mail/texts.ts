@@ -249,3 +249,28 @@ export function searchMail(
     sender: site,
   });
 }
+
+/** What a mail about personal data says beside who is greeted and by which site; what is absent stands nowhere in it. */
+interface DataFacts extends MailFacts {
+  day?: string;
+  recruitment?: string;
+  count?: number;
+}
+
+/** Tells of a deletion that is asked for, comes or was done (HR-30, DATA-04). */
+export function dataMail(
+  language: Language,
+  kind: 'deletionAsked' | 'deleted' | 'retentionSoon' | 'retentionDone',
+  { name, site, link, ...facts }: DataFacts,
+): MailText {
+  const { subject, done, note, link: label } = mailTexts[language][kind];
+  const fill = (text: string): string =>
+    fillIn(text, (key) => ({ site, ...facts })[key as 'site' | keyof typeof facts] ?? '');
+  return write(language, {
+    subject: fill(subject),
+    greeting: greeting(language, name),
+    paragraphs: [fill(done), fill(note)],
+    link: { address: link, label },
+    sender: site,
+  });
+}

@@ -45,6 +45,8 @@ export const initialSettings: Settings = {
     photoSizeKb: 200,
     maxFileMb: 20,
     subFileMaxSize: 5_242_880,
+    deletionWaitDays: 7,
+    officeEmail: '',
   },
   registration: {
     isVisibleExplaination: '0',

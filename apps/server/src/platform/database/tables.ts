@@ -204,6 +204,11 @@ export interface BatchTable {
   changed_at: Created;
   /** After the review, in order (REVIEW-10). */
   stages: ColumnType<StageLine[], string | undefined, string>;
+  /** Days after it was closed for which applications are kept; null = for good (DATA-04). */
+  keep_days: ColumnType<number | null, number | null | undefined, number | null>;
+  closed_at: NullableMoment;
+  /** When HR was told of the deletion that is coming; null = not yet. */
+  retention_told_at: NullableMoment;
 }
 
 /** An import of positions (PROJ-03), tickets or scores (HR-27); `plan` and `before` are the module's own. */
@@ -569,6 +574,8 @@ export interface MailOutboxTable {
   mailing_id: ColumnType<string | null, string | null | undefined, never>;
   /** The release that it tells of. */
   decision_id: ColumnType<string | null, string | null | undefined, never>;
+  /** Taken away once it has left: its recipient has no account any more (HR-30). */
+  forget: Generated<boolean>;
 }
 
 export interface MailTemplateTable {
@@ -669,6 +676,64 @@ export interface DocumentLinkTable {
   template_id: string;
   language: Language;
   expires_at: Moment;
+}
+
+/** A candidate's wish that the account be deleted, which can be called off until it is due (HR-30). */
+export interface DeletionRequestTable {
+  account_id: Big;
+  /** Of the secret that calls it off without a sign-in. */
+  token_hash: Buffer;
+  /** Mails about it are written in it. */
+  language: Language;
+  asked_at: Moment;
+  due_at: Moment;
+}
+
+/** Address of a candidate's archive: the newest one alone, in the session that asked. */
+export interface DataArchiveTable {
+  account_id: Big;
+  hash: Buffer;
+  session_id: Buffer;
+  language: Language;
+  expires_at: Moment;
+  /** An archive is being drawn until it ends, at the latest then; null = none. */
+  running_until: NullableMoment;
+}
+
+/** What is still in the file store although its row is gone. */
+export interface StorageRemovalTable {
+  storage_key: string;
+  attempts: Generated<number>;
+  next_attempt_at: Created;
+}
+
+/** Keeps the data of a recruitment from being deleted, as while an objection runs (DATA-04). */
+export interface RecruitmentHoldTable {
+  id: BigId;
+  batch_id: string;
+  reason: string;
+  set_by: string;
+  set_at: Moment;
+  lifted_by: string | null;
+  lifted_at: NullableMoment;
+}
+
+/** What retention deleted of a recruitment. */
+export interface RetentionReportTable {
+  id: BigId;
+  batch_id: string;
+  begun_at: Moment;
+  /** null = under way. */
+  ended_at: NullableMoment;
+  applications: Generated<number>;
+  mails: Generated<number>;
+  messages: Generated<number>;
+}
+
+/** Whose application was deleted: one line an application. */
+export interface RetentionReportLineTable {
+  report_id: Big;
+  pseudonym: string;
 }
 
 export interface ConsoleUserTable {
@@ -873,6 +938,12 @@ export interface Tables {
   journal_entry: JournalEntryTable;
   audit: AuditTable;
   audit_repeat: AuditRepeatTable;
+  deletion_request: DeletionRequestTable;
+  data_archive: DataArchiveTable;
+  storage_removal: StorageRemovalTable;
+  recruitment_hold: RecruitmentHoldTable;
+  retention_report: RetentionReportTable;
+  retention_report_line: RetentionReportLineTable;
   saved_search: SavedSearchTable;
   search_mail: SearchMailTable;
   search_told: SearchToldTable;

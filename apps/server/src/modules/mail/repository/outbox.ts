@@ -16,10 +16,13 @@ export interface Mail {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Puts a mail into the outbox; in the built-in mailbox it has arrived by that. Answers its id. */
+/**
+ * Puts a mail into the outbox; in the built-in mailbox it has arrived by that. One that is forgotten is taken away once it
+ * has left. Answers its id.
+ */
 export async function insertMail(
   db: Database,
-  mail: Mail & { kind: MailKind; isDelivered: boolean; mailing?: string },
+  mail: Mail & { kind: MailKind; isDelivered: boolean; mailing?: string; isForgotten?: boolean },
 ): Promise<string> {
   const { id } = await db
     .insertInto('mail_outbox')
@@ -33,6 +36,7 @@ export async function insertMail(
       headers: mail.headers ? JSON.stringify(mail.headers) : null,
       sent_at: mail.isDelivered ? sql`now()` : null,
       ...(mail.mailing === undefined ? {} : { mailing_id: mail.mailing }),
+      forget: mail.isForgotten ?? false,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -80,14 +80,24 @@ export async function updateRecruitment(
     .execute();
 }
 
-/** Stores a state; `ended` follows it for processes of the release before. */
+/**
+ * Stores a state; `ended` follows it for processes of the release before. Retention counts from the moment it was closed,
+ * and begins anew, with a word to HR, when it was open in between (DATA-04).
+ */
 export async function storeState(db: Database, id: string, state: RecruitmentState, at: Date): Promise<void> {
   await db
     .updateTable('batch')
     .set((of) => ({ state, ended: state !== 'open', changed_at: at, rev: of('rev', '+', 1) }))
+    .set(
+      isOver(state)
+        ? { closed_at: sql<Date>`coalesce(closed_at, ${at})` }
+        : { closed_at: null, retention_told_at: null },
+    )
     .where('id', '=', id)
     .execute();
 }
+
+const isOver = (state: RecruitmentState): boolean => state === 'closed' || state === 'archived';
 
 /**
  * Positions of a draft become public: they are published today, and new to whoever has a saved search, whenever they were

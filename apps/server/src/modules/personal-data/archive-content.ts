@@ -1,0 +1,212 @@
+import type { Language, StoredFieldSet } from '@portal/schemas';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
+import type { Database } from '../../platform/database/connect.ts';
+import { isoTime } from '../../platform/time.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { eventsIn, timelineOf } from '../applications/timeline.ts';
+import { CodeNames } from '../codes/names.ts';
+import { definitionOf } from '../resume/definitions.ts';
+import { loadRecords, type StoredRecord } from '../resume/records.ts';
+import { wantNames } from '../resume/wire-record.ts';
+import { safeName } from './safe-name.ts';
+import { readPerson, type StoredPerson } from './repository/archive.ts';
+
+/** A file of an archive: what it is, and where it stands in the archive. */
+export interface ArchivedFile {
+  path: string;
+  name: string;
+  kind: string;
+  category: string;
+  record: string;
+  size: number;
+  sha256: string | null;
+  addedAt: string;
+}
+
+/** A value of a record; `value` as stored, `shown` as the candidate reads it. */
+interface ArchivedValue {
+  id: string;
+  name: string;
+  value: string;
+  shown: string;
+}
+
+/** What an archive says, as `data.json`; moments are ISO 8601 with offset, texts in the language of the archive. */
+export interface ArchiveContent {
+  madeAt: string;
+  language: Language;
+  account: Readonly<Record<string, string>>;
+  records: { set: string; title: string; number: number; version: number; values: ArchivedValue[] }[];
+  files: ArchivedFile[];
+  applications: {
+    reference: string;
+    position: string;
+    recruitment: string;
+    appliedOn: string;
+    state: string;
+    status: string;
+    preference: number;
+    result: string;
+    identity: string;
+    commitment: { version: number; acceptedAt: string } | null;
+    steps: { at: string; text: string; note: string }[];
+    /** As it was handed in. */
+    frozen: unknown;
+  }[];
+  collected: { position: string; name: string; at: string }[];
+  messages: { at: string; readAt: string; subject: string; text: string }[];
+  mails: { at: string; sentAt: string; kind: string; subject: string }[];
+  searches: { name: string; asked: unknown; mail: boolean; savedAt: string; removedAt: string }[];
+  searchMails: { language: string; lookedAt: string }[];
+  documents: { template: string; data: unknown }[];
+  sessions: { from: string; lastSeen: string }[];
+  deletions: { askedAt: string; dueAt: string }[];
+}
+
+const at = (moment: Date | null): string => (moment ? isoTime(moment) : '');
+
+async function recordsIn(
+  db: Database,
+  person: StoredPerson,
+  language: Language,
+): Promise<Pick<ArchiveContent, 'records'> & { applyCode: string }> {
+  const records = await loadRecords(db, person.account.id);
+  const definitions = new Map<StoredRecord, StoredFieldSet | null>();
+  const names = new CodeNames();
+  names.want(APPLICANT_CATEGORY_SET, person.account.apply_code);
+  for (const record of records) {
+    const definition = await definitionOf(db, record.fieldsetid, record.version);
+    definitions.set(record, definition);
+    if (definition) wantNames(names, definition, [record]);
+  }
+  await names.load(db);
+  return {
+    applyCode: names.name(APPLICANT_CATEGORY_SET, person.account.apply_code, language),
+    records: records.map((record) => {
+      const definition = definitions.get(record);
+      return {
+        set: record.fieldsetid,
+        title: inLanguage(definition?.displayname, language) || record.fieldsetid,
+        number: record.i9999,
+        version: record.version,
+        // Every value, also of fields that are not asked for any more.
+        values: Object.entries(record.values).map(([id, value]) => {
+          const field = definition?.fieldList.find(({ itemid }) => itemid === id);
+          const coded = field?.codesetid;
+          return {
+            id,
+            name: inLanguage(field?.itemdesc, language) || id,
+            value,
+            shown: coded && coded !== '0' ? names.name(coded, value, language) : value,
+          };
+        }),
+      };
+    }),
+  };
+}
+
+function filesIn({ files }: StoredPerson): { file: ArchivedFile; key: string }[] {
+  return files.map((file, index) => ({
+    key: file.storage_key,
+    file: {
+      path: `files/${String(index + 1).padStart(3, '0')}-${safeName(file.name)}`,
+      name: file.name,
+      kind: file.kind,
+      category: file.category,
+      record: file.fieldset_id === '' ? '' : `${file.fieldset_id}/${file.i9999 ?? ''}`,
+      size: Number(file.size),
+      sha256: file.sha256,
+      addedAt: at(file.created_at),
+    },
+  }));
+}
+
+/**
+ * Everything that is stored of a candidate, read in one snapshot.
+ *
+ * @returns what the index says, and the storage key of each file; null = there is no such account
+ */
+export async function archiveContent(
+  db: Database,
+  id: string,
+  language: Language,
+  now: Date,
+): Promise<{ content: ArchiveContent; files: { file: ArchivedFile; key: string }[] } | null> {
+  const person = await readPerson(db, id);
+  if (!person) return null;
+  const { account } = person;
+  const { records, applyCode } = await recordsIn(db, person, language);
+  const files = filesIn(person);
+  const events = await eventsIn(
+    db,
+    person.applications.map((application) => application.id),
+  );
+  const content: ArchiveContent = {
+    madeAt: isoTime(now),
+    language,
+    account: {
+      email: account.email,
+      name: account.name,
+      idType: account.id_type,
+      idNumber: account.unique_value,
+      applicantCategory: applyCode || account.apply_code,
+      language: account.language ?? '',
+      createdAt: at(account.created_at),
+    },
+    records,
+    files: files.map(({ file }) => file),
+    applications: person.applications.map((row) => {
+      const { status, timeline } = timelineOf(
+        row,
+        events.filter(({ application_id }) => application_id === row.id),
+        language,
+      );
+      return {
+        reference: row.reference,
+        position: `${inLanguage(row.position_name ?? undefined, language)} (${row.position_code})`,
+        recruitment: inLanguage(row.batch_name, language),
+        appliedOn: row.applied_on,
+        state: row.state,
+        status,
+        preference: row.preference,
+        result: inLanguage(row.result ?? undefined, language),
+        identity: row.identity,
+        commitment:
+          row.commitment_version === null
+            ? null
+            : { version: row.commitment_version, acceptedAt: at(row.commitment_at) },
+        steps: timeline.map((step) => ({ at: step.at, text: step.text, note: step.note })),
+        frozen: row.frozen,
+      };
+    }),
+    collected: person.collections.map((row) => ({
+      position: row.position_id,
+      name: inLanguage(row.name ?? undefined, language),
+      at: at(row.created_at),
+    })),
+    messages: person.messages.map((row) => ({
+      at: at(row.created_at),
+      readAt: at(row.read_at),
+      subject: inLanguage(row.subject, language),
+      text: inLanguage(row.body, language),
+    })),
+    mails: person.mails.map((row) => ({
+      at: at(row.created_at),
+      sentAt: at(row.sent_at),
+      kind: row.kind,
+      subject: row.subject,
+    })),
+    searches: person.searches.map((row) => ({
+      name: row.name,
+      asked: row.asked,
+      mail: row.mail,
+      savedAt: at(row.created_at),
+      removedAt: at(row.removed_at),
+    })),
+    searchMails: person.searchMail.map((row) => ({ language: row.language, lookedAt: at(row.looked_at) })),
+    documents: person.documents.map((row) => ({ template: row.template_id, data: row.data })),
+    sessions: person.sessions.map((row) => ({ from: at(row.created_at), lastSeen: at(row.seen_at) })),
+    deletions: person.deletions.map((row) => ({ askedAt: at(row.asked_at), dueAt: at(row.due_at) })),
+  };
+  return { content, files };
+}

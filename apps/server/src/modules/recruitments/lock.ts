@@ -1,0 +1,1 @@
+export { lockRecruitment } from './repository/recruitments.ts';

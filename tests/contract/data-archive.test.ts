@@ -1,0 +1,158 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import yauzl from 'yauzl';
+import { drawArchive } from '../../apps/server/src/modules/personal-data/archive.ts';
+import type { CandidateLine } from '../../packages/fieldsets/src/console-api.ts';
+import { newColleague } from '../support/console.ts';
+import { admin, furnished, own, portal } from './personal-data.ts';
+import { Client, newCandidate } from './support.ts';
+
+/** What an archive holds, by path. */
+async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  const entries = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry())
+    entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+  return entries;
+}
+
+describe('the archive of a candidate', () => {
+  test('[HR-30] holds every value, file, application and message, and opens in its own session alone, once at a time', async () => {
+    const { client, its, person } = await furnished('数据齐全');
+    const { own: answer } = await own(client, 'dataArchive');
+    const address = answer['archive'] ?? '';
+    expect((await new Client(portal.url).fetch(address)).status).toBe(404);
+    const other = new Client(portal.url);
+    await other.login(person.email, person.password);
+    expect((await other.fetch(address)).status).toBe(404);
+    const response = await client.fetch(address);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    const entries = await unzipped(Buffer.from(await response.arrayBuffer()));
+    const data = entries.get('data.json')?.toString() ?? '';
+    const page = entries.get('index.html')?.toString() ?? '';
+    for (const mark of [
+      person.email,
+      person.identity,
+      person.name,
+      '只属于本人的学校',
+      '本人的论文',
+      '本人的搜索',
+    ]) {
+      expect(data).toContain(mark);
+      expect(page).toContain(mark);
+    }
+    const content = JSON.parse(data) as {
+      records: { values: { id: string; value: string }[] }[];
+      files: { path: string; name: string }[];
+      applications: { frozen: { records: unknown[] }; steps: unknown[] }[];
+      messages: unknown[];
+      mails: unknown[];
+    };
+    const { db } = portal.server.services;
+    const records = await db
+      .selectFrom('resume_record')
+      .select('values')
+      .where('account_id', '=', its.id)
+      .execute();
+    const values = content.records.flatMap((record) =>
+      record.values.map(({ id, value }) => `${id}=${value}`),
+    );
+    expect(values.toSorted()).toEqual(
+      records
+        .flatMap((record) => Object.entries(record.values).map(([id, value]) => `${id}=${value}`))
+        .toSorted(),
+    );
+    expect(content.files.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['本人的论文.pdf', '本人的证书.pdf']),
+    );
+    for (const { path } of content.files) expect(entries.get(path)?.length).toBeGreaterThan(0);
+    expect(content.applications).toHaveLength(2);
+    for (const { frozen, steps } of content.applications)
+      expect([frozen.records.length > 0, steps.length > 0]).toEqual([true, true]);
+    expect([content.messages.length > 0, content.mails.length > 0]).toEqual([true, true]);
+  });
+
+  test('[HR-30] names of files are safe and none covers another', async () => {
+    const { client } = await newCandidate(portal);
+    const pdf = new TextEncoder().encode('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+    for (const name of ['../../etc/passwd.pdf', 'a"b:c.pdf', 'a"b:c.pdf'])
+      await client.upload('/servlet/hire/FileUploadServlet', { option: 'resume', itemId: '02' }, name, pdf);
+    const { own: answer } = await own(client, 'dataArchive');
+    const response = await client.fetch(answer['archive'] ?? '');
+    const paths = [...(await unzipped(Buffer.from(await response.arrayBuffer()))).keys()].slice(2);
+    expect(new Set(paths).size).toBe(3);
+    for (const path of paths) expect(path).toMatch(/^files\/\d{3}-[^/<>:"\\|?*]+\.pdf$/);
+  });
+
+  test('[HR-30] HR gets the same archive, audited; whoever is no administrator gets nothing', async () => {
+    const { person, its } = await furnished('人事导出');
+    const [line] = await admin.good<CandidateLine[]>('POST', '/candidates/search', { text: person.email });
+    expect(line).toMatchObject({ id: its.id, name: '人事导出', applications: 2 });
+    const response = await admin.fetch('GET', `/candidates/${its.id}/archive?language=en`);
+    const entries = await unzipped(Buffer.from(await response.arrayBuffer()));
+    expect(entries.get('index.html')?.toString()).toContain('<html lang="en"');
+    const [audit] = (await admin.good<{ lines?: unknown[] }[]>(
+      'GET',
+      '/audit?action=candidateArchive',
+    )) as unknown[];
+    expect(JSON.stringify(audit)).toContain(line?.pseudonym);
+    const publisher = await newColleague(admin, 'archive.yun', 'publisher');
+    for (const [method, path, body] of [
+      ['POST', '/candidates/search', { text: person.email }],
+      ['GET', `/candidates/${its.id}/archive`, undefined],
+      ['POST', `/candidates/${its.id}/delete`, { reason: 'x', confirm: person.email }],
+    ] as const)
+      expect((await publisher.call(method, path, body)).status, path).toBe(403);
+  });
+});
+
+describe('an archive under load', () => {
+  test('[HR-30] reads one stored file at a time, whatever their number, and a reader who leaves makes room for the next', async () => {
+    const { client, its } = await furnished('文件很多');
+    const { services } = portal.server;
+    const { db, files } = services;
+    const pdf = Buffer.alloc(40_000, 'x');
+    for (let n = 0; n < 60; n += 1) {
+      const { key, size, sha256 } = await files.put({ bytes: pdf });
+      await db
+        .insertInto('file')
+        .values({
+          token: `many-${its.id}-${n}`,
+          kind: 'resume',
+          account_id: its.id,
+          category: '02',
+          fieldset_id: '',
+          filetype: '',
+          name: `${n}.pdf`,
+          mime: 'application/pdf',
+          size,
+          sha256,
+          storage_key: key,
+          created_at: new Date(),
+        })
+        .execute();
+    }
+    let open = 0;
+    let most = 0;
+    const counting = {
+      ...services,
+      files: {
+        ...files,
+        read: async (key: string) => {
+          const source = await files.read(key);
+          open += 1;
+          most = Math.max(most, open);
+          source?.once('end', () => (open -= 1));
+          return source;
+        },
+      },
+    };
+    const entries = await unzipped(await buffer(await drawArchive(counting, its.id, 'zh')));
+    expect([...entries.keys()].filter((path) => path.startsWith('files/')).length).toBeGreaterThan(60);
+    expect(most).toBe(1);
+    const { own: first } = await own(client, 'dataArchive');
+    const leaving = await client.fetch(first['archive'] ?? '');
+    await leaving.body?.cancel();
+    await expect.poll(async () => (await own(client, 'dataArchive')).code).toBe('success');
+  });
+});
