@@ -51,7 +51,7 @@ const STATEMENTS = [
      from_status text not null, to_status text not null, from_told text not null, to_told text not null,
      from_stage text not null, to_stage text not null, from_told_stage text not null, to_told_stage text not null,
      reason text not null default '', message text not null default '', note text not null default '', opens jsonb,
-     action_id bigint references review_action on delete cascade, undoes bigint references application_decision)`,
+     action_id bigint references review_action on delete cascade, undoes bigint references application_decision on delete cascade)`,
   `create index application_decision_application on application_decision (application_id, id)`,
   `create unique index application_decision_action on application_decision (action_id, application_id)
      where action_id is not null`,
