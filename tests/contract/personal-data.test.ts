@@ -146,6 +146,8 @@ describe('the deletion of a candidate', () => {
     const { rows: named } = await sql<{ name: string }>`select distinct table_name as name
       from information_schema.columns where table_schema = 'public'
         and column_name in ('account_id', 'application_id')`.execute(portal.server.services.db);
+    // A frozen selection keeps the number of an application, which then names nobody (REVIEW-08).
+    reached.add('review_action_item');
     expect(named.map(({ name }) => name).filter((name) => !reached.has(name))).toEqual([]);
   });
 

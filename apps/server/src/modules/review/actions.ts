@@ -88,7 +88,9 @@ export const addAction = withBody<ReviewActionBody>(actionSchema, (call, { chang
     const { filter, asked } = await askedBy(call, recruitment, given);
     await demandChange(call, trx, change);
     const by = { by: call.user.login, at: call.services.now() };
-    const action = await insertAction(trx, { recruitment, change, selection, ...by });
+    // What was typed into a filter may name a person, who may ask to be forgotten: it is frozen as ids, and not kept.
+    const kept = given && { ...given, text: '', when: null };
+    const action = await insertAction(trx, { recruitment, change, selection: kept, ...by });
     await freezeSelection(trx, action, {
       recruitment,
       where: [inScope(call.user), matching(filter ? { filter } : selection, asked)],

@@ -3,7 +3,7 @@ import type {
   LeftOutReason,
   ReviewActionKind,
   ReviewChange,
-  ReviewSelection,
+  ReviewFilter,
 } from '@portal/fieldsets/console-api';
 import type { ApplicationStatus } from '@portal/schemas';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
@@ -19,7 +19,7 @@ export async function insertAction(
   action: {
     recruitment: string;
     change: ReviewChange;
-    selection: ReviewSelection | null;
+    selection: ReviewFilter | null;
     undoes?: string;
     by: string;
     at: Date;
