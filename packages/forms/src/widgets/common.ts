@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useShownError } from '../engine/error-store.ts';
 
 /** Value of a widget as text; everything that is no text shows as empty. */
@@ -12,7 +12,7 @@ export function dataValue(text: string): string | undefined {
 }
 
 /** Ids that describe a control: its help and its error. */
-export function useDescribedBy({ id, options }: WidgetProps, ...more: string[]): string | undefined {
+export function useDescribedBy({ id, options }: FieldWidgetProps, ...more: string[]): string | undefined {
   const error = useShownError(id);
   const ids = [
     ...(typeof options['help'] === 'string' && options['help'] !== '' ? [`${id}__help`] : []),
@@ -24,7 +24,7 @@ export function useDescribedBy({ id, options }: WidgetProps, ...more: string[]):
 
 /** Attributes that every control has; `more` are ids of what else describes it. */
 export function useControlAttributes(
-  props: WidgetProps,
+  props: FieldWidgetProps,
   ...more: string[]
 ): {
   id: string;
