@@ -11,6 +11,5 @@ export { RecordView, type RecordViewProps } from './RecordView.tsx';
 export { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 export { SearchForm, type SearchFormProps, type SearchValues } from './SearchForm.tsx';
 export { compileCheck } from './validator/check.ts';
-export { createValidator } from './validator/index.ts';
 export { useControlAttributes, useDescribedBy } from './widgets/common.ts';
 export { TextInput } from './widgets/TextInput.tsx';

@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whenIdle } from '@portal/forms/engine/use-near-viewport';
+import { afterFirstMoments, whenIdle } from '@portal/forms/engine/use-near-viewport';
 import { usePatternEngine } from '@portal/forms/use-pattern-engine';
 import { usePhoneRule } from '@portal/forms/use-phone-rule';
 import { BASIC_SET } from '@portal/rules';
@@ -19,11 +19,11 @@ import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import type { CodeSource } from '@portal/forms';
 import { Skeleton, Trouble } from '@portal/ui';
-import { DraftBanner } from './DraftBanner.tsx';
-import { DraftChoices } from './DraftChoices.tsx';
+import { DraftOffers } from './DraftOffers.tsx';
 import { createDraftVault } from './draft-vault.ts';
 import { createDraftKeeper } from './drafts.ts';
-import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
+import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
+import { AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { focusSet, showRecord } from './focus-record.ts';
 import { ImportSlot } from './import/ImportSlot.tsx';
 import { Progress } from './Progress.tsx';
@@ -32,6 +32,7 @@ import { SetPanel } from './SetPanel.tsx';
 import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
 import { TaskList } from './TaskList.tsx';
 import { useModes } from './use-modes.ts';
+import { loadRecordActor } from './use-record-actor.ts';
 import { useResume } from './use-resume.ts';
 import { usePlaces } from './use-places.ts';
 import { completeSets, wrongRecords } from './validate-all.ts';
@@ -206,6 +207,12 @@ export function ResumeEditor(props: ResumeEditorProps) {
     });
   }, [loading, editor, dispatch]);
 
+  useEffect(() => {
+    if (loading !== 'ready') return undefined;
+    // So that a save does not wait for it; a save that comes earlier asks for it itself.
+    return afterFirstMoments(() => void loadRecordActor().catch(() => undefined));
+  }, [loading]);
+
   const toggle = useCallback((fieldsetid: string) => {
     setOpenSets((open) => {
       const next = new Set(open);
@@ -246,17 +253,14 @@ export function ResumeEditor(props: ResumeEditorProps) {
             onClose={() => setImporting(false)}
           />
         )}
-        {offered.length > 0 && (
-          <DraftBanner
-            drafts={offered}
-            sets={state.sets}
-            onRestore={restore}
-            onDiscard={() => settle(false)}
-          />
-        )}
-        {contested.length > 0 && (
-          <DraftChoices contested={contested} sets={state.sets} onChoose={chooseText} />
-        )}
+        <DraftOffers
+          offered={offered}
+          contested={contested}
+          sets={state.sets}
+          onRestore={restore}
+          onDiscard={() => settle(false)}
+          onChoose={chooseText}
+        />
         <div className={tasksCss['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
           <div className={tasksCss['aside']}>
             <Progress sets={state.sets} onChoose={choose} done={props.whenDone} />

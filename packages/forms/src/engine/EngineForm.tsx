@@ -15,7 +15,7 @@ import { shownErrors, type ShownError } from './shown-errors.ts';
 import { useNearViewport, whenIdle } from './use-near-viewport.ts';
 import { widgets as ownWidgets } from './theme.ts';
 import { flushTyped } from '../widgets/late-writes.ts';
-import { useRjsf } from './use-rjsf.ts';
+import { LoadedRjsf, useRjsf } from './use-rjsf.ts';
 import { useServices } from './use-services.ts';
 import styles from './form.module.css';
 
@@ -184,7 +184,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   useEffect(() => errorStore.set(shown));
   const widgets = useMemo(() => ({ ...ownWidgets, ...props.widgets }), [props.widgets]);
   const drawable = isDrawable(schema, translation.uiSchema, widgets);
-  const RjsfFields = useRjsf(mounted, drawable, firstFields, () => setStart(rawData()));
+  const byRjsf = useRjsf(mounted, drawable, firstFields, () => setStart(rawData()));
   const fields = {
     schema,
     uiSchema: translation.uiSchema,
@@ -214,9 +214,9 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
         >
           {listed && shown.length > 0 && <ErrorSummary errors={shown} focusRequest={focusRequest} />}
           {/* RJSF compares its children by value; the form element and what stands in it beside the fields stay outside. */}
-          {mounted && RjsfFields && <RjsfFields {...fields} />}
-          {mounted && !RjsfFields && drawable && <FirstFields {...fields} root={firstFields} />}
-          {(!mounted || (!RjsfFields && !drawable)) && <div style={{ minHeight: roughHeight(schema) }} />}
+          {mounted && byRjsf && <LoadedRjsf {...fields} />}
+          {mounted && !byRjsf && drawable && <FirstFields {...fields} root={firstFields} />}
+          {(!mounted || (!byRjsf && !drawable)) && <div style={{ minHeight: roughHeight(schema) }} />}
           {children}
         </form>
       </ErrorStoreContext>

@@ -1,20 +1,29 @@
-import { useEffect, useState, type ComponentType, type RefObject } from 'react';
+import {
+  createElement,
+  useEffect,
+  useState,
+  type ComponentType,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldsProps } from './fields-props.ts';
-import { whenIdle } from './use-near-viewport.ts';
+import { afterFirstMoments, whenIdle } from './use-near-viewport.ts';
 
 type Fields = ComponentType<FieldsProps>;
 
 /** RJSF once it has been loaded: forms that come later begin with it. */
 let atHand: Fields | null = null;
 
-/** The first seconds of a form belong to whoever types in it: RJSF is not even asked for before, in milliseconds. */
-const FIRST_MOMENTS_MS = 1000;
+/** The fields by RJSF, for a form that `useRjsf` told to draw them so. */
+export function LoadedRjsf(props: FieldsProps): ReactNode {
+  return atHand && createElement(atHand, props);
+}
 
 /** Loads RJSF, a chunk of its own. Fails when it cannot be fetched; asked again, it is fetched again. */
-export async function loadRjsf(): Promise<Fields> {
+export async function loadRjsf(): Promise<void> {
   const { RjsfFields } = await import('./RjsfFields.tsx');
   atHand = RjsfFields;
-  return RjsfFields;
 }
 
 /** Somebody is in the fields, or a list or calendar of theirs is open: nothing of it may be exchanged now. */
@@ -31,7 +40,7 @@ function isInUse(fields: HTMLElement): boolean {
  * @param drawable the first frame can draw them; otherwise nothing is drawn before RJSF is there
  * @param root element of the fields of the first frame
  * @param onTakeOver called just before RJSF takes over: it starts from what is typed until then
- * @returns null = not yet
+ * @returns whether RJSF draws the fields (`LoadedRjsf`)
  * @throws in rendering, when RJSF cannot be fetched for a form that only it can draw
  */
 export function useRjsf(
@@ -39,53 +48,54 @@ export function useRjsf(
   drawable: boolean,
   root: RefObject<HTMLElement | null>,
   onTakeOver: () => void,
-): Fields | null {
-  const [chosen, choose] = useState<Fields | null | undefined>(undefined);
+): boolean {
+  const [taken, setTaken] = useState<boolean | undefined>(undefined);
   const [failure, setFailure] = useState<unknown>(undefined);
-  if (mounted && chosen === undefined) choose(() => atHand);
+  if (mounted && taken === undefined) setTaken(atHand !== null);
   if (failure !== undefined && !drawable) throw failure;
 
   useEffect(() => {
-    if (!mounted || chosen) return undefined;
+    if (!mounted || taken === true) return undefined;
     let stop = (): void => undefined;
     let current = true;
     const later = (job: () => void): void => {
       stop = whenIdle(job);
     };
-    const takeOver = (fields: Fields): void => {
+    const takeOver = (): void => {
       const element = root.current;
       if (element && isInUse(element)) {
-        const again = (): void => later(() => takeOver(fields));
+        const again = (): void => later(takeOver);
         element.addEventListener('focusout', again, { once: true });
         stop = () => element.removeEventListener('focusout', again);
         return;
       }
-      onTakeOver();
-      choose(() => fields);
+      // At once: a key in between would go into what is taken away.
+      flushSync(() => {
+        onTakeOver();
+        setTaken(true);
+      });
     };
     const load = (): void => {
       loadRjsf().then(
-        (fields) => {
+        () => {
           if (!current) return;
-          if (drawable) later(() => takeOver(fields));
-          else takeOver(fields);
+          if (drawable) later(takeOver);
+          else takeOver();
         },
         (error: unknown) => {
           if (current) setFailure(error);
         },
       );
     };
-    if (drawable) {
-      const timer = setTimeout(() => later(load), FIRST_MOMENTS_MS);
-      stop = () => clearTimeout(timer);
-    } else load();
+    if (drawable) stop = afterFirstMoments(load);
+    else load();
     return () => {
       current = false;
       stop();
     };
     // What is to be done at the take-over is read then; it does not begin the waiting anew.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [mounted, chosen, drawable, root]);
+  }, [mounted, taken, drawable, root]);
 
-  return chosen ?? null;
+  return taken === true;
 }
