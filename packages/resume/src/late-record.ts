@@ -1,6 +1,6 @@
 import type { RecordContext, RecordEmitted, RecordEvent, RecordInput } from '@portal/machines';
 import { firstDraft, firstState } from '@portal/machines/record/record-data.ts';
-import type { createRecordActor, RecordEffects } from './record-actor.ts';
+import type { createRecordActor, RecordCalls } from './record-actor.ts';
 
 /** What the screen sees of a record's machine. */
 export interface RecordSnapshot {
@@ -31,7 +31,7 @@ type Machine = ReturnType<typeof createRecordActor>;
  */
 export function createLateRecord(
   input: RecordInput,
-  effects: RecordEffects,
+  calls: () => RecordCalls,
   load: () => Promise<{ createRecordActor: typeof createRecordActor }>,
 ): RecordActor {
   let machine: Machine | null = null;
@@ -60,7 +60,7 @@ export function createLateRecord(
     loading = true;
     try {
       const code = await load();
-      if (!stopped) begin(code.createRecordActor(input, effects));
+      if (!stopped) begin(code.createRecordActor(input, calls));
     } catch {
       const flow = waiting.some(({ type }) => type === 'SAVE') ? 'save' : 'delete';
       waiting = [];

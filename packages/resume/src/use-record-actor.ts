@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, typ
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext } from './context.ts';
 import { createLateRecord, type RecordActor, type RecordSnapshot } from './late-record.ts';
-import { removeRecord, saveRecord, type Doubt } from './save.ts';
+import type { Doubt } from './save.ts';
 import { startsClosed, type HeldRecord, type HeldSet } from './store.ts';
 
 /** Loads the machine of records; asked for beforehand, a save does not wait for it. */
@@ -32,14 +32,7 @@ export function useRecordActor(
         isNew: isNewRecord(held.record.i9999),
         startIn: startsClosed(held) ? 'view' : 'edit',
       },
-      {
-        save: ({ record, data }) => {
-          const now = newest.current;
-          return saveRecord(now.client, now.set, record, data, now.translateContext, doubt.current);
-        },
-        remove: ({ record }) =>
-          removeRecord(newest.current.client, newest.current.set.fieldsetid, record.i9999),
-      },
+      () => ({ ...newest.current, doubt: doubt.current }),
       loadRecordActor,
     ),
   );

@@ -12,12 +12,19 @@ export function dataValue(text: string): string | undefined {
 }
 
 /** Ids that describe a control: its help and its error. */
-export function useDescribedBy({ id, options }: FieldWidgetProps, ...more: string[]): string | undefined {
-  const error = useShownError(id);
+export function useDescribedBy(props: FieldWidgetProps, ...more: string[]): string | undefined {
+  return describedBy(props, useShownError(props.id) !== undefined, more);
+}
+
+function describedBy(
+  { id, options }: FieldWidgetProps,
+  invalid: boolean,
+  more: readonly string[],
+): string | undefined {
   const ids = [
     ...(typeof options['help'] === 'string' && options['help'] !== '' ? [`${id}__help`] : []),
     ...more,
-    ...(error === undefined ? [] : [`${id}__error`]),
+    ...(invalid ? [`${id}__error`] : []),
   ];
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
@@ -38,7 +45,6 @@ export function useControlAttributes(
 } {
   const { options } = props;
   const invalid = useShownError(props.id) !== undefined;
-  const described = useDescribedBy(props, ...more);
   return {
     id: props.id,
     name: props.name,
@@ -46,7 +52,7 @@ export function useControlAttributes(
     readOnly: props.readonly === true,
     'aria-required': props.required === true ? true : undefined,
     'aria-invalid': invalid ? true : undefined,
-    'aria-describedby': described,
+    'aria-describedby': describedBy(props, invalid, more),
     autoComplete: typeof options['autocomplete'] === 'string' ? options['autocomplete'] : undefined,
   };
 }
