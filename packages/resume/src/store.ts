@@ -109,7 +109,10 @@ function withRecord(target: HeldSet, key: string, change: (entry: HeldRecord) =>
 }
 
 /** Takes back what was offered: the record's form goes on with what is stored. */
-const settled = ({ restored: _, ...entry }: HeldRecord): HeldRecord => entry;
+function settled(offered: HeldRecord): HeldRecord {
+  const { restored: _, ...entry } = offered;
+  return entry;
+}
 
 /** Pure steps of what the editor holds; the flows decide when one is taken. */
 export function reduceResume(state: ResumeState | null, action: ResumeAction): ResumeState | null {
