@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { afterFirstMoments, whenIdle } from '@portal/forms/engine/use-near-viewport';
+import { whenIdle } from '@portal/forms/engine/use-near-viewport';
 import { usePatternEngine } from '@portal/forms/use-pattern-engine';
 import { usePhoneRule } from '@portal/forms/use-phone-rule';
 import { BASIC_SET } from '@portal/rules';
@@ -32,7 +32,7 @@ import { SetPanel } from './SetPanel.tsx';
 import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
 import { TaskList } from './TaskList.tsx';
 import { useModes } from './use-modes.ts';
-import { loadRecordActor } from './use-record-actor.ts';
+import { useRecordActorsLater } from './use-record-actor.ts';
 import { useResume } from './use-resume.ts';
 import { usePlaces } from './use-places.ts';
 import { completeSets, wrongRecords } from './validate-all.ts';
@@ -207,11 +207,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
     });
   }, [loading, editor, dispatch]);
 
-  useEffect(() => {
-    if (loading !== 'ready') return undefined;
-    // So that a save does not wait for it; a save that comes earlier asks for it itself.
-    return afterFirstMoments(() => void loadRecordActor().catch(() => undefined));
-  }, [loading]);
+  useRecordActorsLater(loading === 'ready');
 
   const toggle = useCallback((fieldsetid: string) => {
     setOpenSets((open) => {

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { afterFirstMoments } from '@portal/forms/engine/use-near-viewport';
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext } from './context.ts';
 import { createLateRecord, type RecordActor, type RecordSnapshot } from './late-record.ts';
 import type { Doubt } from './save.ts';
 import { startsClosed, type HeldRecord, type HeldSet } from './store.ts';
 
-/** Loads the machine of records; asked for beforehand, a save does not wait for it. */
-export const loadRecordActor = () => import('./record-actor.ts');
+const loadRecordActor = () => import('./record-actor.ts');
 
 /**
  * The machine of one record with the calls that save and remove it (REC-02, REC-05), and where it stands. `doubt` is read
@@ -38,4 +38,12 @@ export function useRecordActor(
   );
   useEffect(() => () => actor.stop(), [actor]);
   return [actor, useSyncExternalStore(actor.subscribe, actor.getSnapshot)];
+}
+
+/** Loads the machine of records once the first moments are over, so that a save does not wait for it; an earlier one asks itself. */
+export function useRecordActorsLater(ready: boolean): void {
+  useEffect(
+    () => (ready ? afterFirstMoments(() => void loadRecordActor().catch(() => undefined)) : undefined),
+    [ready],
+  );
 }
