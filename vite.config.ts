@@ -67,7 +67,10 @@ function browserApp(name: string, base: string): UserConfig {
             name.endsWith('.mjs') ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]',
           codeSplitting: {
             // One file for what every page needs: a request more costs a phone more than its bytes do.
-            groups: [{ name: 'first', tags: ['$initial'] }],
+            groups: [
+              { name: 'first', tags: ['$initial'], priority: 2 },
+              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+            ],
           },
         },
       },

@@ -2,9 +2,9 @@ import type { ResumeRecord } from '@portal/schemas';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { assign, emit, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
+import { firstDraft, firstState, sameData, type RecordData } from './record-data.ts';
 
-/** Values of a record in edit, by item id, all as text. */
-export type RecordData = Record<string, string>;
+export { sameData, type RecordData } from './record-data.ts';
 
 /** How saving ended; `current` is the stored record when another tab or device was faster (UX-19). */
 export type RecordSaveOutcome =
@@ -63,11 +63,6 @@ export type RecordEmitted =
   | { type: 'removed'; state: string | undefined }
   | { type: 'failed'; flow: 'save' | 'delete'; code: string; message: string };
 
-/** Same values, an absent one counting as ''. */
-export function sameData(a: RecordData, b: RecordData): boolean {
-  return [...Object.keys(a), ...Object.keys(b)].every((key) => (a[key] ?? '') === (b[key] ?? ''));
-}
-
 /** Whether leaving would lose something: judged by real changes, not by mode (D-45). */
 export function isRecordDirty({ draft, record }: Pick<RecordContext, 'draft' | 'record'>): boolean {
   return !sameData(draft, record.values);
@@ -95,7 +90,7 @@ export const recordMachine = setup({
     succeeded: (_, { ok }: { ok: boolean }) => ok,
     isOutdated: (_, outcome: RecordSaveOutcome) => currentOf(outcome) !== undefined,
     writeable: ({ context }) => context.writeable,
-    startsInEdit: ({ context }) => context.writeable && (context.startIn ?? 'edit') === 'edit',
+    startsInEdit: ({ context }) => firstState(context) === 'edit',
     isNew: ({ context }) => context.isNew,
     dirty: ({ context }) => isRecordDirty(context),
     // An unchanged record that is stored already needs no call to close (D-45).
@@ -142,7 +137,7 @@ export const recordMachine = setup({
   },
 }).createMachine({
   id: 'record',
-  context: ({ input }) => ({ ...input, draft: { ...input.record.values }, outcome: null }),
+  context: ({ input }) => ({ ...input, draft: firstDraft(input), outcome: null }),
   initial: 'deciding',
   on: { WRITEABLE: { actions: 'takeWriteable' } },
   states: {

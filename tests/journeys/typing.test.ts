@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { completeResume, newCandidate } from '../contract/support.ts';
 import { picturedOnFailure, visit } from '../support/browser.ts';
@@ -9,7 +10,75 @@ const server = givenServer(() => startForResume({ RATE_LIMITS: 'off' }));
 const browser = givenBrowser();
 const t = textsOf('zh');
 
+/** Something that a test waits for, or lets others wait for. */
+function gate(): { open: () => void; opened: Promise<void> } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open: () => open(), opened };
+}
+
 describe('key by key, as people type', () => {
+  test('[PERF-06] before RJSF has arrived a form takes keys, compositions and saves; it is taken over once nobody is in it, with all that was typed', async () => {
+    const arrival = gate();
+    const asked = gate();
+    const prepare = (page: Page): Promise<unknown> =>
+      page.route(/\/assets\/RjsfFields-[^/]+\.js$/, async (route) => {
+        asked.open();
+        await arrival.opened;
+        await route.continue();
+      });
+    await atDesk(browser, server, { before: completeResume, prepare }, async (desk) => {
+      const { page, choose, record } = desk;
+      await choose('基本信息');
+      const basic = record('A01', 1);
+      const name = basic.getByRole('textbox', { name: '姓名', exact: false }).first();
+      const first = await name.elementHandle();
+      const isFirst = (): Promise<boolean | undefined> =>
+        first?.evaluate((input) => input.isConnected) ?? expect.unreachable();
+      const caret = () =>
+        name.evaluate((input) => [
+          document.activeElement === input,
+          (input as HTMLInputElement).selectionStart,
+        ]);
+
+      // Saved early, it is judged at once: what is wrong is said at its field, and nothing is sent.
+      await name.fill('');
+      await desk.button(t('editor:save'), basic).click();
+      await basic.locator('.error').first().waitFor();
+      await name.pressSequentially('李蕾');
+      await expect.poll(() => basic.locator('.error').count()).toBe(0);
+      await name.press('Home');
+      await name.press('ArrowRight');
+      const input = await page.context().newCDPSession(page);
+      await input.send('Input.imeSetComposition', { text: 'xue', selectionStart: 3, selectionEnd: 3 });
+      await asked.opened;
+      const arrived = page.waitForResponse(/\/assets\/RjsfFields-/);
+      arrival.open();
+      await (await arrived).finished();
+
+      // It is there, and waits for whoever is in the field.
+      expect(await name.inputValue()).toBe('李xue蕾');
+      await input.send('Input.insertText', { text: '雪' });
+      expect(await name.inputValue()).toBe('李雪蕾');
+      expect(await caret()).toEqual([true, 2]);
+      expect(await isFirst()).toBe(true);
+
+      const top = (): Promise<number | undefined> => name.boundingBox().then((box) => box?.y);
+      await desk.button(t('editor:save'), basic).focus();
+      const before = await top();
+      await expect.poll(isFirst).toBe(false);
+      expect(await top()).toBe(before);
+      expect(await name.inputValue()).toBe('李雪蕾');
+      await name.press('End');
+      await page.keyboard.type('的');
+      await desk.button(t('editor:save'), basic).click();
+      await page.getByText(t('editor:saved'), { exact: true }).first().waitFor();
+      await basic.getByText('李雪蕾的').first().waitFor();
+    });
+  });
+
   test('[VAL-02, UX-12] a full field takes no more in its middle and loses nothing; Tab selects a grouped phone number, so that typing replaces it', async () => {
     await atDesk(browser, server, { before: completeResume }, async (desk) => {
       const { page, choose, record } = desk;

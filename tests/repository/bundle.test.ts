@@ -54,3 +54,25 @@ describe('what a first visit loads', () => {
     }
   });
 });
+
+test('[PERF-06] the screens of forms begin without RJSF, which is a chunk of its own', () => {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string } | undefined
+  >;
+  const trace = 'experimental_defaultFormStateBehavior';
+  for (const screen of ['user/ResumeScreen', 'account/SigninScreen', 'account/LoginScreen']) {
+    const { file = '' } = manifest[`src/screens/${screen}.tsx`] ?? {};
+    const needed = [...withStaticImports(file)]
+      .map((name) => readFileSync(join(dist, name), 'utf8'))
+      .join('\n');
+    // What draws the first frame is there.
+    expect(needed, screen).toContain('data-item');
+    expect(needed, screen).not.toContain(trace);
+  }
+  const ours = readdirSync(join(dist, 'assets')).find((name) => /^RjsfFields-.*\.js$/.test(name)) ?? '';
+  const later = [...withStaticImports(`assets/${ours}`)].map((name) =>
+    readFileSync(join(dist, name), 'utf8'),
+  );
+  expect(later.some((text) => text.includes(trace))).toBe(true);
+});

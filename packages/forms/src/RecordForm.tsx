@@ -1,4 +1,4 @@
-import type { RegistryWidgetsType } from '@rjsf/utils';
+import type { FieldWidgets } from './engine/field-widget.ts';
 import { useMemo, useRef, useState, type Ref } from 'react';
 import { sameItem, type CalculateItems, type KindRegistry, type UiNode } from '@portal/field-kinds';
 import type { Translation } from '@portal/translator';
@@ -23,7 +23,7 @@ export interface RecordFormProps {
   calculate?: CalculateItems;
   /** Kinds of fields that the translation was made with, and widgets of kinds from outside (PKG-03). */
   kinds?: KindRegistry;
-  widgets?: RegistryWidgetsType;
+  widgets?: FieldWidgets;
   disabled?: boolean;
   idPrefix?: string;
   label?: string;

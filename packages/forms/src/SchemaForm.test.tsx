@@ -80,7 +80,7 @@ describe('SchemaForm', () => {
     const importing = files.filter((name) =>
       readFileSync(join(folder, name), 'utf8').includes("from '@rjsf/core'"),
     );
-    expect(importing).toEqual(['engine/EngineForm.tsx']);
+    expect(importing).toEqual(['engine/RjsfFields.tsx']);
   });
 
   test('[VAL-04] [VAL-05] [VAL-06] a sign-in with a bad address, no password or a short captcha is not sent', async () => {

@@ -1,4 +1,4 @@
-import type { RegistryWidgetsType } from '@rjsf/utils';
+import type { FieldWidgets } from './engine/field-widget.ts';
 import type { Ref } from 'react';
 import type { UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
@@ -15,7 +15,7 @@ export interface SchemaFormProps {
   onChange?: (data: Data) => void;
   onSubmit: (data: Data) => void;
   /** Widgets of the screen's own by name, such as the captcha with its picture. */
-  widgets?: RegistryWidgetsType;
+  widgets?: FieldWidgets;
   codes?: CodeSource;
   codeData?: CodeData;
   disabled?: boolean;

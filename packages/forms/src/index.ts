@@ -1,6 +1,7 @@
 export { cachedCodes, offered } from './codes/cached.ts';
 export { ROOT_NODE, type CodeData, type CodeSource, type UnitOption } from './codes/source.ts';
 export type { Data } from './engine/form-data.ts';
+export type { FieldWidgetProps, FieldWidgets } from './engine/field-widget.ts';
 export type { FormHandle } from './engine/form-props.ts';
 export type { ServerError } from './engine/live-errors.ts';
 export { useFormServices, type FormServices } from './engine/services.ts';
@@ -10,6 +11,5 @@ export { RecordView, type RecordViewProps } from './RecordView.tsx';
 export { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 export { SearchForm, type SearchFormProps, type SearchValues } from './SearchForm.tsx';
 export { compileCheck } from './validator/check.ts';
-export { createValidator } from './validator/index.ts';
 export { useControlAttributes, useDescribedBy } from './widgets/common.ts';
 export { TextInput } from './widgets/TextInput.tsx';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from './engine/field-widget.ts';
 import { Profiler } from 'react';
 import { expect, test } from 'vitest';
 import { translateAccountForm } from '@portal/translator';
@@ -10,7 +10,7 @@ import { TextWidget } from './widgets/TextWidgets.tsx';
 test('[PERF-03] a keystroke is one commit that renders the one field typed in', async () => {
   let commits = 0;
   const rendered: string[] = [];
-  const Counted = (props: WidgetProps): React.ReactNode => {
+  const Counted = (props: FieldWidgetProps): React.ReactNode => {
     rendered.push(props.name);
     return <TextWidget {...props} />;
   };

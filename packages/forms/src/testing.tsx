@@ -7,6 +7,7 @@ import { translateFieldSet, type TranslateContext, type Translation } from '@por
 import { context } from '@portal/translator/testing';
 import en from '../../../locales/en/forms.json' with { type: 'json' };
 import zh from '../../../locales/zh/forms.json' with { type: 'json' };
+import { loadRjsf } from './engine/use-rjsf.ts';
 
 export { context, field, fieldSet, queryItem, record } from '@portal/translator/testing';
 
@@ -21,6 +22,9 @@ await i18n.use(initReactI18next).init({
 });
 
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+// Forms begin with RJSF; the first frame has tests of its own.
+await loadRjsf();
 
 export const translated = (set: FieldSet, more: Partial<TranslateContext> = {}): Translation =>
   translateFieldSet(set, context(more));

@@ -15,7 +15,14 @@ interface ConflictViewProps {
 }
 
 /** Two tabs or devices changed one record: both versions side by side, and nothing overwritten without a choice (UX-19). */
-export function ConflictView({ set, mine, theirs, onKeepMine, onTakeTheirs, onBack }: ConflictViewProps) {
+export default function ConflictView({
+  set,
+  mine,
+  theirs,
+  onKeepMine,
+  onTakeTheirs,
+  onBack,
+}: ConflictViewProps) {
   const { t } = useTranslation('editor');
   const different = set.fieldList.filter(
     ({ itemid }) => (mine[itemid] ?? '').trim() !== (theirs.values[itemid] ?? ''),

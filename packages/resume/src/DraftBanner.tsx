@@ -5,7 +5,7 @@ import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 import draftCss from './drafts.module.css';
 
-interface DraftBannerProps {
+export interface DraftBannerProps {
   drafts: readonly OfferedRecord[];
   sets: readonly HeldSet[];
   onRestore(): void;
@@ -16,7 +16,7 @@ interface DraftBannerProps {
  * Offers what was typed before a crash, a closed tab or an expired session: when it was kept, what it holds beside what
  * is stored, and whether the stored copy is newer (UX-17, TRY-02).
  */
-export function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
+export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
   const { t, i18n } = useTranslation('editor');
   const newest = Math.max(...drafts.map(({ at }) => at));
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });

@@ -4,7 +4,7 @@ import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 import draftCss from './drafts.module.css';
 
-interface DraftChoicesProps {
+export interface DraftChoicesProps {
   contested: readonly Contested[];
   sets: readonly HeldSet[];
   /** null = all were seen. */
@@ -12,7 +12,7 @@ interface DraftChoicesProps {
 }
 
 /** After drafts were restored: fields with two texts, which of them is older, and a button for the other one (TRY-02). */
-export function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
+export default function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
   const { t, i18n } = useTranslation('editor');
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium' });
   const nameOf = ({ fieldsetid, itemid }: Contested): string => {

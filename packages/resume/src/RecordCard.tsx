@@ -1,24 +1,25 @@
-import { useSelector } from '@xstate/react';
-import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_SET, TAKES_FILES } from '@portal/rules';
 import { RecordForm, RecordView, type Data, type FormHandle } from '@portal/forms';
-import { sameData } from '@portal/machines';
+import { sameData } from '@portal/machines/record/record-data.ts';
 import type { RecordFile } from '@portal/schemas';
 import { toFormData, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
 import { useEditor } from './context.ts';
-import { ConflictView } from './ConflictView.tsx';
 import { overlay } from './draft-merge.ts';
 import { focusRecord } from './focus-record.ts';
-import { bindFiles, RecordFiles, type WaitingFile } from './files/RecordFiles.tsx';
+import { bindFiles, type WaitingFile } from './files/bind-files.ts';
+import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
 import { RecordActions } from './RecordActions.tsx';
 import type { Doubt } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 import { useRecordActor } from './use-record-actor.ts';
 import css from './resume.module.css';
+
+const ConflictView = lazy(() => import('./ConflictView.tsx'));
 
 interface RecordCardProps {
   held: HeldRecord;
@@ -50,11 +51,15 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
 
   const doubt = useRef<Doubt>({ unanswered: false, numbers: () => numbers(fieldsetid) });
 
-  const actor = useRecordActor(client, held, set, writeable, translateContext, doubt);
-  const mode = useSelector(actor, (snapshot) => String(snapshot.value));
-  const record = useSelector(actor, (snapshot) => snapshot.context.record);
-  const outcome = useSelector(actor, (snapshot) => snapshot.context.outcome);
-  const draft = useSelector(actor, (snapshot) => snapshot.context.draft);
+  const [actor, { value: mode, context }] = useRecordActor(
+    client,
+    held,
+    set,
+    writeable,
+    translateContext,
+    doubt,
+  );
+  const { record, outcome, draft } = context;
   const inEdit = mode !== 'view' && mode !== 'removed';
   const isNew = isNewRecord(record.i9999);
 
@@ -112,10 +117,20 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   useEffect(() => () => onMode(fieldsetid, held.key, null), [onMode, fieldsetid, held.key]);
 
   useEffect(() => {
-    const saved = actor.on('saved', ({ record: stored, state }) => {
+    return actor.on((event) => {
+      if (event.type === 'failed') {
+        const { flow, code, message } = event;
+        const own = code === 'network' || code === 'timeout' ? t('offline') : message;
+        return notify('error', own || t(flow === 'save' ? 'saveFailed' : 'deleteFailed'));
+      }
+      void drafts.forget(fieldsetid, held.record.i9999);
+      if (event.type === 'removed') {
+        dispatch({ type: 'removed', fieldsetid, key: held.key, state: event.state });
+        return notify('success', t('deleted'));
+      }
+      const { record: stored, state } = event;
       dispatch({ type: 'saved', fieldsetid, key: held.key, record: stored, state });
       notify('success', t('saved'));
-      void drafts.forget(fieldsetid, held.record.i9999);
       if (unbound.current.length === 0) return;
       // Files sent before the record had a number are bound now that it has one (ATT-11).
       bindFiles(client, fieldsetid, stored.i9999, unbound.current)
@@ -125,16 +140,6 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         })
         .catch(() => notify('error', t('files.bindFailed')));
     });
-    const removed = actor.on('removed', ({ state }) => {
-      void drafts.forget(fieldsetid, held.record.i9999);
-      dispatch({ type: 'removed', fieldsetid, key: held.key, state });
-      notify('success', t('deleted'));
-    });
-    const failed = actor.on('failed', ({ flow, code, message }) => {
-      const own = code === 'network' || code === 'timeout' ? t('offline') : message;
-      notify('error', own || t(flow === 'save' ? 'saveFailed' : 'deleteFailed'));
-    });
-    return () => [saved, removed, failed].forEach((subscription) => subscription.unsubscribe());
   }, [actor, client, dispatch, drafts, fieldsetid, held.key, held.record.i9999, notify, setFiles, t]);
 
   useEffect(() => {
@@ -241,7 +246,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
           items={translateContext}
         />
       )}
-      <RecordFiles
+      <RecordFilesSlot
         asked={set.file_flag === TAKES_FILES}
         fieldsetid={fieldsetid}
         record={held.record}
@@ -269,14 +274,16 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         />
       )}
       {mode === 'conflict' && outcome && !outcome.ok && outcome.current && (
-        <ConflictView
-          set={whole}
-          mine={draft}
-          theirs={outcome.current}
-          onKeepMine={() => actor.send({ type: 'KEEP_MINE' })}
-          onTakeTheirs={() => actor.send({ type: 'TAKE_THEIRS' })}
-          onBack={() => actor.send({ type: 'CANCEL' })}
-        />
+        <Suspense>
+          <ConflictView
+            set={whole}
+            mine={draft}
+            theirs={outcome.current}
+            onKeepMine={() => actor.send({ type: 'KEEP_MINE' })}
+            onTakeTheirs={() => actor.send({ type: 'TAKE_THEIRS' })}
+            onBack={() => actor.send({ type: 'CANCEL' })}
+          />
+        </Suspense>
       )}
       {(askingNew || mode === 'confirmingDelete') && (
         <Dialog

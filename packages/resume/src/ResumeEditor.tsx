@@ -19,11 +19,11 @@ import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import type { CodeSource } from '@portal/forms';
 import { Skeleton, Trouble } from '@portal/ui';
-import { DraftBanner } from './DraftBanner.tsx';
-import { DraftChoices } from './DraftChoices.tsx';
+import { DraftOffers } from './DraftOffers.tsx';
 import { createDraftVault } from './draft-vault.ts';
 import { createDraftKeeper } from './drafts.ts';
-import { ATTACHMENT_PANEL, AttachmentPanel } from './files/AttachmentPanel.tsx';
+import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
+import { AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { focusSet, showRecord } from './focus-record.ts';
 import { ImportSlot } from './import/ImportSlot.tsx';
 import { Progress } from './Progress.tsx';
@@ -32,6 +32,7 @@ import { SetPanel } from './SetPanel.tsx';
 import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
 import { TaskList } from './TaskList.tsx';
 import { useModes } from './use-modes.ts';
+import { useRecordActorsLater } from './use-record-actor.ts';
 import { useResume } from './use-resume.ts';
 import { usePlaces } from './use-places.ts';
 import { completeSets, wrongRecords } from './validate-all.ts';
@@ -206,6 +207,8 @@ export function ResumeEditor(props: ResumeEditorProps) {
     });
   }, [loading, editor, dispatch]);
 
+  useRecordActorsLater(loading === 'ready');
+
   const toggle = useCallback((fieldsetid: string) => {
     setOpenSets((open) => {
       const next = new Set(open);
@@ -246,17 +249,14 @@ export function ResumeEditor(props: ResumeEditorProps) {
             onClose={() => setImporting(false)}
           />
         )}
-        {offered.length > 0 && (
-          <DraftBanner
-            drafts={offered}
-            sets={state.sets}
-            onRestore={restore}
-            onDiscard={() => settle(false)}
-          />
-        )}
-        {contested.length > 0 && (
-          <DraftChoices contested={contested} sets={state.sets} onChoose={chooseText} />
-        )}
+        <DraftOffers
+          offered={offered}
+          contested={contested}
+          sets={state.sets}
+          onRestore={restore}
+          onDiscard={() => settle(false)}
+          onChoose={chooseText}
+        />
         <div className={tasksCss['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
           <div className={tasksCss['aside']}>
             <Progress sets={state.sets} onChoose={choose} done={props.whenDone} />

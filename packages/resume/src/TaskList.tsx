@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRUNCATE, truncate } from '@portal/rules';
 import type { Attachments } from './context.ts';
-import { ATTACHMENT_PANEL, AttachmentMark } from './files/AttachmentPanel.tsx';
+import { ATTACHMENT_PANEL, AttachmentMark } from './files/AttachmentMark.tsx';
 import { MissingList } from './MissingList.tsx';
 import { StateMark } from './StateMark.tsx';
 import type { HeldSet } from './store.ts';

@@ -1,4 +1,3 @@
-import { produce } from 'immer';
 import { BASIC_SET } from '@portal/rules';
 import type { FieldSet, RecordFile, ResumeConfig, ResumeRecord, UploadSlot } from '@portal/schemas';
 import { isNewRecord, type Resume } from '@portal/wire';
@@ -92,15 +91,27 @@ function held(set: FieldSet, closed?: ReadonlySet<string>): HeldSet {
 }
 
 /** A new key makes a new form, which starts with the restored text; a record that is gone comes back as a new one. */
-function putBack(target: HeldSet, i9999: string, restored: Record<string, string>): void {
-  const known = target.records.findIndex(({ record }) => record.i9999 === i9999);
-  const record = target.records[known]?.record ?? {
-    ...emptyRecord(isNewRecord(i9999) ? i9999 : nextNewNumber(target.records)),
+function putBack(target: HeldSet, i9999: string, restored: Record<string, string>): HeldSet {
+  const { set, records } = target;
+  const known = records.findIndex(({ record }) => record.i9999 === i9999);
+  const record = records[known]?.record ?? {
+    ...emptyRecord(isNewRecord(i9999) ? i9999 : nextNewNumber(records)),
     uploadFileList: slotsOf(target),
   };
-  const entry = { key: newKey(target.set.fieldsetid), record, restored };
-  if (known >= 0) target.records[known] = entry;
-  else target.records.push(entry);
+  const entry = { key: newKey(set.fieldsetid), record, restored };
+  return { ...target, records: known >= 0 ? records.with(known, entry) : [...records, entry] };
+}
+
+/** The set with one of its records changed; the same set when it has no such record. */
+function withRecord(target: HeldSet, key: string, change: (entry: HeldRecord) => HeldRecord): HeldSet {
+  if (!target.records.some((entry) => entry.key === key)) return target;
+  return { ...target, records: target.records.map((entry) => (entry.key === key ? change(entry) : entry)) };
+}
+
+/** Takes back what was offered: the record's form goes on with what is stored. */
+function settled(offered: HeldRecord): HeldRecord {
+  const { restored: _, ...entry } = offered;
+  return entry;
 }
 
 /** Pure steps of what the editor holds; the flows decide when one is taken. */
@@ -117,57 +128,51 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
     };
   }
   if (state === null) return state;
-  return produce(state, (draft) => {
-    const target = draft.sets.find((entry) => entry.set.fieldsetid === action.fieldsetid);
-    if (!target) return;
-    switch (action.type) {
-      case 'filled': {
-        const { awaited = {} } = target;
-        delete target.unread;
-        delete target.awaited;
-        Object.assign(target, held(action.set));
-        for (const [i9999, data] of Object.entries(awaited)) putBack(target as HeldSet, i9999, data);
-        break;
-      }
-      case 'added': {
-        const record = emptyRecord(nextNewNumber(target.records as HeldRecord[]));
-        record.uploadFileList = slotsOf(target);
-        target.records.push({ key: newKey(action.fieldsetid), record });
-        break;
-      }
-      case 'saved': {
-        const entry = target.records.find(({ key }) => key === action.key);
-        if (entry) {
-          entry.record = action.record;
-          delete entry.restored;
-        }
-        target.state = action.state ?? '1';
-        break;
-      }
-      case 'removed':
-        target.records = target.records.filter(({ key }) => key !== action.key);
-        if (target.records.length === 0) target.state = action.state ?? emptiedState(target.set.must);
-        else if (action.state !== undefined) target.state = action.state;
-        break;
-      case 'files': {
-        const entry = target.records.find(({ key }) => key === action.key);
-        if (entry) entry.record.file_list = action.files;
-        break;
-      }
-      case 'restored':
-        if (target.unread) target.awaited = { ...target.awaited, [action.i9999]: action.data };
-        else putBack(target as HeldSet, action.i9999, action.data);
-        break;
-      case 'dropped': {
-        const entry = target.records.find(({ key }) => key === action.key);
-        if (entry) delete entry.restored;
-        break;
-      }
-      case 'state':
-        target.state = action.state;
-        break;
+  const target = state.sets.find(({ set }) => set.fieldsetid === action.fieldsetid);
+  if (!target) return state;
+  const next = reduceSet(target, action);
+  if (next === target) return state;
+  return { ...state, sets: state.sets.map((entry) => (entry === target ? next : entry)) };
+}
+
+/** What a step makes of the set that it is about; sets and records it does not change stay the same objects. */
+function reduceSet(target: HeldSet, action: Exclude<ResumeAction, { type: 'loaded' }>): HeldSet {
+  const { set, records } = target;
+  switch (action.type) {
+    case 'filled': {
+      const { unread: _unread, awaited = {}, ...rest } = target;
+      return Object.entries(awaited).reduce((filled, [i9999, data]) => putBack(filled, i9999, data), {
+        ...rest,
+        ...held(action.set),
+      });
     }
-  });
+    case 'added': {
+      const record = { ...emptyRecord(nextNewNumber(records)), uploadFileList: slotsOf(target) };
+      return { ...target, records: [...records, { key: newKey(action.fieldsetid), record }] };
+    }
+    case 'saved':
+      return {
+        ...withRecord(target, action.key, (entry) => ({ ...settled(entry), record: action.record })),
+        state: action.state ?? '1',
+      };
+    case 'removed': {
+      const left = records.filter(({ key }) => key !== action.key);
+      const state = action.state ?? (left.length === 0 ? emptiedState(set.must) : target.state);
+      return { ...target, records: left, state };
+    }
+    case 'files':
+      return withRecord(target, action.key, (entry) => ({
+        ...entry,
+        record: { ...entry.record, file_list: action.files },
+      }));
+    case 'restored':
+      if (target.unread !== true) return putBack(target, action.i9999, action.data);
+      return { ...target, awaited: { ...target.awaited, [action.i9999]: action.data } };
+    case 'dropped':
+      return withRecord(target, action.key, settled);
+    case 'state':
+      return target.state === action.state ? target : { ...target, state: action.state };
+  }
 }
 
 /** How many of the required sets are complete, and the first that is not. */

@@ -1,21 +1,16 @@
-import { useActorRef } from '@xstate/react';
-import { useMemo, type RefObject } from 'react';
-import { fromPromise, type ActorRefFrom } from 'xstate';
-import {
-  recordMachine,
-  type RecordRemoveInput,
-  type RecordRemoveOutcome,
-  type RecordSaveInput,
-  type RecordSaveOutcome,
-} from '@portal/machines';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
+import { afterFirstMoments } from '@portal/forms/engine/use-near-viewport';
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext } from './context.ts';
-import { removeRecord, saveRecord, type Doubt } from './save.ts';
+import { createLateRecord, type RecordActor, type RecordSnapshot } from './late-record.ts';
+import type { Doubt } from './save.ts';
 import { startsClosed, type HeldRecord, type HeldSet } from './store.ts';
 
+const loadRecordActor = () => import('./record-actor.ts');
+
 /**
- * The machine of one record with the calls that save and remove it (REC-02, REC-05). `doubt` is read at the
- * moment of a save: whether an earlier one stayed without an answer.
+ * The machine of one record with the calls that save and remove it (REC-02, REC-05), and where it stands. `doubt` is read
+ * at the moment of a save: whether an earlier one stayed without an answer.
  */
 export function useRecordActor(
   client: EditorContext['client'],
@@ -24,28 +19,31 @@ export function useRecordActor(
   writeable: boolean,
   translateContext: EditorContext['translateContext'],
   doubt: RefObject<Doubt>,
-): ActorRefFrom<typeof recordMachine> {
-  const { fieldsetid } = set;
-  const machine = useMemo(
-    () =>
-      recordMachine.provide({
-        actors: {
-          save: fromPromise<RecordSaveOutcome, RecordSaveInput>(({ input }) =>
-            saveRecord(client, set, input.record, input.data, translateContext, doubt.current),
-          ),
-          remove: fromPromise<RecordRemoveOutcome, RecordRemoveInput>(({ input }) =>
-            removeRecord(client, fieldsetid, input.record.i9999),
-          ),
-        },
-      }),
-    [client, set, fieldsetid, translateContext, doubt],
-  );
-  return useActorRef(machine, {
-    input: {
-      record: held.record,
-      writeable,
-      isNew: isNewRecord(held.record.i9999),
-      startIn: startsClosed(held) ? 'view' : 'edit',
-    },
+): readonly [RecordActor, RecordSnapshot] {
+  const newest = useRef({ client, set, translateContext });
+  useLayoutEffect(() => {
+    newest.current = { client, set, translateContext };
   });
+  const [actor] = useState(() =>
+    createLateRecord(
+      {
+        record: held.record,
+        writeable,
+        isNew: isNewRecord(held.record.i9999),
+        startIn: startsClosed(held) ? 'view' : 'edit',
+      },
+      () => ({ ...newest.current, doubt: doubt.current }),
+      loadRecordActor,
+    ),
+  );
+  useEffect(() => () => actor.stop(), [actor]);
+  return [actor, useSyncExternalStore(actor.subscribe, actor.getSnapshot)];
+}
+
+/** Loads the machine of records once the first moments are over, so that a save does not wait for it; an earlier one asks itself. */
+export function useRecordActorsLater(ready: boolean): void {
+  useEffect(
+    () => (ready ? afterFirstMoments(() => void loadRecordActor().catch(() => undefined)) : undefined),
+    [ready],
+  );
 }

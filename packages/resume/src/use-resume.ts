@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { isNewRecord, WireError, type WireClient } from '@portal/wire';
 import type { Attachments, AttachmentsContext } from './context.ts';
 import { mergeDrafts, valuesOf, type Draft, type OfferedRecord } from './draft-merge.ts';
@@ -115,7 +115,8 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       trouble.current();
     }
   }, [client, drafts, modes]);
-  useEffect(() => {
+  // Before the first frame, not after it: the answer is on its way while the frame is made (PERF-06).
+  useLayoutEffect(() => {
     void load();
   }, [load, language]);
 

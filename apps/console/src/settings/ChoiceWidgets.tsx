@@ -1,4 +1,4 @@
-import type { RegistryWidgetsType, WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps, FieldWidgets } from '@portal/forms';
 import { createContext, use, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEngineMissing, isPhone } from '@portal/rules';
@@ -13,7 +13,7 @@ export const OptionsContext = createContext<Options>({ item: [], list: [], code:
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** A choice of one, for settings that are one of a few words. */
-function ChoiceWidget({ id, value, schema, disabled, onChange }: WidgetProps) {
+function ChoiceWidget({ id, value, schema, disabled, onChange }: FieldWidgetProps) {
   const { t } = useTranslation();
   return (
     <select
@@ -39,7 +39,7 @@ function ChoiceWidget({ id, value, schema, disabled, onChange }: WidgetProps) {
 const RAW = '#raw';
 
 /** An id that is chosen by the name of what it stands for; one that nothing stands for can be seen and typed (GRID-08). */
-function NamedWidget({ kind, ...props }: WidgetProps & { kind: keyof Options }) {
+function NamedWidget({ kind, ...props }: FieldWidgetProps & { kind: keyof Options }) {
   const { id, value, label, disabled, onChange } = props;
   const { t } = useTranslation();
   const options = use(OptionsContext)[kind];
@@ -90,7 +90,7 @@ function phoneRuleOf(choice: string, typed: { prefixes: string; pattern: string 
 }
 
 /** Which phone numbers are taken: a rule by its name, prefixes, or a pattern of one's own, with a number to try (GRID-08). */
-function PhoneWidget({ id, value, disabled, onChange }: WidgetProps) {
+function PhoneWidget({ id, value, disabled, onChange }: FieldWidgetProps) {
   const { t } = useTranslation();
   const text = textOf(value);
   const read = readPhoneRule(text);
@@ -167,12 +167,12 @@ function PhoneWidget({ id, value, disabled, onChange }: WidgetProps) {
   );
 }
 
-const ItemWidget = (props: WidgetProps) => <NamedWidget {...props} kind="item" />;
-const ListWidget = (props: WidgetProps) => <NamedWidget {...props} kind="list" />;
-const CodeWidget = (props: WidgetProps) => <NamedWidget {...props} kind="code" />;
+const ItemWidget = (props: FieldWidgetProps) => <NamedWidget {...props} kind="item" />;
+const ListWidget = (props: FieldWidgetProps) => <NamedWidget {...props} kind="list" />;
+const CodeWidget = (props: FieldWidgetProps) => <NamedWidget {...props} kind="code" />;
 
 /** What the forms of the settings draw with, by the names of `AskedAs` and 'choice'. */
-export const SETTINGS_WIDGETS: RegistryWidgetsType = {
+export const SETTINGS_WIDGETS: FieldWidgets = {
   choice: ChoiceWidget,
   item: ItemWidget,
   list: ListWidget,

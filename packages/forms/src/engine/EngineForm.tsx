@@ -1,11 +1,11 @@
-import Form, { type IChangeEvent } from '@rjsf/core';
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { JsonSchema } from '@portal/schemas';
 import { activeSchema, normaliseData, type Translate } from '@portal/translator';
 import { compileCheck, type Check } from '../validator/check.ts';
-import { createValidator } from '../validator/index.ts';
+import { isDrawable } from './drawable.ts';
 import { ErrorSummary, focusControl } from './ErrorSummary.tsx';
+import type { FieldsHandle } from './fields-props.ts';
+import { FirstFields } from './FirstFields.tsx';
 import type { EngineFormProps } from './form-props.ts';
 import { changedItems, orderOf, roughHeight, withoutBlanks, type Data } from './form-data.ts';
 import { sameErrors, stillShown, type FormError } from './live-errors.ts';
@@ -13,17 +13,11 @@ import { FormServicesContext } from './services.ts';
 import { createErrorStore, ErrorStoreContext } from './error-store.ts';
 import { shownErrors, type ShownError } from './shown-errors.ts';
 import { useNearViewport, whenIdle } from './use-near-viewport.ts';
-import { templates, widgets as ownWidgets } from './theme.ts';
+import { widgets as ownWidgets } from './theme.ts';
 import { flushTyped } from '../widgets/late-writes.ts';
+import { LoadedRjsf, useRjsf } from './use-rjsf.ts';
 import { useServices } from './use-services.ts';
 import styles from './form.module.css';
-
-const validator = createValidator();
-const DEFAULTS = {
-  constAsDefaults: 'never',
-  emptyObjectFields: 'skipDefaults',
-  allOf: 'skipDefaults',
-} as const;
 
 interface Worded {
   found: readonly FormError[];
@@ -32,10 +26,10 @@ interface Worded {
   shown: ShownError[];
 }
 
-/** In place of RJSF's own submit button. */
-const NO_BUTTON = <></>;
-
-/** The one form component of the product: RJSF with our theme, rules and way of showing errors (TRANS-21). */
+/**
+ * The one form component of the product: RJSF with our theme, rules and way of showing errors (TRANS-21). Until RJSF has
+ * arrived a first frame draws the same fields (PERF-06).
+ */
 export function EngineForm(props: EngineFormProps): React.ReactNode {
   const {
     translation,
@@ -55,7 +49,8 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const idPrefix = props.idPrefix ?? `f${ownId.replace(/\W/g, '')}`;
   const [start, setStart] = useState<Data>(() => ({ ...initialData }));
   const latest = useRef<Data>(start);
-  const form = useRef<Form<Data>>(null);
+  const form = useRef<FieldsHandle>(null);
+  const firstFields = useRef<HTMLDivElement>(null);
   /** Items that a screen is changing: only a person's own change answers an error of the server. */
   const byProgram = useRef(new Set<string>());
   const element = useRef<HTMLFormElement>(null);
@@ -93,9 +88,8 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     return latest.current;
   };
   const data = (): Data => normaliseData(translation.schema, rawData(), kinds);
-  // RJSF types the value of any path as the whole data; a field's value is text.
   const put = (itemid: string, value: string | undefined): void =>
-    form.current?.setFieldValue([itemid], (value === '' ? undefined : value) as unknown as Data);
+    form.current?.put(itemid, value === '' ? undefined : value);
   const controlId = (itemid: string): string => `${idPrefix}_${itemid}`;
 
   const focusErrors = (found: readonly FormError[]): void => {
@@ -167,9 +161,8 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     },
   }));
 
-  const handleChange = (event: IChangeEvent<Data>): void => {
+  const handleChange = (after: Data): void => {
     const before = latest.current;
-    const after = event.formData ?? {};
     if (after === before) return;
     latest.current = after;
     const next = activeSchema(translation.schema, after);
@@ -190,6 +183,18 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   // In the words of another language, or with other titles, they are told again (I18N-04).
   useEffect(() => errorStore.set(shown));
   const widgets = useMemo(() => ({ ...ownWidgets, ...props.widgets }), [props.widgets]);
+  const drawable = isDrawable(schema, translation.uiSchema, widgets);
+  const byRjsf = useRjsf(mounted, drawable, firstFields, () => setStart(rawData()));
+  const fields = {
+    schema,
+    uiSchema: translation.uiSchema,
+    start,
+    widgets,
+    idPrefix,
+    disabled: disabled === true,
+    onChange: handleChange,
+    ref: form,
+  };
 
   return (
     <FormServicesContext value={services}>
@@ -209,29 +214,9 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
         >
           {listed && shown.length > 0 && <ErrorSummary errors={shown} focusRequest={focusRequest} />}
           {/* RJSF compares its children by value; the form element and what stands in it beside the fields stay outside. */}
-          {mounted ? (
-            <Form<Data>
-              ref={form}
-              tagName="div"
-              className=""
-              schema={schema as RJSFSchema}
-              uiSchema={translation.uiSchema as UiSchema<Data>}
-              initialFormData={start}
-              validator={validator}
-              widgets={widgets}
-              templates={templates}
-              idPrefix={idPrefix}
-              disabled={disabled === true}
-              noValidate
-              showErrorList={false}
-              experimental_defaultFormStateBehavior={DEFAULTS}
-              onChange={handleChange}
-            >
-              {NO_BUTTON}
-            </Form>
-          ) : (
-            <div style={{ minHeight: roughHeight(schema) }} />
-          )}
+          {mounted && byRjsf && <LoadedRjsf {...fields} />}
+          {mounted && !byRjsf && drawable && <FirstFields {...fields} root={firstFields} />}
+          {(!mounted || (!byRjsf && !drawable)) && <div style={{ minHeight: roughHeight(schema) }} />}
           {children}
         </form>
       </ErrorStoreContext>

@@ -1,6 +1,6 @@
-import type { FieldTemplateProps } from '@rjsf/utils';
 import { memo } from 'react';
 import { useShownError } from './error-store.ts';
+import type { FieldFrameProps } from './field-widget.ts';
 import { HelpTip } from './HelpTip.tsx';
 import styles from './form.module.css';
 import helpCss from './help.module.css';
@@ -9,7 +9,7 @@ import helpCss from './help.module.css';
 const MAX_OPEN_HINT = 60;
 
 /** Label, control, help and error of one field; plain elements, because a form has hundreds (PERF-02). */
-function FieldTemplateFn(props: FieldTemplateProps): React.ReactNode {
+function FieldTemplateFn(props: FieldFrameProps): React.ReactNode {
   const { id, label, children, displayLabel, hidden, rawHelp, required, schema, uiSchema } = props;
   const error = useShownError(id);
   if (schema.type === 'object') return children;

@@ -6,6 +6,11 @@ import { useCodeLabel } from '../codes/use-code-label.ts';
 import { useFormServices } from './services.ts';
 import styles from './form.module.css';
 
+/** What is asked of RJSF's props, so that the first frame can give it too (PERF-06). */
+type FieldsTemplateProps = Pick<ObjectFieldTemplateProps, 'uiSchema' | 'formData'> & {
+  properties: readonly Pick<ObjectFieldTemplateProps['properties'][number], 'name' | 'content'>[];
+};
+
 interface FormOptions {
   labelWidth?: number;
   columns?: number;
@@ -18,11 +23,7 @@ interface FormOptions {
  * The fields of a form in their grid, with the notes between them. Label width, number of columns and place of the
  * labels are options of the UI schema (TRANS-16).
  */
-export function ObjectTemplate({
-  properties,
-  uiSchema,
-  formData,
-}: ObjectFieldTemplateProps): React.ReactNode {
+export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplateProps): React.ReactNode {
   const options = (uiSchema?.['ui:options'] ?? {}) as FormOptions;
   const { labelWidth, columns = 1, labelPlacement = 'left', notes = [], archived = [] } = options;
   const data = (formData ?? {}) as Record<string, unknown>;

@@ -1,8 +1,8 @@
-import type { RegistryWidgetsType } from '@rjsf/utils';
 import type { Ref } from 'react';
 import type { KindRegistry } from '@portal/field-kinds';
 import type { Translation } from '@portal/translator';
 import type { Data } from './form-data.ts';
+import type { FieldWidgets } from './field-widget.ts';
 import type { ServerError } from './live-errors.ts';
 import type { ServiceProps } from './use-services.ts';
 
@@ -34,7 +34,7 @@ export interface EngineFormProps extends ServiceProps {
   idPrefix?: string | undefined;
   /** Shows all errors on top when there are several (UX-06). */
   summary?: boolean | undefined;
-  widgets?: RegistryWidgetsType | undefined;
+  widgets?: FieldWidgets | undefined;
   /** Kinds of fields that the translation was made with; the standard ones by default (PKG-03). */
   kinds?: KindRegistry | undefined;
   /** Mounts the fields when they come near the window or the browser is idle (PERF-02). */

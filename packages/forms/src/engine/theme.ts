@@ -1,4 +1,4 @@
-import type { RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import type { TemplatesType } from '@rjsf/utils';
 import { CheckboxWidget } from '../widgets/CheckboxWidget.tsx';
 import { ChoicesWidget } from '../widgets/ChoicesWidget.tsx';
 import { CodeWidget, UnitWidget } from '../widgets/CodeWidget.tsx';
@@ -16,11 +16,12 @@ import {
   UrlWidget,
 } from '../widgets/TextWidgets.tsx';
 import { YesNoWidget } from '../widgets/YesNoWidget.tsx';
+import type { FieldWidgets } from './field-widget.ts';
 import { FieldTemplate } from './FieldTemplate.tsx';
 import { ObjectTemplate } from './ObjectTemplate.tsx';
 
-/** Widgets by the name that a UI schema gives. */
-export const widgets: RegistryWidgetsType = {
+/** The widgets of the product. */
+export const widgets: FieldWidgets = {
   text: TextWidget,
   suggest: SuggestWidget,
   memo: MemoWidget,

@@ -53,6 +53,26 @@ function schedule(): void {
   }, quietIn);
 }
 
+/** The first moments of a form belong to whoever types in it, in milliseconds. */
+const FIRST_MOMENTS_MS = 1000;
+
+/**
+ * Runs a job in an idle moment once the first moments of a form are over: nothing that is not needed for the first key is
+ * fetched or computed before it (PERF-06).
+ *
+ * @returns takes the job back
+ */
+export function afterFirstMoments(job: Job): () => void {
+  let cancel = (): void => undefined;
+  const timer = setTimeout(() => {
+    cancel = whenIdle(job);
+  }, FIRST_MOMENTS_MS);
+  return () => {
+    clearTimeout(timer);
+    cancel();
+  };
+}
+
 /**
  * Mounts what comes into the window at once; what is near it, in idle moments that a key interrupts. Nobody who types
  * waits for what is not seen (PERF-02).

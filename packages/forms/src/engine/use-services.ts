@@ -36,8 +36,15 @@ export function useServices(
     // The keys are those of locales/*/forms.json; i18next's own type of `t` knows no list of keys.
     const say = t as unknown as (key: string | string[], values: object) => string;
     const options = { interpolation: { escapeValue: false } };
+    // A form of many fields says the same few texts again and again: each is looked up once (PERF-06).
+    const said = new Map<string, string>();
+    const constant = (key: string): string => {
+      const known = said.get(key) ?? say(key, options);
+      said.set(key, known);
+      return known;
+    };
     const services: FormServices = {
-      text: (key, values) => say(key, { ...values, ...options }),
+      text: (key, values) => (values ? say(key, { ...values, ...options }) : constant(key)),
       translate: (keys, values) => say(keys, { ...values, ...options }),
       language,
       codes: cachedCodes(codes, language),

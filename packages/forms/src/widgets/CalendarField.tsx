@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { JsonSchema } from '@portal/schemas';
 import { useFormServices } from '../engine/services.ts';
@@ -8,7 +8,7 @@ import { CalendarIcon } from './Icons.tsx';
 import { TextInput } from './TextInput.tsx';
 
 interface CalendarFieldProps {
-  field: WidgetProps;
+  field: FieldWidgetProps;
   /** Shown in the empty input while it can be written in. */
   placeholder: string;
   inputMode?: 'numeric';

@@ -1,9 +1,9 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import styles from '../engine/form.module.css';
 import { useControlAttributes } from './common.ts';
 
 /** A tick with its label; `ui:options.label` may hold more than text, such as a link in the sentence. */
-export function CheckboxWidget(props: WidgetProps): React.ReactNode {
+export function CheckboxWidget(props: FieldWidgetProps): React.ReactNode {
   const { readOnly: _, autoComplete: _unused, ...attributes } = useControlAttributes(props);
   return (
     <label className={styles['choice']}>

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useMemo } from 'react';
 import { choicesOf, idsOf } from '@portal/field-kinds';
 import { offered } from '../codes/cached.ts';
@@ -15,7 +15,7 @@ import { CrossIcon } from './Icons.tsx';
 /** Most items that are shown as boxes to tick; longer lists are searched. */
 const MAX_BOXES = 10;
 
-function mostOf({ schema }: WidgetProps): number {
+function mostOf({ schema }: FieldWidgetProps): number {
   const setting = (schema as Record<string, unknown>)['x-choices'] as { max?: number } | undefined;
   return setting?.max ? setting.max : Infinity;
 }
@@ -24,7 +24,7 @@ function mostOf({ schema }: WidgetProps): number {
  * Several choices (GRID-07): boxes to tick when a known list is short and flat, else chips and a searchable select that adds
  * one more. No more can be added than the field takes; what is chosen can always be taken away.
  */
-export function ChoicesWidget(props: WidgetProps): React.ReactNode {
+export function ChoicesWidget(props: FieldWidgetProps): React.ReactNode {
   const { codeData, text } = useFormServices();
   const { codesetid, layer, leafOnly } = choiceOf(props.options);
   const choice = useMemo<CodeChoice>(() => ({ codesetid, layer, leafOnly }), [codesetid, layer, leafOnly]);

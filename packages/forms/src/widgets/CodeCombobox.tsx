@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { CodeItem } from '@portal/schemas';
 import { useCodeLabel, rememberItems } from '../codes/use-code-label.ts';
@@ -17,7 +17,13 @@ const CodeSheet = lazy(() => import('../popup/CodeSheet.tsx'));
  * A searchable select over a code set. Closed it is one native input; the list is a chunk of its own that loads when
  * first opened: a panel under the field, a sheet on a phone (UX-13). The value is the code, the text its name.
  */
-export function CodeCombobox({ field, choice }: { field: WidgetProps; choice: CodeChoice }): React.ReactNode {
+export function CodeCombobox({
+  field,
+  choice,
+}: {
+  field: FieldWidgetProps;
+  choice: CodeChoice;
+}): React.ReactNode {
   const services = useFormServices();
   const phone = usePhone();
   const [open, setOpen] = useState(false);

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { CodeItem } from '@portal/schemas';
 import { offered } from '../codes/cached.ts';
@@ -19,7 +19,7 @@ interface CodeOptions {
 }
 
 /** The options as they stand in a UI schema, which may come from outside. */
-export function choiceOf(options: WidgetProps['options']): CodeOptions {
+export function choiceOf(options: FieldWidgetProps['options']): CodeOptions {
   return {
     codesetid: typeof options['codesetid'] === 'string' ? options['codesetid'] : '',
     layer: typeof options['layer'] === 'number' ? options['layer'] : 0,
@@ -28,7 +28,7 @@ export function choiceOf(options: WidgetProps['options']): CodeOptions {
 }
 
 /** A code: radios when a known list has five items or fewer without levels, else a searchable select. */
-export function CodeWidget(props: WidgetProps): React.ReactNode {
+export function CodeWidget(props: FieldWidgetProps): React.ReactNode {
   const { codeData } = useFormServices();
   const { codesetid, layer, leafOnly } = choiceOf(props.options);
   const choice = useMemo<CodeChoice>(() => ({ codesetid, layer, leafOnly }), [codesetid, layer, leafOnly]);
@@ -46,7 +46,7 @@ export function CodeWidget(props: WidgetProps): React.ReactNode {
 }
 
 /** A recruiting unit or division: the channel's list, divisions those of the chosen unit, or a tree (D-22). */
-export function UnitWidget(props: WidgetProps): React.ReactNode {
+export function UnitWidget(props: FieldWidgetProps): React.ReactNode {
   const { units, divisions, valueOf, subscribe } = useFormServices();
   const { codesetid, layer, leafOnly } = choiceOf(props.options);
   const { source, display, unitItem } = props.options;

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { lazy } from 'react';
 import { datetime } from '@portal/field-kinds/kinds/datetime';
 import type { JsonSchema } from '@portal/schemas';
@@ -9,7 +9,7 @@ import { dataValue, textValue } from './common.ts';
 const DateTimeCalendar = lazy(() => import('../popup/DateTimeCalendar.tsx'));
 
 /** A day with its time, typed or picked as a date is, with the time of day beneath (PKG-03, UX-13). */
-export function DateTimeWidget(props: WidgetProps): React.ReactNode {
+export function DateTimeWidget(props: FieldWidgetProps): React.ReactNode {
   const { text } = useFormServices();
   return (
     <CalendarField

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { lazy } from 'react';
 import { kindOfDate } from '@portal/field-kinds';
 import { normaliseDate, type DateKind } from '@portal/rules';
@@ -13,7 +13,7 @@ const Calendar = lazy(() => import('../popup/Calendar.tsx'));
  * Year, month or date, typed or picked (UX-13). The value is plain text in the kind's shape. The calendar is a chunk of its
  * own.
  */
-export function DateWidget(props: WidgetProps): React.ReactNode {
+export function DateWidget(props: FieldWidgetProps): React.ReactNode {
   const { text } = useFormServices();
   const kind: DateKind = kindOfDate(props.schema as JsonSchema);
   return (

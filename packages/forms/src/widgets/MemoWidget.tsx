@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { codePointLength, QUERY_MEMO_ROWS } from '@portal/rules';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
@@ -31,7 +31,7 @@ function AutosizeMemo({
   rows,
   counter,
 }: {
-  field: WidgetProps;
+  field: FieldWidgetProps;
   rows: Rows;
   counter: boolean;
 }): React.ReactNode {
@@ -69,11 +69,11 @@ function AutosizeMemo({
   );
 }
 
-export function MemoWidget(props: WidgetProps): React.ReactNode {
+export function MemoWidget(props: FieldWidgetProps): React.ReactNode {
   return <AutosizeMemo field={props} rows={FORM_ROWS} counter />;
 }
 
 /** Memo of a search form: 3 to 30 rows, then it scrolls (CHAN-06). */
-export function QueryMemoWidget(props: WidgetProps): React.ReactNode {
+export function QueryMemoWidget(props: FieldWidgetProps): React.ReactNode {
   return <AutosizeMemo field={props} rows={QUERY_MEMO_ROWS} counter={false} />;
 }

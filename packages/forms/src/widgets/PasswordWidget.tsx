@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useState } from 'react';
 import {
   PASSWORD_SPECIALS,
@@ -15,7 +15,7 @@ import { EyeIcon } from './Icons.tsx';
 import { TextInput } from './TextInput.tsx';
 
 /** Password with show and hide; white space never gets in, pasted or typed (VAL-03). New ones show their rule. */
-export function PasswordWidget(props: WidgetProps): React.ReactNode {
+export function PasswordWidget(props: FieldWidgetProps): React.ReactNode {
   const { text } = useFormServices();
   const [shown, setShown] = useState(false);
   const policy = (props.schema as Record<string, unknown>)['x-password'] as PasswordPolicy | undefined;

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import type { CodeItem } from '@portal/schemas';
 import { useFormServices } from '../engine/services.ts';
 import styles from '../engine/form.module.css';
@@ -9,7 +9,7 @@ export function RadioChoice({
   field,
   items,
 }: {
-  field: WidgetProps;
+  field: FieldWidgetProps;
   items: readonly CodeItem[];
 }): React.ReactNode {
   const { text } = useFormServices();

@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import { useFormServices } from '../engine/services.ts';
 import type { KeyHandler } from '../popup/CodePanel.tsx';
@@ -13,7 +13,7 @@ const SuggestPanel = lazy(() => import('../popup/SuggestPanel.tsx').catch(() => 
  * Free text with suggestions from a code list (TRY-15): the value is the text, whether it was picked or typed; a list that
  * cannot be asked only leaves the suggestions out.
  */
-export function SuggestWidget(props: WidgetProps): React.ReactNode {
+export function SuggestWidget(props: FieldWidgetProps): React.ReactNode {
   const { text } = useFormServices();
   const attributes = useControlAttributes(props);
   const usable = !attributes.disabled && !attributes.readOnly;

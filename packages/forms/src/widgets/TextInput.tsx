@@ -1,10 +1,10 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import styles from '../engine/form.module.css';
 import { useControlAttributes, dataValue, textValue } from './common.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 interface TextInputProps {
-  field: WidgetProps;
+  field: FieldWidgetProps;
   type?: 'text' | 'email' | 'tel' | 'url' | 'password';
   inputMode?: 'text' | 'email' | 'tel' | 'url' | 'numeric' | 'decimal';
   /** Most code points; more are cut as they are typed or pasted. */

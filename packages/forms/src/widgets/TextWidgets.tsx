@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useEffect, useState } from 'react';
 import { groupPhone, normaliseNumber, normalisePhone, normaliseWebAddress } from '@portal/rules';
 import { loadNumbering } from '@portal/rules/load-numbering';
@@ -6,12 +6,12 @@ import { dataValue, textValue } from './common.ts';
 import { TextInput } from './TextInput.tsx';
 
 /** Free text, cut at the item length (VAL-02). */
-export function TextWidget(props: WidgetProps): React.ReactNode {
+export function TextWidget(props: FieldWidgetProps): React.ReactNode {
   return <TextInput field={props} limit={props.schema.maxLength} />;
 }
 
 /** Number as text: nothing is clamped or rounded while typing, the rule speaks at the end (D-09). */
-export function NumberWidget(props: WidgetProps): React.ReactNode {
+export function NumberWidget(props: FieldWidgetProps): React.ReactNode {
   const { decimals } = ((props.schema as Record<string, unknown>)['x-decimal'] ?? {}) as {
     decimals?: number;
   };
@@ -31,7 +31,7 @@ export function NumberWidget(props: WidgetProps): React.ReactNode {
  * Phone number: shown grouped while nobody types in it, never reformatted while typing (UX-12). What is known about the
  * numbers of other countries is fetched for a number with a country's code; without it the form of E.164 is enough.
  */
-export function PhoneWidget(props: WidgetProps): React.ReactNode {
+export function PhoneWidget(props: FieldWidgetProps): React.ReactNode {
   const [typing, setTyping] = useState(false);
   const [, setPlanned] = useState(false);
   const value = textValue(props.value);
@@ -64,7 +64,7 @@ export function PhoneWidget(props: WidgetProps): React.ReactNode {
 }
 
 /** E-mail address. */
-export function EmailWidget(props: WidgetProps): React.ReactNode {
+export function EmailWidget(props: FieldWidgetProps): React.ReactNode {
   return (
     <TextInput
       field={props}
@@ -79,7 +79,7 @@ export function EmailWidget(props: WidgetProps): React.ReactNode {
 }
 
 /** Web address; https:// is added where only the host was typed (GRID-07). */
-export function UrlWidget(props: WidgetProps): React.ReactNode {
+export function UrlWidget(props: FieldWidgetProps): React.ReactNode {
   return (
     <TextInput
       field={props}
@@ -97,6 +97,6 @@ export function UrlWidget(props: WidgetProps): React.ReactNode {
 }
 
 /** Identity number: typed with spaces, full-width digits or a small x; normalised on save (UX-12). */
-export function IdentityWidget(props: WidgetProps): React.ReactNode {
+export function IdentityWidget(props: FieldWidgetProps): React.ReactNode {
   return <TextInput field={props} spellCheck={false} autoCapitalize="none" />;
 }

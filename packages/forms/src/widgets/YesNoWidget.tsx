@@ -1,9 +1,9 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useFormServices } from '../engine/services.ts';
 import { RadioChoice } from './RadioChoice.tsx';
 
 /** Yes or no as two radios in the reader's words; neither is chosen beforehand (GRID-07). */
-export function YesNoWidget(props: WidgetProps): React.ReactNode {
+export function YesNoWidget(props: FieldWidgetProps): React.ReactNode {
   const { text } = useFormServices();
   return (
     <RadioChoice

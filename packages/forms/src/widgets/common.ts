@@ -1,4 +1,4 @@
-import type { WidgetProps } from '@rjsf/utils';
+import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useShownError } from '../engine/error-store.ts';
 
 /** Value of a widget as text; everything that is no text shows as empty. */
@@ -12,19 +12,26 @@ export function dataValue(text: string): string | undefined {
 }
 
 /** Ids that describe a control: its help and its error. */
-export function useDescribedBy({ id, options }: WidgetProps, ...more: string[]): string | undefined {
-  const error = useShownError(id);
+export function useDescribedBy(props: FieldWidgetProps, ...more: string[]): string | undefined {
+  return describedBy(props, useShownError(props.id) !== undefined, more);
+}
+
+function describedBy(
+  { id, options }: FieldWidgetProps,
+  invalid: boolean,
+  more: readonly string[],
+): string | undefined {
   const ids = [
     ...(typeof options['help'] === 'string' && options['help'] !== '' ? [`${id}__help`] : []),
     ...more,
-    ...(error === undefined ? [] : [`${id}__error`]),
+    ...(invalid ? [`${id}__error`] : []),
   ];
   return ids.length > 0 ? ids.join(' ') : undefined;
 }
 
 /** Attributes that every control has; `more` are ids of what else describes it. */
 export function useControlAttributes(
-  props: WidgetProps,
+  props: FieldWidgetProps,
   ...more: string[]
 ): {
   id: string;
@@ -38,7 +45,6 @@ export function useControlAttributes(
 } {
   const { options } = props;
   const invalid = useShownError(props.id) !== undefined;
-  const described = useDescribedBy(props, ...more);
   return {
     id: props.id,
     name: props.name,
@@ -46,7 +52,7 @@ export function useControlAttributes(
     readOnly: props.readonly === true,
     'aria-required': props.required === true ? true : undefined,
     'aria-invalid': invalid ? true : undefined,
-    'aria-describedby': described,
+    'aria-describedby': describedBy(props, invalid, more),
     autoComplete: typeof options['autocomplete'] === 'string' ? options['autocomplete'] : undefined,
   };
 }

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { RecordFile, ResumeRecord, UploadSlot } from '@portal/schemas';
 import { RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
 import { saveFile } from '@portal/ui/save-file';
-import { addresses, isNewRecord, type UploadAnswer, type WireClient } from '@portal/wire';
+import { addresses, isNewRecord, type UploadAnswer } from '@portal/wire';
 import { useEditor } from '../context.ts';
+import { bindFiles, type WaitingFile } from './bind-files.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileRow } from './FileRow.tsx';
 import { sizeText } from './size.ts';
@@ -13,29 +14,10 @@ import { useUploads } from './use-uploads.ts';
 import panelCss from '../resume.module.css';
 import css from './files.module.css';
 
-/** A file that was sent but belongs to no record yet, because the record has no number (ATT-11). */
-export interface WaitingFile {
-  file: string;
-  filename: string;
-  filetype: string;
-}
-
-/** Binds sent files to a stored record; answers with what the server then lists for it. */
-export async function bindFiles(
-  client: Pick<WireClient, 'call'>,
-  subset: string,
-  i9999: string,
-  files: readonly WaitingFile[],
-): Promise<RecordFile[]> {
-  const answer = await client.call('bindRecordFiles', {
-    subset,
-    params: files.map((file) => ({ ...file, i9999 })),
-  });
-  if (!answer.ok) throw new Error(answer.message || answer.code);
-  return answer.data.files;
-}
-
-interface RecordFilesProps {
+export interface RecordFilesProps {
+  slots: readonly UploadSlot[];
+  /** Files of no slot. */
+  left: readonly RecordFile[];
   fieldsetid: string;
   record: ResumeRecord;
   waiting: readonly WaitingFile[];
@@ -45,24 +27,10 @@ interface RecordFilesProps {
   editable: boolean;
 }
 
-const ONE_LIST: UploadSlot[] = [{ title: '', filetype: '' }];
-
-/**
- * Sub-attachments of a record: one upload a named slot, or one list without slots (RES-13, ATT-10 to ATT-14). A file whose
- * slot is gone, or whose set asks for no files any more, stays with the record, under other files (HR-12).
- *
- * @param asked The set takes files (TAKES_FILES).
- */
-export function RecordFiles({ asked, ...props }: RecordFilesProps & { asked: boolean }) {
+/** The slots of a record and the files that belong to none of them. */
+export default function RecordFiles({ slots, left, ...props }: RecordFilesProps) {
   const { t } = useTranslation('editor');
-  const { uploadFileList, file_list: files } = props.record;
-  const named = uploadFileList.length > 0 ? uploadFileList : ONE_LIST;
-  const slots = asked ? named : [];
   const single = slots.length === 1 && slots[0]?.title === '';
-  const left = single
-    ? []
-    : files.filter(({ filetype }) => !slots.some((slot) => slot.filetype === filetype));
-  if (slots.length === 0 && left.length === 0) return null;
   return (
     <div className={css['files']} role="group" aria-label={t('files.record')}>
       <h4 className={css['categoryTitle']}>{t('files.record')}</h4>
@@ -137,7 +105,7 @@ function SlotFiles({
   onWaiting,
   onFiles,
   editable,
-}: RecordFilesProps & { slot: UploadSlot; single: boolean }) {
+}: Omit<RecordFilesProps, 'slots' | 'left'> & { slot: UploadSlot; single: boolean }) {
   const { t } = useTranslation('editor');
   const { client, config, notify } = useEditor();
   const maxBytes = uploadLimits(config).record;

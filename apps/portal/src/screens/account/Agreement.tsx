@@ -1,13 +1,12 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { useTranslation } from 'react-i18next';
-import { useDescribedBy } from '@portal/forms';
+import { useControlAttributes, type FieldWidgetProps } from '@portal/forms';
 import css from './account.module.css';
 import { portalHref } from '../../services/places.ts';
 
 /** The agreement tick; its text opens in a new tab, so that nothing typed is lost (REG-08, D-59). */
-export function AgreementWidget(props: WidgetProps) {
+export function AgreementWidget(props: FieldWidgetProps) {
   const { t } = useTranslation('account');
-  const invalid = props.rawErrors !== undefined && props.rawErrors.length > 0;
+  const attributes = useControlAttributes(props);
   return (
     <div className={css['agreement']}>
       <label>
@@ -18,8 +17,8 @@ export function AgreementWidget(props: WidgetProps) {
           checked={props.value === true}
           disabled={props.disabled === true}
           required
-          aria-invalid={invalid || undefined}
-          aria-describedby={useDescribedBy(props)}
+          aria-invalid={attributes['aria-invalid']}
+          aria-describedby={attributes['aria-describedby']}
           onChange={(event) => props.onChange(event.currentTarget.checked ? true : undefined)}
         />
         <span>{t('signin.agree')}</span>

@@ -1,8 +1,7 @@
-import type { WidgetProps } from '@rjsf/utils';
 import { IconRefresh } from '@tabler/icons-react';
 import { createContext, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextInput } from '@portal/forms';
+import { TextInput, type FieldWidgetProps } from '@portal/forms';
 import { CAPTCHA_LENGTH, stripWhitespace, toHalfWidth } from '@portal/rules';
 import type { AccountField } from '@portal/translator';
 import { addresses } from '@portal/wire/servlets';
@@ -73,7 +72,7 @@ const stamp = (): number => (last = Math.max(last + 1, Date.now()));
  * Four characters from a picture that changes on click, or a little work of the device, which needs no eyes (LOGIN-03,
  * LOGIN-04, UX-25, D-43, SAFE-07). A widget for account forms.
  */
-export function CaptchaWidget(props: WidgetProps) {
+export function CaptchaWidget(props: FieldWidgetProps) {
   const { t } = useTranslation('account');
   const { config } = usePortal();
   const { round, mode, setMode } = use(CaptchaContext);

@@ -1,0 +1,157 @@
+import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AttachmentCategory, ResumeAttachment } from '@portal/schemas';
+import { RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
+import { addresses, type UploadAnswer } from '@portal/wire';
+import { useAttachments, useEditor } from '../context.ts';
+import panelCss from '../resume.module.css';
+import { DropZone } from './DropZone.tsx';
+import { FileRow } from './FileRow.tsx';
+import { sizeText } from './size.ts';
+import { UploadList } from './UploadList.tsx';
+import { useUploads } from './use-uploads.ts';
+import css from './files.module.css';
+
+/** What a category asks for: '0' nothing, '2' a file, anything else may have one (D-10, ENT-17). */
+function slotOf(notNull: string): 'none' | 'required' | 'optional' {
+  if (notNull === '0') return 'none';
+  return notNull === '2' ? 'required' : 'optional';
+}
+
+/** What the panel holds: one drag area, or one slot a category that is asked for (ATT-01 to ATT-05). */
+export default function AttachmentSlots() {
+  const { t } = useTranslation('editor');
+  const { config, user, client, notify } = useEditor();
+  const { onAttachments, ...attachments } = useAttachments();
+  const writeable = config.writeable === '1';
+
+  const refresh = useCallback(async () => {
+    try {
+      const answer = await client.call('attachmentCategories', {});
+      if (answer.ok) onAttachments({ categories: answer.data.categories, hasAttach: answer.data.hasAttach });
+    } catch {
+      // The marker keeps its last known state; the next upload asks again.
+    }
+  }, [client, onAttachments]);
+
+  const remove = useCallback(
+    async (file: ResumeAttachment) => {
+      try {
+        const answer = await client.call('deleteAttachments', {
+          deleteFileList: [{ file_id: file.file_id }],
+        });
+        if (!answer.ok) return notify('error', answer.message || t('files.deleteFailed'));
+        onAttachments({
+          free: attachments.free.filter((known) => known.file_id !== file.file_id),
+          hasAttach: answer.data.hasAttach,
+        });
+        notify('success', t('files.deleted'));
+        await refresh();
+      } catch {
+        notify('error', t('files.deleteFailed'));
+      }
+    },
+    [client, notify, onAttachments, attachments.free, refresh, t],
+  );
+
+  const row = (file: ResumeAttachment) => (
+    <FileRow
+      key={file.file_id}
+      name={file.file_name}
+      href={client.address(addresses.browse(file.encrypt_file_name, user))}
+      onDelete={writeable ? () => remove(file) : undefined}
+    />
+  );
+
+  const asked = attachments.categories.filter((category) => slotOf(category.notNull) !== 'none');
+  return (
+    <>
+      {config.isAttachCodeset ? (
+        asked.map((category) => (
+          <CategorySlot
+            key={category.itemId}
+            category={category}
+            files={category.fileList.length > 0 ? category.fileList : filesOf(attachments.free, category)}
+            row={row}
+            onUploaded={refresh}
+          />
+        ))
+      ) : (
+        <>
+          {writeable && <Uploader itemId="" onUploaded={refresh} />}
+          <ul className={css['list']}>{attachments.free.map(row)}</ul>
+          {attachments.free.length === 0 && <p className={panelCss['muted']}>{t('files.none')}</p>}
+        </>
+      )}
+    </>
+  );
+}
+
+const filesOf = (files: readonly ResumeAttachment[], { itemId }: AttachmentCategory): ResumeAttachment[] =>
+  files.filter((file) => file.itemId === itemId);
+
+interface CategorySlotProps {
+  category: AttachmentCategory;
+  files: readonly ResumeAttachment[];
+  row(file: ResumeAttachment): ReactNode;
+  onUploaded(): Promise<void>;
+}
+
+function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
+  const { t } = useTranslation('editor');
+  const { config } = useEditor();
+  const must = slotOf(category.notNull) === 'required';
+  return (
+    <div className={css['category']}>
+      <h3 className={css['categoryTitle']}>
+        {category.itemDesc}
+        {must ? (
+          <span className={css['must']}>* {t('files.must')}</span>
+        ) : (
+          <span className={panelCss['muted']}>{t('files.optional')}</span>
+        )}
+      </h3>
+      {config.writeable === '1' && <Uploader itemId={category.itemId} onUploaded={onUploaded} />}
+      <ul className={css['list']}>{files.map(row)}</ul>
+      {files.length === 0 && config.writeable !== '1' && (
+        <p className={panelCss['muted']}>{t('files.none')}</p>
+      )}
+    </div>
+  );
+}
+
+function Uploader({ itemId, onUploaded }: { itemId: string; onUploaded(): Promise<void> }) {
+  const { t } = useTranslation('editor');
+  const { config, client, notify } = useEditor();
+  const { onAttachments } = useAttachments();
+  const maxBytes = uploadLimits(config).resume;
+  const allowed = useMemo(() => ({ extensions: RESUME_EXTENSIONS, maxBytes }), [maxBytes]);
+  const [busy, setBusy] = useState(0);
+  const { rows, add } = useUploads({
+    allowed,
+    send: (file, options) => {
+      setBusy((count) => count + 1);
+      return client
+        .upload('upload', { fields: { option: 'resume', itemId }, file, ...options })
+        .finally(() => setBusy((count) => count - 1));
+    },
+    onUploaded: ({ attachment, hasAttach }: UploadAnswer) => {
+      onAttachments({ added: { ...attachment, itemId: attachment.itemId || itemId }, hasAttach });
+      notify('success', t('files.uploaded'));
+      void onUploaded();
+    },
+  });
+  return (
+    <div aria-busy={busy > 0}>
+      <DropZone
+        label={t('files.drop')}
+        hint={t('files.limits', { types: RESUME_EXTENSIONS.join(' '), limit: sizeText(maxBytes) })}
+        extensions={RESUME_EXTENSIONS}
+        multiple
+        compact={itemId !== ''}
+        onFiles={add}
+      />
+      <UploadList rows={rows} extensions={RESUME_EXTENSIONS} maxBytes={maxBytes} />
+    </div>
+  );
+}
