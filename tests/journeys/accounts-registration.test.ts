@@ -129,6 +129,7 @@ describe('registering', () => {
       expect(path()).toBe('/signin');
       await expect.poll(() => field('account:field.name').inputValue()).toBe('林溪');
       await page.goBack();
+      await dialog.waitFor();
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
       const [prompt] = await Promise.all([

@@ -28,8 +28,11 @@ export function LeaveGuard({ dirty, title, text }: { dirty: boolean; title: stri
     };
   }, [actor, dirty]);
   useEffect(() => {
-    if (blocker.state === 'blocked') actor.send({ type: 'LEAVE' });
-  }, [actor, blocker.state]);
+    if (blocker.state !== 'blocked') return;
+    // Saved or emptied while it was asked: nothing is left to ask, as the machine says.
+    if (dirty) actor.send({ type: 'LEAVE' });
+    else blocker.proceed();
+  }, [actor, blocker, dirty]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent): void => {
