@@ -13,6 +13,8 @@ interface DialogProps {
   busy?: boolean;
   onConfirm?(): void;
   onCancel(): void;
+  /** false = going back in the history leaves it open, because that is what it asks about. */
+  closesOnBack?: boolean;
 }
 
 /** A question over the page. */
@@ -25,6 +27,7 @@ export function Dialog({
   busy = false,
   onConfirm,
   onCancel,
+  closesOnBack = true,
 }: DialogProps) {
   const id = useId();
   return (
@@ -33,6 +36,7 @@ export function Dialog({
       aria-labelledby={id}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onClose={onCancel}
+      closesOnBack={closesOnBack}
     >
       <h2 id={id} className={css['title']}>
         {title}

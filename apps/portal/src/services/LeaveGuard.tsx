@@ -50,6 +50,8 @@ export function LeaveGuard({ dirty, title, text }: { dirty: boolean; title: stri
       text={text}
       confirm={t('leave.leave')}
       cancel={t('leave.stay')}
+      // The way back that is held up goes through the history once more.
+      closesOnBack={false}
       onConfirm={() => {
         unsaved.dirty = false;
         actor.send({ type: 'CONFIRM' });
