@@ -136,7 +136,7 @@ test('[REVIEW-06] 400 generated sentences select over 60 resumes in SQL what the
     );
   }
   let found = 0;
-  const asked = { recruitment: recruitment.id, today, several };
+  const asked = { recruitment: recruitment.id, today, several, mayIdentify: true };
   for (const sentence of fc.sample(when, { numRuns: 400, seed: 7 })) {
     const { rows } = await sql<{ id: string }>`
       select id from application where batch_id = ${recruitment.id} and ${conditionSql(asked, sentence)}

@@ -251,10 +251,19 @@ export interface AuditLine {
   details: Record<string, unknown>;
 }
 
+/** What a person sees of recruitments, applications, their files and figures: any of these; null = everything (REVIEW-12). */
+export interface PersonScope {
+  recruitments: string[];
+  /** With all units below them. */
+  units: string[];
+  positions: string[];
+}
+
 /** GET /users, POST /users, PATCH /users/:login (admin). */
 export interface UserLine {
   login: string;
   role: Role;
+  scope: PersonScope | null;
   active: boolean;
   totp: boolean;
   lastSignIn: string | null;
@@ -268,6 +277,7 @@ export interface NewUser {
  *  active admin keeps the role and stays active (422). Ends the sessions of the person. */
 export interface UserChange {
   role?: Role;
+  scope?: PersonScope | null;
   active?: boolean;
   newPassword?: true;
   /** Takes the second factor away. */
@@ -324,4 +334,8 @@ export interface PolicyView {
   totpRoles: Role[];
   /** Nobody publishes alone: another person confirms each publish. Absent in PUT = as it is. */
   secondPerson?: boolean;
+  /** Who sees personal fields in clear; absent in PUT = as it is (REVIEW-12). */
+  clearFrom?: Role;
+  /** Fields that are personal beside identity numbers, telephone numbers and e-mail addresses; absent in PUT = as they are. */
+  personal?: { set: string; item: string }[];
 }

@@ -15,10 +15,18 @@ const POLICIES: readonly PublishPolicy[] = [
   'no-critical',
   'if-no-records',
 ];
-const DEFAULT: PolicyView = { policy: 'no-critical', totpRoles: [], secondPerson: false };
+const DEFAULT: Required<PolicyView> = {
+  policy: 'no-critical',
+  totpRoles: [],
+  secondPerson: false,
+  clearFrom: 'publisher',
+  personal: [],
+};
+/** More fields than are personal. */
+const MAX_PERSONAL = 500;
 
 /** When publishing needs a publisher or a second person, and who needs a second factor. */
-export async function loadPolicy(db: Database): Promise<PolicyView> {
+export async function loadPolicy(db: Database): Promise<Required<PolicyView>> {
   const stored = await readSetting(db, KEY);
   return { ...DEFAULT, ...(stored as Partial<PolicyView> | undefined) };
 }
@@ -33,6 +41,17 @@ const bodySchema: JsonSchema = {
     policy: { type: 'string', enum: POLICIES },
     totpRoles: { type: 'array', maxItems: ROLES.length, items: { type: 'string', enum: ROLES } },
     secondPerson: { type: 'boolean' },
+    clearFrom: { type: 'string', enum: ROLES },
+    personal: {
+      type: 'array',
+      maxItems: MAX_PERSONAL,
+      items: {
+        type: 'object',
+        properties: { set: { type: 'string', maxLength: 60 }, item: { type: 'string', maxLength: 60 } },
+        required: ['set', 'item'],
+        additionalProperties: false,
+      },
+    },
   },
   required: ['policy', 'totpRoles'],
   additionalProperties: false,
@@ -40,14 +59,9 @@ const bodySchema: JsonSchema = {
 
 export const getPolicy: Handler = ({ db }) => loadPolicy(db);
 
-export const putPolicy = withBody<PolicyView>(bodySchema, (call, { policy, totpRoles, secondPerson }) =>
+export const putPolicy = withBody<PolicyView>(bodySchema, (call, body) =>
   call.db.transaction().execute(async (trx) => {
-    const before = await loadPolicy(trx);
-    const value: { policy: PublishPolicy; totpRoles: Role[]; secondPerson: boolean } = {
-      policy,
-      totpRoles,
-      secondPerson: secondPerson ?? before.secondPerson ?? false,
-    };
+    const value: Required<PolicyView> = { ...(await loadPolicy(trx)), ...body };
     await writeSetting(trx, KEY, value);
     await writeAudit(trx, call.user.login, 'policy', '', value);
     return value;

@@ -32,10 +32,20 @@ export const addUser = withBody<NewUser>(newSchema, async ({ db, user, reply }, 
   return { password };
 });
 
+const ids: JsonSchema = { type: 'array', maxItems: 2_000, items: { type: 'string', maxLength: 60 } };
+
+const scopeSchema: JsonSchema = {
+  type: 'object',
+  properties: { recruitments: ids, units: ids, positions: ids },
+  required: ['recruitments', 'units', 'positions'],
+  additionalProperties: false,
+};
+
 const changeSchema: JsonSchema = {
   type: 'object',
   properties: {
     role: { type: 'string', enum: ROLES },
+    scope: { anyOf: [scopeSchema, { type: 'null' }] },
     active: { type: 'boolean' },
     newPassword: { type: 'boolean', const: true },
     totp: { type: 'boolean', const: false },
@@ -58,9 +68,14 @@ export const changeUser = withBody<UserChange>(changeSchema, async (call, body) 
     const staysAdmin = (body.role ?? 'admin') === 'admin' && (body.active ?? true);
     if (!staysAdmin && admins.every((admin) => admin === login))
       throw invalid({ path: 'role', what: 'lastAdmin' });
+    // Who gives scopes has none: else nobody could take one back.
+    const willBeAdmin = body.role === undefined ? admins.includes(login) : body.role === 'admin';
+    if (body.scope && willBeAdmin) throw invalid({ path: 'scope', what: 'admin' });
+    const scope = body.role === 'admin' ? null : body.scope;
     const row = await updateUser(trx, login, {
       ...(body.role === undefined ? {} : { role: body.role }),
       ...(body.active === undefined ? {} : { active: body.active }),
+      ...(scope === undefined ? {} : { scope: scope && JSON.stringify(scope) }),
       ...(hash === undefined ? {} : { password_hash: hash, must_change: true }),
       ...(body.totp === undefined ? {} : { totp_secret: '', totp_waiting: '', totp_step: 0 }),
     });

@@ -43,6 +43,7 @@ export const consoleUser = (user: ConsoleUserRow, totpRoles: readonly Role[]): C
 export const userLine = (user: ConsoleUserRow): UserLine => ({
   login: user.login,
   role: user.role,
+  scope: user.scope,
   active: user.active,
   totp: user.totp_secret !== '',
   lastSignIn: user.signed_in_at?.toISOString() ?? null,

@@ -106,6 +106,7 @@ import { saveSteps } from '../modules/field-sets/steps.ts';
 import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
 import { getFirstVersions, getJournal, getVersion, getVersions } from '../modules/field-sets/versions.ts';
 import { addUser, changeUser, getUsers } from '../console/user-calls.ts';
+import { withinReach } from './reach.ts';
 import { reviewCalls } from './review-calls.ts';
 
 /** Names, passwords, codes, switches. */
@@ -116,7 +117,7 @@ const MIDDLE = MIDDLE_BODY;
 const LARGE = LARGEST_BODY;
 
 /** Every call of the console under /console/api (HR-03); what is not here does not exist. */
-export const consoleCalls: readonly ConsoleRoute[] = [
+export const consoleCalls: readonly ConsoleRoute[] = withinReach([
   { method: 'POST', path: '/session', body: SMALL, role: 'visitor', run: signIn },
   { method: 'GET', path: '/session', role: 'person', run: getSession },
   { method: 'DELETE', path: '/session', role: 'person', run: signOut },
@@ -287,4 +288,4 @@ export const consoleCalls: readonly ConsoleRoute[] = [
   { method: 'PUT', path: '/policy', body: SMALL, role: 'admin', run: putPolicy },
   { method: 'GET', path: '/audit', role: 'publisher', run: getAudit },
   { method: 'GET', path: '/audit/export', role: 'publisher', run: exportAudit },
-];
+]);

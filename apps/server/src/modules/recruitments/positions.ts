@@ -17,6 +17,7 @@ import type { PositionTable } from '../../platform/database/tables.ts';
 import { dayOf } from '../../platform/time.ts';
 import { definedColumns } from '../positions/stored.ts';
 import { faultsOf, isColumn, type Known } from './check-content.ts';
+import { positionInScope } from '../scope/scope.ts';
 import { contentOf, definitionWith, newContent, positionView } from './position-view.ts';
 import {
   channelsOf,
@@ -40,11 +41,11 @@ export const MAX_POSITIONS = 10_000;
 export const DEGREES = 'AM';
 
 /** GET /recruitments/:id/positions */
-export const getPositions: Handler = async ({ db, params }): Promise<PositionsView> => {
+export const getPositions: Handler = async ({ db, params, user }): Promise<PositionsView> => {
   const id = params['id'] ?? '';
   if (!(await recruitmentRow(db, id))) throw new ConsoleRefused('notFound');
   const [rows, channels, units, degrees] = await Promise.all([
-    positionsOf(db, id, MAX_POSITIONS),
+    positionsOf(db, id, MAX_POSITIONS, positionInScope(user)),
     channelsOf(db),
     unitsOf(db),
     codesIn(db, DEGREES),

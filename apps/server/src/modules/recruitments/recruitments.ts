@@ -22,7 +22,9 @@ import {
   storeState,
   updateRecruitment,
   type RecruitmentRow,
+  type Seen,
 } from './repository/recruitments.ts';
+import { inScope, recruitmentInScope } from '../scope/scope.ts';
 import { copySchema, recruitmentChangeSchema, recruitmentSchema, stateSchema } from './schemas.ts';
 
 /** More recruitments than a house runs in twenty years. */
@@ -44,8 +46,13 @@ const viewOf = (row: RecruitmentRow): RecruitmentView => ({
   applications: row.applications,
 });
 
-async function found(db: Database, id: string): Promise<RecruitmentView> {
-  const row = await recruitmentRow(db, id);
+const seenBy = (user: ConsoleCall['user']): Seen => ({
+  recruitment: recruitmentInScope(user),
+  application: inScope(user),
+});
+
+async function found(db: Database, id: string, seen?: Seen): Promise<RecruitmentView> {
+  const row = await recruitmentRow(db, id, seen);
   if (!row) throw new ConsoleRefused('notFound');
   return viewOf(row);
 }
@@ -92,11 +99,11 @@ const definitionOf = ({
 });
 
 /** GET /recruitments */
-export const getRecruitments: Handler = async ({ db }) =>
-  (await recruitmentRows(db, MAX_RECRUITMENTS)).map(viewOf);
+export const getRecruitments: Handler = async ({ db, user }) =>
+  (await recruitmentRows(db, seenBy(user), MAX_RECRUITMENTS)).map(viewOf);
 
 /** GET /recruitments/:id */
-export const getRecruitment: Handler = ({ db, params }) => found(db, params['id'] ?? '');
+export const getRecruitment: Handler = ({ db, params, user }) => found(db, params['id'] ?? '', seenBy(user));
 
 const newId = (): string => `r${randomUUID().replaceAll('-', '')}`;
 

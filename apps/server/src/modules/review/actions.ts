@@ -17,6 +17,7 @@ import {
   freezeSelection,
   freezeUndo,
   insertAction,
+  isWithin,
   leftOutOf,
   mailsOf,
   outlookOf,
@@ -60,10 +61,11 @@ async function viewOf(db: Database, row: ReviewActionRow, undoneBy = ''): Promis
   };
 }
 
-async function actionOf({ params }: ConsoleCall, db: Database, lock = false): Promise<ReviewActionRow> {
+async function actionOf({ params, user }: ConsoleCall, db: Database, lock = false): Promise<ReviewActionRow> {
   const { action = '' } = params;
   const row = /^\d{1,18}$/.test(action) ? await findAction(db, action, lock) : undefined;
-  if (!row) throw new ConsoleRefused('notFound');
+  // What was done to some that the person does not see is not the person's to see, stop or take back.
+  if (!row || !(await isWithin(db, row.id, inScope(user)))) throw new ConsoleRefused('notFound');
   return row;
 }
 
@@ -104,8 +106,8 @@ export const addAction = withBody<ReviewActionBody>(actionSchema, (call, { chang
 );
 
 /** GET /recruitments/:id/review-actions: what was done to many, newest first. */
-export const getActions: Handler = async ({ db, params }) => {
-  const rows = await startedActions(db, params['id'] ?? '', MAX_LISTED);
+export const getActions: Handler = async ({ db, params, user }) => {
+  const rows = await startedActions(db, params['id'] ?? '', inScope(user), MAX_LISTED);
   const undone = await undoneActions(
     db,
     rows.map(({ id }) => id),

@@ -5,6 +5,7 @@ import type { ConsoleCall } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import { dayOf } from '../../platform/time.ts';
 import { judgeOptions, knowledgeFor, widened } from '../eligibility/knowledge.ts';
+import { maskOf, type Mask } from '../scope/mask.ts';
 import type { Asked } from './repository/condition-sql.ts';
 
 /** A sentence from outside, within the budgets of conditions; @throws ConsoleRefused 'invalid' with each place that is wrong */
@@ -17,18 +18,37 @@ function demandWhen(when: unknown): ConditionWhen {
   return condition.when;
 }
 
-/** A filter whose codes stand for those below them as well, and what its sentence is judged by (REVIEW-06). */
+/** What a person may ask of the applications of a recruitment, and how it is asked. */
+interface AskedBy {
+  /** Its codes stand for those below them as well. */
+  filter: ReviewFilter | null;
+  asked: Asked;
+  /** What of the answer the person sees. */
+  mask: Mask;
+  isNumber(set: string, item: string): boolean;
+}
+
+/**
+ * A filter as its SQL is made of it, and what its sentence is judged by (REVIEW-06). Nobody asks about a field that they do
+ * not see: who is found would tell its value (REVIEW-12). @throws ConsoleRefused 'invalid' with the place
+ */
 export async function askedBy(
-  { services }: Pick<ConsoleCall, 'services'>,
+  call: Pick<ConsoleCall, 'services' | 'user'>,
   recruitment: string,
   filter: ReviewFilter | null,
-): Promise<{ filter: ReviewFilter | null; asked: Asked; isNumber: (set: string, item: string) => boolean }> {
+): Promise<AskedBy> {
+  const { services } = call;
   const given = filter?.when ? demandWhen(filter.when) : null;
   const knowledge = await knowledgeFor(services, given ? [given] : []);
   const when = given && widened(knowledge, given);
+  const mask = await maskOf(call, knowledge.sets);
+  const hidden = when ? mask.hiddenIn(when) : [];
+  if (hidden.length > 0)
+    throw invalid(...hidden.map((path) => ({ path: `filter/${path.join('.')}`, what: 'masked' })));
   return {
     filter: filter && { ...filter, when },
-    asked: { ...judgeOptions(knowledge, dayOf(services.now())), recruitment },
+    mask,
+    asked: { ...judgeOptions(knowledge, dayOf(services.now())), recruitment, mayIdentify: mask.clear },
     isNumber: (set, item) => {
       const field = knowledge.sets
         .find(({ fieldsetid }) => fieldsetid === set)

@@ -42,9 +42,12 @@ function cursorOf(after: string, key: 'text' | 'number' | 'moment'): Cursor | nu
  */
 export const searchApplications = withBody<ReviewSearch>(searchSchema, async (call, search) => {
   const recruitment = call.params['id'] ?? '';
-  const { filter, asked, isNumber } = await askedBy(call, recruitment, search.filter);
+  const { filter, asked, isNumber, mask } = await askedBy(call, recruitment, search.filter);
   const where = [inScope(call.user), matchingFilter(filter ?? search.filter, asked)];
   const { by } = search.sort;
+  // An order tells values as a filter does.
+  if (typeof by === 'object' && mask.isMasked(by.set, by.item))
+    throw invalid({ path: 'sort', what: 'masked' });
   const numeric = typeof by === 'object' && isNumber(by.set, by.item);
   const after = cursorOf(search.after, numeric ? 'number' : by === 'decided' ? 'moment' : 'text');
   const [keyed, total] = await Promise.all([
@@ -65,7 +68,7 @@ export const searchApplications = withBody<ReviewSearch>(searchSchema, async (ca
   const own = new Map<string, Record<string, string[]>>(ids.map((id) => [id, {}]));
   for (const { id, set, item, value } of values) {
     const record = own.get(id);
-    if (record) (record[`${set}.${item}`] ??= []).push(value);
+    if (record) (record[`${set}.${item}`] ??= []).push(mask.show(set, item, value));
   }
   const rows = ids.flatMap((id): ReviewRow[] => {
     const row = byId.get(id);

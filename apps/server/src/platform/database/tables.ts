@@ -7,6 +7,7 @@ import type {
   MailingState,
   MailKind,
   MailSelection,
+  PersonScope,
   PublishRequest,
   RequestState,
   ReviewActionKind,
@@ -748,6 +749,8 @@ export interface ConsoleUserTable {
   /** Time step of the last code that was accepted: none counts twice. */
   totp_step: ColumnType<string, string | number | undefined, string | number>;
   active: Generated<boolean>;
+  /** What of the recruitments the person sees; null = all. */
+  scope: ColumnType<PersonScope | null, string | null | undefined, string | null>;
   signed_in_at: NullableMoment;
   created_at: Created;
 }

@@ -1,5 +1,5 @@
 import type { LocalText } from '@portal/schemas';
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PositionTable } from '../../../platform/database/tables.ts';
 import { isLive } from '../../application-status/status.ts';
@@ -40,8 +40,13 @@ const stored = (db: Database) =>
     .select(sql<number>`coalesce(counted.count, 0)`.as('applications'));
 
 /** Positions of a recruitment, by code. */
-export const positionsOf = (db: Database, batch: string, limit: number): Promise<StoredRow[]> =>
-  stored(db).where('batch_id', '=', batch).orderBy('code').orderBy('id').limit(limit).execute();
+export const positionsOf = (
+  db: Database,
+  batch: string,
+  limit: number,
+  where: RawBuilder<boolean> = sql<boolean>`true`,
+): Promise<StoredRow[]> =>
+  stored(db).where('batch_id', '=', batch).where(where).orderBy('code').orderBy('id').limit(limit).execute();
 
 /** Some positions of a recruitment. */
 export const positionsAmong = (db: Database, batch: string, ids: string[]): Promise<StoredRow[]> =>

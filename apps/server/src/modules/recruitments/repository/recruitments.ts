@@ -1,5 +1,5 @@
 import type { RecruitmentDefinition, RecruitmentState } from '@portal/schemas';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { BatchTable } from '../../../platform/database/tables.ts';
 import { isLive } from '../../application-status/status.ts';
@@ -12,7 +12,15 @@ export type RecruitmentRow = Selectable<BatchTable> & {
   applications: number;
 };
 
-const counted = (db: Database) =>
+/** What of recruitments somebody sees; SQL over `batch` and over `application`. */
+export interface Seen {
+  recruitment: RawBuilder<boolean>;
+  application: RawBuilder<boolean>;
+}
+
+const ALL: Seen = { recruitment: sql<boolean>`true`, application: sql<boolean>`true` };
+
+const counted = (db: Database, seen: Seen) =>
   db
     .selectFrom('batch')
     .selectAll()
@@ -21,17 +29,21 @@ const counted = (db: Database) =>
       sql<number>`(select count(*)::int from position where position.batch_id = batch.id and ${isOffered})`.as(
         'open_positions',
       ),
-      sql<number>`(select count(*)::int from application where application.batch_id = batch.id and ${isLive()})`.as(
+      sql<number>`(select count(*)::int from application where application.batch_id = batch.id and ${isLive()} and ${seen.application})`.as(
         'applications',
       ),
     ]);
 
 /** Recruitments, those made last first. */
-export const recruitmentRows = (db: Database, limit: number): Promise<RecruitmentRow[]> =>
-  counted(db).orderBy('sort', 'desc').orderBy('id').limit(limit).execute();
+export const recruitmentRows = (db: Database, seen: Seen, limit: number): Promise<RecruitmentRow[]> =>
+  counted(db, seen).where(seen.recruitment).orderBy('sort', 'desc').orderBy('id').limit(limit).execute();
 
-export const recruitmentRow = (db: Database, id: string): Promise<RecruitmentRow | undefined> =>
-  counted(db).where('id', '=', id).executeTakeFirst();
+/** A recruitment; its applications are counted as far as they may be seen. */
+export const recruitmentRow = (
+  db: Database,
+  id: string,
+  seen: Seen = ALL,
+): Promise<RecruitmentRow | undefined> => counted(db, seen).where('id', '=', id).executeTakeFirst();
 
 /** Changes of one recruitment and its positions take turns; undefined = there is none. */
 export const lockRecruitment = (db: Database, id: string): Promise<Selectable<BatchTable> | undefined> =>

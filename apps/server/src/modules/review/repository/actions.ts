@@ -82,10 +82,27 @@ export const findAction = (db: Database, id: string, lock = false): Promise<Revi
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 };
 
-/** The newest actions of a recruitment that were started. */
+/** SQL, over `review_action`: each of its applications that are still there may be seen. */
+const isSeen = (where: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`not exists (
+  select 1 from review_action_item item join application on application.id = item.application_id
+  where item.action_id = review_action.id and not (${where}))`;
+
+/** Whether every application of an action may be seen. */
+export async function isWithin(db: Database, id: string, where: RawBuilder<boolean>): Promise<boolean> {
+  const row = await db
+    .selectFrom('review_action')
+    .select('id')
+    .where('id', '=', id)
+    .where(isSeen(where))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The newest actions of a recruitment that were started, of which every application may be seen. */
 export const startedActions = (
   db: Database,
   recruitment: string,
+  where: RawBuilder<boolean>,
   limit: number,
 ): Promise<ReviewActionRow[]> =>
   db
@@ -93,6 +110,7 @@ export const startedActions = (
     .selectAll()
     .where('recruitment', '=', recruitment)
     .where('state', '<>', 'composed')
+    .where(isSeen(where))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

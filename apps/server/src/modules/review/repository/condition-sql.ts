@@ -6,6 +6,8 @@ import { sql, type RawBuilder } from 'kysely';
 /** Whose values are asked: those of one recruitment, as of a day. */
 export interface Asked extends JudgeOptions {
   recruitment: string;
+  /** Identity numbers and addresses may be asked for. */
+  mayIdentify: boolean;
 }
 
 /** So many characters of a value stand in its index. */

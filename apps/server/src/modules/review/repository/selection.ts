@@ -30,9 +30,12 @@ export function matchingFilter(filter: ReviewFilter, asked: Asked): RawBuilder<b
     ...(text.trim() === ''
       ? []
       : [
-          sql<boolean>`(application.reference ilike ${needle} or application.identity ilike ${needle}
-            or application.account_id in (
-              select id from account where name ilike ${needle} or email_key like lower(${needle})))`,
+          asked.mayIdentify
+            ? sql<boolean>`(application.reference ilike ${needle} or application.identity ilike ${needle}
+                or application.account_id in (
+                  select id from account where name ilike ${needle} or email_key like lower(${needle})))`
+            : sql<boolean>`(application.reference ilike ${needle}
+                or application.account_id in (select id from account where name ilike ${needle}))`,
         ]),
     ...(when === null ? [] : [conditionSql(asked, when)]),
   ];

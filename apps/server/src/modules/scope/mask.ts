@@ -1,0 +1,55 @@
+import { kindOfStored } from '@portal/fieldsets';
+import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
+import { itemsOf } from '@portal/translator';
+import { mayAs, type ConsoleCall } from '../../console/call.ts';
+import { loadPolicy } from '../../console/policy.ts';
+
+/** Kinds of fields that are personal without being marked. */
+const PERSONAL: ReadonlySet<string> = new Set(['identity', 'phone', 'email']);
+
+const KEPT_START = 3;
+const KEPT_END = 2;
+const MIN_MASKED = 4;
+
+/** A value of which nobody is found: three signs at the start and two at the end stay, of a short one none. */
+export function masked(value: string): string {
+  const signs = Array.from(value);
+  const hidden = signs.length - KEPT_START - KEPT_END;
+  if (hidden < MIN_MASKED) return '*'.repeat(signs.length);
+  return [...signs.slice(0, KEPT_START), '*'.repeat(hidden), ...signs.slice(-KEPT_END)].join('');
+}
+
+/** What a person does not see in clear (REVIEW-12). */
+export interface Mask {
+  /** The person sees everything. */
+  clear: boolean;
+  isMasked(set: string, item: string): boolean;
+  /** A value as the person sees it. */
+  show(set: string, item: string, value: string): string;
+  /** Items of a condition that the person may not ask about: the answer would tell their values. */
+  hiddenIn(when: ConditionWhen): [set: string, item: string][];
+}
+
+/** What whoever calls sees of fields that are personal, by the policy and the published sets. */
+export async function maskOf(
+  call: Pick<ConsoleCall, 'user' | 'services'>,
+  sets: readonly StoredFieldSet[],
+): Promise<Mask> {
+  const { services } = call;
+  const { clearFrom, personal } = await loadPolicy(services.db);
+  const { portal } = await services.settings();
+  const { cardid } = portal.calculateItem;
+  const clear = mayAs(call, clearFrom);
+  const marked = new Set(personal.map(({ set, item }) => `${set}.${item}`));
+  for (const { fieldsetid, fieldList } of sets)
+    for (const field of fieldList)
+      if (field.itemid === cardid || PERSONAL.has(kindOfStored(field).family))
+        marked.add(`${fieldsetid}.${field.itemid}`);
+  const isMasked = (set: string, item: string): boolean => !clear && marked.has(`${set}.${item}`);
+  return {
+    clear,
+    isMasked,
+    show: (set, item, value) => (isMasked(set, item) ? masked(value) : value),
+    hiddenIn: (when) => itemsOf(when).filter(([set, item]) => isMasked(set, item)),
+  };
+}
