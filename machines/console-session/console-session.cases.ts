@@ -4,6 +4,7 @@ import type { FlowCases } from '../cases.ts';
 export const colleague: ConsoleUser = {
   login: 'lin',
   role: 'editor',
+  scope: null,
   mustChangePassword: false,
   totp: false,
   totpDemanded: false,

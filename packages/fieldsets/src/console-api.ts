@@ -52,6 +52,8 @@ export interface ConsoleError {
 export interface ConsoleUser {
   login: string;
   role: Role;
+  /** null = everything. */
+  scope: PersonScope | null;
   mustChangePassword: boolean;
   /** A second factor is set up. */
   totp: boolean;

@@ -13,8 +13,14 @@ import { useMe } from '../session/me.ts';
 import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { PersonalFields } from './PersonalFields.tsx';
+import { ScopeDialog } from './ScopeDialog.tsx';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
+
+/** How many recruitments, units and positions a person was given. */
+const sizeOf = ({ scope }: UserLine): number =>
+  scope === null ? 0 : scope.recruitments.length + scope.units.length + scope.positions.length;
 
 const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
 const POLICIES = ['always-review', 'no-existing-modified', 'no-critical', 'if-no-records'] as const;
@@ -27,6 +33,7 @@ export function UsersScreen() {
   const policy = useLoaded<PolicyView>('/policy');
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const [given, setGiven] = useState<{ login: string; password: string } | null>(null);
+  const [scoping, setScoping] = useState<UserLine | null>(null);
   const [login, setLogin] = useState('');
   const [role, setRole] = useState<Role>('editor');
 
@@ -71,7 +78,7 @@ export function UsersScreen() {
           <table className={layout['table']}>
             <thead>
               <tr>
-                {['login', 'role', 'active', 'totp', 'last', 'more'].map((key) => (
+                {['login', 'role', 'scope', 'active', 'totp', 'last', 'more'].map((key) => (
                   <th key={key} scope="col">
                     {t(`users.${key}`)}
                   </th>
@@ -93,6 +100,18 @@ export function UsersScreen() {
                       options={roles}
                       onChange={(value) => void change(person.login, { role: value as Role })}
                     />
+                  </td>
+                  <td>
+                    {person.role === 'admin' ? (
+                      t('users.scopeAll')
+                    ) : (
+                      <Button kind="quiet" onClick={() => setScoping(person)}>
+                        {person.scope === null
+                          ? t('users.scopeAll')
+                          : t('users.scopePart', { count: sizeOf(person) })}
+                        <span className="visually-hidden">{t('users.scopeOf', { name: person.login })}</span>
+                      </Button>
+                    )}
                   </td>
                   <td>{t(person.active ? 'yes' : 'no')}</td>
                   <td>{t(person.totp ? 'yes' : 'no')}</td>
@@ -172,6 +191,7 @@ export function UsersScreen() {
           checked={rules.secondPerson === true}
           onChange={(secondPerson) => void putPolicy({ ...rules, secondPerson })}
         />
+        <PersonalFields rules={rules} roles={roles} onChange={(next) => void putPolicy(next)} />
         <fieldset className={controls['plainSet']}>
           <legend>{t('users.totpRoles')}</legend>
           {ROLES.map((value) => (
@@ -191,6 +211,16 @@ export function UsersScreen() {
           ))}
         </fieldset>
       </section>
+      {scoping && (
+        <ScopeDialog
+          person={scoping}
+          onSave={(scope) => {
+            setScoping(null);
+            void change(scoping.login, { scope });
+          }}
+          onClose={() => setScoping(null)}
+        />
+      )}
       {given && (
         <Dialog title={t('users.given', { name: given.login })} onClose={() => setGiven(null)}>
           <p>{t('users.givenText')}</p>

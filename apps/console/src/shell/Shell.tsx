@@ -25,19 +25,26 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import controls from '../ui/controls.module.css';
 import css from './shell.module.css';
 
-const PLACES: readonly { to: string; key: string; icon: typeof IconForms; role: Role }[] = [
+/** `atLarge` = about persons or recruitments at large: not for whoever sees parts of them. */
+const PLACES: readonly {
+  to: string;
+  key: string;
+  icon: typeof IconForms;
+  role: Role;
+  atLarge?: true;
+}[] = [
   { to: '/recruitments', key: 'recruitments', icon: IconBriefcase, role: 'viewer' },
   { to: '/sets', key: 'sets', icon: IconForms, role: 'viewer' },
   { to: '/codes', key: 'codes', icon: IconBinaryTree2, role: 'viewer' },
   { to: '/publish', key: 'publish', icon: IconSend, role: 'viewer' },
   { to: '/content', key: 'content', icon: IconNews, role: 'viewer' },
-  { to: '/mail', key: 'mail', icon: IconMail, role: 'viewer' },
+  { to: '/mail', key: 'mail', icon: IconMail, role: 'viewer', atLarge: true },
   { to: '/documents', key: 'documents', icon: IconFileText, role: 'viewer' },
   { to: '/files', key: 'files', icon: IconFileImport, role: 'viewer' },
   { to: '/settings', key: 'settings', icon: IconSettings, role: 'viewer' },
   { to: '/candidates', key: 'candidates', icon: IconUserSearch, role: 'admin' },
   { to: '/users', key: 'users', icon: IconUsers, role: 'admin' },
-  { to: '/audit', key: 'audit', icon: IconHistory, role: 'publisher' },
+  { to: '/audit', key: 'audit', icon: IconHistory, role: 'publisher', atLarge: true },
 ];
 
 /** The frame of every screen: the way to all others, who is signed in, the language. */
@@ -77,12 +84,14 @@ export function Shell() {
             <span>{t('nav.start')}</span>
           </NavLink>
         )}
-        {PLACES.filter(({ role }) => may(user.role, role)).map(({ to, key, icon: Icon }) => (
-          <NavLink key={to} to={to}>
-            <Icon size={20} aria-hidden="true" />
-            <span>{t(`nav.${key}`)}</span>
-          </NavLink>
-        ))}
+        {PLACES.filter(({ role, atLarge }) => may(user.role, role) && !(atLarge && user.scope)).map(
+          ({ to, key, icon: Icon }) => (
+            <NavLink key={to} to={to}>
+              <Icon size={20} aria-hidden="true" />
+              <span>{t(`nav.${key}`)}</span>
+            </NavLink>
+          ),
+        )}
       </nav>
       <main id="main" className={css['main']} tabIndex={-1}>
         <Suspense fallback={<Skeleton />}>

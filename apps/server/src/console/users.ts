@@ -35,6 +35,7 @@ export async function addConsoleUser(db: Database, login: string, role: Role): P
 export const consoleUser = (user: ConsoleUserRow, totpRoles: readonly Role[]): ConsoleUser => ({
   login: user.login,
   role: user.role,
+  scope: user.scope,
   mustChangePassword: user.must_change,
   totp: user.totp_secret !== '',
   totpDemanded: user.totp_secret === '' && totpRoles.includes(user.role),
