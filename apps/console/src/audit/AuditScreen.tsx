@@ -45,6 +45,8 @@ const ACTIONS = [
   'reviewConfirmed',
   'reviewActionStarted',
   'reviewActionStopped',
+  'reviewViewShared',
+  'reviewViewRemoved',
   'policy',
   'passwordChanged',
   'passwordRefused',

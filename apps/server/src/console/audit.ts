@@ -78,7 +78,9 @@ export type AuditAction =
   | 'reviewDecided'
   | 'reviewConfirmed'
   | 'reviewActionStarted'
-  | 'reviewActionStopped';
+  | 'reviewActionStopped'
+  | 'reviewViewShared'
+  | 'reviewViewRemoved';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

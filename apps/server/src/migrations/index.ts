@@ -25,6 +25,7 @@ import { applicationDecisions } from './0030-application-decisions.ts';
 import { exams } from './0031-exams.ts';
 import { reviewValues } from './0033-review-values.ts';
 import { reviewList } from './0034-review-list.ts';
+import { reviewViews } from './0035-review-views.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '0031-exams': exams,
   '0033-review-values': reviewValues,
   '0034-review-list': reviewList,
+  '0035-review-views': reviewViews,
 };
