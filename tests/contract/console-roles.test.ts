@@ -132,6 +132,7 @@ const MIN_ROLE: Record<string, Asker> = {
   'POST /recruitments/:id/views': 'viewer',
   'PUT /review-views/:view': 'viewer',
   'DELETE /review-views/:view': 'viewer',
+  'GET /returnable-files': 'viewer',
   'GET /review-reasons': 'viewer',
   'PUT /review-reasons': 'publisher',
   'GET /recruitments/:id/review-actions': 'viewer',

@@ -76,3 +76,9 @@ export interface PastedSelection {
   unmatched: (PastedLine & { why: 'none' | 'cut' })[];
   ambiguous: (PastedLine & { could: PastedCandidate[] })[];
 }
+
+/** GET /returnable-files: an attachment that a return can open again. */
+export interface ReturnableFile {
+  id: string;
+  name: LocalText;
+}

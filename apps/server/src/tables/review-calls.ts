@@ -12,6 +12,7 @@ import { addConfirmation, addDecision, getDecisions } from '../modules/review/de
 import { countFacets } from '../modules/review/facets.ts';
 import { searchApplications } from '../modules/review/list.ts';
 import { readPasted } from '../modules/review/pasted.ts';
+import { getReturnableFiles } from '../modules/review/returnable.ts';
 import { getReasons, putReasons } from '../modules/review/reasons.ts';
 import { addView, deleteView, getViews, putView } from '../modules/review/views.ts';
 
@@ -38,6 +39,7 @@ export const reviewCalls: readonly ConsoleRoute[] = [
     role: 'viewer',
     run: readPasted,
   },
+  { method: 'GET', path: '/returnable-files', role: 'viewer', run: getReturnableFiles },
   { method: 'GET', path: '/recruitments/:id/views', role: 'viewer', run: getViews },
   { method: 'POST', path: '/recruitments/:id/views', body: MIDDLE_BODY, role: 'viewer', run: addView },
   { method: 'PUT', path: '/review-views/:view', body: MIDDLE_BODY, role: 'viewer', run: putView },

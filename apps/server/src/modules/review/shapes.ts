@@ -71,7 +71,10 @@ const MAX_COLUMNS = 60;
 export const sortSchema = shape({
   by: {
     anyOf: [
-      { type: 'string', enum: ['applied', 'decided', 'name', 'position', 'status', 'reference'] },
+      {
+        type: 'string',
+        enum: ['applied', 'decided', 'name', 'position', 'status', 'stage', 'verdict', 'reference'],
+      },
       item,
     ],
   },

@@ -1,4 +1,5 @@
 import type { ReviewView, ReviewViewBody, ReviewViewChange } from '@portal/fieldsets/console-api';
+import { codePointLength } from '@portal/rules';
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../../console/audit.ts';
 import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
@@ -49,7 +50,7 @@ async function demandView(
   if (shared && !mayAs(call, 'editor')) throw new ConsoleRefused('forbidden');
   const said = name.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (said === '') throw invalid({ path: 'name', what: 'empty' });
-  if ([...said].length > MAX_VIEW_NAME) throw invalid({ path: 'name', what: 'tooLong' });
+  if (codePointLength(said) > MAX_VIEW_NAME) throw invalid({ path: 'name', what: 'tooLong' });
   if (await isNameTaken(db, { ...at, name: said })) throw invalid({ path: 'name', what: 'twice' });
   // Its sentence is one; codes are widened each time it is asked.
   await askedBy(call, at.recruitment, definition.filter);
