@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type {
   CodeListSummary,
   ReviewFacets,
@@ -16,7 +16,7 @@ import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ActionsDialog } from './ActionsDialog.tsx';
-import { addressOf, compactFilter, readAddress } from './address.ts';
+import { addressOf, compactFilter } from './address.ts';
 import { ApplicationsGrid } from './ApplicationsGrid.tsx';
 import { ChangeDialog } from './ChangeDialog.tsx';
 import { Columns } from './Columns.tsx';
@@ -26,6 +26,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { PasteSelection } from './PasteSelection.tsx';
 import { countOf, NOTHING, withTicked, type Chosen } from './selection.ts';
 import { SelectionBar } from './SelectionBar.tsx';
+import { useDefinition } from './use-definition.ts';
 import { usePages } from './use-pages.ts';
 import { Views } from './Views.tsx';
 import css from './applications.module.css';
@@ -51,10 +52,7 @@ function Applications({ recruitment, sets, codes }: Props) {
   const { t } = useTranslation('applications');
   const { user } = useMe();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
-  const address = params.toString();
-  const definition = useMemo(() => readAddress(new URLSearchParams(address)), [address]);
-  const view = params.get('view') ?? '';
+  const { definition, view, put: show } = useDefinition();
   const published = useMemo(
     () => sets.filter(({ version, archived }) => version > 0 && !archived).map((one) => one.definition),
     [sets],
@@ -66,8 +64,7 @@ function Applications({ recruitment, sets, codes }: Props) {
   const [chosen, setChosen] = useState<Chosen>(NOTHING);
   const [opened, setOpened] = useState<Opened>(null);
   const rows = pages.rows ?? [];
-  const put = (next: ReviewViewDefinition, of = view): void =>
-    setParams(addressOf(next, of), { replace: true });
+  const put = (next: ReviewViewDefinition, of = view): void => show(next, of);
   const putFilter = (part: Partial<ReviewViewDefinition['filter']>): void => {
     put({ ...definition, filter: { ...definition.filter, ...part } });
     // "All that match" was said of another filter.

@@ -10,6 +10,7 @@ import { Fault } from './Fault.tsx';
 import type { Fields } from './fields.ts';
 import { countOf, selectionOf, type Chosen } from './selection.ts';
 import { useAction } from './use-action.ts';
+import css from './applications.module.css';
 
 interface Props {
   recruitment: RecruitmentView;
@@ -49,7 +50,7 @@ export function ChangeDialog({ recruitment, chosen, fields, stages, onEnded, onC
             stages={stages}
             onChange={(part) => setDraft((now) => ({ ...now, ...part }))}
           />
-          <div className={controls['actions']}>
+          <div className={css['foot']}>
             <Button
               kind="primary"
               disabled={busy || missing !== ''}

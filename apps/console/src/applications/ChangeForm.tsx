@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReturnableFile, ReviewFacets, ReviewReasons } from '@portal/fieldsets/console-api';
 import { PickMany } from '../rules/PickMany.tsx';
@@ -24,6 +25,7 @@ const MAX_NOTE = 2_000;
 export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
   const { t, i18n } = useTranslation('applications');
   const { user } = useMe();
+  const id = useId();
   const reasons = useLoaded<ReviewReasons>('/review-reasons');
   const { name } = draft;
   const offered = CHANGES.filter(
@@ -35,18 +37,22 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
       <fieldset className={`${controls['plainSet']} ${css['kinds']}`}>
         <legend>{t('change.what')}</legend>
         {offered.map((one) => (
-          <label key={one} className={controls['check']}>
+          <div key={one} className={controls['check']}>
             <input
               type="radio"
               name="change"
+              id={`${id}-${one}`}
+              aria-describedby={`${id}-${one}-text`}
               checked={name === one}
               onChange={() => onChange({ name: one, reason: '' })}
             />
             <span>
-              {t(`change.${one}`)}
-              <span className={css['explain']}>{t(`change.${one}Text`)}</span>
+              <label htmlFor={`${id}-${one}`}>{t(`change.${one}`)}</label>
+              <span id={`${id}-${one}-text`} className={css['explain']}>
+                {t(`change.${one}Text`)}
+              </span>
             </span>
-          </label>
+          </div>
         ))}
       </fieldset>
       {isTold && (
