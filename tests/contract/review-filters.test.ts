@@ -177,6 +177,8 @@ test('[REVIEW-06] every sort walks each application once, whoever has no value l
     'name',
     'position',
     'status',
+    'stage',
+    'verdict',
     'reference',
     { set: 'A01', item: 'NAME' },
     { set: 'A04', item: 'SCORE' },

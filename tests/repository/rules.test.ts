@@ -53,6 +53,7 @@ describe('texts', () => {
   const CHINESE = new Map([
     ['apps/portal/src/shell/menu.ts', 'recognises the contact entry by the name that HR gave it'],
     ['apps/server/src/admin/seed-many.ts', 'made-up names and schools of a load test'],
+    ['apps/server/src/admin/seed-resumes.ts', 'made-up names, schools and subjects of a load test'],
   ]);
 
   test('[I18N-01] no Chinese text stands in the source of a component, a machine or the server', () => {

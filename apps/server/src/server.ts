@@ -28,6 +28,7 @@ import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
 import { sentMails } from './modules/mail/outbox.ts';
 import { startMailings } from './modules/mailings/send.ts';
+import { startVerdicts } from './modules/eligibility/verdicts.ts';
 import { startReviewActions } from './modules/review/run-actions.ts';
 import { startTimedPublishing } from './modules/field-sets/schedule.ts';
 import { startDeletions } from './modules/personal-data/schedule.ts';
@@ -172,6 +173,7 @@ export async function serve(
     const mailings = startMailings(services);
     const reviewActions = startReviewActions(services);
     const deletions = startDeletions(services);
+    const verdicts = startVerdicts(services);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
@@ -185,6 +187,7 @@ export async function serve(
         mailings.stop(),
         reviewActions.stop(),
         deletions.stop(),
+        verdicts.stop(),
         mail?.stop(),
         services.documents.close(),
         services.imports.close(),

@@ -140,7 +140,7 @@ export interface ReviewItem {
 
 /** What the list is sorted by: a column of its own, or any field; whoever has no value comes last (REVIEW-06). */
 export interface ReviewSort {
-  by: 'applied' | 'decided' | 'name' | 'position' | 'status' | 'reference' | ReviewItem;
+  by: 'applied' | 'decided' | 'name' | 'position' | 'status' | 'stage' | 'verdict' | 'reference' | ReviewItem;
   descending: boolean;
 }
 

@@ -26,6 +26,7 @@ export type * from './console-api-requests.ts';
 export type * from './console-api-start.ts';
 export type * from './console-api-review.ts';
 export type * from './console-api-personal-data.ts';
+export type * from './console-api-applications.ts';
 
 /**
  * The console's calls: JSON over `/console/api/*`, a session cookie of its own (`console_session`, path /console,

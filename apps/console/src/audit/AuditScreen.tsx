@@ -55,6 +55,8 @@ const ACTIONS = [
   'retentionDone',
   'retentionHeld',
   'retentionReleased',
+  'reviewViewShared',
+  'reviewViewRemoved',
   'policy',
   'passwordChanged',
   'passwordRefused',

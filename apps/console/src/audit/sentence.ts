@@ -37,6 +37,7 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     code: textOf(details['code']),
     version: textOf(details['version']),
     note: textOf(details['note']),
+    name: textOf(details['name']),
     count: countOf(
       details['changes'] ??
         details['steps'] ??

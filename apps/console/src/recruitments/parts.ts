@@ -1,5 +1,6 @@
 import type { RecruitmentView } from '@portal/fieldsets/console-api';
 import type { ComponentType } from 'react';
+import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
@@ -15,6 +16,7 @@ export interface PartProps {
 /** Parts by the last word of their address; their names are texts of `recruitments:parts`. */
 export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] = [
   { name: 'positions', Part: PositionsPart },
+  { name: 'applications', Part: ApplicationsPart },
   { name: 'ratios', Part: RatiosPart },
   { name: 'file', Part: FilePart },
   { name: 'exams', Part: ExamsPart },

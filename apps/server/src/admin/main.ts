@@ -34,8 +34,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: doctor,
   },
   seed: {
-    usage: 'seed --positions N --candidates N --applications N   add that many for load tests',
-    options: ['positions', 'candidates', 'applications'],
+    usage: 'seed --positions N --candidates N --applications N [--fields N]   add that many for load tests',
+    options: ['positions', 'candidates', 'applications', 'fields'],
     run: seedMany,
   },
   'create-user': {

@@ -8,6 +8,7 @@ import { insertPositions } from '../seed/positions.ts';
 import { dayOf } from '../platform/time.ts';
 import { count, UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';
+import { addResumes } from './seed-resumes.ts';
 
 /** All seeded candidates sign in with this: load1@example.com, load2@example.com … */
 const PASSWORD = 'Load#2026';
@@ -92,15 +93,21 @@ async function addApplications(db: Database, wanted: number): Promise<void> {
     on conflict do nothing`.execute(db);
 }
 
-/** Adds as many positions, candidates and applications as asked for; an empty database gets the demo data first (OPS-12). */
+/**
+ * Adds as many positions, candidates and applications as asked for; an empty database gets the demo data first (OPS-12).
+ * With `fields`, applications are of one recruitment and have resumes of so many fields.
+ */
 export async function seedMany(
   { connection: { db } }: Reached,
   options: Readonly<Record<string, string>>,
   say: (line: string) => void,
 ): Promise<number> {
-  const [positions, candidates, applications] = ['positions', 'candidates', 'applications'].map((name) =>
-    count(options, name),
-  );
+  const [positions, candidates, applications, fields = 0] = [
+    'positions',
+    'candidates',
+    'applications',
+    'fields',
+  ].map((name) => count(options, name));
   await migrate(db);
   const { demo } = await import('@portal/schemas/demo');
   const today = dayOf(new Date());
@@ -108,7 +115,8 @@ export async function seedMany(
   const started = Date.now();
   await addPositions(db, positions ?? 0, today);
   await addCandidates(db, candidates ?? 0);
-  await addApplications(db, applications ?? 0);
+  if (fields > 0) await addResumes(db, applications ?? 0, fields, say);
+  else await addApplications(db, applications ?? 0);
   await sql`vacuum (analyze)`.execute(db);
   const row = await sql<{ positions: string; accounts: string; applications: string }>`
     select (select count(*) from position) as positions, (select count(*) from account) as accounts,

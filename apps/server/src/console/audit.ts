@@ -89,6 +89,8 @@ export type AuditAction =
   | 'retentionDone'
   | 'retentionHeld'
   | 'retentionReleased';
+  | 'reviewViewShared'
+  | 'reviewViewRemoved';
 
 /** Adds a line to the audit log. */
 export const writeAudit = (

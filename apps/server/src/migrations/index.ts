@@ -26,6 +26,7 @@ import { exams } from './0031-exams.ts';
 import { personalData } from './0032-personal-data.ts';
 import { reviewValues } from './0033-review-values.ts';
 import { reviewList } from './0034-review-list.ts';
+import { reviewViews } from './0035-review-views.ts';
 import { scopes } from './0041-scopes.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -57,5 +58,6 @@ export const migrations: Record<string, Migration> = {
   '0032-personal-data': personalData,
   '0033-review-values': reviewValues,
   '0034-review-list': reviewList,
+  '0035-review-views': reviewViews,
   '0041-scopes': scopes,
 };

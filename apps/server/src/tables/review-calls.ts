@@ -1,4 +1,4 @@
-import { MIDDLE_BODY, SMALL_BODY } from '../platform/limits.ts';
+import { LARGEST_BODY, MIDDLE_BODY, SMALL_BODY } from '../platform/limits.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import {
   addAction,
@@ -9,8 +9,12 @@ import {
   undoAction,
 } from '../modules/review/actions.ts';
 import { addConfirmation, addDecision, getDecisions } from '../modules/review/decisions.ts';
+import { countFacets } from '../modules/review/facets.ts';
 import { searchApplications } from '../modules/review/list.ts';
+import { readPasted } from '../modules/review/pasted.ts';
+import { getReturnableFiles } from '../modules/review/returnable.ts';
 import { getReasons, putReasons } from '../modules/review/reasons.ts';
+import { addView, deleteView, getViews, putView } from '../modules/review/views.ts';
 
 /** HR's calls about applications (REVIEW-01 and those after it). */
 export const reviewCalls: readonly ConsoleRoute[] = [
@@ -21,6 +25,25 @@ export const reviewCalls: readonly ConsoleRoute[] = [
     role: 'viewer',
     run: searchApplications,
   },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/applications/facets',
+    body: MIDDLE_BODY,
+    role: 'viewer',
+    run: countFacets,
+  },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/applications/pasted',
+    body: LARGEST_BODY,
+    role: 'viewer',
+    run: readPasted,
+  },
+  { method: 'GET', path: '/returnable-files', role: 'viewer', run: getReturnableFiles },
+  { method: 'GET', path: '/recruitments/:id/views', role: 'viewer', run: getViews },
+  { method: 'POST', path: '/recruitments/:id/views', body: MIDDLE_BODY, role: 'viewer', run: addView },
+  { method: 'PUT', path: '/review-views/:view', body: MIDDLE_BODY, role: 'viewer', run: putView },
+  { method: 'DELETE', path: '/review-views/:view', role: 'viewer', run: deleteView },
   { method: 'GET', path: '/review-reasons', role: 'viewer', run: getReasons },
   { method: 'PUT', path: '/review-reasons', body: MIDDLE_BODY, role: 'publisher', run: putReasons },
   { method: 'GET', path: '/recruitments/:id/review-actions', role: 'viewer', run: getActions },

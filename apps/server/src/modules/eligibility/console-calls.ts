@@ -12,7 +12,12 @@ import type { Services } from '../../protocol/services.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { judgeAll, sentencesOf, valuesBySet } from './qualifier.ts';
 import { knowledgeFor, type Knowledge } from './knowledge.ts';
-import { countLive, findDefinition, liveApplicationsAfter, writeConditions } from './repository.ts';
+import {
+  countLive,
+  findDefinition,
+  liveApplicationsAfter,
+  writeConditions,
+} from './repository/conditions.ts';
 
 const conditionsSchema: JsonSchema = { type: 'array', maxItems: MAX_CONDITIONS, items: { type: 'object' } };
 

@@ -17,7 +17,7 @@ import {
   wordsOf,
   type Knowledge,
 } from './knowledge.ts';
-import { conditionsIn } from './repository.ts';
+import { conditionsIn } from './repository/conditions.ts';
 
 /** Which conditions there are in a channel may be known a moment later. */
 const CONDITIONS: Freshness = { freshMs: 1_000, staleMs: 5_000 };

@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { attachmentCategories, attachmentsOf } from './repository.ts';
 
+export { attachmentCategories };
+
 export interface Attachment {
   file_id: string;
   file_name: string;

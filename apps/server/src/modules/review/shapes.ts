@@ -10,7 +10,7 @@ const MAX_PARTS = 200;
 
 const text = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
 const list = (items: JsonSchema, maxItems = MAX_PARTS): JsonSchema => ({ type: 'array', maxItems, items });
-const shape = (properties: Record<string, JsonSchema>): JsonSchema => ({
+export const shape = (properties: Record<string, JsonSchema>): JsonSchema => ({
   type: 'object',
   properties,
   required: Object.keys(properties),
@@ -47,7 +47,7 @@ const changeSchema: JsonSchema = {
 const status = list({ type: 'string', enum: [...APPLICATION_STATUSES] });
 const day: JsonSchema = { type: 'string', pattern: '^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$' };
 
-const filterSchema = shape({
+export const filterSchema = shape({
   statuses: status,
   told: status,
   untold: { type: 'boolean' },
@@ -68,19 +68,26 @@ const item = shape({ set: text(60), item: text(60) });
 /** Columns of a list beside its own. */
 const MAX_COLUMNS = 60;
 
+export const sortSchema = shape({
+  by: {
+    anyOf: [
+      {
+        type: 'string',
+        enum: ['applied', 'decided', 'name', 'position', 'status', 'stage', 'verdict', 'reference'],
+      },
+      item,
+    ],
+  },
+  descending: { type: 'boolean' },
+});
+
+export const columnsSchema = list(item, MAX_COLUMNS);
+
 export const searchSchema = shape({
   filter: filterSchema,
-  sort: shape({
-    by: {
-      anyOf: [
-        { type: 'string', enum: ['applied', 'decided', 'name', 'position', 'status', 'reference'] },
-        item,
-      ],
-    },
-    descending: { type: 'boolean' },
-  }),
+  sort: sortSchema,
   after: text(400),
-  columns: list(item, MAX_COLUMNS),
+  columns: columnsSchema,
   count: { type: 'boolean' },
 });
 

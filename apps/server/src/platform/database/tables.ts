@@ -13,6 +13,7 @@ import type {
   ReviewActionKind,
   ReviewActionState,
   ReviewChange,
+  ReviewViewDefinition,
   Role,
   StageLine,
 } from '@portal/fieldsets/console-api';
@@ -355,6 +356,8 @@ export interface ApplicationTable {
   second_look: Generated<'' | 'wanted' | 'confirmed'>;
   /** Of the position's conditions over what was handed in; '' = it had none. */
   verdict: Generated<Eligibility | ''>;
+  /** Handed in since it was judged. */
+  verdict_due: Generated<boolean>;
   /** Of the last decision. */
   decided_at: NullableMoment;
   /** Follow from `told`, by a trigger. */
@@ -439,6 +442,24 @@ export interface ReviewActionTable {
   started_by: Generated<string>;
   started_at: NullableMoment;
   ended_at: NullableMoment;
+}
+
+/** A named view of HR's list of applications. */
+export interface ReviewViewTable {
+  id: BigId;
+  recruitment: string;
+  /** Login name. */
+  owner: string;
+  name: string;
+  shared: boolean;
+  definition: Json<ReviewViewDefinition>;
+  rev: Generated<number>;
+}
+
+/** A position whose applications are being judged again, up to which one it was done. */
+export interface VerdictWalkTable {
+  position_id: string;
+  after: Generated<string>;
 }
 
 /** One application of a frozen selection: waiting 0, done 1, left out 2. */
@@ -908,6 +929,8 @@ export interface Tables {
   application_version: ApplicationVersionTable;
   review_action: ReviewActionTable;
   review_action_item: ReviewActionItemTable;
+  review_view: ReviewViewTable;
+  verdict_walk: VerdictWalkTable;
   collection: CollectionTable;
   fieldset: FieldSetTable;
   fieldset_version: FieldSetVersionTable;

@@ -9,6 +9,11 @@ export async function stagesOf(db: Database, recruitment: string): Promise<Stage
   return row?.stages ?? [];
 }
 
+/** true when there is such a recruitment. */
+export async function isRecruitment(db: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('batch').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
 /** Holds an application of a recruitment until the transaction ends; null = there is none that may be seen. */
 export async function holdApplication(
   db: Database,

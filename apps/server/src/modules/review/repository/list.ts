@@ -32,6 +32,9 @@ const OWN = {
   name: { key: sql`(account.name collate "C")`, type: sql`text` },
   position: { key: sql`(position.code collate "C")`, type: sql`text` },
   status: { key: sql`application.status`, type: sql`text` },
+  stage: { key: sql`application.stage`, type: sql`text` },
+  // Without conditions there is no verdict to sort by.
+  verdict: { key: sql`nullif(application.verdict, '')`, type: sql`text` },
   reference: { key: sql`(application.reference collate "C")`, type: sql`text` },
 } as const;
 

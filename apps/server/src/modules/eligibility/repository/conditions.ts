@@ -1,8 +1,8 @@
 import type { PositionCondition, StoredPosition } from '@portal/schemas';
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
-import { isLive } from '../application-status/status.ts';
-import type { KeyedCondition } from '../positions/qualify.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { isLive } from '../../application-status/status.ts';
+import type { KeyedCondition } from '../../positions/qualify.ts';
 
 /** Every condition that positions of a channel ask for, each once, with the digest that positions keep of it. */
 export async function conditionsIn(db: Database, channel: string): Promise<KeyedCondition[]> {

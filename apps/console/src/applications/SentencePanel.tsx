@@ -1,0 +1,95 @@
+import i18next from 'i18next';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { conditionWords, readConditions } from '@portal/fieldsets';
+import type { ConditionTerm, ConditionWhen } from '@portal/schemas';
+import { languageOf } from '@portal/schemas/languages';
+import { newConditionTerm, termsShown, whenOfTerms } from '../conditions/model.ts';
+import { TermEditor } from '../conditions/TermEditor.tsx';
+import { Button } from '../ui/Kit.tsx';
+import controls from '../ui/controls.module.css';
+import rules from '../rules/rules.module.css';
+import conditions from '../conditions/conditions.module.css';
+import type { Fields } from './fields.ts';
+import css from './applications.module.css';
+
+/** A sentence over the resume, in words. */
+export const sentenceWords = ({ sets, lists }: Fields, when: ConditionWhen, language: string): string => {
+  const lng = languageOf(language);
+  return conditionWords(when, { sets, lists, language: lng }, (key, values) =>
+    i18next.t(key, { ns: 'fieldsets', lng, ...values }),
+  );
+};
+
+const isReadable = (when: ConditionWhen): boolean =>
+  readConditions([{ id: 'filter', action: 'inform', when }], () => undefined) !== undefined;
+
+interface Props {
+  when: ConditionWhen | null;
+  fields: Fields;
+  onApply(when: ConditionWhen | null): void;
+  onClose(): void;
+}
+
+/** Sentences over fields of the resume, as conditions of positions are; nothing is asked until they are applied. */
+export function SentencePanel({ when, fields, onApply, onClose }: Props) {
+  const { t, i18n } = useTranslation('applications');
+  const { sets, lists } = fields;
+  const [draft, setDraft] = useState<ConditionWhen>(() => when ?? newConditionTerm(sets, 'record', 'A04'));
+  const { terms, join } = termsShown(draft);
+  const put = (next: readonly ConditionTerm[], word = join): void => setDraft(whenOfTerms(next, word));
+  return (
+    <section className={css['sentences']} aria-label={t('sentence.title')}>
+      {terms.map((term, place) => (
+        <div key={place} className={conditions['termRow']}>
+          {place > 0 && (
+            <span className={rules['word']}>{t(`sentence.${join === 'all' ? 'and' : 'or'}`)}</span>
+          )}
+          <TermEditor
+            term={term}
+            sets={sets}
+            lists={lists}
+            onChange={(next) => put(terms.with(place, next))}
+          />
+          {terms.length > 1 && (
+            <Button
+              kind="quiet"
+              aria-label={t('sentence.remove', { number: place + 1 })}
+              onClick={() => put(terms.toSpliced(place, 1))}
+            >
+              ×
+            </Button>
+          )}
+        </div>
+      ))}
+      <p className={controls['muted']}>
+        {t('sentence.reads', { words: sentenceWords(fields, draft, i18n.language) })}
+      </p>
+      <div className={controls['actions']}>
+        <Button kind="primary" disabled={!isReadable(draft)} onClick={() => onApply(draft)}>
+          {t('sentence.apply')}
+        </Button>
+        <Button
+          kind="quiet"
+          onClick={() => put([...terms, newConditionTerm(sets, 'record', terms.at(-1)?.set ?? '')])}
+        >
+          + {t('sentence.more')}
+        </Button>
+        {terms.length > 1 && (
+          <Button kind="quiet" onClick={() => put(terms, join === 'all' ? 'any' : 'all')}>
+            {t(`sentence.${join === 'all' ? 'toAny' : 'toAll'}`)}
+          </Button>
+        )}
+        <span className={controls['spring']} />
+        {when && (
+          <Button kind="quiet" onClick={() => onApply(null)}>
+            {t('sentence.clear')}
+          </Button>
+        )}
+        <Button kind="quiet" onClick={onClose}>
+          {t('sentence.close')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import type { ReviewAction } from '@portal/fieldsets/console-api';
+
+/** What an action does, in a few words. */
+export function changeWords(t: TFunction<'applications'>, { change }: Pick<ReviewAction, 'change'>): string {
+  if (change.kind === 'decide')
+    return (
+      t(`change.${change.decision}`) +
+      (change.reason === '' ? '' : t('change.because', { reason: change.reason }))
+    );
+  return t(change.kind === 'undo' ? 'change.undo' : `change.${change.kind}`);
+}
