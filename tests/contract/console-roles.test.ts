@@ -126,6 +126,7 @@ const MIN_ROLE: Record<string, Asker> = {
   'GET /channel-lists': 'viewer',
   'PUT /channel-lists/:id': 'editor',
   'POST /recruitments/:id/applications/search': 'viewer',
+  'GET /recruitments/:id/applications/:application/differences': 'viewer',
   'GET /review-reasons': 'viewer',
   'PUT /review-reasons': 'publisher',
   'GET /recruitments/:id/review-actions': 'viewer',

@@ -203,3 +203,45 @@ export interface ReviewActionStart {
   count: number;
   dueAt: string | null;
 }
+
+/** A file of what was handed in; `gone` = nothing is stored of it any more. */
+export interface ReviewFile {
+  id: string;
+  kind: 'resume' | 'photo' | 'record';
+  name: string;
+  /** MIME type, as found when it was uploaded; '' = gone. */
+  mime: string;
+  gone: boolean;
+  /** Attachment category or slot; empty where it has none. */
+  title: LocalText;
+  category: string;
+  set: string;
+  record: number | null;
+}
+
+/** What differs between what is handed in and what was handed in before (REVIEW-04). */
+export type ReviewDifference =
+  | {
+      kind: 'field';
+      set: string;
+      record: number;
+      item: string;
+      place: LocalText;
+      label: LocalText;
+      old: LocalText;
+      new: LocalText;
+    }
+  | { kind: 'record'; what: 'added' | 'removed'; set: string; record: number; place: LocalText }
+  | {
+      kind: 'file';
+      what: 'added' | 'removed' | 'replaced';
+      place: LocalText;
+      old: ReviewFile | null;
+      new: ReviewFile | null;
+    };
+
+/** GET /recruitments/:id/applications/:application/differences: `version` 1 = it was handed in once, nothing can differ. */
+export interface ReviewDifferences {
+  version: number;
+  differences: ReviewDifference[];
+}

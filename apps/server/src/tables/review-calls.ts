@@ -9,6 +9,7 @@ import {
   undoAction,
 } from '../modules/review/actions.ts';
 import { addConfirmation, addDecision, getDecisions } from '../modules/review/decisions.ts';
+import { getDifferences } from '../modules/review/differences.ts';
 import { searchApplications } from '../modules/review/list.ts';
 import { getReasons, putReasons } from '../modules/review/reasons.ts';
 
@@ -46,6 +47,12 @@ export const reviewCalls: readonly ConsoleRoute[] = [
     path: '/recruitments/:id/applications/:application/decisions',
     role: 'viewer',
     run: getDecisions,
+  },
+  {
+    method: 'GET',
+    path: '/recruitments/:id/applications/:application/differences',
+    role: 'viewer',
+    run: getDifferences,
   },
   {
     method: 'POST',

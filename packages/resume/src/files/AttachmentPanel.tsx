@@ -34,6 +34,10 @@ export function AttachmentPanel({ open, onToggle }: AttachmentPanelProps) {
   const { onAttachments, ...attachments } = useAttachments();
   const id = useId();
   const writeable = config.writeable === '1';
+  // Of a returned application only some categories are open (REVIEW-03).
+  const closed = new Set(
+    config.attachCodeSet.filter(({ changeable }) => changeable === '0').map(({ itemId }) => itemId),
+  );
 
   const refresh = useCallback(async () => {
     try {
@@ -69,7 +73,7 @@ export function AttachmentPanel({ open, onToggle }: AttachmentPanelProps) {
       key={file.file_id}
       name={file.file_name}
       href={client.address(addresses.browse(file.encrypt_file_name, user))}
-      onDelete={writeable ? () => remove(file) : undefined}
+      onDelete={writeable && !closed.has(file.itemId) ? () => remove(file) : undefined}
     />
   );
 
@@ -140,6 +144,9 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
   const { t } = useTranslation('editor');
   const { config } = useEditor();
   const must = slotOf(category.notNull) === 'required';
+  const writeable =
+    config.writeable === '1' &&
+    !config.attachCodeSet.some(({ itemId, changeable }) => itemId === category.itemId && changeable === '0');
   return (
     <div className={css['category']}>
       <h3 className={css['categoryTitle']}>
@@ -150,11 +157,9 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
           <span className={panelCss['muted']}>{t('files.optional')}</span>
         )}
       </h3>
-      {config.writeable === '1' && <Uploader itemId={category.itemId} onUploaded={onUploaded} />}
+      {writeable && <Uploader itemId={category.itemId} onUploaded={onUploaded} />}
       <ul className={css['list']}>{files.map(row)}</ul>
-      {files.length === 0 && config.writeable !== '1' && (
-        <p className={panelCss['muted']}>{t('files.none')}</p>
-      )}
+      {files.length === 0 && !writeable && <p className={panelCss['muted']}>{t('files.none')}</p>}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { Decision, DecisionBody, DecisionLine } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { withBody, type Handler } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { confirmDecision, decide } from '../application-status/ledger.ts';
+import { applicationOf } from './handed-in.ts';
 import { loadReasons } from './reasons.ts';
 import { holdApplication, isThere, linesOf } from './repository/applications.ts';
 import { inScope } from './scope.ts';
@@ -31,15 +32,8 @@ export async function demandDecision(
   if (problems.length > 0) throw invalid(...problems);
 }
 
-const ID = /^\d{1,18}$/;
-
-const applicationOf = ({ params }: ConsoleCall): { recruitment: string; id: string } => {
-  const { id: recruitment = '', application: id = '' } = params;
-  if (!ID.test(id)) throw new ConsoleRefused('notFound');
-  return { recruitment, id };
-};
-
-async function linesAt(db: Database, id: string): Promise<DecisionLine[]> {
+/** The ledger of an application as the console shows it, oldest line first. */
+export async function linesAt(db: Database, id: string): Promise<DecisionLine[]> {
   return (await linesOf(db, id)).map((row) => ({
     id: row.id,
     at: row.at.toISOString(),

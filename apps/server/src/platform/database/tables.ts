@@ -366,8 +366,8 @@ export interface ApplicationTable {
   /** What the candidate handed in: records, field-set versions and shown code texts at that time. */
   frozen: Json<unknown>;
   /** What was accepted with it, and when; null = nothing was asked for. */
-  commitment_version: ColumnType<number | null, number | null | undefined, never>;
-  commitment_at: ColumnType<Date | null, Date | null | undefined, never>;
+  commitment_version: ColumnType<number | null, number | null | undefined, number | null>;
+  commitment_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Identity number of the account when it applied; "" = it had none. */
   identity: Generated<string>;
   created_at: Created;
@@ -526,7 +526,8 @@ export interface AttachmentCategoryTable {
   definition: Json<StoredAttachmentCategory>;
 }
 
-export type FileKind = 'resume' | 'photo' | 'record' | 'temporary';
+/** 'replaced': the candidate has it no more, an application still does. */
+export type FileKind = 'resume' | 'photo' | 'record' | 'temporary' | 'replaced';
 
 export interface FileTable {
   id: BigId;
