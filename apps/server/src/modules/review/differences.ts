@@ -16,7 +16,11 @@ type FrozenFile = FrozenResume['files'][number];
 const same = (value: string): LocalText => byLanguage(() => value);
 
 /** A value as it was shown when it was handed in: codes by the names of that time. */
-function shownValue({ codes }: FrozenResume, field: StoredField | undefined, value: string): LocalText {
+export function shownValue(
+  { codes }: FrozenResume,
+  field: StoredField | undefined,
+  value: string,
+): LocalText {
   const names = codes[field?.codesetid ?? ''];
   if (!names || value === '') return same(value);
   const whole = names[value];
@@ -91,7 +95,7 @@ function fileDifferences(
   // The same bytes under the same name are the same file, uploaded again.
   const mark = (file: FrozenFile): string => {
     const digest = stored.get(file.id)?.sha256;
-    return digest ? `${fileSpot(file)} ${file.name} ${Buffer.from(digest).toString('hex')}` : `id ${file.id}`;
+    return digest ? `${fileSpot(file)} ${file.name} ${digest}` : `id ${file.id}`;
   };
   const left = [...gone];
   const fresh: FrozenFile[] = [];

@@ -47,7 +47,7 @@ const changeSchema: JsonSchema = {
 const status = list({ type: 'string', enum: [...APPLICATION_STATUSES] });
 const day: JsonSchema = { type: 'string', pattern: '^(\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01]))?$' };
 
-const filterSchema = shape({
+export const filterSchema = shape({
   statuses: status,
   told: status,
   untold: { type: 'boolean' },

@@ -12,6 +12,7 @@ import type {
   ReviewActionKind,
   ReviewActionState,
   ReviewChange,
+  SecondLook,
   Role,
   StageLine,
 } from '@portal/fieldsets/console-api';
@@ -204,6 +205,7 @@ export interface BatchTable {
   changed_at: Created;
   /** After the review, in order (REVIEW-10). */
   stages: ColumnType<StageLine[], string | undefined, string>;
+  second_look: ColumnType<SecondLook, string | undefined, string>;
   /** Days after it was closed for which applications are kept; null = for good (DATA-04). */
   keep_days: ColumnType<number | null, number | null | undefined, number | null>;
   closed_at: NullableMoment;
@@ -418,6 +420,22 @@ export interface ApplicationVersionTable {
   version: number;
   frozen: Json<unknown>;
   handed_in_at: Moment;
+}
+
+/** Who reviews an application just now. */
+export interface ReviewClaimTable {
+  application_id: Big;
+  login: string;
+  since: Moment;
+  until: Moment;
+}
+
+/** A decision that was put to the draw for a second look. */
+export interface ReviewDrawTable {
+  decision_id: Big;
+  batch_id: string;
+  chosen: boolean;
+  at: Moment;
 }
 
 /** Something done to many applications at once. */
@@ -904,6 +922,8 @@ export interface Tables {
   application_event: ApplicationEventTable;
   application_decision: ApplicationDecisionTable;
   application_version: ApplicationVersionTable;
+  review_claim: ReviewClaimTable;
+  review_draw: ReviewDrawTable;
   review_action: ReviewActionTable;
   review_action_item: ReviewActionItemTable;
   collection: CollectionTable;

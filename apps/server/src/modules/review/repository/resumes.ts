@@ -1,4 +1,4 @@
-import type { LocalText } from '@portal/schemas';
+import type { ApplicationStatus, LocalText, PositionCondition } from '@portal/schemas';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { FileTable } from '../../../platform/database/tables.ts';
@@ -51,4 +51,34 @@ export async function filesById(
 export async function categoryNames(db: Database): Promise<Map<string, LocalText>> {
   const rows = await db.selectFrom('attachment_category').select('definition').execute();
   return new Map(rows.map(({ definition }) => [definition.itemId, definition.itemDesc]));
+}
+
+/** What is shown around a handed-in resume. */
+export interface ApplicationFacts {
+  reference: string;
+  name: string;
+  email: string;
+  resume_template_id: string | null;
+  position: LocalText;
+  code: string;
+  conditions: PositionCondition[] | null;
+  status: ApplicationStatus;
+  told: ApplicationStatus;
+  stage: string;
+  second_look: '' | 'wanted' | 'confirmed';
+  applied_on: string;
+  zone: string;
+}
+
+export async function factsOf(db: Database, id: string): Promise<ApplicationFacts> {
+  const { rows } = await sql<ApplicationFacts>`
+    select application.reference, account.name, account.email, account.resume_template_id,
+      position.definition->'name' as position, position.code, position.definition->'conditions' as conditions,
+      application.status, application.told, application.stage, application.second_look, application.applied_on, batch.zone
+    from application join account on account.id = application.account_id
+    join position on position.id = application.position_id join batch on batch.id = application.batch_id
+    where application.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`no application ${id}`);
+  return row;
 }
