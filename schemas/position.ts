@@ -35,6 +35,8 @@ export interface Position {
   hireChannel: string;
   /** Reference of one's own application, '' when there is none. */
   reference: string;
+  /** Until when one's own application may be handed in again, ISO 8601; '' = it was not returned (REVIEW-03). */
+  returnedUntil: string;
   /** What happened to one's own application, first to last (TRY-40). */
   timeline: ApplicationStep[];
   /** What its conditions say of the candidate who asks: met, notMet, unknown; '' = nothing is asked, or not said (ELIG-04). */
@@ -71,6 +73,7 @@ export const positionSchema: EntitySchema<Position> = {
     descripValue: text,
     hireChannel: text,
     reference: text,
+    returnedUntil: text,
     timeline: {
       type: 'array',
       items: { type: 'object', properties: { code: text, at: text, text: text, note: text } },

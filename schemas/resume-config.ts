@@ -15,7 +15,22 @@ export interface AttachmentCategory {
   itemDesc: string;
   notNull: string;
   hasFile: string;
+  /** '0' = its files stay as they are, although other parts of the resume may be changed (REVIEW-03). */
+  changeable: string;
   fileList: ResumeAttachment[];
+}
+
+/** An application that was returned, with what its candidate was told (REVIEW-03). */
+export interface ReturnedNotice {
+  pos_id: string;
+  position: string;
+  reference: string;
+  /** The reason, and what the reviewer wrote. */
+  note: string;
+  /** ISO 8601 with zone. */
+  until: string;
+  /** '1' = the time has passed. */
+  isOver: string;
 }
 
 /** What surrounds the field sets of a resume (ENT-18). */
@@ -27,6 +42,9 @@ export interface ResumeConfig {
   photo_size: number;
   /** '1' = the resume may be changed (D-50). */
   writeable: string;
+  /** '0' = the photo stays as it is, although other parts may be changed. */
+  photoChangeable: string;
+  returned: ReturnedNotice[];
   /** Megabytes. */
   max_filesize: number;
   /** Bytes. */
@@ -67,9 +85,18 @@ export const attachmentCategorySchema: EntitySchema<AttachmentCategory> = {
     itemDesc: text,
     notNull: { type: 'string', default: '0' },
     hasFile: { type: 'string', default: '0', 'x-flag': 'digit' },
+    changeable: text,
     fileList: { type: 'array', items: resumeAttachmentSchema, default: [] },
   },
   required: ['itemId', 'itemDesc'],
+};
+
+const returnedNoticeSchema: EntitySchema<ReturnedNotice> = {
+  $id: 'returned-notice',
+  type: 'object',
+  title: 'Returned application',
+  properties: { pos_id: text, position: text, reference: text, note: text, until: text, isOver: text },
+  required: ['pos_id'],
 };
 
 export const resumeConfigSchema: EntitySchema<ResumeConfig> = {
@@ -82,6 +109,8 @@ export const resumeConfigSchema: EntitySchema<ResumeConfig> = {
     email: text,
     photo_size: { type: 'integer', default: 0 },
     writeable: { type: 'string', default: '0', 'x-flag': 'digit' },
+    photoChangeable: text,
+    returned: { type: 'array', items: returnedNoticeSchema, default: [] },
     max_filesize: { type: 'number', default: 9999 },
     subFileMaxSize: { type: 'integer', default: 5242880 },
     attach: { type: 'string', default: '0', 'x-flag': 'digit' },

@@ -24,6 +24,7 @@ export const position = (pos_id: string, batchName: string, thenumber: string): 
   eligibility: '',
   eligibilityText: '',
   reference: '',
+  returnedUntil: '',
   timeline: [],
   columns: {},
 });

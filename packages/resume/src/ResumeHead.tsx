@@ -1,32 +1,68 @@
 import { useTranslation } from 'react-i18next';
+import type { ReturnedNotice } from '@portal/schemas';
 import css from './resume.module.css';
 
 interface ResumeHeadProps {
   writeable: boolean;
+  /** Applications that were returned: parts of the resume are open (REVIEW-03). */
+  returned: readonly ReturnedNotice[];
+  /** Names of what is open. */
+  open: readonly string[];
   /** Address of the preview; undefined = there is none. */
   previewHref: string | undefined;
   onImport(): void;
 }
 
 /** Title of the editor, with the ways to a preview and to an import. */
-export function ResumeHead({ writeable, previewHref, onImport }: ResumeHeadProps) {
+export function ResumeHead({ writeable, returned, open, previewHref, onImport }: ResumeHeadProps) {
   const { t } = useTranslation('editor');
+  const isPart = returned.length > 0;
   return (
     <header className={css['head']}>
       <h1 className={css['title']}>{t('title')}</h1>
       <p className={css['muted']}>
-        {writeable ? t('intro') : t('readOnly')}{' '}
+        {writeable ? !isPart && t('intro') : t(isPart ? 'returned.over' : 'readOnly')}{' '}
         {previewHref !== undefined && (
           <a href={previewHref} target="_blank" rel="noopener" title={t('previewNewTab')}>
             {t('preview')}
           </a>
         )}{' '}
-        {writeable && (
+        {writeable && !isPart && (
           <button type="button" className={css['textLink']} onClick={onImport}>
             {t('import.open')}
           </button>
         )}
       </p>
+      {returned
+        .filter(({ isOver }) => isOver !== '1')
+        .map((row) => (
+          <Returned key={row.pos_id} row={row} open={open} />
+        ))}
     </header>
+  );
+}
+
+/** A returned application: why, what may be changed, and until when. */
+function Returned({ row, open }: { row: ReturnedNotice; open: readonly string[] }) {
+  const { t, i18n } = useTranslation('editor');
+  const at = new Date(row.until);
+  const until = Number.isNaN(at.getTime())
+    ? row.until
+    : at.toLocaleString(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
+  return (
+    <section className={css['returned']} aria-label={t('returned.label')}>
+      <p className={css['returnedTitle']}>
+        {t('returned.title', { position: row.position, interpolation: { escapeValue: false } })}
+      </p>
+      {row.note !== '' && <p>{row.note}</p>}
+      <p>
+        {t('returned.open', {
+          names: open.join(t('returned.joint')),
+          until,
+          interpolation: { escapeValue: false },
+        })}
+      </p>
+      <p className={css['muted']}>{t('returned.then')}</p>
+    </section>
   );
 }

@@ -27,6 +27,7 @@ import { personalData } from './0032-personal-data.ts';
 import { reviewValues } from './0033-review-values.ts';
 import { reviewList } from './0034-review-list.ts';
 import { reviewViews } from './0035-review-views.ts';
+import { claimsAndSecondLooks } from './0037-claims-and-second-looks.ts';
 import { scopes } from './0041-scopes.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -59,5 +60,6 @@ export const migrations: Record<string, Migration> = {
   '0033-review-values': reviewValues,
   '0034-review-list': reviewList,
   '0035-review-views': reviewViews,
+  '0037-claims-and-second-looks': claimsAndSecondLooks,
   '0041-scopes': scopes,
 };

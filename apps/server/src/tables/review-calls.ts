@@ -10,11 +10,17 @@ import {
 } from '../modules/review/actions.ts';
 import { addConfirmation, addDecision, getDecisions } from '../modules/review/decisions.ts';
 import { countFacets } from '../modules/review/facets.ts';
+import { getApplication } from '../modules/review/application.ts';
+import { addClaim, endClaim, nextApplication } from '../modules/review/claims.ts';
+import { addConfirmation, addDecision, getDecisions, undoDecision } from '../modules/review/decisions.ts';
+import { getDifferences } from '../modules/review/differences.ts';
+import { getFile, getPaper } from '../modules/review/files.ts';
 import { searchApplications } from '../modules/review/list.ts';
 import { readPasted } from '../modules/review/pasted.ts';
 import { getReturnableFiles } from '../modules/review/returnable.ts';
 import { getReasons, putReasons } from '../modules/review/reasons.ts';
 import { addView, deleteView, getViews, putView } from '../modules/review/views.ts';
+import { getSecondLook, putSecondLook } from '../modules/review/second-look.ts';
 
 /** HR's calls about applications (REVIEW-01 and those after it). */
 export const reviewCalls: readonly ConsoleRoute[] = [
@@ -71,6 +77,12 @@ export const reviewCalls: readonly ConsoleRoute[] = [
     run: getDecisions,
   },
   {
+    method: 'GET',
+    path: '/recruitments/:id/applications/:application/differences',
+    role: 'viewer',
+    run: getDifferences,
+  },
+  {
     method: 'POST',
     path: '/recruitments/:id/applications/:application/decision',
     body: SMALL_BODY,
@@ -83,5 +95,48 @@ export const reviewCalls: readonly ConsoleRoute[] = [
     body: SMALL_BODY,
     role: 'editor',
     run: addConfirmation,
+  },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/applications/next',
+    body: MIDDLE_BODY,
+    role: 'editor',
+    run: nextApplication,
+  },
+  { method: 'GET', path: '/recruitments/:id/applications/:application', role: 'viewer', run: getApplication },
+  {
+    method: 'GET',
+    path: '/recruitments/:id/applications/:application/files/:file',
+    role: 'viewer',
+    run: getFile,
+  },
+  { method: 'GET', path: '/recruitments/:id/applications/:application/paper', role: 'viewer', run: getPaper },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/applications/:application/claim',
+    body: SMALL_BODY,
+    role: 'editor',
+    run: addClaim,
+  },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/applications/:application/leave',
+    role: 'editor',
+    run: endClaim,
+  },
+  {
+    method: 'POST',
+    path: '/recruitments/:id/applications/:application/undo',
+    body: SMALL_BODY,
+    role: 'editor',
+    run: undoDecision,
+  },
+  { method: 'GET', path: '/recruitments/:id/second-look', role: 'viewer', run: getSecondLook },
+  {
+    method: 'PUT',
+    path: '/recruitments/:id/second-look',
+    body: SMALL_BODY,
+    role: 'publisher',
+    run: putSecondLook,
   },
 ];

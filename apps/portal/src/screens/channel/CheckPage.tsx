@@ -15,6 +15,7 @@ import { Loading, Trouble } from '../../ui/States.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
 import { Readiness } from './Readiness.tsx';
+import { ReturnNote } from './ReturnNote.tsx';
 import type { ApplicationActor } from './use-application.ts';
 import css from './position.module.css';
 
@@ -53,6 +54,7 @@ export function CheckPage({ actor, position, conditions, name, unit, onBack }: C
         <p className={css['unit']}>{unit === '' ? name : t('check.position', { name, unit })}</p>
         <DeadlineLine position={position} />
       </header>
+      <ReturnNote position={position} />
       <OutcomePanel actor={actor} />
       {asked.state === 'loading' && <Loading rows={4} />}
       {asked.state === 'failed' && <Trouble text={t('check.failed')} onRetry={asked.retry} />}
@@ -103,6 +105,11 @@ function Entries({
   const { t } = useTranslation('position');
   const { sets, config } = resume;
   const writeable = config.writeable === '1';
+  const mayChange = ({ editState }: FieldSet): boolean =>
+    writeable && (config.returned.length === 0 || editState !== '0');
+  const mayChangeFiles =
+    writeable &&
+    (config.attachCodeSet.length === 0 || config.attachCodeSet.some(({ changeable }) => changeable !== '0'));
   return (
     <>
       {!writeable && <p className={controls['note']}>{t('check.locked')}</p>}
@@ -110,7 +117,7 @@ function Entries({
         <section key={set.fieldsetid} className={css['entry']} aria-label={set.displayname}>
           <div className={css['entryHead']}>
             <h2>{set.displayname}</h2>
-            {writeable && set.dataList.length < 2 && (
+            {mayChange(set) && set.dataList.length < 2 && (
               <Change to={changeTo(set.fieldsetid, set.dataList.length)} name={set.displayname} />
             )}
           </div>
@@ -121,14 +128,14 @@ function Entries({
               set={set}
               record={record}
               name={set.dataList.length > 1 ? t('check.record', { set: set.displayname, n: index + 1 }) : ''}
-              changeTo={writeable ? changeTo(set.fieldsetid, index + 1) : null}
+              changeTo={mayChange(set) ? changeTo(set.fieldsetid, index + 1) : null}
               view={{ ...view, codeData: config.codeData }}
             />
           ))}
         </section>
       ))}
       {config.attach === '1' && (
-        <Files resume={resume} changeTo={writeable ? changeTo('attachments', 0) : null} />
+        <Files resume={resume} changeTo={mayChangeFiles ? changeTo('attachments', 0) : null} />
       )}
     </>
   );

@@ -9,6 +9,7 @@ import controls from '@portal/ui/controls.module.css';
 import { ApplicationDialogs } from './ApplicationDialogs.tsx';
 import { useOutcomeText, type ApplicationActor } from './use-application.ts';
 import { useClosure, useClosureText } from './use-closure.ts';
+import { useReturn } from './use-return.ts';
 import css from './position.module.css';
 
 interface PositionActionsProps {
@@ -28,6 +29,7 @@ export function PositionActions({ actor, position, name, onBack, onApply }: Posi
   const collecting = useSelector(actor, (snapshot) => snapshot.hasTag('collectPending'));
   const closure = useClosure(position);
   const closureText = useClosureText();
+  const { returned, isOver } = useReturn(position);
   return (
     <>
       <div className={css['bar']}>
@@ -62,10 +64,14 @@ export function PositionActions({ actor, position, name, onBack, onApply }: Posi
           <button
             type="button"
             className={controls['primary']}
-            disabled={pending || closure !== ''}
+            disabled={pending || (returned ? isOver : closure !== '')}
             onClick={() => (loggedIn && onApply ? onApply() : actor.send({ type: 'APPLY' }))}
           >
-            {closure === '' ? t(pending ? 'pending' : 'apply') : closureText(position, closure)}
+            {returned
+              ? t(pending ? 'pending' : isOver ? 'returned.over' : 'returned.again')
+              : closure === ''
+                ? t(pending ? 'pending' : 'apply')
+                : closureText(position, closure)}
           </button>
         )}
       </div>

@@ -15,10 +15,12 @@ import { cellOf, NAME_COLUMN, UNIT_COLUMN } from './cells.ts';
 import { CheckPage } from './CheckPage.tsx';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { DonePage } from './DonePage.tsx';
+import { ReturnNote } from './ReturnNote.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
 import { useApplication } from './use-application.ts';
 import { useApplySteps } from './use-apply-steps.ts';
 import { useClosure } from './use-closure.ts';
+import { useReturn } from './use-return.ts';
 import css from './position.module.css';
 
 const OwnConditions = lazy(async () => ({ default: (await import('./Conditions.tsx')).OwnConditions }));
@@ -138,10 +140,11 @@ function Shown({ position, columns, conditions, onBack, onChanged, embedded, ste
   const { applied, loggedIn } = useSelector(actor, (snapshot) => snapshot.context);
   const steps = useApplySteps(actor, position);
   const closure = useClosure(position);
+  const { returned, isOver } = useReturn(position);
   const name = position.z0351 || cellOf(position, NAME_COLUMN);
   const unit = cellOf(position, UNIT_COLUMN);
   // What would be refused is not led through the review (TRY-04).
-  if (step === 'check' && loggedIn && !applied && closure === '')
+  if (step === 'check' && loggedIn && !applied && (returned ? !isOver : closure === ''))
     return (
       <CheckPage
         conditions={conditions}
@@ -165,6 +168,7 @@ function Shown({ position, columns, conditions, onBack, onChanged, embedded, ste
         <DeadlineLine position={position} />
       </header>
       {note}
+      <ReturnNote position={position} />
       <OutcomePanel actor={actor} />
       <dl className={css['pairs']}>
         {columns.map((column) => (

@@ -27,7 +27,8 @@ import { usePortal } from '../../services/PortalProvider.tsx';
 
 /** What the flags and the state string of a row say together (POS-14, D-29). */
 export const positionState = (position: Position): PositionState => ({
-  applied: isApplied(position),
+  // What was returned is handed in as it was applied for (REVIEW-03).
+  applied: isApplied(position) && position.returnedUntil === '',
   accepted: parseState(position.state).has(POSITION_STATE.accepted),
   collected: isCollected(position),
 });

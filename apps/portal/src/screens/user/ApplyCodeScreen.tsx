@@ -49,7 +49,7 @@ export default function ApplyCodeScreen() {
   return (
     <>
       <h1 className={css['title']}>{t('changeCode')}</h1>
-      {head.writeable === '1' ? (
+      {head.writeable === '1' && head.returned.length === 0 ? (
         <>
           <p className={controls['muted']}>{t('changeCodeLead')}</p>
           <div className={`${controls['card']} ${css['form']}`}>

@@ -8,6 +8,7 @@ import {
 } from '@portal/machines/applied-view/ranking.ts';
 import type { Column, Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
+import { ReturnNote } from '../channel/ReturnNote.tsx';
 import { PositionTable, type RowProps } from './PositionTable.tsx';
 import { RankCell } from './RankCell.tsx';
 import { useRowDrag, type RowDrag } from './use-row-drag.ts';
@@ -117,6 +118,8 @@ export function Batch({
           {note}
         </p>
       ))}
+      {ranks !== null &&
+        shown.map((position) => <ReturnNote key={position.pos_id} position={position} listed />)}
       <PositionTable
         caption={name}
         positions={shown}

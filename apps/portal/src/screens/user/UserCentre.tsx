@@ -206,7 +206,7 @@ function Card({ centre }: { centre: Centre }) {
         client={client}
         photo={backendHref(photo)}
         maxBytes={uploadLimits(head).photo}
-        writeable={head.writeable === '1'}
+        writeable={head.writeable === '1' && head.photoChangeable !== '0'}
         focus={forPhoto}
         onPhoto={(address) => {
           setPhoto(address);
@@ -221,7 +221,7 @@ function Card({ centre }: { centre: Centre }) {
         {head.applyCodeDesc !== '' && (
           <p className={css['identity']}>
             <span>{t('applyCode')}</span> {head.applyCodeDesc}
-            {head.writeable === '1' && (
+            {head.writeable === '1' && head.returned.length === 0 && (
               <Link
                 className={css['change']}
                 to="/user/HireChangeApplyCode"

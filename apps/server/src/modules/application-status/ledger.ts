@@ -8,6 +8,7 @@ export {
   moveToStage,
   recordOwn,
   takeBack,
+  takeBackLine,
   tell,
   type Author,
   type Moved,

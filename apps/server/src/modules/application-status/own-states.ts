@@ -8,10 +8,12 @@ export interface OwnState {
   /** The status of the application that counts; null = there is none. */
   application: LiveStatus | null;
   collected: boolean;
+  /** Until when it may be handed in again; null = it was not returned, or no time was told (REVIEW-03). */
+  returnedUntil: string | null;
 }
 
 /** What a visitor has done with any position. */
-export const NONE: OwnState = { application: null, collected: false };
+export const NONE: OwnState = { application: null, collected: false, returnedUntil: null };
 
 /** The states of some positions for an account; a visitor has done nothing. */
 export async function ownStates(
@@ -23,11 +25,12 @@ export async function ownStates(
   const rows = await ownRows(db, account, positions);
   const applications = rows.filter((row) => row.accepted !== null);
   const collections = rows.filter((row) => row.accepted === null);
-  const applied = new Map(applications.map((row) => [row.position_id, liveStatus(row.accepted === true)]));
+  const applied = new Map(applications.map((row) => [row.position_id, row]));
   const collected = new Set(collections.map((row) => row.position_id));
   return (position) => ({
-    application: applied.get(position) ?? null,
+    application: applied.has(position) ? liveStatus(applied.get(position)?.accepted === true) : null,
     collected: collected.has(position),
+    returnedUntil: applied.get(position)?.returned_until ?? null,
   });
 }
 

@@ -1,24 +1,31 @@
-import { BASIC_SET, fullYears, POSITION_STATE, windowAt } from '@portal/rules';
+import { POSITION_STATE, windowAt } from '@portal/rules';
 import type { Account } from '../../protocol/account.ts';
-import type { Database } from '../../platform/database/connect.ts';
 import { ok, outcome, refusal, type Answer } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
-import { attachmentPanel } from '../resume/attachments.ts';
-import { missingSets } from '../resume/missing.ts';
-import { findPhoto } from '../resume/photo.ts';
-import { loadRecords } from '../resume/records.ts';
+import { said } from '../../protocol/message.ts';
+import { recordOwn } from '../application-status/ledger.ts';
+import { liveStatus, STATUS } from '../application-status/status.ts';
+import { currentCommitment } from '../commitment/current.ts';
+import { lockPlace } from '../positions/availability.ts';
+import { findPosition } from '../positions/find.ts';
+import { whyClosed } from '../positions/open.ts';
 import { lockAccount } from '../resume/writeable.ts';
-import type { Settings } from '../../protocol/settings.ts';
-import { either, said } from '../../protocol/message.ts';
-import { refusalByConditions } from '../eligibility/qualifier.ts';
-import { currentCommitment, wireCommitment, type Commitment } from '../commitment/current.ts';
+import {
+  conditionsAreMet,
+  identityIsFree,
+  identityMatches,
+  notHired,
+  RESUME_CHECKS,
+  rulesAreMet,
+  type Application,
+  type Check,
+} from './checks.ts';
 import { freezeResume } from './freeze.ts';
 import { newReference } from './reference.ts';
 import { recordEvent } from './repository/events.ts';
-import { hasAppliedElsewhere, hasLostPosition, lockIdentity } from './repository/limits.ts';
+import { hasLostPosition } from './repository/limits.ts';
+import { resubmit } from './resubmit.ts';
 import { tellByMail } from './tell.ts';
-import type { PositionRow } from '../../platform/database/position-rows.ts';
-import { findPosition } from '../positions/find.ts';
 import {
   countLive,
   findLive,
@@ -26,26 +33,6 @@ import {
   lastPreference,
   type LiveApplication,
 } from './repository.ts';
-import { lockPlace } from '../positions/availability.ts';
-import { whyClosed } from '../positions/open.ts';
-import { liveStatus, STATUS } from '../application-status/status.ts';
-import { recordOwn } from '../application-status/ledger.ts';
-
-interface Application {
-  db: Database;
-  context: Context;
-  account: Account;
-  position: PositionRow;
-  settings: Settings;
-  /** What has to be accepted with it; null = nothing. */
-  commitment: Commitment | null;
-  /** Version that the candidate accepted; '' = none. */
-  accepted: string;
-}
-
-type Check = (application: Application) => Promise<Answer | null> | Answer | null;
-
-const notHired: Check = (application) => (application.account.hired ? refusal('hired') : null);
 
 const takesApplications: Check = async ({ db, account, position, context }) => {
   const now = context.services.now();
@@ -63,87 +50,18 @@ const takesApplications: Check = async ({ db, account, position, context }) => {
   return position.definition.refuse?.code === 'cannot' ? refusal('cannot') : null;
 };
 
-/** Applying twice is applying once (UX-05). */
-const notYetApplied: Check = async ({ db, account, position }) => {
-  const live = await findLive(db, account.id, position.id);
+/** Applying twice is applying once (UX-05), but for what was returned: that is handed in again. */
+const notYetApplied: Check = async (application) => {
+  const live = await findLive(application.db, application.account.id, application.position.id);
+  if (live?.told === STATUS.returned) return resubmit(application, live);
   return live ? appliedAnswer(live) : null;
-};
-
-const identityMatches: Check = (application) => {
-  const codes = application.position.definition.forCodes;
-  return codes && !codes.includes(application.account.apply_code) ? refusal('applyCodeFail') : null;
-};
-
-async function ageOf({ db, account, settings, context }: Application): Promise<number | null> {
-  const item = settings.portal.calculateItem.birthday;
-  const [basic] = await loadRecords(db, account.id, BASIC_SET);
-  const birthday = basic?.values[item] ?? '';
-  return /^\d{4}-\d{2}-\d{2}$/.test(birthday) ? fullYears(birthday, context.today) : null;
-}
-
-const rulesAreMet: Check = async (application) => {
-  const { refuse, maxAge } = application.position.definition;
-  if (maxAge !== undefined) {
-    const age = await ageOf(application);
-    if (age !== null && age >= maxAge)
-      return outcome('resumeRulefail', either(refuse?.message, said('maxAge', maxAge)));
-  } else if (refuse && refuse.code !== 'fail') {
-    return outcome(refuse.code, either(refuse.message, said('other')));
-  }
-  return null;
-};
-
-/** Conditions that refuse whoever is not known to meet them (ELIG-03). */
-const conditionsAreMet: Check = async ({ db, context, account, position }) => {
-  const why = await refusalByConditions(context.services, db, account.id, position, context.today);
-  return why && outcome('resumeRulefail', why);
 };
 
 /** Limits per person and recruitment; applications of one account take turns on its row (PROJ-05). */
 const withinLimits: Check = async ({ db, account, position, settings }) => {
   const limit = position.batch_max_positions ?? (Number(settings.portal.maxCount) || Infinity);
   const count = await countLive(db, account.id, position.batch_id);
-  if (count >= limit) return outcome('resumeRulefail', said('maxCount', limit));
-  if (account.unique_value === '') return null;
-  await lockIdentity(db, position.batch_id, account.unique_value);
-  const isTaken = await hasAppliedElsewhere(db, account, position.batch_id);
-  return isTaken ? outcome('resumeRulefail', said('identityOnce')) : null;
-};
-
-const hasPhoto: Check = async (application) => {
-  if (!application.position.definition.needPhoto) return null;
-  const photo = await findPhoto(application.db, application.account.id);
-  return photo ? null : refusal('notHavePhoto');
-};
-
-const resumeIsComplete: Check = async (application) => {
-  const { db, account, settings, context } = application;
-  const missing = await missingSets(db, account, settings.portal, context.today, context.language);
-  const [first] = missing;
-  if (!first) return null;
-  const text = said('subset', first.displayname);
-  return outcome('subset', text, {
-    subset: first.fieldsetid,
-    subsetName: first.displayname,
-    // All gaps at once, so that nobody fills one to be told of the next (TRY-07).
-    mustList: missing,
-  });
-};
-
-const attachmentsAreThere: Check = async ({ db, account, position, context }) => {
-  const isStrict = position.definition.needAttachments === true;
-  const { missing: attachMust } = await attachmentPanel(db, account, context.language, isStrict);
-  if (attachMust.length === 0) return null;
-  return outcome('attachMust', said('attachMust', attachMust.join('、')), { attachMust });
-};
-
-/** Nobody is taken at a word that was not read: a version that is missing or old stores nothing (DATA-03). */
-const commitmentIsAccepted: Check = ({ commitment, accepted, context }) => {
-  if (!commitment || accepted === String(commitment.version)) return null;
-  const key = accepted === '' ? 'commitmentMissing' : 'commitmentChanged';
-  return outcome('resumeRulefail', said(key), {
-    commitment: wireCommitment(commitment, context.language),
-  });
+  return count >= limit ? outcome('resumeRulefail', said('maxCount', limit)) : null;
 };
 
 const canBeStored: Check = (application) =>
@@ -161,10 +79,8 @@ const CHECKS: readonly Check[] = [
   rulesAreMet,
   conditionsAreMet,
   withinLimits,
-  hasPhoto,
-  resumeIsComplete,
-  attachmentsAreThere,
-  commitmentIsAccepted,
+  identityIsFree,
+  ...RESUME_CHECKS,
   canBeStored,
 ];
 

@@ -40,3 +40,11 @@ export async function freezeResume(db: Database, account: string): Promise<Froze
     codes,
   };
 }
+
+const rows = <Row>(value: unknown): Row[] => (Array.isArray(value) ? (value as Row[]) : []);
+
+/** A stored copy as `freezeResume` writes it; what an older or another writer left out is empty. */
+export function readFrozen(stored: unknown): FrozenResume {
+  const { applyCode, records, files, codes } = (stored ?? {}) as Partial<FrozenResume>;
+  return { applyCode: applyCode ?? '', records: rows(records), files: rows(files), codes: codes ?? {} };
+}

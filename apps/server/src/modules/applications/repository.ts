@@ -9,7 +9,10 @@ import { isRunning } from '../positions/open.ts';
 type ApplicationRow = Selectable<ApplicationTable>;
 
 /** What is told of an application that counts. */
-export type LiveApplication = Pick<ApplicationRow, 'id' | 'accepted' | 'told' | 'preference' | 'reference'>;
+export type LiveApplication = Pick<
+  ApplicationRow,
+  'id' | 'accepted' | 'told' | 'told_opens' | 'preference' | 'reference'
+>;
 
 /** An account's application to a position that counts. */
 export const findLive = (
@@ -19,7 +22,7 @@ export const findLive = (
 ): Promise<LiveApplication | undefined> =>
   db
     .selectFrom('application')
-    .select(['id', 'accepted', 'told', 'preference', 'reference'])
+    .select(['id', 'accepted', 'told', 'told_opens', 'preference', 'reference'])
     .where('account_id', '=', account)
     .where('position_id', '=', position)
     .where(isLive())
@@ -243,6 +246,6 @@ export const filesOf = (
     .selectFrom('file')
     .select(['id', 'kind', 'name', 'category', 'fieldset_id', 'i9999'])
     .where('account_id', '=', account)
-    .where('kind', '<>', 'temporary')
+    .where('kind', 'in', ['resume', 'photo', 'record'])
     .orderBy('id')
     .execute();

@@ -37,6 +37,15 @@ export class CodeNames {
     return this;
   }
 
+  /** Names that were kept with a copy, by code set and code; nothing is looked up. */
+  static kept(codes: Readonly<Record<string, Readonly<Record<string, LocalText>>>>): CodeNames {
+    const names = new CodeNames();
+    for (const [set, byId] of Object.entries(codes))
+      for (const [id, name] of Object.entries(byId))
+        names.found.set(codeKey(isUnitSet(set) ? 'UN' : set, id), name);
+    return names;
+  }
+
   /** The shown text of a code, or of several with white space between them; one nobody knows any more is shown as it is. */
   name(codeset: string, value: string, language: Language): string {
     const set = isUnitSet(codeset) ? 'UN' : codeset;

@@ -18,6 +18,15 @@ export type FoundDocument =
   | { kind: 'scores'; template: StoredDocumentTemplate; data: StoredScores[] }
   | { kind: 'resume'; template: StoredDocumentTemplate };
 
+/** The template on which an account's resume is printed; null = there is none. */
+export async function resumeTemplate(
+  db: Database,
+  id: string | null,
+): Promise<StoredDocumentTemplate | null> {
+  const row = id ? await findTemplate(db, 'resume', id) : undefined;
+  return row?.definition ?? null;
+}
+
 /** What an account holds itself belongs to all recruitments that it applied in: one open window is enough (PROJ-01). */
 const isAnyOpen = (all: readonly RecruitmentWindows[], kind: ExamKind, now: Date): boolean =>
   all.length === 0 || all.some((windows) => windowAt(windows[kind], now) === 'open');

@@ -1,8 +1,8 @@
 import { list, objectOf, text } from '@portal/wire/read';
 import { refusal, Refused } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
-import { isWriteable, lockAccount } from '../resume/writeable.ts';
-import { deleteOwn } from './repository.ts';
+import { demandWriteable, lockAccount } from '../resume/writeable.ts';
+import { deleteOwn, placesOf } from './repository.ts';
 import { fileNumber } from './rows.ts';
 
 const MAX_COUNT = 100;
@@ -22,9 +22,13 @@ export async function deleteFiles(context: Context, sent: unknown, kind: 'resume
     throw new Refused(refusal('notFound'));
   const gone = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
-    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
+    const places = await placesOf(trx, account.id, kind, known);
+    const parts = places.map(({ category, fieldset_id }) =>
+      kind === 'resume' ? { file: category } : { set: fieldset_id },
+    );
+    await demandWriteable(trx, account.id, services.now(), parts);
+    if (places.length !== new Set(known).size) throw new Refused(refusal('notFound'));
     const keys = await deleteOwn(trx, account.id, kind, known);
-    if (keys.length !== new Set(known).size) throw new Refused(refusal('notFound'));
     return keys;
   });
   for (const key of gone) await services.files.remove(key);

@@ -2,6 +2,8 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FileKind, FileTable } from '../../platform/database/tables.ts';
 import { newToken } from '../../platform/secrets.ts';
+import { isCancelled } from '../application-status/status.ts';
+import { takeFiles } from '../resume/taken-files.ts';
 import type { Checked } from './receive.ts';
 
 export type FileRow = Selectable<FileTable>;
@@ -80,34 +82,45 @@ export const findRecordFile = (
 
 const keysOf = (rows: { storage_key: string }[]): string[] => rows.map(({ storage_key }) => storage_key);
 
-/** Deletes the photos of an account but one; answers the keys of what is stored of them. */
+/** Takes the photos of an account away but one; answers the keys of what is stored of those that are gone. */
 export const deleteOtherPhotos = async (db: Database, account: string, token: string): Promise<string[]> =>
-  keysOf(
-    await db
-      .deleteFrom('file')
-      .where('account_id', '=', account)
-      .where('kind', '=', 'photo')
-      .where('token', '<>', token)
-      .returning('storage_key')
-      .execute(),
-  );
+  (await takeFiles(db, sql`account_id = ${account} and kind = 'photo' and token <> ${token}`)).keys;
 
-/** Deletes those of some files that are an account's and of a kind; answers the keys of what is stored of them. */
+/** What those of some files that are an account's and of a kind belong to. */
+export const placesOf = (
+  db: Database,
+  account: string,
+  kind: FileKind,
+  ids: string[],
+): Promise<Pick<FileRow, 'category' | 'fieldset_id'>[]> =>
+  db
+    .selectFrom('file')
+    .select(['category', 'fieldset_id'])
+    .where('account_id', '=', account)
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute();
+
+/** Takes files away that are an account's and of a kind; answers the keys of what is stored of those that are gone. */
 export const deleteOwn = async (
   db: Database,
   account: string,
   kind: FileKind,
   ids: string[],
 ): Promise<string[]> =>
-  keysOf(
-    await db
-      .deleteFrom('file')
-      .where('account_id', '=', account)
-      .where('kind', '=', kind)
-      .where('id', 'in', ids)
-      .returning('storage_key')
-      .execute(),
-  );
+  (await takeFiles(db, sql`account_id = ${account} and kind = ${kind} and id = any(${ids}::bigint[])`)).keys;
+
+/** Deletes replaced files that no application that counts or ended has; answers the keys of what is stored of them. */
+export const deleteReplaced = async (db: Database): Promise<string[]> => {
+  const { rows } = await sql<{ storage_key: string }>`
+    delete from file where kind = 'replaced' and not exists (
+      select 1 from application left join application_version version on version.application_id = application.id
+      where application.account_id = file.account_id and not ${isCancelled()}
+        and (application.frozen->'files' @> jsonb_build_array(jsonb_build_object('id', file.id::text))
+          or version.frozen->'files' @> jsonb_build_array(jsonb_build_object('id', file.id::text))))
+    returning storage_key`.execute(db);
+  return keysOf(rows);
+};
 
 /** A file that a session has uploaded within so many hours and not bound to a record yet. */
 export const findTemporary = (

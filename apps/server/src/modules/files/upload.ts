@@ -9,21 +9,41 @@ import { attachmentPanel, resumeFileId } from '../resume/attachments.ts';
 import { setFor } from '../resume/definitions.ts';
 import { photoAddress } from '../resume/photo.ts';
 import { recordNumber } from '../resume/read-params.ts';
-import { isWriteable } from '../resume/writeable.ts';
+import {
+  isOpen,
+  isWriteable,
+  whyNotWriteable,
+  writeableOf,
+  type ResumePart,
+  type Writeable,
+} from '../resume/writeable.ts';
 import { said } from '../../protocol/message.ts';
 import { check, discard, receive, type Received } from './receive.ts';
 import { countFiles, deleteOtherPhotos, insertFile } from './repository.ts';
 import { MAX_FILES } from './rows.ts';
 
-/** Who may upload now. */
-async function uploader(context: Context): Promise<Account> {
+/** Who may upload now, and to what; whoever may change nothing at all sends no bytes. */
+async function uploader(context: Context): Promise<{ account: Account; writeable: Writeable }> {
   const account = context.candidate();
   const { db, services } = context;
   const wait = await services.limiter.hit(LIMITS.upload, account.id);
   if (wait > 0) throw new Refused(tooMany(wait));
-  if (!(await isWriteable(db, account.id))) throw new Refused(refusal('notWriteable'));
+  const writeable = await writeableOf(db, account.id, services.now());
+  if (!isWriteable(writeable)) throw await whyNotWriteable(db, writeable);
   if ((await countFiles(db, account.id)) >= MAX_FILES) throw new Refused(refusal('tooLarge'));
-  return account;
+  return { account, writeable };
+}
+
+/** @throws Refused with notWriteable when what was received belongs to a part that may not be changed */
+async function demandOpen(
+  { db }: Context,
+  writeable: Writeable,
+  received: Received,
+  part: ResumePart,
+): Promise<void> {
+  if (isOpen(writeable, part)) return;
+  await discard(received);
+  throw await whyNotWriteable(db, writeable);
 }
 
 async function storePhoto(
@@ -71,11 +91,18 @@ async function storeAttachment(
 
 /** POST FileUploadServlet: a resume attachment, or the photo by `option`. */
 export async function uploadResumeFile(context: Context, request: FastifyRequest): Promise<Answer> {
-  const account = await uploader(context);
+  const { account, writeable } = await uploader(context);
   const { portal } = await context.services.settings();
   const limits = uploadLimits({ max_filesize: portal.maxFileMb, photo_size: portal.photoSizeKb });
   const received = await receive(request, context.services.spool, account.id, limits.resume);
-  return received.fields['option'] === 'photo'
+  const isPhoto = received.fields['option'] === 'photo';
+  await demandOpen(
+    context,
+    writeable,
+    received,
+    isPhoto ? 'photo' : { file: received.fields['itemId'] ?? '' },
+  );
+  return isPhoto
     ? storePhoto(context, account, received, Math.min(limits.photo, limits.resume))
     : storeAttachment(context, account, received, limits.resume);
 }
@@ -83,11 +110,12 @@ export async function uploadResumeFile(context: Context, request: FastifyRequest
 /** POST SaveFileServlet: a file of a record, which update_set_file binds within the hour and the same session. */
 export async function uploadRecordFile(context: Context, request: FastifyRequest): Promise<Answer> {
   const { db, services, session } = context;
-  const account = await uploader(context);
+  const { account, writeable } = await uploader(context);
   const { portal } = await services.settings();
   const limits = uploadLimits({ subFileMaxSize: portal.subFileMaxSize });
   const received = await receive(request, services.spool, account.id, limits.record);
   const fieldset = received.fields['fieldsetid'] ?? '';
+  await demandOpen(context, writeable, received, { set: fieldset });
   const set = await setFor(db, fieldset, account.apply_code, 0);
   if (!set || !takesFiles(set.current.definition)) {
     await discard(received);

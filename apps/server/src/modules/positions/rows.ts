@@ -55,6 +55,7 @@ const ownFields = (own: OwnState) => ({
   isApplyedPos: String(own.application !== null),
   applyed: own.application ? '1' : '0',
   collected: own.collected ? '1' : '0',
+  ...(own.returnedUntil === null ? {} : { returnedUntil: isoTime(new Date(own.returnedUntil)) }),
 });
 
 /** What a row of the list shows to everybody, kept with rows that many requests share (PERF-04). */

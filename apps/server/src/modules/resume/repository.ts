@@ -4,8 +4,7 @@ import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { currentSets } from '../../platform/database/current-sets.ts';
 import type { FileTable } from '../../platform/database/tables.ts';
-import { isLive } from '../application-status/status.ts';
-import { isRunning } from '../positions/open.ts';
+import { takeFiles } from './repository/taken-files.ts';
 
 type FileRow = Selectable<FileTable>;
 
@@ -146,15 +145,12 @@ export async function deleteFilesOf(
   fieldset: string,
   numbers: number[],
 ): Promise<string[]> {
-  const files = await db
-    .deleteFrom('file')
-    .where('account_id', '=', account)
-    .where('kind', '=', 'record')
-    .where('fieldset_id', '=', fieldset)
-    .where('i9999', 'in', numbers)
-    .returning('storage_key')
-    .execute();
-  return files.map((file) => file.storage_key);
+  const { keys } = await takeFiles(
+    db,
+    sql`account_id = ${account} and kind = 'record' and fieldset_id = ${fieldset}
+      and i9999 = any(${numbers}::integer[])`,
+  );
+  return keys;
 }
 
 /** What candidates are asked to upload, in HR's order. */
@@ -220,20 +216,6 @@ export async function storeIdentity(
   identity: Pick<Account, 'unique_value' | 'name' | 'id_type'>,
 ): Promise<void> {
   await db.updateTable('account').set(identity).where('id', '=', account).execute();
-}
-
-/** true while an application in a running batch is live. */
-export async function hasRunningApplication(db: Database, account: string): Promise<boolean> {
-  const live = await db
-    .selectFrom('application')
-    .innerJoin('batch', 'batch.id', 'application.batch_id')
-    .select('application.id')
-    .where('application.account_id', '=', account)
-    .where(isLive())
-    .where(isRunning())
-    .limit(1)
-    .executeTakeFirst();
-  return live !== undefined;
 }
 
 /** Makes changes to one candidate's resume and applications take turns; answers the account as it is by then. */

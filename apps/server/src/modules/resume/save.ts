@@ -15,7 +15,7 @@ import { grandfathered } from './grandfather.ts';
 import { judgeOf } from './judge.ts';
 import { recordNumber, type SentRecord, type SentSet } from './read-params.ts';
 import { loadRecords, storeRecord, type StoredRecord } from './repository.ts';
-import { isWriteable, lockAccount } from './writeable.ts';
+import { demandWriteable, lockAccount } from './writeable.ts';
 
 /** Records of one set after which no more are taken. */
 const MAX_PER_SET = 200;
@@ -194,7 +194,8 @@ export async function saveRecords(
   const settings = await context.services.settings();
   return context.db.transaction().execute(async (trx) => {
     const account = await lockAccount(trx, candidate.id);
-    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
+    const parts = sets.map(({ fieldsetid }) => ({ set: fieldsetid }));
+    await demandWriteable(trx, account.id, context.services.now(), parts);
     const problems: FieldProblem[] = [];
     const saved: SavedSet[] = [];
     for (const set of sets) {

@@ -1,8 +1,98 @@
+import { wallTime } from '@portal/rules';
+import type { LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
-import { hasRunningApplication } from './repository.ts';
+import { outcome, refusal, Refused } from '../../protocol/answer.ts';
+import { said, type Message } from '../../protocol/message.ts';
+import { attachmentCategories } from './repository.ts';
+import { runningApplications, setNames, type RunningApplication } from './repository/running.ts';
 
 export { lockAccount } from './repository.ts';
 
-/** Whether a resume may be changed: not while an application in a running batch is live (D-50). */
-export const isWriteable = async (db: Database, account: string): Promise<boolean> =>
-  !(await hasRunningApplication(db, account));
+/** A part of a resume: a field set with its records and their files, an attachment category, the photo, or all of it. */
+export type ResumePart = { set: string } | { file: string } | 'photo' | 'everything';
+
+/** An application that was returned, with what it opens until when (REVIEW-03). */
+export type ReturnedApplication = RunningApplication & {
+  told_opens: NonNullable<RunningApplication['told_opens']>;
+};
+
+/** What of a resume may be changed now. */
+export interface Writeable {
+  /** Nothing is handed in: everything may be changed (D-50). */
+  free: boolean;
+  /** Told returns whose time has not passed. */
+  open: readonly ReturnedApplication[];
+  /** Told returns whose time has passed. */
+  over: readonly ReturnedApplication[];
+}
+
+/** What may be changed of an account's resume: nothing while an application in a running batch counts, but what returns open. */
+export async function writeableOf(db: Database, account: string, now: Date): Promise<Writeable> {
+  const running = await runningApplications(db, account);
+  const returned = running.flatMap((row): ReturnedApplication[] =>
+    row.told === 'returned' && row.told_opens ? [{ ...row, told_opens: row.told_opens }] : [],
+  );
+  const isOpen = ({ told_opens }: ReturnedApplication): boolean =>
+    Date.parse(told_opens.until) > now.getTime();
+  return {
+    free: running.length === 0,
+    open: returned.filter(isOpen),
+    over: returned.filter((row) => !isOpen(row)),
+  };
+}
+
+/** Whether a part may be changed. */
+export const isOpen = ({ free, open }: Writeable, part: ResumePart): boolean =>
+  free ||
+  open.some(({ told_opens: { sets, files, photo } }) => {
+    if (part === 'everything') return false;
+    if (part === 'photo') return photo;
+    return 'set' in part ? sets.includes(part.set) : files.includes(part.file);
+  });
+
+/** Whether there is anything that may be changed. */
+export const isWriteable = ({ free, open }: Writeable): boolean => free || open.length > 0;
+
+const untilOf = ({ told_opens, zone }: ReturnedApplication): string =>
+  wallTime(told_opens.until, zone).replace('T', ' ');
+
+/** The names of what returns open, one after another. */
+async function openNames(db: Database, open: readonly ReturnedApplication[]): Promise<Message> {
+  const parts = open.map(({ told_opens }) => told_opens);
+  const sets = await setNames(db, [...new Set(parts.flatMap((part) => part.sets))]);
+  const categories = new Map((await attachmentCategories(db)).map((row) => [row.itemId, row.itemDesc]));
+  const files = [...new Set(parts.flatMap((part) => part.files))].flatMap((id): LocalText[] => {
+    const name = categories.get(id);
+    return name ? [name] : [];
+  });
+  const names: Message[] = [...sets.values(), ...files];
+  if (parts.some(({ photo }) => photo)) names.push(said('photoPart'));
+  return names.flatMap((name, place) => (place === 0 ? [name] : [said('listJoint'), name]));
+}
+
+/** Why something may not be changed, in words: what may be, until when; or when that ended. */
+export async function whyNotWriteable(db: Database, { open, over }: Writeable): Promise<Refused> {
+  const [first] = open;
+  if (first) {
+    const last = open.reduce(
+      (found, row) => (Date.parse(row.told_opens.until) > Date.parse(found.told_opens.until) ? row : found),
+      first,
+    );
+    const text = said('notWriteablePart', await openNames(db, open), untilOf(last));
+    return new Refused(outcome('notWriteable', text));
+  }
+  const [past] = over;
+  if (past) return new Refused(outcome('notWriteable', said('notWriteableOver', untilOf(past))));
+  return new Refused(refusal('notWriteable'));
+}
+
+/** @throws Refused with notWriteable and its reason when one of the parts may not be changed */
+export async function demandWriteable(
+  db: Database,
+  account: string,
+  now: Date,
+  parts: readonly ResumePart[],
+): Promise<void> {
+  const writeable = await writeableOf(db, account, now);
+  if (!parts.every((part) => isOpen(writeable, part))) throw await whyNotWriteable(db, writeable);
+}

@@ -28,6 +28,8 @@ import {
 import { stagesOf } from './repository/applications.ts';
 import { askedBy } from './asked.ts';
 import { matching } from './repository/selection.ts';
+import { inAction } from './repository/second-look.ts';
+import { drawSecondLooks } from './second-look.ts';
 import { actionSchema, MAX_SELECTED, startSchema } from './shapes.ts';
 
 const MAX_LISTED = 100;
@@ -98,6 +100,7 @@ export const addAction = withBody<ReviewActionBody>(actionSchema, (call, { chang
       where: [inScope(call.user), matching(filter ? { filter } : selection, asked)],
       limit: MAX_SELECTED,
     });
+    if (change.kind === 'release') await drawSecondLooks(trx, recruitment, inAction(action), by.at);
     const row = await actionOf({ ...call, params: { action } }, trx);
     if (row.total === 0) throw invalid({ path: 'selection', what: 'empty' });
     if (row.total > MAX_SELECTED) throw invalid({ path: 'selection', what: 'tooMany' });
@@ -138,6 +141,7 @@ export const startAction = withBody<ReviewActionStart>(startSchema, (call, { cou
       started_by: call.user.login,
       started_at: now,
     });
+    if (row.kind === 'release') await drawSecondLooks(trx, row.recruitment, inAction(row.id), now);
     const { kind, ...change } = row.change;
     await writeAudit(trx, call.user.login, 'reviewActionStarted', row.recruitment, {
       action: row.id,

@@ -1,10 +1,12 @@
 import type { Decision, DecisionBody, DecisionLine } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { withBody, type Handler } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { confirmDecision, decide } from '../application-status/ledger.ts';
+import { confirmDecision, decide, takeBackLine } from '../application-status/ledger.ts';
+import { demandNotClaimed } from './claims.ts';
+import { applicationOf } from './handed-in.ts';
 import { loadReasons } from './reasons.ts';
 import { holdApplication, isThere, linesOf } from './repository/applications.ts';
 import { inScope } from './scope.ts';
@@ -31,15 +33,8 @@ export async function demandDecision(
   if (problems.length > 0) throw invalid(...problems);
 }
 
-const ID = /^\d{1,18}$/;
-
-const applicationOf = ({ params }: ConsoleCall): { recruitment: string; id: string } => {
-  const { id: recruitment = '', application: id = '' } = params;
-  if (!ID.test(id)) throw new ConsoleRefused('notFound');
-  return { recruitment, id };
-};
-
-async function linesAt(db: Database, id: string): Promise<DecisionLine[]> {
+/** The ledger of an application as the console shows it, oldest line first. */
+export async function linesAt(db: Database, id: string): Promise<DecisionLine[]> {
   return (await linesOf(db, id)).map((row) => ({
     id: row.id,
     at: row.at.toISOString(),
@@ -72,6 +67,7 @@ export const addDecision = withBody<DecisionBody>(decisionSchema, (call, { seen,
     const { recruitment, id } = applicationOf(call);
     const held = await holdApplication(trx, recruitment, id, inScope(call.user));
     if (!held) throw new ConsoleRefused('notFound');
+    await demandNotClaimed(call, trx, id);
     await demandDecision(trx, decision, call.services.now());
     const last = (await linesOf(trx, id)).at(-1)?.id ?? '';
     if (last !== seen) throw stale();
@@ -104,6 +100,27 @@ export const addConfirmation = withBody<{ note: string }>(confirmSchema, (call, 
     const [done] = await confirmDecision(trx, [id], note, by);
     if (!done) throw invalid({ path: 'decision', what: 'confirm' });
     await writeAudit(trx, call.user.login, 'reviewConfirmed', recruitment, { ids: [held.reference] });
+    return linesAt(trx, id);
+  }),
+);
+
+const undoSchema: JsonSchema = {
+  type: 'object',
+  properties: { line: { type: 'string', pattern: '^\\d{1,18}$' } },
+  required: ['line'],
+  additionalProperties: false,
+};
+
+/** POST /recruitments/:id/applications/:application/undo: takes back one's own last decision that was not told yet. */
+export const undoDecision = withBody<{ line: string }>(undoSchema, (call, { line }) =>
+  call.db.transaction().execute(async (trx) => {
+    const { recruitment, id } = applicationOf(call);
+    const held = await holdApplication(trx, recruitment, id, inScope(call.user));
+    if (!held) throw new ConsoleRefused('notFound');
+    const by = { actor: 'hr', login: call.user.login, at: call.services.now() } as const;
+    const [done] = await takeBackLine(trx, id, line, by);
+    if (!done) throw stale();
+    await writeAudit(trx, call.user.login, 'reviewUndone', recruitment, { ids: [held.reference] });
     return linesAt(trx, id);
   }),
 );

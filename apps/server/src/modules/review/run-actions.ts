@@ -4,6 +4,8 @@ import { repeat, type Repeating } from '../../platform/repeat.ts';
 import type { Services } from '../../protocol/services.ts';
 import { decide, moveToStage, type Author, type Moved } from '../application-status/ledger.ts';
 import { release, takeBackAction } from './release.ts';
+import { isOneOf } from './repository/second-look.ts';
+import { drawSecondLooks } from './second-look.ts';
 import {
   changeAction,
   noteItems,
@@ -47,6 +49,8 @@ export async function runChunk(services: Services): Promise<boolean> {
     const action = await takeAction(trx, at);
     if (!action) return false;
     const ids = await waitingItems(trx, action.id, CHUNK[action.kind]);
+    // What was decided since it was started was not put to the draw yet.
+    if (action.kind === 'release') await drawSecondLooks(trx, action.recruitment, isOneOf(ids), at);
     const by: Author = { actor: 'hr', login: action.started_by, at, action: action.id };
     const moved = ids.length === 0 ? [] : await apply(services, portal, trx, action, ids, by);
     await noteItems(

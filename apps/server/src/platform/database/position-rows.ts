@@ -13,6 +13,8 @@ export type PositionRow = Omit<
   /** Its recruitment takes and shows nothing: it is a draft, or has ended. */
   batch_ended: boolean;
   batch_windows: RecruitmentWindows;
+  /** IANA name. */
+  batch_zone: string;
   /** Most positions of the recruitment that one person may have applied to; null = as the settings say. */
   batch_max_positions: number | null;
 };
@@ -43,6 +45,7 @@ export function selectPositions(db: Database) {
       'batch.name as batch_name',
       'batch.description as batch_description',
       'batch.windows as batch_windows',
+      'batch.zone as batch_zone',
       'batch.max_positions as batch_max_positions',
       opensAt.as('opens_at'),
       closesAt.as('closes_at'),

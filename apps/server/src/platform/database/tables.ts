@@ -14,6 +14,7 @@ import type {
   ReviewActionState,
   ReviewChange,
   ReviewViewDefinition,
+  SecondLook,
   Role,
   StageLine,
 } from '@portal/fieldsets/console-api';
@@ -206,6 +207,7 @@ export interface BatchTable {
   changed_at: Created;
   /** After the review, in order (REVIEW-10). */
   stages: ColumnType<StageLine[], string | undefined, string>;
+  second_look: ColumnType<SecondLook, string | undefined, string>;
   /** Days after it was closed for which applications are kept; null = for good (DATA-04). */
   keep_days: ColumnType<number | null, number | null | undefined, number | null>;
   closed_at: NullableMoment;
@@ -370,8 +372,8 @@ export interface ApplicationTable {
   /** What the candidate handed in: records, field-set versions and shown code texts at that time. */
   frozen: Json<unknown>;
   /** What was accepted with it, and when; null = nothing was asked for. */
-  commitment_version: ColumnType<number | null, number | null | undefined, never>;
-  commitment_at: ColumnType<Date | null, Date | null | undefined, never>;
+  commitment_version: ColumnType<number | null, number | null | undefined, number | null>;
+  commitment_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** Identity number of the account when it applied; "" = it had none. */
   identity: Generated<string>;
   created_at: Created;
@@ -422,6 +424,22 @@ export interface ApplicationVersionTable {
   version: number;
   frozen: Json<unknown>;
   handed_in_at: Moment;
+}
+
+/** Who reviews an application just now. */
+export interface ReviewClaimTable {
+  application_id: Big;
+  login: string;
+  since: Moment;
+  until: Moment;
+}
+
+/** A decision that was put to the draw for a second look. */
+export interface ReviewDrawTable {
+  decision_id: Big;
+  batch_id: string;
+  chosen: boolean;
+  at: Moment;
 }
 
 /** Something done to many applications at once. */
@@ -548,7 +566,8 @@ export interface AttachmentCategoryTable {
   definition: Json<StoredAttachmentCategory>;
 }
 
-export type FileKind = 'resume' | 'photo' | 'record' | 'temporary';
+/** 'replaced': the candidate has it no more, an application still does. */
+export type FileKind = 'resume' | 'photo' | 'record' | 'temporary' | 'replaced';
 
 export interface FileTable {
   id: BigId;
@@ -927,6 +946,8 @@ export interface Tables {
   application_event: ApplicationEventTable;
   application_decision: ApplicationDecisionTable;
   application_version: ApplicationVersionTable;
+  review_claim: ReviewClaimTable;
+  review_draw: ReviewDrawTable;
   review_action: ReviewActionTable;
   review_action_item: ReviewActionItemTable;
   review_view: ReviewViewTable;

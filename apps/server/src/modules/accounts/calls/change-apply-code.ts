@@ -3,7 +3,7 @@ import { text } from '@portal/wire/read';
 import { storeApplyCode } from '../repository/accounts.ts';
 import { findApplicantCategory } from '../applicant-category.ts';
 import { invalid, ok, outcome, refusal } from '../../../protocol/answer.ts';
-import { isWriteable, lockAccount } from '../../resume/writeable.ts';
+import { lockAccount, writeableOf } from '../../resume/writeable.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
@@ -19,7 +19,8 @@ export const changeApplyCode: Handler<'changeApplyCode'> = async (context, reque
   }
   return db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
-    if (!(await isWriteable(trx, account.id))) return outcome('cannot', said('liveApplications'));
+    if (!(await writeableOf(trx, account.id, context.services.now())).free)
+      return outcome('cannot', said('liveApplications'));
     return (await storeApplyCode(trx, account.id, wanted))
       ? ok({ applyCode: wanted, applyCodeDesc: identity })
       : refusal('fail');

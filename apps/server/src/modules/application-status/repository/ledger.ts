@@ -215,6 +215,20 @@ export const takeBack = (
     set: sql`, told_opens = null, result = 'null'::jsonb, ${freshPreference}`,
   });
 
+/** Takes back one decision of its own author that nobody was told and that nothing has followed. */
+export const takeBackLine = (db: Database, id: string, line: string, by: Author): Promise<Moved[]> =>
+  move(db, [id], by, {
+    kind: 'undo',
+    from: lastLine('held'),
+    status: sql`last.from_status`,
+    told: sql`held.told`,
+    stage: sql`last.from_stage`,
+    toldStage: sql`held.told_stage`,
+    secondLook: sql`''`,
+    undoes: sql`last.id`,
+    where: sql`last.id = ${line} and last.kind = 'decide' and last.login = ${by.login}`,
+  });
+
 /** Makes what HR does to applications and what their candidates do take turns: accounts are held first by both. */
 export async function holdOwners(db: Database, ids: readonly string[]): Promise<void> {
   await sql`select id from account where id in (select account_id from application where id = any(${ids}::bigint[]))

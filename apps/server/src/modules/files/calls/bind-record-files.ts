@@ -11,7 +11,7 @@ import { setFor } from '../../resume/definitions.ts';
 import { recordNumber } from '../../resume/read-params.ts';
 import { findRecord } from '../../resume/records.ts';
 import { recordFileId } from '../../resume/wire-record.ts';
-import { isWriteable, lockAccount } from '../../resume/writeable.ts';
+import { demandWriteable, lockAccount } from '../../resume/writeable.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
@@ -25,7 +25,6 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
   if (rows.length === 0 || rows.length > MAX_COUNT) return refusal('fail');
   const bound = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
-    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
     const results = [];
     for (const row of rows) {
       const waiting = await findTemporary(trx, {
@@ -36,6 +35,7 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
       });
       const i9999 = recordNumber(text(row['i9999']));
       const subset = text(request.subset) || waiting?.fieldset_id || '';
+      await demandWriteable(trx, account.id, context.services.now(), [{ set: subset }]);
       const set = await setFor(trx, subset, account.apply_code, 0);
       const record =
         waiting && i9999 !== null && waiting.fieldset_id === subset

@@ -7,7 +7,7 @@ import { lackingFiles } from '../required-files.ts';
 import { isMust, setFor, type PublishedSet } from '../definitions.ts';
 import { readParams, recordNumber, type SentSet } from '../read-params.ts';
 import { deleteFilesOf, deleteRecords as deleteStored, loadRecords } from '../repository.ts';
-import { isWriteable, lockAccount } from '../writeable.ts';
+import { demandWriteable, lockAccount } from '../writeable.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
@@ -38,7 +38,8 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
   if (!sets) return refusal('fail');
   const deleted = await db.transaction().execute(async (trx) => {
     await lockAccount(trx, account.id);
-    if (!(await isWriteable(trx, account.id))) throw new Refused(refusal('notWriteable'));
+    const parts = sets.map(({ fieldsetid }) => ({ set: fieldsetid }));
+    await demandWriteable(trx, account.id, context.services.now(), parts);
     const results = [];
     for (const sent of sets) results.push(await deleteSet(trx, account, sent));
     return results;

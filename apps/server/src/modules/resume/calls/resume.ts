@@ -12,10 +12,30 @@ import { loadRecords, recordsOf } from '../records.ts';
 import { findPhoto, photoAddress } from '../photo.ts';
 import { emptyBasicRecord, recordFiles, wantNames, wireRecord } from '../wire-record.ts';
 import { wireSet } from '../wire-set.ts';
-import { isWriteable } from '../writeable.ts';
+import { isOpen, isWriteable, writeableOf, type ReturnedApplication, type Writeable } from '../writeable.ts';
+import { isoTime } from '../../../platform/time.ts';
+import { inLanguage } from '../../../protocol/language.ts';
+import type { Language } from '@portal/schemas';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 const yes = (value: boolean): '1' | '0' => (value ? '1' : '0');
+
+/** What returns have opened, of which applications, why and until when; nothing while there are none (REVIEW-03). */
+function partlyOpen(writeable: Writeable, language: Language) {
+  if (writeable.free || writeable.open.length + writeable.over.length === 0) return {};
+  const told = (row: ReturnedApplication) => ({
+    pos_id: row.position_id,
+    position: inLanguage(row.name, language),
+    reference: row.reference,
+    note: inLanguage(row.note, language),
+    until: isoTime(new Date(row.told_opens.until)),
+    isOver: yes(writeable.over.includes(row)),
+  });
+  return {
+    photoChangeable: yes(isOpen(writeable, 'photo')),
+    returned: [...writeable.open, ...writeable.over].map(told),
+  };
+}
 
 /** The whole resume, or one set of it, with everything around it (wire contract, ZP1000000004). */
 export const resume: Handler<'resume'> = async (context, request) => {
@@ -28,7 +48,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
   const [asked, records, writeable, panel, waiting, photo] = await Promise.all([
     setsFor(db, applyCode),
     loadRecords(db, account.id),
-    isWriteable(db, account.id),
+    writeableOf(db, account.id, context.services.now()),
     attachmentPanel(db, { ...account, apply_code: applyCode }, language),
     hasWaitingPositions(db, account.id),
     findPhoto(db, account.id),
@@ -68,9 +88,11 @@ export const resume: Handler<'resume'> = async (context, request) => {
     const isBasic = definition.fieldsetid === BASIC_SET;
     const shown = isBasic && own.length === 0 ? [emptyBasicRecord(BASIC_SET, version)] : own;
     const described = wireSet(set, applyCode, language);
+    const mayEdit = isOpen(writeable, { set: definition.fieldsetid });
     const basic = isBasic ? shown[0] : undefined;
     return {
       ...described,
+      ...(mayEdit || writeable.free ? {} : { editState: '0' }),
       state,
       fieldList: described.fieldList.map((field) => {
         const value = basic?.values[field.itemid] ?? '';
@@ -89,7 +111,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
           record,
           names,
           files(definition.fieldsetid, record.i9999),
-          writeable,
+          mayEdit,
           language,
           kept?.get(record.i9999),
         ),
@@ -112,7 +134,8 @@ export const resume: Handler<'resume'> = async (context, request) => {
     email_item: portal.emailItem,
     phone_item: portal.phoneItem,
     email: account.email,
-    writeable: yes(writeable),
+    writeable: yes(isWriteable(writeable)),
+    ...partlyOpen(writeable, language),
     photo: photo ? photoAddress(account.id, photo.token) : '',
     photo_size: String(portal.photoSizeKb),
     max_filesize: String(portal.maxFileMb),
@@ -122,7 +145,12 @@ export const resume: Handler<'resume'> = async (context, request) => {
     hasAttach: panel.hasAttach,
     mustFlag: yes(allMustComplete),
     isApplyJob: String(!waiting),
-    attachCodeSet: panel.categories,
+    attachCodeSet: writeable.free
+      ? panel.categories
+      : panel.categories.map((category) => ({
+          ...category,
+          changeable: yes(isOpen(writeable, { file: category.itemId })),
+        })),
     uploadFileList: panel.categories.flatMap((category) => category.fileList),
     applyCode: account.apply_code,
     applyCodeDesc: names.name(APPLICANT_CATEGORY_SET, account.apply_code, language),

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { positionPath } from '@portal/rules';
+import type { Position } from '@portal/schemas';
+import controls from '@portal/ui/controls.module.css';
+import { usePortal } from '../../services/PortalProvider.tsx';
+import { shortTime } from './closure.ts';
+import { useReturn } from './use-return.ts';
+import css from './return-note.module.css';
+
+interface ReturnNoteProps {
+  position: Position;
+  /** Names the position, and leads to handing in again. */
+  listed?: boolean;
+}
+
+/** That one's own application was returned: why, until when it can be changed, and the ways to do it (REVIEW-03). */
+export function ReturnNote({ position, listed = false }: ReturnNoteProps) {
+  const { t } = useTranslation('position');
+  const { language } = usePortal();
+  const { returned, isOver } = useReturn(position);
+  if (!returned) return null;
+  const { timeline, z0351, hireChannel, pos_id, returnedUntil } = position;
+  const note = timeline.findLast(({ code }) => code === 'returned')?.note ?? '';
+  const until = shortTime(returnedUntil, language) || returnedUntil;
+  const check = `${positionPath(hireChannel, pos_id)}?apply=check`;
+  return (
+    <section className={css['note']} aria-label={t('returned.title')}>
+      <p className={css['title']}>
+        {t(listed ? 'returned.titleOf' : 'returned.title', {
+          name: z0351,
+          interpolation: { escapeValue: false },
+        })}
+      </p>
+      {note !== '' && <p>{note}</p>}
+      <p>{t(isOver ? 'returned.overAt' : 'returned.until', { until })}</p>
+      {!isOver && (
+        <p className={css['ways']}>
+          <Link
+            className={controls['button']}
+            to={`/user/resume?${new URLSearchParams({ check }).toString()}`}
+          >
+            {t('returned.edit')}
+          </Link>
+          {listed && (
+            <Link className={controls['primary']} to={check}>
+              {t('returned.again')}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ApplicationStatus, LocalText, ReturnedParts } from '@portal/schemas';
+import { sql } from 'kysely';
+import type { Database } from '../../../platform/database/connect.ts';
+import { currentSets } from '../../../platform/database/current-sets.ts';
+import { isLive } from '../../application-status/status.ts';
+import { isRunning } from '../../positions/open.ts';
+
+/** An application that counts in a running batch, with what a told return opens of the resume. */
+export interface RunningApplication {
+  id: string;
+  position_id: string;
+  reference: string;
+  told: ApplicationStatus;
+  told_opens: ReturnedParts | null;
+  zone: string;
+  name: LocalText;
+  /** Of the return: the reason and what the reviewer wrote. */
+  note: LocalText | null;
+}
+
+/** Applications of an account that count in running batches, oldest first. */
+export async function runningApplications(db: Database, account: string): Promise<RunningApplication[]> {
+  const { rows } = await sql<RunningApplication>`
+    select application.id, application.position_id, application.reference, application.told, application.told_opens,
+      batch.zone, position.definition->'name' as name, (
+        select note from application_event event
+        where event.application_id = application.id and event.kind = 'returned'
+        order by event.at desc, event.id desc limit 1) as note
+    from application join batch on batch.id = application.batch_id
+    join position on position.id = application.position_id
+    where application.account_id = ${account} and ${isLive()} and ${isRunning()}
+    order by application.id`.execute(db);
+  return rows;
+}
+
+/** Names of field sets as published now, by id. */
+export async function setNames(db: Database, ids: readonly string[]): Promise<Map<string, LocalText>> {
+  if (ids.length === 0) return new Map();
+  const rows = await currentSets(db)
+    .where('fieldset.id', 'in', [...ids])
+    .select('fieldset_version.definition')
+    .execute();
+  return new Map(rows.map(({ definition }) => [definition.fieldsetid, definition.displayname]));
+}

@@ -1,0 +1,1 @@
+export { takeFiles } from './repository/taken-files.ts';

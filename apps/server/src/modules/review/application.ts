@@ -1,0 +1,140 @@
+import type { JudgedReviewCondition, ReviewApplication, ReviewFile } from '@portal/fieldsets/console-api';
+import { itemsOf } from '@portal/translator';
+import type { Language, PositionCondition } from '@portal/schemas';
+import { byLanguage, DEFAULT_LANGUAGE, LANGUAGE_IDS } from '@portal/schemas/languages';
+import { writeAudit } from '../../console/audit.ts';
+import type { ConsoleCall, Handler } from '../../console/call.ts';
+import { dayOf } from '../../platform/time.ts';
+import { inLanguage } from '../../protocol/language.ts';
+import { readFrozen, type FrozenResume } from '../applications/freeze.ts';
+import { eventsIn } from '../applications/timeline.ts';
+import { CodeNames } from '../codes/names.ts';
+import { resumeTemplate } from '../documents/templates.ts';
+import { knowledgeFor, labelsOf, wordsOf } from '../eligibility/knowledge.ts';
+import { judgeAll, valuesBySet } from '../eligibility/qualifier.ts';
+import { publishedDefinitions } from '../resume/definitions.ts';
+import { wireRecord } from '../resume/wire-record.ts';
+import { wireSet } from '../resume/wire-set.ts';
+import { claimFor } from './claims.ts';
+import { linesAt } from './decisions.ts';
+import { differencesOf, shownValue } from './differences.ts';
+import { demandHandedIn, frozenSets, knownFiles } from './handed-in.ts';
+import { categoryNames, factsOf } from './repository/resumes.ts';
+
+/** The language that a page asks for by `?language`; one that there is not is the default. */
+export const languageAsked = ({ query }: Pick<ConsoleCall, 'query'>): Language =>
+  LANGUAGE_IDS.find((id) => id === query['language']) ?? DEFAULT_LANGUAGE;
+
+/** Handed-in sets in HR's order of today; what is asked no more comes last. */
+function inOrder<Of>(found: ReadonlyMap<string, Of>, order: readonly string[]): Of[] {
+  const place = (id: string): number => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...found].toSorted(([one], [two]) => place(one) - place(two)).map(([, set]) => set);
+}
+
+const wireFile = ({ id, name, title, category }: ReviewFile, language: Language) => ({
+  file_id: id,
+  file_name: name,
+  title: inLanguage(title, language),
+  filetype: category,
+  path: id,
+});
+
+/** What the position's conditions say of what was handed in, with the values that they looked at. */
+async function judgedConditions(
+  { services }: Pick<ConsoleCall, 'services'>,
+  conditions: readonly PositionCondition[],
+  frozen: FrozenResume,
+): Promise<JudgedReviewCondition[]> {
+  const knowledge = await knowledgeFor(
+    services,
+    conditions.map(({ when }) => when),
+  );
+  const judged = judgeAll(conditions, valuesBySet(frozen.records), knowledge, dayOf(services.now()));
+  const fieldOf = (set: string, item: string) =>
+    knowledge.sets
+      .find(({ fieldsetid }) => fieldsetid === set)
+      ?.fieldList.find(({ itemid }) => itemid === item);
+  return judged.map(({ condition: { id, action, when }, verdict }) => ({
+    id,
+    action,
+    verdict,
+    sentence: byLanguage((language) => wordsOf(knowledge, when, language)),
+    looked: itemsOf(when).map(([set, item]) => {
+      const values = frozen.records
+        .filter(({ fieldsetid }) => fieldsetid === set)
+        .map((record) => record.values[item] ?? '')
+        .filter((value) => value !== '')
+        .map((value) => shownValue(frozen, fieldOf(set, item), value));
+      return {
+        label: byLanguage((language) => labelsOf(knowledge, when, language).labels[`${set}.${item}`] ?? item),
+        value: byLanguage((language) => values.map((value) => inLanguage(value, language)).join(' / ')),
+      };
+    }),
+  }));
+}
+
+/** GET /recruitments/:id/applications/:application: everything that a decision rests on (REVIEW-05); the look is audited. */
+export const getApplication: Handler = async (call): Promise<ReviewApplication> => {
+  const row = await demandHandedIn(call);
+  const { db, services, user } = call;
+  const language = languageAsked(call);
+  const frozen = readFrozen(row.frozen);
+  const copies = [frozen, ...(row.before === null ? [] : [readFrozen(row.before)])];
+  const [facts, sets, files, published, categories, { portal }] = await Promise.all([
+    factsOf(db, row.id),
+    frozenSets(db, copies),
+    knownFiles(db, row.account_id, copies),
+    publishedDefinitions(db),
+    categoryNames(db),
+    services.settings(),
+  ]);
+  const shown = frozen.files.map(files.shown);
+  const names = CodeNames.kept(frozen.codes);
+  const order = published.map(({ fieldsetid }) => fieldsetid);
+  const handedIn = inOrder(sets, order).map((set) => ({
+    ...wireSet(set, frozen.applyCode, language),
+    dataList: frozen.records
+      .filter(({ fieldsetid }) => fieldsetid === set.definition.fieldsetid)
+      .map((record) => {
+        const own = shown.filter((file) => file.set === record.fieldsetid && file.record === record.i9999);
+        const kept = { ...record, rev: 0, kept: {} };
+        return wireRecord(
+          set.definition,
+          kept,
+          names,
+          own.map((file) => wireFile(file, language)),
+          false,
+          language,
+        );
+      }),
+  }));
+  const [conditions, lines, events, differences, claim, template] = await Promise.all([
+    judgedConditions(call, facts.conditions ?? [], frozen),
+    linesAt(db, row.id),
+    eventsIn(db, [row.id]),
+    differencesOf(db, row),
+    claimFor(call, db, row.id),
+    resumeTemplate(db, facts.resume_template_id),
+  ]);
+  await writeAudit(db, user.login, 'reviewRead', call.params['id'] ?? '', { ids: [facts.reference] });
+  const { position, code, reference, name, status, told, stage, zone } = facts;
+  return {
+    ...{ id: row.id, reference, name, position, code, status, told, stage, zone },
+    secondLook: facts.second_look,
+    version: row.version,
+    appliedOn: facts.applied_on,
+    sets: handedIn,
+    items: { emailItem: portal.emailItem, phoneItem: portal.phoneItem },
+    files: shown,
+    hasPaper: template !== null,
+    conditions,
+    lines,
+    timeline: events.map(({ kind, at, note }) => ({ kind, at: at.toISOString(), note })),
+    differences,
+    claim,
+    openable: {
+      sets: published.map(({ fieldsetid, displayname }) => ({ id: fieldsetid, name: displayname })),
+      files: [...categories].map(([id, title]) => ({ id, name: title })),
+    },
+  };
+};

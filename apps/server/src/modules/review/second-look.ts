@@ -1,0 +1,60 @@
+import type { SecondLook } from '@portal/fieldsets/console-api';
+import type { JsonSchema } from '@portal/schemas';
+import type { RawBuilder } from 'kysely';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, stale } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { newToken } from '../../platform/secrets.ts';
+import { draw, holdSecondLook, secondLookOf, storeSecondLook } from './repository/second-look.ts';
+
+/** GET /recruitments/:id/second-look */
+export const getSecondLook: Handler = async ({ db, params }): Promise<SecondLook> => {
+  const found = await secondLookOf(db, params['id'] ?? '');
+  if (!found) throw new ConsoleRefused('notFound');
+  return found;
+};
+
+const schema: JsonSchema = {
+  type: 'object',
+  properties: {
+    decisions: {
+      type: 'array',
+      maxItems: 3,
+      items: { type: 'string', enum: ['accepted', 'returned', 'refused'] },
+    },
+    share: { type: 'integer', minimum: 0, maximum: 100 },
+    rev: { type: 'integer', minimum: 0 },
+  },
+  required: ['decisions', 'share', 'rev'],
+  additionalProperties: false,
+};
+
+/** PUT /recruitments/:id/second-look: the seed is the server's and stays, so that nobody tries seeds out. */
+export const putSecondLook = withBody<Omit<SecondLook, 'seed'>>(schema, (call, { decisions, share, rev }) =>
+  call.db.transaction().execute(async (trx): Promise<SecondLook> => {
+    const recruitment = call.params['id'] ?? '';
+    const before = await holdSecondLook(trx, recruitment);
+    if (!before) throw new ConsoleRefused('notFound');
+    if (before.rev !== rev) throw stale();
+    const after = { decisions, share, seed: before.seed || newToken(), rev: rev + 1 };
+    await storeSecondLook(trx, recruitment, after);
+    await writeAudit(trx, call.user.login, 'reviewSecondLook', recruitment, {
+      count: share,
+      note: after.seed,
+    });
+    return after;
+  }),
+);
+
+/** Draws which decisions of a release a second person looks at first; called when it is composed, started and done. */
+export async function drawSecondLooks(
+  db: Database,
+  recruitment: string,
+  those: RawBuilder<boolean>,
+  now: Date,
+): Promise<void> {
+  const setting = await holdSecondLook(db, recruitment);
+  if (setting && setting.share > 0 && setting.decisions.length > 0)
+    await draw(db, recruitment, setting, those, now);
+}

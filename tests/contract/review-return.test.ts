@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DecisionLine, ReviewDifferences } from '../../packages/fieldsets/src/console-api.ts';
+import type { ReturnedParts } from '../../schemas/index.ts';
+import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
+import { firstAdmin, type ConsoleClient } from '../support/console.ts';
+import { act, givenRecruitment, returnOf, type Recruitment } from './review-support.ts';
+import {
+  basicValues,
+  completeResume,
+  EDUCATION,
+  mailsTo,
+  newCandidate,
+  startPortal,
+  type Client,
+  type Person,
+  type Portal,
+} from './support.ts';
+
+let portal: Portal;
+let admin: ConsoleClient;
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMITS: 'off' });
+  admin = await firstAdmin(portal);
+});
+afterAll(() => portal.close());
+
+const PDF = new TextEncoder().encode('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const OTHER_PDF = new TextEncoder().encode('%PDF-1.4\n2 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const attach = (client: Client, itemId: string, content = PDF, name = 'a.pdf') =>
+  client.upload('/servlet/hire/FileUploadServlet', { option: 'resume', itemId }, name, content);
+const detach = (client: Client, file_id: unknown) =>
+  client.call('ZP1000000008', { operate: 'delete_oth_file', deleteFileList: [{ file_id }] });
+const save = (client: Client, params: Record<string, unknown>) =>
+  client.call('ZP1000000005', { type: 'update', params });
+const apply = (client: Client, { position }: Recruitment) =>
+  client.call('ZP1000000006', { type: 'apply', pos_id: position });
+const resume = async (client: Client) =>
+  (await client.call('ZP1000000004', { type: 'search', subset: '', candidate_status: '', isGetCode: '0' }))
+    .data;
+
+interface Applied {
+  client: Client;
+  person: Person;
+  recruitment: Recruitment;
+  id: string;
+  path: string;
+  file: unknown;
+}
+
+/** Somebody with a complete resume and an attachment who has applied. */
+async function givenApplied(code: string): Promise<Applied> {
+  const recruitment = await givenRecruitment(admin, code);
+  const { client, person } = await newCandidate(portal);
+  await completeResume(client, person);
+  const file = (await attach(client, '02')).data['file_id'];
+  expect((await apply(client, recruitment)).code).toBe('success');
+  const { id } = await portal.server.services.db
+    .selectFrom('application')
+    .select('id')
+    .where('batch_id', '=', recruitment.id)
+    .executeTakeFirstOrThrow();
+  return { client, person, recruitment, id, file, path: `${recruitment.base}/applications/${id}` };
+}
+
+/** Returns an application and tells its candidate. */
+async function sendBack({ recruitment, id, path }: Applied, opens: Partial<ReturnedParts>): Promise<void> {
+  const { opens: usual, ...decision } = returnOf('A04');
+  const lines = await admin.good<DecisionLine[]>('GET', `${path}/decisions`);
+  const seen = lines.at(-1)?.id ?? '';
+  await admin.good('POST', `${path}/decision`, { ...decision, opens: { ...usual, ...opens }, seen });
+  await act(admin, recruitment, { change: { kind: 'release' }, selection: { ids: [id] } });
+  while (await runChunk(portal.server.services));
+}
+
+/** Runs something at another time of the server. */
+async function at<T>(moment: number, run: () => Promise<T>): Promise<T> {
+  const { services } = portal.server;
+  const { now } = services;
+  services.now = () => new Date(moment);
+  try {
+    return await run();
+  } finally {
+    services.now = now;
+  }
+}
+
+test('[REVIEW-03] returned with A04: A04 is saved, A01 refused with what may be changed; after the time both are refused', async () => {
+  const one = await givenApplied('RA');
+  const { client, person } = one;
+  const frozen = await save(client, { A04: [{ i9999: '1', ...EDUCATION, A0410: '统计学' }] });
+  expect(frozen.code).toBe('notWriteable');
+  await sendBack(one, {});
+  expect((await save(client, { A04: [{ i9999: '1', ...EDUCATION, A0410: '统计学' }] })).code).toBe('success');
+  const basic = { A01: [{ i9999: '0', ...basicValues(person) }] };
+  const refused = await save(client, basic);
+  expect(refused.code).toBe('notWriteable');
+  expect(refused.msg).toMatch(/教育经历.*20\d\d-/);
+  // One call with both saves neither (WIRE-27).
+  const both = await save(client, { A04: [{ i9999: '1', ...EDUCATION, A0410: '物理' }], ...basic });
+  expect(both.code).toBe('notWriteable');
+  const data = await resume(client);
+  const states = (data['field_set_list'] as { fieldsetid: string; editState: string }[]).map(
+    ({ fieldsetid, editState }) => [fieldsetid, editState],
+  );
+  expect(data['writeable']).toBe('1');
+  expect(Object.fromEntries(states)).toMatchObject({ A01: '0', A04: '1' });
+  expect(data['returned']).toMatchObject([
+    { note: expect.stringContaining('请补充毕业院校全称'), isOver: '0' },
+  ]);
+  await at(Date.now() + 2 * 86_400_000, async () => {
+    const late = await save(client, { A04: [{ i9999: '1', ...EDUCATION, A0410: '化学' }] });
+    expect(late.code).toBe('notWriteable');
+    expect(late.msg).toContain('截止');
+    expect((await save(client, basic)).code).toBe('notWriteable');
+    const again = await apply(client, one.recruitment);
+    expect([again.code, again.msg]).toEqual(['resumeRulefail', expect.stringContaining('截止')]);
+  });
+});
+
+test('[REVIEW-03] a return opens the attachment categories that it names and the photo, and nothing beside', async () => {
+  const one = await givenApplied('RB');
+  const { client, file } = one;
+  await sendBack(one, { sets: [], files: ['02'], photo: false });
+  expect((await attach(client, '02')).code).toBe('success');
+  expect((await attach(client, '01')).code).toBe('notWriteable');
+  expect((await detach(client, file)).code).toBe('success');
+  const photo = () =>
+    client.upload('/servlet/hire/FileUploadServlet', { option: 'photo' }, 'a.jpg', new Uint8Array([1]));
+  expect((await photo()).code).toBe('notWriteable');
+  expect((await save(client, { A04: [{ i9999: '1', ...EDUCATION }] })).code).toBe('notWriteable');
+  expect(
+    (await client.call('ZP1000000005', { type: 'delete', params: { A04: [{ i9999: '1' }] } })).code,
+  ).toBe('notWriteable');
+  const categories = (await resume(client))['attachCodeSet'] as { itemId: string; changeable: string }[];
+  expect(categories.filter(({ changeable }) => changeable === '1').map(({ itemId }) => itemId)).toEqual([
+    '02',
+  ]);
+  expect((await resume(client))['photoChangeable']).toBe('0');
+});
+
+test('[REVIEW-04] two fields and one file are changed: exactly those three differ, and what was handed in before can be opened', async () => {
+  const one = await givenApplied('RC');
+  const { client, person, recruitment, path, file } = one;
+  await sendBack(one, { files: ['02'] });
+  const education = { i9999: '1', ...EDUCATION, A0410: '统计学', A0435: '云溪理工大学' };
+  expect((await save(client, { A04: [education] })).code).toBe('success');
+  expect((await detach(client, file)).code).toBe('success');
+  expect((await attach(client, '02', OTHER_PDF, 'b.pdf')).code).toBe('success');
+  expect(await admin.good<ReviewDifferences>('GET', `${path}/differences`)).toEqual({
+    version: 1,
+    differences: [],
+  });
+  const mails = (await mailsTo(portal, person.email)).length;
+  const again = await apply(client, recruitment);
+  expect([again.code, again.msg]).toEqual(['success', '已重新提交']);
+  const { version, differences } = await admin.good<ReviewDifferences>('GET', `${path}/differences`);
+  expect(version).toBe(2);
+  expect(differences).toMatchObject([
+    { kind: 'field', item: 'A0435', old: { zh: '云溪大学' }, new: { zh: '云溪理工大学' } },
+    { kind: 'field', item: 'A0410', old: { zh: '应用数学' }, new: { zh: '统计学' } },
+    { kind: 'file', what: 'replaced', old: { name: 'a.pdf', gone: false }, new: { name: 'b.pdf' } },
+  ]);
+  expect(differences).toHaveLength(3);
+  const lines = await admin.good<DecisionLine[]>('GET', `${path}/decisions`);
+  expect(lines.at(-1)).toMatchObject({
+    actor: 'candidate',
+    kind: 'own',
+    from: 'returned',
+    to: 'resubmitted',
+  });
+  expect((await mailsTo(portal, person.email)).length).toBe(mails + 1);
+  const applied = await client.call('ZP1000000006', { type: 'search' });
+  expect(JSON.stringify(applied.data)).toContain('resubmitted');
+  // Handed in: all is frozen again, and handing in once more says the same.
+  expect((await save(client, { A04: [education] })).code).toBe('notWriteable');
+  expect((await apply(client, recruitment)).code).toBe('success');
+  expect((await admin.good<ReviewDifferences>('GET', `${path}/differences`)).version).toBe(2);
+});
+
+test('[REVIEW-03] handing in again is refused outside the window for it, with what is incomplete, and after another decision', async () => {
+  const one = await givenApplied('RD');
+  const { client, recruitment, path } = one;
+  await sendBack(one, {});
+  expect(
+    (await client.call('ZP1000000005', { type: 'delete', params: { A04: [{ i9999: '1' }] } })).code,
+  ).toBe('success');
+  expect((await apply(client, recruitment)).code).toBe('subset');
+  expect((await save(client, { A04: [{ i9999: '-1', ...EDUCATION }] })).code).toBe('success');
+  const { db } = portal.server.services;
+  const windows = JSON.stringify({ resubmit: { from: null, to: '2026-01-01T00:00:00Z' } });
+  await db.updateTable('batch').set({ windows }).where('id', '=', recruitment.id).execute();
+  const closed = await apply(client, recruitment);
+  expect([closed.code, closed.msg]).toEqual(['resumeRulefail', expect.stringContaining('时间内')]);
+  await db.updateTable('batch').set({ windows: '{}' }).where('id', '=', recruitment.id).execute();
+  // The position's own time has passed: a return does not ask for it.
+  await db
+    .updateTable('position')
+    .set({ closes_at: new Date('2026-01-02') })
+    .where('id', '=', recruitment.position)
+    .execute();
+  const lines = await admin.good<DecisionLine[]>('GET', `${path}/decisions`);
+  const seen = lines.at(-1)?.id ?? '';
+  const pass = { decision: 'accepted', reason: '', message: '', note: '', opens: null };
+  await admin.good('POST', `${path}/decision`, { ...pass, seen });
+  const held = await apply(client, recruitment);
+  expect([held.code, held.msg]).toEqual(['resumeRulefail', expect.stringContaining('正在处理')]);
+  const back = await admin.good<DecisionLine[]>('GET', `${path}/decisions`);
+  const { opens, ...decision } = returnOf('A04');
+  await admin.good('POST', `${path}/decision`, { ...decision, opens, seen: back.at(-1)?.id ?? '' });
+  expect((await apply(client, recruitment)).code).toBe('success');
+});
