@@ -109,6 +109,21 @@ export interface StageLine {
   name: LocalText;
 }
 
+/** GET /recruitments/:id/stages */
+export interface StagesView {
+  /** In order; `people` are the applications that are in it, or whose candidates were told so. */
+  stages: (StageLine & { people: number })[];
+  /** Names that a stage is often given. */
+  offered: LocalText[];
+  rev: number;
+}
+
+/** PUT /recruitments/:id/stages: a stage without an id is a new one. */
+export interface StagesChange {
+  stages: StageLine[];
+  rev: number;
+}
+
 /** What of a recruitment's applications is asked for; an empty list, '' and null ask for nothing. */
 export interface ReviewFilter {
   statuses: ApplicationStatus[];

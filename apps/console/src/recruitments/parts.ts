@@ -5,6 +5,7 @@ import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
 import { RetentionPart } from './RetentionPart.tsx';
+import { StagesPart } from './StagesPart.tsx';
 
 /** What is shown of one recruitment beside its settings. */
 export interface PartProps {
@@ -17,6 +18,7 @@ export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] 
   { name: 'positions', Part: PositionsPart },
   { name: 'ratios', Part: RatiosPart },
   { name: 'file', Part: FilePart },
+  { name: 'stages', Part: StagesPart },
   { name: 'exams', Part: ExamsPart },
   { name: 'retention', Part: RetentionPart },
 ];

@@ -26,6 +26,7 @@ import { exams } from './0031-exams.ts';
 import { personalData } from './0032-personal-data.ts';
 import { reviewValues } from './0033-review-values.ts';
 import { reviewList } from './0034-review-list.ts';
+import { stages } from './0039-stages.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0032-personal-data': personalData,
   '0033-review-values': reviewValues,
   '0034-review-list': reviewList,
+  '0039-stages': stages,
 };

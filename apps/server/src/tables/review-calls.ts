@@ -11,6 +11,10 @@ import {
 import { addConfirmation, addDecision, getDecisions } from '../modules/review/decisions.ts';
 import { searchApplications } from '../modules/review/list.ts';
 import { getReasons, putReasons } from '../modules/review/reasons.ts';
+import { getStages, putStages } from '../modules/review/stages.ts';
+
+/** Thirty names in every language; bytes. */
+const STAGES_BODY = 64 * 1024;
 
 /** HR's calls about applications (REVIEW-01 and those after it). */
 export const reviewCalls: readonly ConsoleRoute[] = [
@@ -23,6 +27,14 @@ export const reviewCalls: readonly ConsoleRoute[] = [
   },
   { method: 'GET', path: '/review-reasons', role: 'viewer', run: getReasons },
   { method: 'PUT', path: '/review-reasons', body: MIDDLE_BODY, role: 'publisher', run: putReasons },
+  { method: 'GET', path: '/recruitments/:id/stages', role: 'viewer', run: getStages },
+  {
+    method: 'PUT',
+    path: '/recruitments/:id/stages',
+    body: STAGES_BODY,
+    role: 'publisher',
+    run: putStages,
+  },
   { method: 'GET', path: '/recruitments/:id/review-actions', role: 'viewer', run: getActions },
   {
     method: 'POST',

@@ -204,6 +204,7 @@ export interface BatchTable {
   changed_at: Created;
   /** After the review, in order (REVIEW-10). */
   stages: ColumnType<StageLine[], string | undefined, string>;
+  stages_rev: Generated<number>;
   /** Days after it was closed for which applications are kept; null = for good (DATA-04). */
   keep_days: ColumnType<number | null, number | null | undefined, number | null>;
   closed_at: NullableMoment;
