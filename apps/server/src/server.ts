@@ -29,6 +29,7 @@ import { startMailDelivery } from './modules/mail/deliver.ts';
 import { sentMails } from './modules/mail/outbox.ts';
 import { startMailings } from './modules/mailings/send.ts';
 import { startReviewActions } from './modules/review/run-actions.ts';
+import { startExports } from './modules/review-exports/run-exports.ts';
 import { startTimedPublishing } from './modules/field-sets/schedule.ts';
 import { startDeletions } from './modules/personal-data/schedule.ts';
 import { startSearchMails } from './modules/saved-searches/schedule.ts';
@@ -171,6 +172,7 @@ export async function serve(
     const timedPublishing = startTimedPublishing(services);
     const mailings = startMailings(services);
     const reviewActions = startReviewActions(services);
+    const exports = startExports(services);
     const deletions = startDeletions(services);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
@@ -184,6 +186,7 @@ export async function serve(
         timedPublishing.stop(),
         mailings.stop(),
         reviewActions.stop(),
+        exports.stop(),
         deletions.stop(),
         mail?.stop(),
         services.documents.close(),

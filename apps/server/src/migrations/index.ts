@@ -27,6 +27,7 @@ import { personalData } from './0032-personal-data.ts';
 import { reviewValues } from './0033-review-values.ts';
 import { reviewList } from './0034-review-list.ts';
 import { stages } from './0039-stages.ts';
+import { reviewExports } from './0040-review-exports.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0033-review-values': reviewValues,
   '0034-review-list': reviewList,
   '0039-stages': stages,
+  '0040-review-exports': reviewExports,
 };

@@ -3,6 +3,8 @@ import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@por
 import type {
   ConsoleError,
   DecisionKind,
+  ExportColumn,
+  ExportState,
   MailError,
   MailingState,
   MailKind,
@@ -12,6 +14,7 @@ import type {
   ReviewActionKind,
   ReviewActionState,
   ReviewChange,
+  ReviewFilter,
   Role,
   StageLine,
 } from '@portal/fieldsets/console-api';
@@ -439,6 +442,43 @@ export interface ReviewActionTable {
   started_by: Generated<string>;
   started_at: NullableMoment;
   ended_at: NullableMoment;
+}
+
+/** An export of applications; `claim` is of the process that draws it, until a moment (HR-26). */
+export interface ReviewExportTable {
+  id: BigId;
+  recruitment: string;
+  columns: Json<ExportColumn[]>;
+  filter: Json<ReviewFilter | null>;
+  language: Language;
+  state: Generated<ExportState>;
+  total: Generated<number>;
+  done: Generated<number>;
+  attempts: Generated<number>;
+  problem: Generated<'' | 'full' | 'broken'>;
+  storage_key: ColumnType<string | null, string | null | undefined, string | null>;
+  size: Generated<Big>;
+  claim: ColumnType<string | null, string | null | undefined, string | null>;
+  claimed_until: NullableMoment;
+  created_by: string;
+  created_at: Moment;
+  ended_at: NullableMoment;
+  expires_at: NullableMoment;
+}
+
+/** One application of an export's frozen selection. */
+export interface ReviewExportItemTable {
+  export_id: Big;
+  application_id: Big;
+}
+
+/** Columns of exports under a name. */
+export interface ExportLayoutTable {
+  id: BigId;
+  recruitment: string;
+  name: string;
+  columns: Json<ExportColumn[]>;
+  rev: Generated<number>;
 }
 
 /** One application of a frozen selection: waiting 0, done 1, left out 2. */
@@ -906,6 +946,9 @@ export interface Tables {
   application_version: ApplicationVersionTable;
   review_action: ReviewActionTable;
   review_action_item: ReviewActionItemTable;
+  review_export: ReviewExportTable;
+  review_export_item: ReviewExportItemTable;
+  export_layout: ExportLayoutTable;
   collection: CollectionTable;
   fieldset: FieldSetTable;
   fieldset_version: FieldSetVersionTable;
