@@ -133,11 +133,14 @@ export interface ReviewFilter {
   untold: boolean;
   stages: string[];
   positions: string[];
+  /** '' = positions without a unit. */
   units: string[];
   /** Of the position's conditions, by the resume that was handed in. */
   verdicts: Eligibility[];
   /** Drawn for a second look. */
   secondLook: ('' | 'wanted' | 'confirmed')[];
+  /** Logins of whoever decided last. */
+  reviewers: string[];
   /** Days of handing in, yyyy-MM-dd, both included; '' = no bound. */
   appliedFrom: string;
   appliedTo: string;

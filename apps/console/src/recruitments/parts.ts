@@ -1,6 +1,8 @@
 import type { RecruitmentView } from '@portal/fieldsets/console-api';
 import type { ComponentType } from 'react';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
+import { ExportsPart } from '../exports/ExportsPart.tsx';
+import { StatisticsPart } from '../statistics/StatisticsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
@@ -20,5 +22,7 @@ export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] 
   { name: 'file', Part: FilePart },
   { name: 'stages', Part: StagesPart },
   { name: 'exams', Part: ExamsPart },
+  { name: 'statistics', Part: StatisticsPart },
+  { name: 'exports', Part: ExportsPart },
   { name: 'retention', Part: RetentionPart },
 ];

@@ -9,10 +9,12 @@ import {
   saveLayout,
 } from '../modules/review-exports/calls.ts';
 
+import { exportStatistics, getStatistics } from '../modules/review-statistics/calls.ts';
+
 /** Three hundred columns; bytes. */
 const LAYOUT_BODY = 64 * 1024;
 
-/** Calls about exports of applications (HR-26, DATA-01). */
+/** Calls about exports of applications (HR-26, DATA-01) and their statistics (REVIEW-13). */
 export const exportCalls: readonly ConsoleRoute[] = [
   { method: 'GET', path: '/recruitments/:id/exports', role: 'editor', run: getExports },
   { method: 'POST', path: '/recruitments/:id/exports', body: MIDDLE_BODY, role: 'editor', run: addExport },
@@ -37,4 +39,6 @@ export const exportCalls: readonly ConsoleRoute[] = [
     role: 'editor',
     run: removeLayout,
   },
+  { method: 'GET', path: '/recruitments/:id/statistics', role: 'viewer', run: getStatistics },
+  { method: 'GET', path: '/recruitments/:id/statistics/export', role: 'viewer', run: exportStatistics },
 ];
