@@ -17,6 +17,19 @@ async function start(): Promise<void> {
     isPreview || isShared
       ? ['editor', 'forms', 'codes', 'common', 'console']
       : ['console', 'recruitments', 'review', 'applications', 'exams', 'content', 'templates', 'start', 'fieldsets', 'forms'],
+      : [
+          'console',
+          'recruitments',
+          'review',
+          'exams',
+          'exports',
+          'statistics',
+          'content',
+          'templates',
+          'start',
+          'fieldsets',
+          'forms',
+        ],
   );
   const page = isPreview
     ? await import('./preview/PreviewPage.tsx').then(({ PreviewPage }) => <PreviewPage />)

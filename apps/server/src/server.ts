@@ -30,6 +30,7 @@ import { sentMails } from './modules/mail/outbox.ts';
 import { startMailings } from './modules/mailings/send.ts';
 import { startVerdicts } from './modules/eligibility/verdicts.ts';
 import { startReviewActions } from './modules/review/run-actions.ts';
+import { startExports } from './modules/review-exports/run-exports.ts';
 import { startTimedPublishing } from './modules/field-sets/schedule.ts';
 import { startDeletions } from './modules/personal-data/schedule.ts';
 import { startSearchMails } from './modules/saved-searches/schedule.ts';
@@ -172,6 +173,7 @@ export async function serve(
     const timedPublishing = startTimedPublishing(services);
     const mailings = startMailings(services);
     const reviewActions = startReviewActions(services);
+    const exports = startExports(services);
     const deletions = startDeletions(services);
     const verdicts = startVerdicts(services);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
@@ -186,6 +188,7 @@ export async function serve(
         timedPublishing.stop(),
         mailings.stop(),
         reviewActions.stop(),
+        exports.stop(),
         deletions.stop(),
         verdicts.stop(),
         mail?.stop(),

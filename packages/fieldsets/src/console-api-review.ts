@@ -109,6 +109,21 @@ export interface StageLine {
   name: LocalText;
 }
 
+/** GET /recruitments/:id/stages */
+export interface StagesView {
+  /** In order; `people` are the applications that are in it, or whose candidates were told so. */
+  stages: (StageLine & { people: number })[];
+  /** Names that a stage is often given. */
+  offered: LocalText[];
+  rev: number;
+}
+
+/** PUT /recruitments/:id/stages: a stage without an id is a new one. */
+export interface StagesChange {
+  stages: StageLine[];
+  rev: number;
+}
+
 /** What of a recruitment's applications is asked for; an empty list, '' and null ask for nothing. */
 export interface ReviewFilter {
   statuses: ApplicationStatus[];
@@ -118,11 +133,14 @@ export interface ReviewFilter {
   untold: boolean;
   stages: string[];
   positions: string[];
+  /** '' = positions without a unit. */
   units: string[];
   /** Of the position's conditions, by the resume that was handed in. */
   verdicts: Eligibility[];
   /** Drawn for a second look. */
   secondLook: ('' | 'wanted' | 'confirmed')[];
+  /** Logins of whoever decided last. */
+  reviewers: string[];
   /** Days of handing in, yyyy-MM-dd, both included; '' = no bound. */
   appliedFrom: string;
   appliedTo: string;

@@ -10,6 +10,7 @@ export const EVERYTHING: ReviewFilter = {
   units: [],
   verdicts: [],
   secondLook: [],
+  reviewers: [],
   appliedFrom: '',
   appliedTo: '',
   text: '',

@@ -2,10 +2,13 @@ import type { RecruitmentView } from '@portal/fieldsets/console-api';
 import type { ComponentType } from 'react';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
+import { ExportsPart } from '../exports/ExportsPart.tsx';
+import { StatisticsPart } from '../statistics/StatisticsPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
 import { RetentionPart } from './RetentionPart.tsx';
+import { StagesPart } from './StagesPart.tsx';
 
 /** What is shown of one recruitment beside its settings. */
 export interface PartProps {
@@ -19,6 +22,9 @@ export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] 
   { name: 'applications', Part: ApplicationsPart },
   { name: 'ratios', Part: RatiosPart },
   { name: 'file', Part: FilePart },
+  { name: 'stages', Part: StagesPart },
   { name: 'exams', Part: ExamsPart },
+  { name: 'statistics', Part: StatisticsPart },
+  { name: 'exports', Part: ExportsPart },
   { name: 'retention', Part: RetentionPart },
 ];

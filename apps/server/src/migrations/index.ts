@@ -28,6 +28,8 @@ import { reviewValues } from './0033-review-values.ts';
 import { reviewList } from './0034-review-list.ts';
 import { reviewViews } from './0035-review-views.ts';
 import { claimsAndSecondLooks } from './0037-claims-and-second-looks.ts';
+import { stages } from './0039-stages.ts';
+import { reviewExports } from './0040-review-exports.ts';
 import { scopes } from './0041-scopes.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -61,5 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0034-review-list': reviewList,
   '0035-review-views': reviewViews,
   '0037-claims-and-second-looks': claimsAndSecondLooks,
+  '0039-stages': stages,
+  '0040-review-exports': reviewExports,
   '0041-scopes': scopes,
 };

@@ -2,6 +2,7 @@ import { LARGEST_BODY, MIDDLE_BODY, SMALL_BODY } from '../platform/limits.ts';
 import { exportAudit, getAudit } from '../console/audit-calls.ts';
 import type { ConsoleRoute } from '../console/route.ts';
 import { examCalls } from './exam-calls.ts';
+import { exportCalls } from './export-calls.ts';
 import { addComment, getComments, resolveThread } from '../modules/field-sets/comments.ts';
 import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
 import { getEvents } from '../modules/field-sets/events.ts';
@@ -239,6 +240,7 @@ export const consoleCalls: readonly ConsoleRoute[] = withinReach([
     run: cancelPosition,
   },
   ...examCalls,
+  ...exportCalls,
   { method: 'GET', path: '/recruitments/:id/retention', role: 'viewer', run: getRetention },
   { method: 'PUT', path: '/recruitments/:id/retention', body: SMALL, role: 'publisher', run: putRetention },
   { method: 'POST', path: '/recruitments/:id/hold', body: SMALL, role: 'publisher', run: putHold },

@@ -21,6 +21,10 @@ import { getReturnableFiles } from '../modules/review/returnable.ts';
 import { getReasons, putReasons } from '../modules/review/reasons.ts';
 import { addView, deleteView, getViews, putView } from '../modules/review/views.ts';
 import { getSecondLook, putSecondLook } from '../modules/review/second-look.ts';
+import { getStages, putStages } from '../modules/review/stages.ts';
+
+/** Thirty names in every language; bytes. */
+const STAGES_BODY = 64 * 1024;
 
 /** HR's calls about applications (REVIEW-01 and those after it). */
 export const reviewCalls: readonly ConsoleRoute[] = [
@@ -52,6 +56,14 @@ export const reviewCalls: readonly ConsoleRoute[] = [
   { method: 'DELETE', path: '/review-views/:view', role: 'viewer', run: deleteView },
   { method: 'GET', path: '/review-reasons', role: 'viewer', run: getReasons },
   { method: 'PUT', path: '/review-reasons', body: MIDDLE_BODY, role: 'publisher', run: putReasons },
+  { method: 'GET', path: '/recruitments/:id/stages', role: 'viewer', run: getStages },
+  {
+    method: 'PUT',
+    path: '/recruitments/:id/stages',
+    body: STAGES_BODY,
+    role: 'publisher',
+    run: putStages,
+  },
   { method: 'GET', path: '/recruitments/:id/review-actions', role: 'viewer', run: getActions },
   {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { FIRST_STAGE, type Language } from '@portal/schemas';
 import type { Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
 import { inLanguage } from '../../protocol/language.ts';
@@ -17,6 +18,7 @@ const COLUMNS: Record<string, { key: TextKey; itemtype: string }> = {
   z0321: { key: 'unitColumn', itemtype: 'A' },
   applyTime: { key: 'dateColumn', itemtype: 'D' },
   status: { key: 'statusColumn', itemtype: 'A' },
+  stage: { key: 'stageColumn', itemtype: 'A' },
   reference: { key: 'referenceColumn', itemtype: 'A' },
   thenumber: { key: 'numberColumn', itemtype: 'N' },
   result: { key: 'resultColumn', itemtype: 'A' },
@@ -28,6 +30,17 @@ export const ownColumns = (context: Context, ...ids: (keyof typeof COLUMNS)[]) =
     itemdesc: say(context.language, COLUMNS[itemid]?.key ?? 'positionColumn'),
     itemtype: COLUMNS[itemid]?.itemtype ?? 'A',
   }));
+
+/** The stage that a candidate was told of; '' in a recruitment that has none. */
+function stageText({ stages, told_stage }: AppliedRow, language: Language): string {
+  if (stages.length === 0) return '';
+  if (told_stage === FIRST_STAGE) return say(language, 'stageReview');
+  return inLanguage(stages.find(({ id }) => id === told_stage)?.name, language);
+}
+
+/** The column of stages, where one of some applications is in a recruitment that has stages (REVIEW-10). */
+export const stageColumn = (rows: readonly { stage: string }[]): 'stage'[] =>
+  rows.some(({ stage }) => stage !== '') ? ['stage'] : [];
 
 /**
  * The candidate's applications in the order of batches and preferences: those that run, or the others, which are of ended
@@ -62,6 +75,7 @@ export async function applicationRows(context: Context, account: Account, isHist
     applyTime: row.applied_on,
     thenumber: String(row.preference),
     reference: row.reference,
+    stage: stageText(row, language),
     ...(isHistory ? { result: inLanguage(row.result, language) } : {}),
   }));
 }

@@ -1,3 +1,4 @@
+import type { StageLine } from '@portal/fieldsets/console-api';
 import type { LocalText, RecruitmentWindows } from '@portal/schemas';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
@@ -131,7 +132,7 @@ export type AppliedRow = PositionRow &
   Pick<
     ApplicationRow,
     'preference' | 'applied_on' | 'created_at' | 'result' | 'accepted' | 'reference' | 'told' | 'told_stage'
-  > & { application: string };
+  > & { application: string; stages: StageLine[] };
 
 /** Applications in running batches, or those that have ended or were withdrawn, in the order of batches and preferences. */
 export const appliedRows = (db: Database, account: string, isHistory: boolean): Promise<AppliedRow[]> =>
@@ -144,7 +145,7 @@ export const appliedRows = (db: Database, account: string, isHistory: boolean): 
       'application.accepted',
     ])
     .select(['application.reference', 'application.told', 'application.told_stage', 'application.created_at'])
-    .select('application.id as application')
+    .select(['application.id as application', 'batch.stages'])
     .where('application.account_id', '=', account)
     .where((where) =>
       isHistory

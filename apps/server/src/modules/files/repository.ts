@@ -161,7 +161,7 @@ export const deleteTemporary = async (db: Database, hours: number): Promise<stri
       .execute(),
   );
 
-/** Those of some storage keys that a file has, a candidate's or one of the content that HR writes. */
+/** Those of some storage keys that a file has: a candidate's, one of the content that HR writes, an export's. */
 export const usedKeys = async (db: Database, keys: string[]): Promise<Set<string>> =>
   new Set(
     keysOf(
@@ -170,6 +170,12 @@ export const usedKeys = async (db: Database, keys: string[]): Promise<Set<string
         .select('storage_key')
         .where('storage_key', 'in', keys)
         .unionAll(db.selectFrom('content_file').select('storage_key').where('storage_key', 'in', keys))
+        .unionAll(
+          db
+            .selectFrom('review_export')
+            .select(sql<string>`storage_key`.as('storage_key'))
+            .where('storage_key', 'in', keys),
+        )
         .execute(),
     ),
   );

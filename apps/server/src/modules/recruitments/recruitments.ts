@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
 import {
   copyPositions,
+  copyStages,
   insertRecruitment,
   lockRecruitment,
   publishPositions,
@@ -178,6 +179,7 @@ export const copyRecruitment = withBody<RecruitmentCopy>(copySchema, (call, { na
     const now = call.services.now();
     await insertRecruitment(trx, id, definition, now);
     await copyPositions(trx, from, id);
+    await copyStages(trx, from, id);
     await writeAudit(trx, call.user.login, 'recruitmentCopied', id, { name, from });
     return found(trx, id);
   }),

@@ -26,6 +26,7 @@ import {
   type ReviewActionRow,
 } from './repository/actions.ts';
 import { stagesOf } from './repository/applications.ts';
+import { holdStages } from './repository/stages.ts';
 import { askedBy } from './asked.ts';
 import { matching } from './repository/selection.ts';
 import { inAction } from './repository/second-look.ts';
@@ -76,12 +77,17 @@ async function viewAt(call: ConsoleCall, db: Database): Promise<ReviewAction> {
   return viewOf(db, row, (await undoneActions(db, [row.id])).get(row.id));
 }
 
+/** @throws ConsoleRefused 'invalid' when a move leads to a stage that the recruitment does not have */
+async function demandStage(db: Database, recruitment: string, change: ReviewChange): Promise<void> {
+  if (change.kind !== 'stage' || change.stage === FIRST_STAGE) return;
+  const stages = await stagesOf(db, recruitment);
+  if (!stages.some(({ id }) => id === change.stage)) throw invalid({ path: 'change/stage', what: 'unknown' });
+}
+
 /** @throws ConsoleRefused 'invalid' when a change is none that this recruitment has */
 async function demandChange(call: ConsoleCall, db: Database, change: ReviewChange): Promise<void> {
   if (change.kind === 'decide') await demandDecision(db, change, call.services.now());
-  if (change.kind !== 'stage' || change.stage === FIRST_STAGE) return;
-  const stages = await stagesOf(db, call.params['id'] ?? '');
-  if (!stages.some(({ id }) => id === change.stage)) throw invalid({ path: 'change/stage', what: 'unknown' });
+  await demandStage(db, call.params['id'] ?? '', change);
 }
 
 /** POST /recruitments/:id/review-actions: freezes the selection, and says what would be done to it. */
@@ -126,6 +132,11 @@ export const startAction = withBody<ReviewActionStart>(startSchema, (call, { cou
   call.db.transaction().execute(async (trx) => {
     const row = await actionOf(call, trx, true);
     if (row.state !== 'composed') throw stale();
+    if (row.kind === 'stage' || row.kind === 'undo') {
+      // No stage goes between this look and the moves.
+      await holdStages(trx, row.recruitment);
+      await demandStage(trx, row.recruitment, row.change);
+    }
     // What candidates see is changed by whoever may publish.
     const undone = row.undoes === null ? undefined : await findAction(trx, row.undoes);
     if ((undone ?? row).kind === 'release' && !mayAs(call, 'publisher'))

@@ -56,6 +56,7 @@ export const filterSchema = shape({
   units: list(text(60), 2_000),
   verdicts: list({ type: 'string', enum: ['met', 'notMet', 'unknown'] }),
   secondLook: list({ type: 'string', enum: ['', 'wanted', 'confirmed'] }),
+  reviewers: list(text(100)),
   appliedFrom: day,
   appliedTo: day,
   text: text(100),

@@ -3,6 +3,8 @@ import type { ChangeClass, CodeList, DraftId, DraftState, Operation } from '@por
 import type {
   ConsoleError,
   DecisionKind,
+  ExportColumn,
+  ExportState,
   MailError,
   MailingState,
   MailKind,
@@ -15,6 +17,7 @@ import type {
   ReviewChange,
   ReviewViewDefinition,
   SecondLook,
+  ReviewFilter,
   Role,
   StageLine,
 } from '@portal/fieldsets/console-api';
@@ -208,6 +211,7 @@ export interface BatchTable {
   /** After the review, in order (REVIEW-10). */
   stages: ColumnType<StageLine[], string | undefined, string>;
   second_look: ColumnType<SecondLook, string | undefined, string>;
+  stages_rev: Generated<number>;
   /** Days after it was closed for which applications are kept; null = for good (DATA-04). */
   keep_days: ColumnType<number | null, number | null | undefined, number | null>;
   closed_at: NullableMoment;
@@ -478,6 +482,43 @@ export interface ReviewViewTable {
 export interface VerdictWalkTable {
   position_id: string;
   after: Generated<string>;
+}
+
+/** An export of applications; `claim` is of the process that draws it, until a moment (HR-26). */
+export interface ReviewExportTable {
+  id: BigId;
+  recruitment: string;
+  columns: Json<ExportColumn[]>;
+  filter: Json<ReviewFilter | null>;
+  language: Language;
+  state: Generated<ExportState>;
+  total: Generated<number>;
+  done: Generated<number>;
+  attempts: Generated<number>;
+  problem: Generated<'' | 'full' | 'broken'>;
+  storage_key: ColumnType<string | null, string | null | undefined, string | null>;
+  size: Generated<Big>;
+  claim: ColumnType<string | null, string | null | undefined, string | null>;
+  claimed_until: NullableMoment;
+  created_by: string;
+  created_at: Moment;
+  ended_at: NullableMoment;
+  expires_at: NullableMoment;
+}
+
+/** One application of an export's frozen selection. */
+export interface ReviewExportItemTable {
+  export_id: Big;
+  application_id: Big;
+}
+
+/** Columns of exports under a name. */
+export interface ExportLayoutTable {
+  id: BigId;
+  recruitment: string;
+  name: string;
+  columns: Json<ExportColumn[]>;
+  rev: Generated<number>;
 }
 
 /** One application of a frozen selection: waiting 0, done 1, left out 2. */
@@ -952,6 +993,9 @@ export interface Tables {
   review_action_item: ReviewActionItemTable;
   review_view: ReviewViewTable;
   verdict_walk: VerdictWalkTable;
+  review_export: ReviewExportTable;
+  review_export_item: ReviewExportItemTable;
+  export_layout: ExportLayoutTable;
   collection: CollectionTable;
   fieldset: FieldSetTable;
   fieldset_version: FieldSetVersionTable;

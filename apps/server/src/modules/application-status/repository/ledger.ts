@@ -1,5 +1,5 @@
 import type { Decision, DecisionKind } from '@portal/fieldsets/console-api';
-import { APPLICATION_STATUSES, type ApplicationStatus } from '@portal/schemas';
+import { APPLICATION_STATUSES, FIRST_STAGE, type ApplicationStatus } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { counts, isUntold, mayBecome } from '../status.ts';
@@ -55,6 +55,14 @@ const comesBackFree = (table: string, to: Expression): Expression => sql`not (
       and other.position_id = ${sql.ref(`${table}.position_id`)} and other.state = 'live'
       and other.id <> ${sql.ref(`${table}.id`)}))`;
 
+/** SQL: nobody comes back to a stage that was removed meanwhile (REVIEW-10). */
+const stageIsThere = (
+  table: string,
+  stage: Expression,
+): Expression => sql`(${stage} = ${FIRST_STAGE} or exists (
+  select 1 from batch where batch.id = ${sql.ref(`${table}.batch_id`)}
+    and batch.stages @> jsonb_build_array(jsonb_build_object('id', ${stage}))))`;
+
 /**
  * SQL: which applications of a table a change fits; the same for what is said before and for what is done (REVIEW-09). An
  * undo is asked over a table joined to its `lastLine`.
@@ -68,7 +76,8 @@ export const fits = {
     sql`(${isUntold(table)} and ${sql.ref(`${table}.second_look`)} <> 'wanted'
       and ${comesBackFree(table, sql.ref(`${table}.status`))})`,
   undo: (table: string, action: string): RawBuilder<boolean> =>
-    sql`(last.action_id = ${action} and ${comesBackFree(table, sql`last.from_told`)})`,
+    sql`(last.action_id = ${action} and ${comesBackFree(table, sql`last.from_told`)}
+      and ${stageIsThere(table, sql`last.from_stage`)} and ${stageIsThere(table, sql`last.from_told_stage`)})`,
 };
 
 const NO_WORDS: NonNullable<Move['words']> = { reason: '', message: '', note: '', opens: null };

@@ -127,6 +127,12 @@ export async function publishPositions(db: Database, batch: string, today: strin
     .execute();
 }
 
+/** Gives a recruitment the stages of another (REVIEW-10). */
+export async function copyStages(db: Database, from: string, to: string): Promise<void> {
+  await sql`update batch set stages = source.stages from batch source
+    where batch.id = ${to} and source.id = ${from}`.execute(db);
+}
+
 /** Copies the positions of a recruitment whole into another, under ids of their own; cancelled ones are left behind. */
 export async function copyPositions(db: Database, from: string, to: string): Promise<void> {
   await sql`

@@ -6,6 +6,12 @@ import { conditionSql, type Asked } from './condition-sql.ts';
 const among = (column: string, values: readonly string[]): RawBuilder<boolean>[] =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any(${values}::text[])`];
 
+/** SQL, over `application`: login of whoever decided last, of what was not taken back; null = nobody has decided. */
+export const lastReviewer = sql<string | null>`(
+  select d.login from application_decision d where d.application_id = application.id and d.kind = 'decide'
+    and not exists (select 1 from application_decision undo where undo.undoes = d.id)
+  order by d.id desc limit 1)`;
+
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** SQL, over `application`: it is asked for; every part of a filter narrows. */
@@ -23,8 +29,12 @@ export function matchingFilter(filter: ReviewFilter, asked: Asked): RawBuilder<b
     ...(units.length === 0
       ? []
       : [
-          sql<boolean>`application.position_id in (select id from position where unit = any(${units}::text[]))`,
+          sql<boolean>`application.position_id in (
+            select id from position where coalesce(unit, '') = any(${units}::text[]))`,
         ]),
+    ...(filter.reviewers.length === 0
+      ? []
+      : [sql<boolean>`${lastReviewer} = any(${filter.reviewers}::text[])`]),
     ...(appliedFrom === '' ? [] : [sql<boolean>`application.applied_on >= ${appliedFrom}::date`]),
     ...(appliedTo === '' ? [] : [sql<boolean>`application.applied_on <= ${appliedTo}::date`]),
     ...(text.trim() === ''

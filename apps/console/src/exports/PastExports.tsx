@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError, ReviewExport } from '@portal/fieldsets/console-api';
+import { LANGUAGES, languageOf } from '@portal/schemas/languages';
+import { call, errorOf } from '../api.ts';
+import { Button, Empty, ErrorLine, Scroll } from '../ui/Kit.tsx';
+import { moment, momentIn } from '../ui/texts.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import css from './exports.module.css';
+
+interface Props {
+  base: string;
+  zone: string;
+  exports: readonly ReviewExport[];
+  onChanged(): Promise<void>;
+}
+
+/** Exports that are under way or were made: how far they are, how they ended, and their files. */
+export function PastExports({ base, zone, exports, onChanged }: Props) {
+  const { t, i18n } = useTranslation('exports');
+  const [error, setError] = useState<ConsoleError | null>(null);
+  if (exports.length === 0)
+    return (
+      <section className={layout['card']}>
+        <Empty title={t('past.none')} text={t('past.noneText')} />
+      </section>
+    );
+  const stop = async ({ id }: ReviewExport): Promise<void> => {
+    setError(null);
+    try {
+      await call('POST', `${base}/exports/${id}/stop`);
+    } catch (failed) {
+      // Of one that ended meanwhile there is nothing to say: the list shows it.
+      const refused = errorOf(failed);
+      if (refused.code !== 'stale') setError(refused);
+    }
+    await onChanged();
+  };
+  return (
+    <section className={layout['card']} aria-labelledby="past-exports">
+      <h2 id="past-exports">{t('past.title')}</h2>
+      <ErrorLine error={error} />
+      <Scroll label={t('past.title')}>
+        <table className={`${layout['table']} ${css['past']}`}>
+          <thead>
+            <tr>
+              {['at', 'by', 'rows', 'state', 'file'].map((key) => (
+                <th key={key} scope="col">
+                  {t(`past.${key}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {exports.map((one) => (
+              <tr key={one.id}>
+                <th scope="row" title={momentIn(zone, one.at, i18n.language)}>
+                  {moment(one.at, i18n.language)}
+                </th>
+                <td>{one.by}</td>
+                <td>{t('past.size', { count: one.total, columns: one.columns })}</td>
+                <td>
+                  <State one={one} />
+                </td>
+                <td>
+                  <div className={controls['actions']}>
+                    {one.state === 'running' && (
+                      <Button kind="quiet" onClick={() => void stop(one)}>
+                        {t('past.stop')}
+                      </Button>
+                    )}
+                    <File base={base} one={one} />
+                  </div>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scroll>
+    </section>
+  );
+}
+
+function State({ one }: { one: ReviewExport }) {
+  const { t } = useTranslation('exports');
+  const text = t(`state.${one.state}`);
+  if (one.state === 'running')
+    return (
+      <span className={css['progress']}>
+        <progress max={Math.max(one.total, 1)} value={one.done} aria-label={text} />
+        {t('past.progress', { done: one.done, total: one.total })}
+      </span>
+    );
+  return (
+    <>
+      <span className={controls['badge']} data-bad={one.state === 'failed'}>
+        {text}
+      </span>
+      {one.state === 'failed' && <p className={css['why']}>{t(`failed.${one.problem || 'broken'}`)}</p>}
+    </>
+  );
+}
+
+function File({ base, one }: { base: string; one: ReviewExport }) {
+  const { t, i18n } = useTranslation('exports');
+  if (one.state !== 'done') return null;
+  if (one.expiresAt === null) return <span className={controls['muted']}>{t('past.expired')}</span>;
+  if (!one.mine) return <span className={controls['muted']}>{t('past.notMine')}</span>;
+  const { dates } = LANGUAGES[languageOf(i18n.language)];
+  const size = new Intl.NumberFormat(dates, { maximumFractionDigits: 1 }).format(one.size / 1_048_576);
+  return (
+    <>
+      <a href={`/console/api${base}/exports/${one.id}/file`} download>
+        {t('past.fetch', { size })}
+      </a>
+      <span className={controls['muted']}>
+        {t('past.until', { at: moment(one.expiresAt, i18n.language) })}
+      </span>
+    </>
+  );
+}

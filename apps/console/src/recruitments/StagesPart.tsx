@@ -1,0 +1,167 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError, StagesView } from '@portal/fieldsets/console-api';
+import { NO_TEXT, withText } from '@portal/fieldsets';
+import type { LocalText } from '@portal/schemas';
+import { call, errorOf } from '../api.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import type { PartProps } from './parts.ts';
+import { StageRow } from './StageRow.tsx';
+import css from './recruitments.module.css';
+
+type Stage = StagesView['stages'][number];
+
+const MAX_STAGES = 30;
+
+/** The stages after the review: names, order, and how many people are in each (REVIEW-10). */
+export function StagesPart({ recruitment }: PartProps) {
+  const { t, i18n } = useTranslation('recruitments');
+  const editable = may(useMe().user.role, 'publisher');
+  const path = `/recruitments/${recruitment.id}/stages`;
+  const { data, error, reload } = useLoaded<StagesView>(path);
+  // What is typed, and the revision it was typed on; null = nothing is typed.
+  const [typed, setTyped] = useState<{ stages: Stage[]; rev: number } | null>(null);
+  const [refused, setRefused] = useState<ConsoleError | null>(null);
+  const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  if (error && !data) return <ErrorLine error={error} />;
+  if (!data) return <Skeleton lines={6} />;
+  const stages = typed?.stages ?? data.stages;
+  const changed = JSON.stringify(stages) !== JSON.stringify(data.stages);
+  const nameOf = (stage: Stage, place: number): string =>
+    said(stage.name, i18n.language) || t('stages.unnamed', { number: place + 1 });
+  const change = (next: Stage[]): void => {
+    setNote('');
+    setTyped({ stages: next, rev: typed?.rev ?? data.rev });
+  };
+  const add = (name: LocalText): void => change([...stages, { id: '', name, people: 0 }]);
+  const move = (at: number, by: number): void => {
+    const next = [...stages];
+    const [stage] = next.splice(at, 1);
+    if (stage) next.splice(at + by, 0, stage);
+    change(next);
+  };
+  const remove = (stage: Stage, place: number): void => {
+    if (stage.people > 0) setNote(t('stages.occupied', { name: nameOf(stage, place), count: stage.people }));
+    else change(stages.filter((one) => one !== stage));
+  };
+  const drop = async (): Promise<void> => {
+    setTyped(null);
+    setRefused(null);
+    await reload();
+  };
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    setRefused(null);
+    try {
+      const sent = stages.map(({ id, name }) => ({ id, name }));
+      await call('PUT', path, { rev: typed?.rev ?? data.rev, stages: sent });
+      await reload();
+      setTyped(null);
+      setNote(t('stages.saved'));
+    } catch (failed) {
+      setRefused(errorOf(failed));
+    }
+    setBusy(false);
+  };
+  const free = data.offered.filter((name) =>
+    stages.every((stage) => said(stage.name, i18n.language) !== said(name, i18n.language)),
+  );
+  return (
+    <form
+      className={layout['card']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <h2>{t('parts.stages')}</h2>
+      <p className={controls['muted']}>{t('stages.lead')}</p>
+      <ol className={css['stages']}>
+        <li>
+          <strong>{t('stages.first')}</strong> <span className={controls['muted']}>{t('stages.fixed')}</span>
+        </li>
+        {stages.map((stage, place) => (
+          <StageRow
+            key={stage.id || `new ${place}`}
+            stage={stage}
+            name={nameOf(stage, place)}
+            editable={editable}
+            isFirst={place === 0}
+            isLast={place === stages.length - 1}
+            onName={(language, text) =>
+              change(
+                stages.map((one) =>
+                  one === stage ? { ...one, name: withText(one.name, language, text) } : one,
+                ),
+              )
+            }
+            onMove={(by) => move(place, by)}
+            onRemove={() => remove(stage, place)}
+          />
+        ))}
+      </ol>
+      {stages.length === 0 && <p>{t('stages.none')}</p>}
+      <p role="status">{note}</p>
+      <Refusal error={refused} onLoadAgain={drop} />
+      {editable && (
+        <>
+          {stages.length < MAX_STAGES && (
+            <fieldset className={controls['plainSet']}>
+              <legend>{t('stages.offered')}</legend>
+              <div className={controls['actions']}>
+                {free.map((name) => (
+                  <Button key={JSON.stringify(name)} onClick={() => add(name)}>
+                    {t('stages.offer', { name: said(name, i18n.language) })}
+                  </Button>
+                ))}
+                <Button onClick={() => add(NO_TEXT)}>{t('stages.own')}</Button>
+              </div>
+            </fieldset>
+          )}
+          <div className={controls['actions']}>
+            <Button kind="primary" type="submit" disabled={busy || !changed}>
+              {t('stages.save')}
+            </Button>
+            {changed && (
+              <Button kind="quiet" onClick={() => void drop()}>
+                {t('stages.undo')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </form>
+  );
+}
+
+function Refusal({ error, onLoadAgain }: { error: ConsoleError | null; onLoadAgain(): Promise<void> }) {
+  const { t } = useTranslation('recruitments');
+  if (!error) return null;
+  if (error.code === 'stale')
+    return (
+      <p role="alert" className={css['faults']}>
+        {t('stages.stale')}{' '}
+        <Button kind="quiet" onClick={() => void onLoadAgain()}>
+          {t('stages.loadAgain')}
+        </Button>
+      </p>
+    );
+  const known = (error.problems ?? [])
+    .filter(({ path }) => path.startsWith('stages'))
+    .map(({ path, what }) => t([`stages.problem.${what}`, ''], { number: Number(path.split('/')[1]) + 1 }))
+    .filter((text) => text !== '');
+  if (known.length === 0) return <ErrorLine error={error} />;
+  return (
+    <div role="alert" className={css['faults']}>
+      {known.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

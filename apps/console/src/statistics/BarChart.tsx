@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import type { StatisticsRow } from '@portal/fieldsets/console-api';
+import type { Statistic } from '@portal/fieldsets/statistics';
+import css from './statistics.module.css';
+
+/** Parts of a bar in their order; what is left of all applications comes last. */
+const PARTS: readonly Statistic[] = ['passed', 'returned', 'refused', 'toReview', 'withdrawn'];
+/** Width of the longest bar, in units of the drawing. */
+const WIDTH = 1_000;
+const HEIGHT = 16;
+
+interface Props {
+  label: string;
+  bars: readonly { id: string; name: string; counts: StatisticsRow['counts'] }[];
+}
+
+/** Bars of applications, divided by what became of them; the table below says the same in numbers. */
+export function BarChart({ label, bars }: Props) {
+  const { t } = useTranslation('statistics');
+  const most = Math.max(...bars.map(({ counts }) => counts.applied), 1);
+  return (
+    <figure className={css['chart']} role="img" aria-label={label}>
+      <figcaption className={css['legend']} aria-hidden="true">
+        {PARTS.map((part) => (
+          <span key={part} data-part={part}>
+            {t(`count.${part}`)}
+          </span>
+        ))}
+      </figcaption>
+      {bars.map(({ id, name, counts }) => {
+        let from = 0;
+        return (
+          <div key={id} className={css['bar']} aria-hidden="true">
+            <span className={css['name']}>{name}</span>
+            <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+              {PARTS.map((part) => {
+                const width = (counts[part] / most) * WIDTH;
+                const at = from;
+                from += width;
+                return <rect key={part} data-part={part} x={at} y={0} width={width} height={HEIGHT} />;
+              })}
+            </svg>
+            <span className={css['count']}>{counts.applied}</span>
+          </div>
+        );
+      })}
+    </figure>
+  );
+}

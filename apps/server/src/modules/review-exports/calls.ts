@@ -1,0 +1,232 @@
+import type {
+  ExportBody,
+  ExportColumn,
+  ExportField,
+  ExportLayoutBody,
+  ExportsView,
+  ReviewExport,
+} from '@portal/fieldsets/console-api';
+import { EXPORT_OWN } from '@portal/fieldsets/export-columns';
+import type { JsonSchema } from '@portal/schemas';
+import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, XLSX, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { dayOf } from '../../platform/time.ts';
+import { askedBy } from '../review/asked.ts';
+import { inScope } from '../review/scope.ts';
+import { matching } from '../review/selected.ts';
+import { MAX_SELECTED, selectionSchema } from '../review/shapes.ts';
+import { publishedDefinitions } from '../resume/definitions.ts';
+import {
+  countRunning,
+  exportsOf,
+  findExport,
+  insertExport,
+  stopExport,
+  type ExportRow,
+} from './repository/exports.ts';
+import { deleteLayout, insertLayout, isTaken, layoutsOf, updateLayout } from './repository/layouts.ts';
+import { settingsOf } from './repository/rows.ts';
+
+/** Columns of one export. */
+const MAX_COLUMNS = 300;
+const MAX_LISTED = 50;
+/** Exports that one person has under way. */
+const MAX_RUNNING = 3;
+const MAX_LAYOUTS = 50;
+const MAX_NAME = 60;
+
+const id: JsonSchema = { type: 'string', maxLength: 60 };
+const shape = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+});
+const columns: JsonSchema = {
+  type: 'array',
+  maxItems: MAX_COLUMNS,
+  items: { anyOf: [{ type: 'string', enum: [...EXPORT_OWN] }, shape({ set: id, item: id })] },
+};
+const exportSchema = shape({
+  columns,
+  selection: selectionSchema,
+  language: { type: 'string', enum: [...LANGUAGE_IDS] },
+});
+const rev: JsonSchema = { type: 'integer', minimum: 0 };
+const layoutSchema = shape({
+  id: { type: 'string', pattern: '^\\d{0,18}$' },
+  name: { type: 'string', maxLength: MAX_NAME },
+  columns,
+  rev,
+});
+const removeSchema = shape({ rev });
+
+const viewOf = (row: ExportRow, { user, services }: ConsoleCall): ReviewExport => {
+  const isOffered = row.storage_key !== null && row.expires_at !== null && row.expires_at > services.now();
+  return {
+    id: row.id,
+    state: row.state,
+    total: row.total,
+    done: row.done,
+    size: Number(row.size),
+    columns: row.columns.length,
+    filter: row.filter,
+    problem: row.problem,
+    by: row.created_by,
+    at: row.created_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    expiresAt: isOffered ? (row.expires_at?.toISOString() ?? null) : null,
+    mine: row.created_by === user.login,
+  };
+};
+
+async function fieldsOf(db: Database): Promise<ExportField[]> {
+  const sets = await publishedDefinitions(db);
+  return sets.flatMap(({ fieldsetid, displayname, fieldList }) =>
+    fieldList.map(({ itemid, itemdesc }) => ({
+      set: fieldsetid,
+      item: itemid,
+      name: itemdesc,
+      setName: displayname,
+    })),
+  );
+}
+
+/** GET /recruitments/:id/exports: what was exported, saved layouts, and the fields that there are. */
+export const getExports: Handler = async (call): Promise<ExportsView> => {
+  const { db, params } = call;
+  const recruitment = params['id'] ?? '';
+  if (!(await settingsOf(db, recruitment))) throw new ConsoleRefused('notFound');
+  const [rows, layouts, fields] = await Promise.all([
+    exportsOf(db, recruitment, MAX_LISTED),
+    layoutsOf(db, recruitment),
+    fieldsOf(db),
+  ]);
+  return { exports: rows.map((row) => viewOf(row, call)), layouts, fields };
+};
+
+/** @throws ConsoleRefused 'invalid' for a column that is no field, or is there twice */
+async function demandColumns(db: Database, asked: readonly ExportColumn[]): Promise<void> {
+  const known = new Set((await fieldsOf(db)).map(({ set, item }) => JSON.stringify([set, item])));
+  if (asked.length === 0) throw invalid({ path: 'columns', what: 'empty' });
+  const seen = new Set<string>();
+  for (const [place, column] of asked.entries()) {
+    const key = typeof column === 'string' ? column : JSON.stringify([column.set, column.item]);
+    if (seen.has(key)) throw invalid({ path: `columns/${place}`, what: 'twice' });
+    seen.add(key);
+    if (typeof column !== 'string' && !known.has(key))
+      throw invalid({ path: `columns/${place}`, what: 'unknown' });
+  }
+}
+
+const nameOf = (column: ExportColumn): string =>
+  typeof column === 'string' ? column : `${column.set}.${column.item}`;
+
+/** POST /recruitments/:id/exports: freezes the selection as ids and begins an export of it in the background (HR-26). */
+export const addExport = withBody<ExportBody>(exportSchema, (call, body) =>
+  call.db.transaction().execute(async (trx) => {
+    const recruitment = call.params['id'] ?? '';
+    if (!(await settingsOf(trx, recruitment))) throw new ConsoleRefused('notFound');
+    if ((await countRunning(trx, call.user.login)) >= MAX_RUNNING)
+      throw invalid({ path: 'exports', what: 'running' });
+    await demandColumns(trx, body.columns);
+    const given = 'filter' in body.selection ? body.selection.filter : null;
+    const { filter, asked } = await askedBy(call, recruitment, given);
+    // What was typed into a filter may name a person, who may ask to be forgotten: it is not kept.
+    const kept = given && { ...given, text: '', when: null };
+    const row = await insertExport(trx, {
+      recruitment,
+      columns: body.columns,
+      filter: kept,
+      language: body.language,
+      by: call.user.login,
+      at: call.services.now(),
+      where: [inScope(call.user), matching(filter ? { filter } : body.selection, asked)],
+      limit: MAX_SELECTED,
+    });
+    if (row.total === 0) throw invalid({ path: 'selection', what: 'empty' });
+    if (row.total > MAX_SELECTED) throw invalid({ path: 'selection', what: 'tooMany' });
+    await writeAudit(trx, call.user.login, 'applicationsExported', recruitment, {
+      export: row.id,
+      count: row.total,
+      columns: body.columns.map(nameOf),
+      filter: kept,
+    });
+    return viewOf(row, call);
+  }),
+);
+
+async function exportOf({ params }: ConsoleCall, db: Database): Promise<ExportRow> {
+  const { id: recruitment = '', export: own = '' } = params;
+  const row = /^\d{1,18}$/.test(own) ? await findExport(db, recruitment, own) : undefined;
+  if (!row) throw new ConsoleRefused('notFound');
+  return row;
+}
+
+/** POST /recruitments/:id/exports/:export/stop: nothing comes of it. */
+export const endExportEarly: Handler = (call) =>
+  call.db.transaction().execute(async (trx) => {
+    const row = await exportOf(call, trx);
+    if (!(await stopExport(trx, row.id, call.services.now()))) throw stale();
+    await writeAudit(trx, call.user.login, 'exportStopped', row.recruitment, { export: row.id });
+    return viewOf(await exportOf(call, trx), call);
+  });
+
+/** GET /recruitments/:id/exports/:export/file: for whoever asked for it, until it expires (DATA-01). */
+export const fetchExport: Handler = async (call) => {
+  const { db, reply, services, user } = call;
+  const row = await exportOf(call, db);
+  if (row.created_by !== user.login) throw new ConsoleRefused('forbidden');
+  const { expiresAt } = viewOf(row, call);
+  const content =
+    row.storage_key === null || expiresAt === null ? null : await services.files.read(row.storage_key);
+  if (!content) throw new ConsoleRefused('notFound');
+  await writeAudit(db, user.login, 'exportFetched', row.recruitment, { export: row.id, count: row.done });
+  const name = `applications-${dayOf(row.created_at)}-${row.id}.xlsx`;
+  void reply.header('Content-Disposition', `attachment; filename="${name}"`);
+  void reply.header('Content-Length', row.size);
+  void reply.type(XLSX);
+  return content;
+};
+
+/** POST /recruitments/:id/export-layouts: saves columns under a name. */
+export const saveLayout = withBody<ExportLayoutBody>(layoutSchema, (call, body) =>
+  call.db.transaction().execute(async (trx) => {
+    const recruitment = call.params['id'] ?? '';
+    if (!(await settingsOf(trx, recruitment))) throw new ConsoleRefused('notFound');
+    const layout = { ...body, name: body.name.trim() };
+    if (layout.name === '') throw invalid({ path: 'layout/name', what: 'empty' });
+    await demandColumns(trx, layout.columns);
+    if (await isTaken(trx, recruitment, layout.name, layout.id))
+      throw invalid({ path: 'layout/name', what: 'twice' });
+    if (layout.id === '') {
+      if ((await layoutsOf(trx, recruitment)).length >= MAX_LAYOUTS)
+        throw invalid({ path: 'layout', what: 'tooMany' });
+      if ((await insertLayout(trx, recruitment, layout)) === null)
+        throw invalid({ path: 'layout/name', what: 'twice' });
+    } else if (!(await updateLayout(trx, recruitment, layout))) throw stale();
+    await writeAudit(trx, call.user.login, 'exportLayouts', recruitment, {
+      note: layout.name,
+      columns: layout.columns.map(nameOf),
+    });
+    return layoutsOf(trx, recruitment);
+  }),
+);
+
+/** POST /recruitments/:id/export-layouts/:layout/remove */
+export const removeLayout = withBody<{ rev: number }>(removeSchema, (call, body) =>
+  call.db.transaction().execute(async (trx) => {
+    const { id: recruitment = '', layout = '' } = call.params;
+    if (!/^\d{1,18}$/.test(layout)) throw new ConsoleRefused('notFound');
+    const before = (await layoutsOf(trx, recruitment)).find((one) => one.id === layout);
+    if (!before || !(await deleteLayout(trx, recruitment, layout, body.rev))) throw stale();
+    await writeAudit(trx, call.user.login, 'exportLayouts', recruitment, {
+      note: before.name,
+      removed: true,
+    });
+    return layoutsOf(trx, recruitment);
+  }),
+);

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { StageLine, StagesChange, StagesView } from '@portal/fieldsets/console-api';
+import { saidIn } from '@portal/rules';
+import type { JsonSchema } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
+import { writeAudit } from '../../console/audit.ts';
+import { withBody, type Handler } from '../../console/call.ts';
+import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { say, type TextKey } from '../../protocol/texts.ts';
+import { hold } from '../recruitments/positions.ts';
+import { localText } from '../recruitments/schemas.ts';
+import { areMoving, peopleInStages, stagesAt, storeStages } from './repository/stages.ts';
+
+/** Stages of one recruitment after the review. */
+const MAX_STAGES = 30;
+const MAX_NAME = 60;
+
+/** Names that recruiting offices give their stages, in the usual order. */
+const OFFERED: readonly TextKey[] = [
+  'stageExam',
+  'stageInterview',
+  'stageHealth',
+  'stageVetting',
+  'stagePublicity',
+  'stageAppointment',
+];
+
+const stagesSchema: JsonSchema = {
+  type: 'object',
+  properties: {
+    rev: { type: 'integer', minimum: 0 },
+    stages: {
+      type: 'array',
+      maxItems: MAX_STAGES,
+      items: {
+        type: 'object',
+        properties: { id: { type: 'string', maxLength: 60 }, name: localText(MAX_NAME) },
+        required: ['id', 'name'],
+        additionalProperties: false,
+      },
+    },
+  },
+  required: ['rev', 'stages'],
+  additionalProperties: false,
+};
+
+async function viewOf(db: Database, recruitment: string): Promise<StagesView> {
+  const [stored, people] = await Promise.all([stagesAt(db, recruitment), peopleInStages(db, recruitment)]);
+  if (!stored) throw new ConsoleRefused('notFound');
+  return {
+    stages: stored.stages.map((stage) => ({ ...stage, people: people.get(stage.id) ?? 0 })),
+    offered: OFFERED.map((key) => byLanguage((language) => say(language, key))),
+    rev: stored.rev,
+  };
+}
+
+/** GET /recruitments/:id/stages */
+export const getStages: Handler = ({ db, params }) => viewOf(db, params['id'] ?? '');
+
+/** @throws ConsoleRefused 'invalid' with the place of each fault */
+async function demandUsable(
+  db: Database,
+  recruitment: string,
+  stages: readonly StageLine[],
+  before: readonly StageLine[],
+): Promise<void> {
+  const problems: { path: string; what: string }[] = [];
+  const names = new Set<string>();
+  const ids = new Set<string>();
+  for (const [place, { id, name }] of stages.entries()) {
+    const path = `stages/${place}`;
+    const said = new Set(saidIn(name).map((one) => one.trim().toLowerCase()));
+    said.delete('');
+    if (said.size === 0) problems.push({ path: `${path}/name`, what: 'empty' });
+    if ([...said].some((one) => names.has(one))) problems.push({ path: `${path}/name`, what: 'twice' });
+    for (const one of said) names.add(one);
+    if (id !== '' && (ids.has(id) || before.every((stage) => stage.id !== id)))
+      problems.push({ path: `${path}/id`, what: 'unknown' });
+    ids.add(id);
+  }
+  const removed = before.filter(({ id }) => !ids.has(id));
+  if (removed.length > 0) {
+    const people = await peopleInStages(db, recruitment);
+    if (removed.some(({ id }) => people.has(id))) problems.push({ path: 'stages', what: 'people' });
+    if (await areMoving(db, recruitment)) problems.push({ path: 'stages', what: 'moving' });
+  }
+  if (problems.length > 0) throw invalid(...problems);
+}
+
+/**
+ * PUT /recruitments/:id/stages: names and order of the stages after the review, which is always the first (REVIEW-10).
+ * A stage that somebody is in, or was told to be in, stays.
+ */
+export const putStages = withBody<StagesChange>(stagesSchema, (call, { rev, stages }) =>
+  call.db.transaction().execute(async (trx) => {
+    const recruitment = await hold(trx, call);
+    const before = await stagesAt(trx, recruitment);
+    if (before?.rev !== rev) throw stale();
+    await demandUsable(trx, recruitment, stages, before.stages);
+    const stored = stages.map(({ id, name }) => ({ id: id || randomUUID(), name }));
+    await storeStages(trx, recruitment, stored);
+    await writeAudit(trx, call.user.login, 'stagesChanged', recruitment, {
+      names: stored.map(({ name }) => name),
+      count: stored.length,
+    });
+    return viewOf(trx, recruitment);
+  }),
+);
