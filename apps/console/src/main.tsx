@@ -16,11 +16,11 @@ async function start(): Promise<void> {
   await startI18n(
     isPreview || isShared
       ? ['editor', 'forms', 'codes', 'common', 'console']
-      : ['console', 'recruitments', 'review', 'applications', 'exams', 'content', 'templates', 'start', 'fieldsets', 'forms'],
       : [
           'console',
           'recruitments',
           'review',
+          'applications',
           'exams',
           'exports',
           'statistics',

@@ -98,7 +98,7 @@ export type AuditAction =
   | 'retentionTold'
   | 'retentionDone'
   | 'retentionHeld'
-  | 'retentionReleased';
+  | 'retentionReleased'
   | 'reviewViewShared'
   | 'reviewViewRemoved';
 

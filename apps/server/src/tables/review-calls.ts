@@ -8,7 +8,6 @@ import {
   stopAction,
   undoAction,
 } from '../modules/review/actions.ts';
-import { addConfirmation, addDecision, getDecisions } from '../modules/review/decisions.ts';
 import { countFacets } from '../modules/review/facets.ts';
 import { getApplication } from '../modules/review/application.ts';
 import { addClaim, endClaim, nextApplication } from '../modules/review/claims.ts';

@@ -24,6 +24,10 @@ export default function AttachmentSlots() {
   const { config, user, client, notify } = useEditor();
   const { onAttachments, ...attachments } = useAttachments();
   const writeable = config.writeable === '1';
+  // Of a returned application only some categories are open (REVIEW-03).
+  const closed = new Set(
+    config.attachCodeSet.filter(({ changeable }) => changeable === '0').map(({ itemId }) => itemId),
+  );
 
   const refresh = useCallback(async () => {
     try {
@@ -59,7 +63,7 @@ export default function AttachmentSlots() {
       key={file.file_id}
       name={file.file_name}
       href={client.address(addresses.browse(file.encrypt_file_name, user))}
-      onDelete={writeable ? () => remove(file) : undefined}
+      onDelete={writeable && !closed.has(file.itemId) ? () => remove(file) : undefined}
     />
   );
 
@@ -101,6 +105,9 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
   const { t } = useTranslation('editor');
   const { config } = useEditor();
   const must = slotOf(category.notNull) === 'required';
+  const writeable =
+    config.writeable === '1' &&
+    !config.attachCodeSet.some(({ itemId, changeable }) => itemId === category.itemId && changeable === '0');
   return (
     <div className={css['category']}>
       <h3 className={css['categoryTitle']}>
@@ -111,11 +118,9 @@ function CategorySlot({ category, files, row, onUploaded }: CategorySlotProps) {
           <span className={panelCss['muted']}>{t('files.optional')}</span>
         )}
       </h3>
-      {config.writeable === '1' && <Uploader itemId={category.itemId} onUploaded={onUploaded} />}
+      {writeable && <Uploader itemId={category.itemId} onUploaded={onUploaded} />}
       <ul className={css['list']}>{files.map(row)}</ul>
-      {files.length === 0 && config.writeable !== '1' && (
-        <p className={panelCss['muted']}>{t('files.none')}</p>
-      )}
+      {files.length === 0 && !writeable && <p className={panelCss['muted']}>{t('files.none')}</p>}
     </div>
   );
 }
