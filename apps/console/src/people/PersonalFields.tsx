@@ -28,7 +28,7 @@ export function PersonalFields({ rules, roles, onChange }: Props) {
       <p className={controls['muted']}>{t('users.personalText')}</p>
       <SelectField
         label={t('users.clearFrom')}
-        value={rules.clearFrom ?? 'publisher'}
+        value={rules.clearFrom ?? 'editor'}
         options={roles}
         onChange={(role) => onChange({ ...rules, clearFrom: role as Role })}
       />

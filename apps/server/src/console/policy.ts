@@ -19,7 +19,7 @@ const DEFAULT: Required<PolicyView> = {
   policy: 'no-critical',
   totpRoles: [],
   secondPerson: false,
-  clearFrom: 'publisher',
+  clearFrom: 'editor',
   personal: [],
 };
 /** More fields than are personal. */

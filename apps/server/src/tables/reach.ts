@@ -6,6 +6,10 @@ import { demandReach, type Reach } from '../modules/scope/guard.ts';
 const REACHES: readonly (readonly [begins: string, reach: Reach])[] = [
   // Their SQL asks for the scope row by row.
   ['GET /recruitments/:id/positions', 'part'],
+  ['GET /recruitments/:id/views', 'part'],
+  ['POST /recruitments/:id/views', 'part'],
+  ['GET /recruitments/:id/stages', 'part'],
+  ['GET /recruitments/:id/statistics', 'part'],
   ['POST /recruitments/:id/applications', 'part'],
   ['GET /recruitments/:id/applications', 'part'],
   ['PUT /recruitments/:id/applications', 'part'],

@@ -14,6 +14,7 @@ import { withBody, XLSX, type ConsoleCall, type Handler } from '../../console/ca
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
+import { maskOf, type Mask } from '../scope/mask.ts';
 import { askedBy } from '../review/asked.ts';
 import { inScope } from '../review/scope.ts';
 import { matching } from '../review/selected.ts';
@@ -108,8 +109,13 @@ export const getExports: Handler = async (call): Promise<ExportsView> => {
   return { exports: rows.map((row) => viewOf(row, call)), layouts, fields };
 };
 
+const isMasked = (column: ExportColumn, mask: Mask): boolean =>
+  typeof column === 'string'
+    ? !mask.clear && (column === 'identity' || column === 'email')
+    : mask.isMasked(column.set, column.item);
+
 /** @throws ConsoleRefused 'invalid' for a column that is no field, or is there twice */
-async function demandColumns(db: Database, asked: readonly ExportColumn[]): Promise<void> {
+async function demandColumns(db: Database, asked: readonly ExportColumn[], mask: Mask): Promise<void> {
   const known = new Set((await fieldsOf(db)).map(({ set, item }) => JSON.stringify([set, item])));
   if (asked.length === 0) throw invalid({ path: 'columns', what: 'empty' });
   const seen = new Set<string>();
@@ -117,6 +123,8 @@ async function demandColumns(db: Database, asked: readonly ExportColumn[]): Prom
     const key = typeof column === 'string' ? column : JSON.stringify([column.set, column.item]);
     if (seen.has(key)) throw invalid({ path: `columns/${place}`, what: 'twice' });
     seen.add(key);
+    // What the list masks does not leave in a file (REVIEW-12).
+    if (isMasked(column, mask)) throw invalid({ path: `columns/${place}`, what: 'masked' });
     if (typeof column !== 'string' && !known.has(key))
       throw invalid({ path: `columns/${place}`, what: 'unknown' });
   }
@@ -132,9 +140,9 @@ export const addExport = withBody<ExportBody>(exportSchema, (call, body) =>
     if (!(await settingsOf(trx, recruitment))) throw new ConsoleRefused('notFound');
     if ((await countRunning(trx, call.user.login)) >= MAX_RUNNING)
       throw invalid({ path: 'exports', what: 'running' });
-    await demandColumns(trx, body.columns);
     const given = 'filter' in body.selection ? body.selection.filter : null;
-    const { filter, asked } = await askedBy(call, recruitment, given);
+    const { filter, asked, mask } = await askedBy(call, recruitment, given);
+    await demandColumns(trx, body.columns, mask);
     // What was typed into a filter may name a person, who may ask to be forgotten: it is not kept.
     const kept = given && { ...given, text: '', when: null };
     const row = await insertExport(trx, {
@@ -199,7 +207,7 @@ export const saveLayout = withBody<ExportLayoutBody>(layoutSchema, (call, body) 
     if (!(await settingsOf(trx, recruitment))) throw new ConsoleRefused('notFound');
     const layout = { ...body, name: body.name.trim() };
     if (layout.name === '') throw invalid({ path: 'layout/name', what: 'empty' });
-    await demandColumns(trx, layout.columns);
+    await demandColumns(trx, layout.columns, await maskOf(call, await publishedDefinitions(trx)));
     if (await isTaken(trx, recruitment, layout.name, layout.id))
       throw invalid({ path: 'layout/name', what: 'twice' });
     if (layout.id === '') {

@@ -12,7 +12,7 @@ import { dayOf } from '../../platform/time.ts';
 import { languageOf } from '../../protocol/language.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
 import { say } from '../../protocol/texts.ts';
-import { inScope } from '../review/scope.ts';
+import { inScope, positionInScope } from '../scope/scope.ts';
 import { countedBy, placesOf, stagesIn, unitNamesOf, type Counted } from './repository/statistics.ts';
 
 const words = localeFile<typeof statistics>('statistics');
@@ -40,7 +40,7 @@ async function viewOf({ db, params, user }: ConsoleCall): Promise<StatisticsView
     by('days'),
     by('stages'),
     by('reviewers'),
-    placesOf(db, recruitment),
+    placesOf(db, recruitment, positionInScope(user)),
   ]);
   const unitNames = await unitNamesOf(
     db,

@@ -15,6 +15,7 @@ import { judgeAll, valuesBySet } from '../eligibility/qualifier.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import { wireRecord } from '../resume/wire-record.ts';
 import { wireSet } from '../resume/wire-set.ts';
+import { maskedCopy, maskOf } from '../scope/mask.ts';
 import { claimFor } from './claims.ts';
 import { linesAt } from './decisions.ts';
 import { differencesOf, shownValue } from './differences.ts';
@@ -44,6 +45,7 @@ async function judgedConditions(
   { services }: Pick<ConsoleCall, 'services'>,
   conditions: readonly PositionCondition[],
   frozen: FrozenResume,
+  seen: FrozenResume,
 ): Promise<JudgedReviewCondition[]> {
   const knowledge = await knowledgeFor(
     services,
@@ -60,7 +62,7 @@ async function judgedConditions(
     verdict,
     sentence: byLanguage((language) => wordsOf(knowledge, when, language)),
     looked: itemsOf(when).map(([set, item]) => {
-      const values = frozen.records
+      const values = seen.records
         .filter(({ fieldsetid }) => fieldsetid === set)
         .map((record) => record.values[item] ?? '')
         .filter((value) => value !== '')
@@ -88,12 +90,14 @@ export const getApplication: Handler = async (call): Promise<ReviewApplication> 
     categoryNames(db),
     services.settings(),
   ]);
+  const mask = await maskOf(call, published);
+  const seen = maskedCopy(mask, frozen);
   const shown = frozen.files.map(files.shown);
   const names = CodeNames.kept(frozen.codes);
   const order = published.map(({ fieldsetid }) => fieldsetid);
   const handedIn = inOrder(sets, order).map((set) => ({
     ...wireSet(set, frozen.applyCode, language),
-    dataList: frozen.records
+    dataList: seen.records
       .filter(({ fieldsetid }) => fieldsetid === set.definition.fieldsetid)
       .map((record) => {
         const own = shown.filter((file) => file.set === record.fieldsetid && file.record === record.i9999);
@@ -109,10 +113,10 @@ export const getApplication: Handler = async (call): Promise<ReviewApplication> 
       }),
   }));
   const [conditions, lines, events, differences, claim, template] = await Promise.all([
-    judgedConditions(call, facts.conditions ?? [], frozen),
+    judgedConditions(call, facts.conditions ?? [], frozen, seen),
     linesAt(db, row.id),
     eventsIn(db, [row.id]),
-    differencesOf(db, row),
+    differencesOf(db, row, mask),
     claimFor(call, db, row.id),
     resumeTemplate(db, facts.resume_template_id),
   ]);

@@ -7,6 +7,8 @@ import type { Handler } from '../../console/call.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { readFrozen, type FrozenResume } from '../applications/freeze.ts';
+import { publishedDefinitions } from '../resume/definitions.ts';
+import { masked, maskOf, type Mask } from '../scope/mask.ts';
 import { demandHandedIn, frozenSets, knownFiles } from './handed-in.ts';
 import type { HandedIn } from './repository/resumes.ts';
 
@@ -123,16 +125,25 @@ function fileDifferences(
 }
 
 /** What differs between the last two versions that were handed in; [] of an application handed in once (REVIEW-04). */
-export async function differencesOf(db: Database, row: HandedIn): Promise<ReviewDifference[]> {
+export async function differencesOf(db: Database, row: HandedIn, mask: Mask): Promise<ReviewDifference[]> {
   if (row.before === null) return [];
   const [before, after] = [readFrozen(row.before), readFrozen(row.frozen)];
   const copies = [before, after];
   const [sets, files] = await Promise.all([frozenSets(db, copies), knownFiles(db, row.account_id, copies)]);
-  return [...recordDifferences(before, after, sets), ...fileDifferences(before, after, files)];
+  // Compared as they are, told as the person may see them.
+  const records = recordDifferences(before, after, sets).map((difference): ReviewDifference => {
+    if (difference.kind !== 'field' || !mask.isMasked(difference.set, difference.item)) return difference;
+    const [old, now] = [difference.old, difference.new].map((text) =>
+      byLanguage((language) => masked(inLanguage(text, language))),
+    );
+    return { ...difference, old: old ?? difference.old, new: now ?? difference.new };
+  });
+  return [...records, ...fileDifferences(before, after, files)];
 }
 
 /** GET /recruitments/:id/applications/:application/differences */
 export const getDifferences: Handler = async (call): Promise<ReviewDifferences> => {
   const row = await demandHandedIn(call);
-  return { version: row.version, differences: await differencesOf(call.db, row) };
+  const mask = await maskOf(call, await publishedDefinitions(call.db));
+  return { version: row.version, differences: await differencesOf(call.db, row, mask) };
 };

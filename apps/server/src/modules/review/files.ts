@@ -13,6 +13,8 @@ import type { Block, Fact } from '../documents/model.ts';
 import { isPrinted, noteBlocks } from '../documents/parts.ts';
 import { resumeTemplate } from '../documents/templates.ts';
 import { print, printMoment } from '../documents/texts.ts';
+import { publishedDefinitions } from '../resume/definitions.ts';
+import { maskedCopy, maskOf } from '../scope/mask.ts';
 import { languageAsked } from './application.ts';
 import { demandHandedIn, frozenSets, knownFiles } from './handed-in.ts';
 import { factsOf } from './repository/resumes.ts';
@@ -24,6 +26,9 @@ const SHOWN = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif'
 export const getFile: Handler = async (call) => {
   const row = await demandHandedIn(call);
   const { db, services, reply, params } = call;
+  // Scans hold what is masked elsewhere (REVIEW-12).
+  const { clear } = await maskOf(call, []);
+  if (!clear) throw new ConsoleRefused('forbidden');
   const copies = [row.frozen, row.before].map(readFrozen);
   const { stored } = await knownFiles(db, row.account_id, copies);
   const file = stored.get(params['file'] ?? '');
@@ -69,7 +74,7 @@ export const getPaper: Handler = async (call) => {
   if ((await services.limiter.hit(LIMITS.document, user.login)) > 0)
     throw new ConsoleRefused('tooMany', { wait: 60 });
   const language = languageAsked(call);
-  const frozen = readFrozen(row.frozen);
+  const frozen = maskedCopy(await maskOf(call, await publishedDefinitions(db)), readFrozen(row.frozen));
   const [facts, sets, files, { portal }] = await Promise.all([
     factsOf(db, row.id),
     frozenSets(db, [frozen]),

@@ -1,6 +1,7 @@
 import type { PastedBody, PastedCandidate, PastedSelection } from '@portal/fieldsets/console-api';
 import { withBody } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
+import { maskOf } from '../scope/mask.ts';
 import { namedBy } from './repository/pasted.ts';
 import { inScope } from './scope.ts';
 import { MAX_PASTED_LINES, pastedSchema } from './shapes-views.ts';
@@ -45,7 +46,8 @@ export const readPasted = withBody<PastedBody>(pastedSchema, async (call, { text
   if (lines.length === 0) throw invalid({ path: 'text', what: 'empty' });
   if (lines.length > MAX_PASTED_LINES) throw invalid({ path: 'text', what: 'tooMany' });
   const keys = [...new Set(lines.map(({ key }) => key))];
-  const found = await namedBy(call.db, call.params['id'] ?? '', keys, [inScope(call.user)]);
+  const { clear } = await maskOf(call, []);
+  const found = await namedBy(call.db, call.params['id'] ?? '', keys, [inScope(call.user)], clear);
   const answer: PastedSelection = { ids: [], matched: 0, unmatched: [], ambiguous: [] };
   const ids = new Set<string>();
   for (const { key, ...line } of lines) {

@@ -30,6 +30,27 @@ export interface Mask {
   hiddenIn(when: ConditionWhen): [set: string, item: string][];
 }
 
+interface Copy {
+  records: { fieldsetid: string; values: Record<string, string> }[];
+}
+
+/** A copy of a resume as a person sees it. */
+export const maskedCopy = <C extends Copy>(mask: Mask, copy: C): C =>
+  mask.clear
+    ? copy
+    : {
+        ...copy,
+        records: copy.records.map((record) => ({
+          ...record,
+          values: Object.fromEntries(
+            Object.entries(record.values).map(([item, value]) => [
+              item,
+              mask.show(record.fieldsetid, item, value),
+            ]),
+          ),
+        })),
+      };
+
 /** What whoever calls sees of fields that are personal, by the policy and the published sets. */
 export async function maskOf(
   call: Pick<ConsoleCall, 'user' | 'services'>,

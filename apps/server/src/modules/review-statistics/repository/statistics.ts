@@ -47,11 +47,14 @@ export async function countedBy(
 export async function placesOf(
   db: Database,
   recruitment: string,
+  where: RawBuilder<boolean>,
 ): Promise<{ id: string; code: string; name: LocalText; unit: string; headcount: number }[]> {
   const { rows } = await sql<{ id: string; code: string; name: LocalText; unit: string; headcount: number }>`
     select id, code, definition->'name' as name, coalesce(unit, '') as unit,
       coalesce((definition->>'headcount')::int, 0) as headcount
-    from position where batch_id = ${recruitment} and cancelled_at is null order by code`.execute(db);
+    from position where batch_id = ${recruitment} and cancelled_at is null and ${where} order by code`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -6,17 +6,19 @@ import type { Database } from '../../../platform/database/connect.ts';
  * Applications of a recruitment by what names them: reference, identity number, or the whole name.
  *
  * @param keys in small letters, normalised (NFKC)
+ * @param mayIdentify identity numbers name them as well (REVIEW-12)
  */
 export async function namedBy(
   db: Database,
   recruitment: string,
   keys: readonly string[],
   where: readonly RawBuilder<boolean>[],
+  mayIdentify: boolean,
 ): Promise<Map<string, PastedCandidate[]>> {
   const named = sql`application join account on account.id = application.account_id
     join position on position.id = application.position_id
     cross join lateral (select distinct key from (values (lower(application.reference)),
-      (lower(application.identity)), (lower(normalize(account.name, nfkc)))) own (key) where key <> '') own`;
+      (case when ${mayIdentify} then lower(application.identity) else '' end), (lower(normalize(account.name, nfkc)))) own (key) where key <> '') own`;
   const { rows } = await sql<PastedCandidate & { key: string }>`
     select own.key, application.id, application.reference, account.name, position.definition->'name' as position,
       application.status
