@@ -7,9 +7,10 @@ import { may, useMe } from '../session/me.ts';
 import { Button, Check, TextField } from '../ui/Kit.tsx';
 import { momentIn, zoneName } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
 import { changeWords } from './change-words.ts';
 import { LeftOutList } from './LeftOutList.tsx';
-import css from './applications.module.css';
+import css from './change.module.css';
 
 interface Props {
   action: ReviewAction;
@@ -146,7 +147,7 @@ function Outlook({ action, zone, busy, onStart, onBack }: Props) {
             onChange={setTyped}
           />
         )}
-        {leftOut === total && <p className={controls['note']}>{t('action.nothing')}</p>}
+        {leftOut === total && <p className={layout['note']}>{t('action.nothing')}</p>}
         <div className={controls['actions']}>
           <Button kind="primary" type="submit" disabled={busy || !isReady}>
             {t('action.start', { count: total - leftOut })}

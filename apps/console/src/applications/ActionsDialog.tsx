@@ -8,7 +8,7 @@ import { ActionView } from './ActionView.tsx';
 import { changeWords } from './change-words.ts';
 import { Fault } from './Fault.tsx';
 import { useAction } from './use-action.ts';
-import css from './applications.module.css';
+import css from './change.module.css';
 
 interface Props {
   recruitment: RecruitmentView;

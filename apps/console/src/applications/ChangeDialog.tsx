@@ -10,7 +10,7 @@ import { Fault } from './Fault.tsx';
 import type { Fields } from './fields.ts';
 import { countOf, selectionOf, type Chosen } from './selection.ts';
 import { useAction } from './use-action.ts';
-import css from './applications.module.css';
+import css from './change.module.css';
 
 interface Props {
   recruitment: RecruitmentView;

@@ -9,7 +9,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import { CHANGES, type ChangeDraft } from './change-draft.ts';
 import type { Fields } from './fields.ts';
-import css from './applications.module.css';
+import css from './change.module.css';
 
 interface Props {
   draft: ChangeDraft;

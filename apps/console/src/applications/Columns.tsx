@@ -3,7 +3,7 @@ import type { ReviewItem } from '@portal/fieldsets/console-api';
 import { Button, Check, Dialog } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import { columnChoices, columnName, keyOf, type Fields } from './fields.ts';
-import css from './applications.module.css';
+import css from './change.module.css';
 
 /** As many as the server answers values of. */
 const MAX_COLUMNS = 60;

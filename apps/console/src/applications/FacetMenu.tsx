@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
-import css from './applications.module.css';
+import css from './filters.module.css';
 
 interface Choice {
   value: string;

@@ -10,7 +10,7 @@ import { compactFilter } from './address.ts';
 import { FacetMenu } from './FacetMenu.tsx';
 import type { Fields } from './fields.ts';
 import { SentencePanel, sentenceWords } from './SentencePanel.tsx';
-import css from './applications.module.css';
+import css from './filters.module.css';
 
 /** A filter is asked for when typing rests. */
 const TYPING_MS = 300;

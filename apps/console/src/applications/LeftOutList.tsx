@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ReviewAction } from '@portal/fieldsets/console-api';
 import controls from '../ui/controls.module.css';
-import css from './applications.module.css';
+import css from './change.module.css';
 
 /** Who is left out of an action, or would be, each with the reason; the first hundred. */
 export function LeftOutList({ action: { leftOut, leftOutFirst } }: { action: ReviewAction }) {

@@ -7,7 +7,7 @@ import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { Fault } from './Fault.tsx';
-import css from './applications.module.css';
+import css from './change.module.css';
 
 /** Lines of each kind that are listed; the numbers say how many there are. */
 const MAX_LISTED = 200;

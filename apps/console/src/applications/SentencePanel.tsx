@@ -8,10 +8,11 @@ import { newConditionTerm, termsShown, whenOfTerms } from '../conditions/model.t
 import { TermEditor } from '../conditions/TermEditor.tsx';
 import { Button } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
 import rules from '../rules/rules.module.css';
 import conditions from '../conditions/conditions.module.css';
 import type { Fields } from './fields.ts';
-import css from './applications.module.css';
+import css from './filters.module.css';
 
 /** A sentence over the resume, in words. */
 export const sentenceWords = ({ sets, lists }: Fields, when: ConditionWhen, language: string): string => {
@@ -80,7 +81,7 @@ export function SentencePanel({ when, fields, onApply, onClose }: Props) {
             {t(`sentence.${join === 'all' ? 'toAny' : 'toAll'}`)}
           </Button>
         )}
-        <span className={controls['spring']} />
+        <span className={layout['spring']} />
         {when && (
           <Button kind="quiet" onClick={() => onApply(null)}>
             {t('sentence.clear')}

@@ -2,6 +2,7 @@ import type { PastedBody, PastedCandidate, PastedSelection } from '@portal/field
 import { withBody } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import { maskOf } from '../scope/mask.ts';
+import { STATUS } from '../application-status/status.ts';
 import { namedBy } from './repository/pasted.ts';
 import { inScope } from './scope.ts';
 import { MAX_PASTED_LINES, pastedSchema } from './shapes-views.ts';
@@ -33,7 +34,7 @@ function linesOf(text: string): { line: number; text: string; key: string }[] {
 
 /** Somebody who withdrew and applied again is meant as the one who applied. */
 function meant(could: readonly PastedCandidate[]): readonly PastedCandidate[] {
-  const there = could.filter(({ status }) => status !== 'cancelled');
+  const there = could.filter(({ status }) => status !== STATUS.cancelled);
   return there.length > 0 ? there : could;
 }
 
