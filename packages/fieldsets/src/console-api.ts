@@ -25,6 +25,7 @@ export type * from './console-api-mailings.ts';
 export type * from './console-api-requests.ts';
 export type * from './console-api-start.ts';
 export type * from './console-api-review.ts';
+export type * from './console-api-application.ts';
 export type * from './console-api-personal-data.ts';
 
 /**

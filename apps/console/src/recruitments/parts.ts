@@ -1,6 +1,7 @@
 import type { RecruitmentView } from '@portal/fieldsets/console-api';
 import type { ComponentType } from 'react';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
+import { SecondLookPart } from '../review/SecondLookPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
@@ -18,5 +19,6 @@ export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] 
   { name: 'ratios', Part: RatiosPart },
   { name: 'file', Part: FilePart },
   { name: 'exams', Part: ExamsPart },
+  { name: 'second-look', Part: SecondLookPart },
   { name: 'retention', Part: RetentionPart },
 ];
