@@ -36,8 +36,8 @@ test('[REVIEW-05] 100 applications are decided by keyboard alone, one stray key 
     const panel = page.getByRole('region', { name: t('review:decision.title'), exact: true });
     for (const [place, id] of ids.slice(0, 100).entries()) {
       await at(id);
-      await panel.locator('[aria-keyshortcuts=P]:enabled').waitFor();
       await page.getByText(t('review:bar.place', { place: place + 1 }), { exact: true }).waitFor();
+      await panel.locator('[aria-keyshortcuts=P]:enabled').waitFor();
       // A reason is a number, a decision is a letter, and only Enter saves.
       if (place % 3 === 2) {
         await page.keyboard.press('f');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, DecisionLine, ReviewApplication } from '@portal/fieldsets/console-api';
 import { APPLICATION_TRANSITIONS, type ReviewReason } from '@portal/schemas';
@@ -10,7 +10,7 @@ import { decisionOf, emptyDraft, lackOf } from './draft.ts';
 import { ConditionsPart, HistoryPart } from './FactsParts.tsx';
 import { FilesPart } from './FilesPart.tsx';
 import { ResumePart } from './ResumePart.tsx';
-import type { OwnKeys } from './ReviewScreen.tsx';
+import { NO_KEYS, type OwnKeys } from './use-review-keys.ts';
 import css from './review.module.css';
 
 interface ReviewProps {
@@ -20,13 +20,14 @@ interface ReviewProps {
   locked: boolean;
   login: string;
   reload(): Promise<void>;
-  onKeys(keys: OwnKeys): void;
+  /** Where the screen finds what keys do here. */
+  keys: RefObject<OwnKeys>;
   onDecided(line: DecisionLine): void;
 }
 
 /** One application with everything a decision rests on; what is chosen and typed is kept until it is saved or left. */
 export function Review(props: ReviewProps) {
-  const { path, application, reasons, locked, login, reload, onKeys, onDecided } = props;
+  const { path, application, reasons, locked, login, reload, keys: own, onDecided } = props;
   const { i18n } = useTranslation('review');
   const { zone, status } = application;
   const [opened] = useState(() => new Date());
@@ -76,18 +77,13 @@ export function Review(props: ReviewProps) {
     save,
     clear: () => setDraft((before) => ({ ...before, decision: null, reason: '' })),
   };
-  const latest = useRef(keys);
-  useEffect(() => {
-    latest.current = keys;
+  useLayoutEffect(() => {
+    own.current = keys;
+    // While the next one is loaded, keys do nothing: least of all to this one.
+    return () => {
+      own.current = NO_KEYS;
+    };
   });
-  useEffect(() => {
-    onKeys({
-      choose: (decision) => latest.current.choose(decision),
-      reason: (place) => latest.current.reason(place),
-      save: () => latest.current.save(),
-      clear: () => latest.current.clear(),
-    });
-  }, [onKeys]);
   const { language } = i18n;
   return (
     <article aria-labelledby="review-name">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type {
@@ -17,15 +17,10 @@ import { KeysDialog } from './KeysDialog.tsx';
 import { Review } from './Review.tsx';
 import type { Decided } from './decided.ts';
 import { useClaim } from './use-claim.ts';
-import { useReviewKeys, type ReviewKeys } from './use-review-keys.ts';
+import { NO_KEYS, useReviewKeys, type OwnKeys } from './use-review-keys.ts';
 import { useWalk } from './use-walk.ts';
 import { walkOf } from './walk.ts';
 import css from './review.module.css';
-
-/** What the open application does with keys; the screen around it has the rest. */
-export type OwnKeys = Pick<ReviewKeys, 'choose' | 'reason' | 'save' | 'clear'>;
-
-const NO_KEYS: OwnKeys = { choose: () => {}, reason: () => {}, save: () => {}, clear: () => {} };
 
 /** The review of one application: resume, files, conditions, history and the decision side by side (REVIEW-05). */
 export function ReviewScreen() {
@@ -45,7 +40,7 @@ export function ReviewScreen() {
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const [isDone, setIsDone] = useState(false);
   const [help, setHelp] = useState(false);
-  const [own, setOwn] = useState<OwnKeys>(NO_KEYS);
+  const own = useRef<OwnKeys>(NO_KEYS);
   const list = `/recruitments/${recruitment}/applications?${query.toString()}`;
   const go = (to: string): void => {
     if (to === '') return;
@@ -77,7 +72,10 @@ export function ReviewScreen() {
       else go(decided.id);
     });
   useReviewKeys({
-    ...own,
+    choose: (decision) => own.current.choose(decision),
+    reason: (number) => own.current.reason(number),
+    save: () => own.current.save(),
+    clear: () => own.current.clear(),
     next: () => go(next),
     previous: () => go(previous),
     free: () => void (isEditor && free()),
@@ -133,7 +131,7 @@ export function ReviewScreen() {
           locked={!isEditor || isOthers}
           login={user.login}
           reload={reload}
-          onKeys={setOwn}
+          keys={own}
           onDecided={(line) => {
             setDecided({ id: data.id, reference: data.reference, line: line.id, to: line.to });
             go(next);

@@ -10,11 +10,13 @@ export function useClaim(
   path: string,
   wanted: boolean,
 ): { claim: ReviewClaim | null; takeOver(): Promise<void> } {
-  const [claim, setClaim] = useState<ReviewClaim | null>(null);
+  const [known, setKnown] = useState<{ path: string; claim: ReviewClaim | null }>({ path, claim: null });
   const isActive = useRef(false);
   const ask = useCallback(
-    async (takeOver: boolean) =>
-      setClaim(await call<ReviewClaim | null>('POST', `${path}/claim`, { takeOver })),
+    async (takeOver: boolean) => {
+      const claim = await call<ReviewClaim | null>('POST', `${path}/claim`, { takeOver });
+      setKnown({ path, claim });
+    },
     [path],
   );
   useEffect(() => {
@@ -38,5 +40,6 @@ export function useClaim(
       void call('POST', `${path}/leave`).catch(() => undefined);
     };
   }, [path, wanted, ask]);
-  return { claim, takeOver: useCallback(() => ask(true), [ask]) };
+  // What is known of the application before says nothing of this one.
+  return { claim: known.path === path ? known.claim : null, takeOver: useCallback(() => ask(true), [ask]) };
 }

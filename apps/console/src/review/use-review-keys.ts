@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What keys of the review screen do; see `review:keys`. */
 export interface ReviewKeys {
@@ -13,6 +13,11 @@ export interface ReviewKeys {
   undo(): void;
   help(): void;
 }
+
+/** What the open application does with keys; the screen around it has the rest. */
+export type OwnKeys = Pick<ReviewKeys, 'choose' | 'reason' | 'save' | 'clear'>;
+
+export const NO_KEYS: OwnKeys = { choose: () => {}, reason: () => {}, save: () => {}, clear: () => {} };
 
 const LETTERS: Readonly<Record<string, (keys: ReviewKeys) => void>> = {
   p: (keys) => keys.choose('accepted'),
@@ -38,7 +43,8 @@ const isPressed = (target: EventTarget | null): boolean =>
  */
 export function useReviewKeys(keys: ReviewKeys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Before what was drawn can be seen: no key goes to what was there before.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
