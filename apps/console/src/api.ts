@@ -73,6 +73,16 @@ export async function callForBytes(path: string, body: unknown): Promise<Uint8Ar
 }
 
 /**
+ * What a GET call answers as bytes: a file, or a document drawn for the call.
+ *
+ * @throws CallFailed
+ */
+export async function bytesAt(path: string): Promise<Uint8Array> {
+  const response = await send('GET', path);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
  * A GET call that the page makes by itself, to see what others did: it does not keep the session of an idle person alive.
  *
  * @throws CallFailed

@@ -34,6 +34,14 @@ export const router = createBrowserRouter(
           }),
         },
         {
+          path: 'recruitments/:id/applications/:application',
+          lazy: async () => ({ Component: (await import('./review/ReviewScreen.tsx')).ReviewScreen }),
+        },
+        {
+          path: 'review-reasons',
+          lazy: async () => ({ Component: (await import('./review/ReasonsScreen.tsx')).ReasonsScreen }),
+        },
+        {
           path: 'units',
           lazy: async () => ({
             Component: (await import('./recruitments/UnitsScreen.tsx')).UnitsScreen,

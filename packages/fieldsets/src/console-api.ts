@@ -27,6 +27,7 @@ export type * from './console-api-start.ts';
 export type * from './console-api-review.ts';
 export type * from './console-api-exports.ts';
 export type * from './console-api-statistics.ts';
+export type * from './console-api-application.ts';
 export type * from './console-api-personal-data.ts';
 export type * from './console-api-applications.ts';
 

@@ -26,10 +26,11 @@ import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
 import { AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { focusSet, showRecord } from './focus-record.ts';
 import { ImportSlot } from './import/ImportSlot.tsx';
+import { openNames } from './open-names.ts';
 import { Progress } from './Progress.tsx';
 import { ResumeHead } from './ResumeHead.tsx';
 import { SetPanel } from './SetPanel.tsx';
-import { progressOf, type HeldSet, type ResumeAction, type ResumeState } from './store.ts';
+import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
 import { TaskList } from './TaskList.tsx';
 import { useModes } from './use-modes.ts';
 import { useRecordActorsLater } from './use-record-actor.ts';
@@ -74,13 +75,6 @@ export interface ResumeEditorProps {
   onDirtyChange?(dirty: boolean): void;
   ref?: Ref<ResumeEditorHandle>;
 }
-
-/** What may be changed while an application is returned: field sets, attachment categories, the photo. */
-const openNames = ({ sets, config }: ResumeState, photo: string): string[] => [
-  ...sets.filter(({ set }) => set.editState !== '0').map(({ set }) => set.displayname),
-  ...config.attachCodeSet.filter(({ changeable }) => changeable === '1').map(({ itemDesc }) => itemDesc),
-  ...(config.photoChangeable === '1' ? [photo] : []),
-];
 
 /** The resume editor: task list and panels over one machine a record; loads itself and says when it cannot. */
 export function ResumeEditor(props: ResumeEditorProps) {

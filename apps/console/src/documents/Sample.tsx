@@ -5,39 +5,12 @@ import { LANGUAGE_IDS, LANGUAGES, languageOf, type Language } from '@portal/sche
 import { callForBytes, errorOf } from '../api.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
+import { drawPages } from '../ui/pdf-pages.ts';
 import { TemplateError } from './TemplateError.tsx';
 import css from './documents.module.css';
 
 /** Typing rests for so long before a sample is asked for. */
 const PAUSE_MS = 500;
-/** Device pixels a point: sharp at the width of the column. */
-const SCALE = 1.6;
-const MAX_PAGES = 12;
-
-/** Every page of a PDF as a canvas, with its text for those who do not see it. */
-async function drawPages(bytes: Uint8Array, nameOf: (page: number) => string): Promise<HTMLElement[]> {
-  // The viewer is loaded with the first sample.
-  const { drawPage, openPdfBytes, pageText } = await import('@portal/ui/pdf');
-  const pdf = await openPdfBytes(bytes);
-  try {
-    const pages: HTMLElement[] = [];
-    for (let number = 1; number <= Math.min(pdf.numPages, MAX_PAGES); number += 1) {
-      const page = await pdf.getPage(number);
-      const canvas = document.createElement('canvas');
-      canvas.setAttribute('role', 'img');
-      canvas.setAttribute('aria-label', nameOf(number));
-      await drawPage(page, canvas, SCALE).promise;
-      const text = document.createElement('p');
-      text.className = 'visually-hidden';
-      text.textContent = await pageText(page);
-      pages.push(canvas, text);
-    }
-    return pages;
-  } finally {
-    await pdf.loadingTask.destroy();
-  }
-}
-
 interface Props {
   id: string;
   edit: DocumentTemplateEdit;

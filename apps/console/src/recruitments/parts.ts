@@ -4,6 +4,7 @@ import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
 import { ExportsPart } from '../exports/ExportsPart.tsx';
 import { StatisticsPart } from '../statistics/StatisticsPart.tsx';
+import { SecondLookPart } from '../review/SecondLookPart.tsx';
 import { FilePart } from './FilePart.tsx';
 import { PositionsPart } from './PositionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
@@ -26,5 +27,6 @@ export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] 
   { name: 'exams', Part: ExamsPart },
   { name: 'statistics', Part: StatisticsPart },
   { name: 'exports', Part: ExportsPart },
+  { name: 'second-look', Part: SecondLookPart },
   { name: 'retention', Part: RetentionPart },
 ];

@@ -123,12 +123,24 @@ export const getApplication: Handler = async (call): Promise<ReviewApplication> 
   await writeAudit(db, user.login, 'reviewRead', call.params['id'] ?? '', { ids: [facts.reference] });
   const { position, code, reference, name, status, told, stage, zone } = facts;
   return {
-    ...{ id: row.id, reference, name, position, code, status, told, stage, zone },
+    id: row.id,
+    reference,
+    name,
+    position,
+    code,
+    status,
+    told,
+    stage,
+    zone,
     secondLook: facts.second_look,
     version: row.version,
     appliedOn: facts.applied_on,
     sets: handedIn,
-    items: { emailItem: portal.emailItem, phoneItem: portal.phoneItem },
+    items: {
+      emailItem: portal.emailItem,
+      phoneItem: portal.phoneItem,
+      calculate: portal.calculateItem,
+    },
     files: shown,
     hasPaper: template !== null,
     conditions,

@@ -1,0 +1,168 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError, ReviewApplication } from '@portal/fieldsets/console-api';
+import { APPLICATION_TRANSITIONS, type ReviewDecision, type ReviewReason } from '@portal/schemas';
+import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
+import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
+import type { DecisionDraft } from './draft.ts';
+import css from './review.module.css';
+
+export const DECISIONS: readonly { decision: ReviewDecision; key: string }[] = [
+  { decision: 'accepted', key: 'P' },
+  { decision: 'returned', key: 'R' },
+  { decision: 'refused', key: 'F' },
+];
+
+const MAX_WORDS = 2_000;
+
+interface DecisionPanelProps {
+  application: ReviewApplication;
+  reasons: readonly ReviewReason[];
+  draft: DecisionDraft;
+  onDraft(draft: DecisionDraft): void;
+  onSave(): void;
+  onConfirm(): void;
+  /** What is missing, as the last part of a text key. */
+  lack: string;
+  error: ConsoleError | null;
+  busy: boolean;
+  /** Somebody else has the application, or one's role only reads. */
+  locked: boolean;
+  login: string;
+}
+
+/** The decision with its reason, what the candidate is told, and what a return opens (REVIEW-03). */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { application, reasons, draft, onDraft, onSave, onConfirm, lack, error, busy, locked, login } = props;
+  const { t, i18n } = useTranslation('review');
+  const { language } = i18n;
+  const { decision } = draft;
+  const { status, secondLook, openable, lines } = application;
+  const may = (to: ReviewDecision): boolean => APPLICATION_TRANSITIONS[status].includes(to);
+  const isOwn = lines.findLast(({ kind }) => kind === 'decide')?.login === login;
+  const toggled = (list: readonly string[], id: string, on: boolean): string[] =>
+    on ? [...list, id] : list.filter((one) => one !== id);
+  return (
+    <section className={`${layout['card']} ${css['decision']}`} aria-labelledby="review-decision">
+      <h2 id="review-decision">{t('decision.title')}</h2>
+      <p>
+        {t('decision.now')} <span className={controls['badge']}>{t(`status.${status}`)}</span>
+        {application.told !== status && ` ${t('decision.told', { status: t(`status.${application.told}`) })}`}
+      </p>
+      {secondLook === 'wanted' && (
+        <div className={layout['note']}>
+          <p>{t(isOwn ? 'second.own' : 'second.wanted')}</p>
+          <Button disabled={busy || locked || isOwn} onClick={onConfirm}>
+            {t('second.confirm')}
+          </Button>
+        </div>
+      )}
+      <div className={css['choices']} role="group" aria-label={t('decision.title')}>
+        {DECISIONS.map(({ decision: one, key }) => (
+          <button
+            key={one}
+            type="button"
+            className={controls['button']}
+            aria-pressed={decision === one}
+            aria-keyshortcuts={key}
+            disabled={locked || busy || !may(one)}
+            onClick={() => onDraft({ ...draft, decision: decision === one ? null : one, reason: '' })}
+          >
+            {t(`decision.${one}`)} <kbd>{key}</kbd>
+          </button>
+        ))}
+      </div>
+      {decision !== null && (
+        <>
+          {decision !== 'accepted' && (
+            <fieldset className={css['reasons']}>
+              <legend>{t('decision.reason')}</legend>
+              {reasons.map(({ code, text }, place) => (
+                <label key={code}>
+                  <input
+                    type="radio"
+                    name="reason"
+                    checked={draft.reason === code}
+                    onChange={() => onDraft({ ...draft, reason: code })}
+                  />
+                  <span>{said(text, language)}</span>
+                  {place < 9 && <kbd>{place + 1}</kbd>}
+                </label>
+              ))}
+            </fieldset>
+          )}
+          {decision === 'returned' && (
+            <fieldset className={css['opens']}>
+              <legend>{t('decision.opens')}</legend>
+              {openable.sets.map(({ id, name }) => (
+                <Check
+                  key={id}
+                  label={said(name, language)}
+                  checked={draft.sets.includes(id)}
+                  onChange={(on) => onDraft({ ...draft, sets: toggled(draft.sets, id, on) })}
+                />
+              ))}
+              {openable.files.map(({ id, name }) => (
+                <Check
+                  key={id}
+                  label={t('decision.category', { name: said(name, language) })}
+                  checked={draft.files.includes(id)}
+                  onChange={(on) => onDraft({ ...draft, files: toggled(draft.files, id, on) })}
+                />
+              ))}
+              <Check
+                label={t('files.photo')}
+                checked={draft.photo}
+                onChange={(photo) => onDraft({ ...draft, photo })}
+              />
+              <label className={css['until']}>
+                <span>{t('decision.until')}</span>
+                <input
+                  type="datetime-local"
+                  value={draft.until}
+                  onChange={(event) => onDraft({ ...draft, until: event.target.value })}
+                />
+              </label>
+            </fieldset>
+          )}
+          <Words
+            label={t('decision.message')}
+            value={draft.message}
+            onChange={(message) => onDraft({ ...draft, message })}
+          />
+          <Words
+            label={t('decision.note')}
+            value={draft.note}
+            onChange={(note) => onDraft({ ...draft, note })}
+          />
+          <ErrorLine error={error} />
+          <div className={css['save']}>
+            <Button kind="primary" disabled={busy || locked || lack !== ''} onClick={onSave}>
+              {t('decision.save')} <kbd>Enter</kbd>
+            </Button>
+            {lack !== '' && <span className={css['muted']}>{t(`decision.lack.${lack}`)}</span>}
+          </div>
+        </>
+      )}
+      {decision === null && <ErrorLine error={error} />}
+    </section>
+  );
+}
+
+function Words({ label, value, onChange }: { label: string; value: string; onChange(value: string): void }) {
+  const id = useId();
+  return (
+    <div className={controls['field']}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={MAX_WORDS}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}

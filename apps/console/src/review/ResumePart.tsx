@@ -1,0 +1,60 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RecordView } from '@portal/forms';
+import type { ReviewApplication } from '@portal/fieldsets/console-api';
+import type { FieldSet, ResumeRecord } from '@portal/schemas';
+import { readFieldSet } from '@portal/wire/parse';
+import layout from '../ui/layout.module.css';
+import css from './review.module.css';
+
+interface RecordProps {
+  set: FieldSet;
+  record: ResumeRecord;
+  items: ReviewApplication['items'];
+  /** Items whose values differ from what was handed in before. */
+  changed: readonly string[];
+}
+
+function HandedInRecord({ set, record, items, changed }: RecordProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    for (const row of box.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])
+      row.toggleAttribute('data-changed', changed.includes(row.dataset['item'] ?? ''));
+  }, [changed]);
+  return (
+    <div ref={box} className={css['record']}>
+      <RecordView set={set} record={record} items={items} />
+    </div>
+  );
+}
+
+/** The resume as it was handed in, drawn as candidates see it; what differs from the version before is marked. */
+export function ResumePart({ application }: { application: ReviewApplication }) {
+  const { t } = useTranslation('review');
+  const { items, differences } = application;
+  const sets = useMemo(() => application.sets.map(readFieldSet), [application]);
+  const changedIn = (set: string, record: string): string[] =>
+    differences.flatMap((one) =>
+      one.kind === 'field' && one.set === set && String(one.record) === record ? [one.item] : [],
+    );
+  return (
+    <section className={layout['card']} aria-labelledby="review-resume">
+      <h2 id="review-resume">{t('resume')}</h2>
+      {sets.length === 0 && <p className={css['muted']}>{t('resumeEmpty')}</p>}
+      {sets.map((set) => (
+        <section key={set.fieldsetid} aria-label={set.displayname}>
+          <h3 className={css['setName']}>{set.displayname}</h3>
+          {set.dataList.map((record) => (
+            <HandedInRecord
+              key={record.i9999}
+              set={set}
+              record={record}
+              items={items}
+              changed={changedIn(set.fieldsetid, record.i9999)}
+            />
+          ))}
+        </section>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConsoleError, DecisionLine, ReviewApplication } from '@portal/fieldsets/console-api';
+import { APPLICATION_TRANSITIONS, type ReviewReason } from '@portal/schemas';
+import { call, errorOf } from '../api.ts';
+import { said } from '../ui/texts.ts';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { DifferencesPart } from './DifferencesPart.tsx';
+import { decisionOf, emptyDraft, lackOf } from './draft.ts';
+import { ConditionsPart, HistoryPart } from './FactsParts.tsx';
+import { FilesPart } from './FilesPart.tsx';
+import { ResumePart } from './ResumePart.tsx';
+import { NO_KEYS, type OwnKeys } from './use-review-keys.ts';
+import css from './review.module.css';
+
+interface ReviewProps {
+  path: string;
+  application: ReviewApplication;
+  reasons: readonly ReviewReason[];
+  locked: boolean;
+  login: string;
+  reload(): Promise<void>;
+  /** Where the screen finds what keys do here. */
+  keys: RefObject<OwnKeys>;
+  onDecided(line: DecisionLine): void;
+}
+
+/** One application with everything a decision rests on; what is chosen and typed is kept until it is saved or left. */
+export function Review(props: ReviewProps) {
+  const { path, application, reasons, locked, login, reload, keys: own, onDecided } = props;
+  const { i18n } = useTranslation('review');
+  const { zone, status } = application;
+  const [opened] = useState(() => new Date());
+  const [draft, setDraft] = useState(() => emptyDraft(zone, opened));
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const offered = reasons.filter(({ decision, archived }) => decision === draft.decision && !archived);
+  const lack = lackOf(draft, zone, opened);
+  const doing = async (what: () => Promise<void>): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await what();
+    } catch (refused) {
+      setError(errorOf(refused));
+      // Somebody was quicker: what is shown is as it is now, what was typed stays.
+      if (errorOf(refused).code === 'stale') await reload();
+    }
+    setBusy(false);
+  };
+  const save = (): void => {
+    const decision = decisionOf(draft, zone, new Date());
+    if (!decision || busy || locked) return;
+    const seen = application.lines.at(-1)?.id ?? '';
+    void doing(async () => {
+      const lines = await call<DecisionLine[]>('POST', `${path}/decision`, { ...decision, seen });
+      await reload();
+      setDraft(emptyDraft(zone, new Date()));
+      const line = lines.at(-1);
+      if (line) onDecided(line);
+    });
+  };
+  const confirm = (): void =>
+    void doing(async () => {
+      await call('POST', `${path}/confirm`, { note: '' });
+      await reload();
+    });
+  const keys: OwnKeys = {
+    choose: (decision) => {
+      if (locked || busy || !APPLICATION_TRANSITIONS[status].includes(decision)) return;
+      setDraft((before) => ({ ...before, decision, reason: '' }));
+    },
+    reason: (place) => {
+      const reason = offered[place - 1]?.code;
+      if (reason !== undefined) setDraft((before) => ({ ...before, reason }));
+    },
+    save,
+    clear: () => setDraft((before) => ({ ...before, decision: null, reason: '' })),
+  };
+  useLayoutEffect(() => {
+    own.current = keys;
+    // While the next one is loaded, keys do nothing: least of all to this one.
+    return () => {
+      own.current = NO_KEYS;
+    };
+  });
+  const { language } = i18n;
+  return (
+    <article aria-labelledby="review-name">
+      <header className={css['head']}>
+        <h1 id="review-name">{application.name || application.reference}</h1>
+        <p className={css['muted']}>
+          {said(application.position, language)} ({application.code}) · {application.reference}
+        </p>
+      </header>
+      <div className={css['columns']}>
+        <div>
+          <DifferencesPart application={application} />
+          <ResumePart application={application} />
+        </div>
+        <div>
+          <FilesPart path={path} application={application} />
+          <ConditionsPart application={application} />
+        </div>
+        <div className={css['side']}>
+          <DecisionPanel
+            application={application}
+            reasons={offered}
+            draft={draft}
+            onDraft={setDraft}
+            onSave={save}
+            onConfirm={confirm}
+            lack={lack}
+            error={error}
+            busy={busy}
+            locked={locked}
+            login={login}
+          />
+          <HistoryPart application={application} reasons={reasons} />
+        </div>
+      </div>
+    </article>
+  );
+}

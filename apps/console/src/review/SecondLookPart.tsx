@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ConsoleError, SecondLook } from '@portal/fieldsets/console-api';
+import { call, errorOf } from '../api.ts';
+import type { PartProps } from '../recruitments/parts.ts';
+import { may, useMe } from '../session/me.ts';
+import { Button, Check, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
+import { useLoaded } from '../ui/use-loaded.ts';
+import layout from '../ui/layout.module.css';
+import { DECISIONS } from './DecisionPanel.tsx';
+
+/** Which decisions another person looks at before candidates are told of them (REVIEW-11). */
+export function SecondLookPart({ recruitment }: PartProps) {
+  const path = `/recruitments/${recruitment.id}/second-look`;
+  const { data, error, reload } = useLoaded<SecondLook>(path);
+  if (error) return <ErrorLine error={error} />;
+  if (!data) return <Skeleton lines={4} />;
+  return <Form key={data.rev} stored={data} path={path} reload={reload} />;
+}
+
+function Form({ stored, path, reload }: { stored: SecondLook; path: string; reload(): Promise<void> }) {
+  const { t } = useTranslation('review');
+  const { user } = useMe();
+  const [decisions, setDecisions] = useState(stored.decisions);
+  const [share, setShare] = useState(String(stored.share));
+  const [error, setError] = useState<ConsoleError | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isEditable = may(user.role, 'publisher');
+  const isShare = /^\d{1,3}$/.test(share) && Number(share) <= 100;
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await call('PUT', path, { decisions, share: Number(share), rev: stored.rev });
+      setError(null);
+      await reload();
+    } catch (refused) {
+      setError(errorOf(refused));
+    }
+    setBusy(false);
+  };
+  return (
+    <form
+      className={layout['card']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isShare) void save();
+      }}
+    >
+      <h2>{t('second.title')}</h2>
+      <p className={layout['lead']}>{t('second.lead')}</p>
+      {DECISIONS.map(({ decision }) => (
+        <Check
+          key={decision}
+          label={t(`decision.${decision}`)}
+          checked={decisions.includes(decision)}
+          disabled={!isEditable}
+          onChange={(on) =>
+            setDecisions(on ? [...decisions, decision] : decisions.filter((one) => one !== decision))
+          }
+        />
+      ))}
+      <TextField
+        label={t('second.share')}
+        value={share}
+        inputMode="numeric"
+        disabled={!isEditable}
+        aria-invalid={!isShare}
+        help={isShare ? t('second.shareHelp') : t('second.shareWrong')}
+        onChange={setShare}
+      />
+      {stored.seed !== '' && <p>{t('second.seed', { seed: stored.seed })}</p>}
+      <ErrorLine error={error} />
+      {isEditable && (
+        <Button kind="primary" type="submit" disabled={busy || !isShare}>
+          {t('second.save')}
+        </Button>
+      )}
+      <p>
+        <Link to="/review-reasons">{t('reasons.title')}</Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Decision } from '@portal/fieldsets/console-api';
+import { instantOf, wallTime } from '@portal/rules';
+import type { ReturnedParts, ReviewDecision } from '@portal/schemas';
+
+/** What a reviewer has chosen and typed, and not saved. */
+export interface DecisionDraft {
+  decision: ReviewDecision | null;
+  reason: string;
+  message: string;
+  note: string;
+  sets: readonly string[];
+  files: readonly string[];
+  photo: boolean;
+  /** Wall time in the recruitment's zone, as an input of the browser holds it. */
+  until: string;
+}
+
+/** Days that a candidate has for changes, until HR says otherwise. */
+const DAYS = 3;
+const DAY_MS = 86_400_000;
+
+export function emptyDraft(zone: string, now: Date): DecisionDraft {
+  const day = wallTime(new Date(now.getTime() + DAYS * DAY_MS).toISOString(), zone).slice(0, 10);
+  const nothing = { decision: null, reason: '', message: '', note: '', sets: [], files: [], photo: false };
+  return { ...nothing, until: `${day}T18:00` };
+}
+
+/** What is still missing of a draft, as the last part of a text key; '' = it can be saved. */
+export function lackOf(draft: DecisionDraft, zone: string, now: Date): string {
+  const { decision, reason, sets, files, photo, until } = draft;
+  if (decision === null) return 'decision';
+  if (decision !== 'accepted' && reason === '') return 'reason';
+  if (decision !== 'returned') return '';
+  if (sets.length + files.length + Number(photo) === 0) return 'opens';
+  const at = instantOf(until, zone);
+  return at === null || Date.parse(at) <= now.getTime() ? 'until' : '';
+}
+
+/** A draft as the call takes it; null while something is missing. */
+export function decisionOf(draft: DecisionDraft, zone: string, now: Date): Decision | null {
+  const { decision, reason, message, note, sets, files, photo, until } = draft;
+  if (decision === null || lackOf(draft, zone, now) !== '') return null;
+  const opens: ReturnedParts = {
+    sets: [...sets],
+    files: [...files],
+    photo,
+    until: instantOf(until, zone) ?? '',
+  };
+  return {
+    decision,
+    reason: decision === 'accepted' ? '' : reason,
+    message,
+    note,
+    opens: decision === 'returned' ? opens : null,
+  };
+}
