@@ -16,6 +16,7 @@ import { Button, ErrorLine, SelectField, TextField } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import faults from '../recruitments/recruitments.module.css';
+import css from './exports.module.css';
 import { Columns } from './Columns.tsx';
 import { choicesOf, FIRST_COLUMNS } from './columns.ts';
 import { filterOf, filterQuery } from './filter-address.ts';
@@ -91,35 +92,37 @@ export function NewExport({ base, view, onChanged }: Props) {
         <Link to={`${base}/applications${filterQuery(filter ?? {})}`}>{t('showThem')}</Link>
       </p>
       <p className={controls['muted']}>{t('lead')}</p>
-      <SelectField
-        label={t('layout.label')}
-        value={chosen}
-        options={[
-          { value: '', label: t('layout.none') },
-          ...view.layouts.map(({ id, name: own }) => ({ value: id, label: own })),
-        ]}
-        onChange={choose}
-      />
-      <h3>{t('columns.title')}</h3>
-      <Columns columns={columns} choices={choices} onChange={setColumns} />
-      <div className={controls['add']}>
-        <TextField label={t('layout.name')} value={name} maxLength={60} onChange={setName} />
-        {used && (
-          <Button disabled={busy} onClick={() => void saveAs(used.id, used.rev)}>
-            {t('layout.save')}
+      <div className={css['form']}>
+        <SelectField
+          label={t('layout.label')}
+          value={chosen}
+          options={[
+            { value: '', label: t('layout.none') },
+            ...view.layouts.map(({ id, name: own }) => ({ value: id, label: own })),
+          ]}
+          onChange={choose}
+        />
+        <h3>{t('columns.title')}</h3>
+        <Columns columns={columns} choices={choices} onChange={setColumns} />
+        <div className={controls['add']}>
+          <TextField label={t('layout.name')} value={name} maxLength={60} onChange={setName} />
+          {used && (
+            <Button disabled={busy} onClick={() => void saveAs(used.id, used.rev)}>
+              {t('layout.save')}
+            </Button>
+          )}
+          <Button disabled={busy || name.trim() === ''} onClick={() => void saveAs('', 0)}>
+            {t('layout.add')}
           </Button>
-        )}
-        <Button disabled={busy || name.trim() === ''} onClick={() => void saveAs('', 0)}>
-          {t('layout.add')}
-        </Button>
-        {used && (
-          <Button kind="danger" disabled={busy} onClick={() => void remove(used)}>
-            {t('layout.remove')}
-          </Button>
-        )}
+          {used && (
+            <Button kind="danger" disabled={busy} onClick={() => void remove(used)}>
+              {t('layout.remove')}
+            </Button>
+          )}
+        </div>
+        <Refusal error={error} />
+        <p role="status">{note}</p>
       </div>
-      <Refusal error={error} />
-      <p role="status">{note}</p>
       <div className={controls['actions']}>
         <Button kind="primary" disabled={busy || columns.length === 0} onClick={() => void begin()}>
           {t('begin')}

@@ -41,7 +41,7 @@ export function PastExports({ base, zone, exports, onChanged }: Props) {
     <section className={layout['card']} aria-labelledby="past-exports">
       <h2 id="past-exports">{t('past.title')}</h2>
       <ErrorLine error={error} />
-      <Scroll label={t('past.title')}>
+      <Scroll label={t('past.table')}>
         <table className={`${layout['table']} ${css['past']}`}>
           <thead>
             <tr>
