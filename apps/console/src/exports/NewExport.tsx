@@ -5,6 +5,7 @@ import type {
   ConsoleError,
   ExportBody,
   ExportColumn,
+  ExportKind,
   ExportLayout,
   ExportsView,
   ReviewExport,
@@ -33,6 +34,7 @@ export function NewExport({ base, view, onChanged }: Props) {
   const [search] = useSearchParams();
   const filter = useMemo(() => filterOf(search), [search]);
   const [columns, setColumns] = useState<ExportColumn[]>(FIRST_COLUMNS);
+  const [kind, setKind] = useState<ExportKind>('sheet');
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -65,7 +67,8 @@ export function NewExport({ base, view, onChanged }: Props) {
   const begin = () =>
     run(async () => {
       const body: ExportBody = {
-        columns,
+        kind,
+        columns: kind === 'sheet' ? columns : [],
         selection: { filter: filter ?? EVERYTHING },
         language: languageOf(i18n.language),
       };
@@ -94,37 +97,52 @@ export function NewExport({ base, view, onChanged }: Props) {
       <p className={controls['muted']}>{t('lead')}</p>
       <div className={css['form']}>
         <SelectField
-          label={t('layout.label')}
-          value={chosen}
-          options={[
-            { value: '', label: t('layout.none') },
-            ...view.layouts.map(({ id, name: own }) => ({ value: id, label: own })),
-          ]}
-          onChange={choose}
+          label={t('kind.label')}
+          value={kind}
+          options={(['sheet', 'resumes'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(value) => setKind(value === 'resumes' ? 'resumes' : 'sheet')}
         />
-        <h3>{t('columns.title')}</h3>
-        <Columns columns={columns} choices={choices} onChange={setColumns} />
-        <div className={controls['add']}>
-          <TextField label={t('layout.name')} value={name} maxLength={60} onChange={setName} />
-          {used && (
-            <Button disabled={busy} onClick={() => void saveAs(used.id, used.rev)}>
-              {t('layout.save')}
-            </Button>
-          )}
-          <Button disabled={busy || name.trim() === ''} onClick={() => void saveAs('', 0)}>
-            {t('layout.add')}
-          </Button>
-          {used && (
-            <Button kind="danger" disabled={busy} onClick={() => void remove(used)}>
-              {t('layout.remove')}
-            </Button>
-          )}
-        </div>
+        {kind === 'resumes' && <p className={controls['muted']}>{t('kind.resumesText')}</p>}
+        {kind === 'sheet' && (
+          <>
+            <SelectField
+              label={t('layout.label')}
+              value={chosen}
+              options={[
+                { value: '', label: t('layout.none') },
+                ...view.layouts.map(({ id, name: own }) => ({ value: id, label: own })),
+              ]}
+              onChange={choose}
+            />
+            <h3>{t('columns.title')}</h3>
+            <Columns columns={columns} choices={choices} onChange={setColumns} />
+            <div className={controls['add']}>
+              <TextField label={t('layout.name')} value={name} maxLength={60} onChange={setName} />
+              {used && (
+                <Button disabled={busy} onClick={() => void saveAs(used.id, used.rev)}>
+                  {t('layout.save')}
+                </Button>
+              )}
+              <Button disabled={busy || name.trim() === ''} onClick={() => void saveAs('', 0)}>
+                {t('layout.add')}
+              </Button>
+              {used && (
+                <Button kind="danger" disabled={busy} onClick={() => void remove(used)}>
+                  {t('layout.remove')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
         <Refusal error={error} />
         <p role="status">{note}</p>
       </div>
       <div className={controls['actions']}>
-        <Button kind="primary" disabled={busy || columns.length === 0} onClick={() => void begin()}>
+        <Button
+          kind="primary"
+          disabled={busy || (kind === 'sheet' && columns.length === 0)}
+          onClick={() => void begin()}
+        >
           {t('begin')}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import type {
   ConsoleError,
   DecisionKind,
   ExportColumn,
+  ExportKind,
   ExportState,
   MailError,
   MailingState,
@@ -448,6 +449,7 @@ export interface ReviewActionTable {
 export interface ReviewExportTable {
   id: BigId;
   recruitment: string;
+  kind: Generated<ExportKind>;
   columns: Json<ExportColumn[]>;
   filter: Json<ReviewFilter | null>;
   language: Language;
