@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
+import yauzl from 'yauzl';
 import readXlsxFile from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { removeExpired, runExport } from '../../apps/server/src/modules/review-exports/run-exports.ts';
@@ -14,8 +16,9 @@ import type {
 import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { hasLibreOffice, resaved } from '../support/libreoffice.ts';
+import { PDF } from './belongings.ts';
 import { givenApplications, givenRecruitment, type Recruitment } from './review-support.ts';
-import { startPortal, type Portal } from './support.ts';
+import { newCandidate, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
 let admin: ConsoleClient;
@@ -46,6 +49,7 @@ const COLUMNS: ExportColumn[] = ['reference', 'identity', 'status'];
 
 const add = (wanted: Partial<ExportBody> = {}, person = admin) =>
   person.call<ReviewExport>('POST', `${recruitment.base}/exports`, {
+    kind: 'sheet',
     columns: COLUMNS,
     selection: { ids },
     language: 'zh',
@@ -229,5 +233,46 @@ describe('exports of applications', () => {
       admin.call('POST', `${recruitment.base}/export-layouts/${layout.id}/remove`, { rev });
     expect((await remove(1)).status).toBe(409);
     expect((await remove(2)).body).toEqual([]);
+  });
+
+  test('[DATA-02] resumes go out with their files as one ZIP, a folder a person; what is missing is named in the index', async () => {
+    const { client, person } = await newCandidate(portal);
+    await client.upload('/servlet/hire/FileUploadServlet', { option: 'resume', itemId: '02' }, 'a.pdf', PDF);
+    const own = await db()
+      .selectFrom('file')
+      .innerJoin('account', 'account.id', 'file.account_id')
+      .select(['file.id', 'file.account_id', 'file.storage_key'])
+      .where('account.email', '=', person.email)
+      .execute();
+    const [file] = own;
+    if (!file) throw new Error('no file');
+    const [whole = '', missing = ''] = ids;
+    const records = [{ fieldsetid: 'A01', i9999: 0, version: 1, values: { A0101: '张三' } }];
+    const files = [
+      { id: file.id, kind: 'attachment', name: '../论文?.pdf' },
+      { id: '999999', kind: 'attachment', name: 'gone.pdf' },
+    ];
+    await sql`update application set account_id = ${file.account_id}, frozen = ${JSON.stringify({ applyCode: '', records, files })}::jsonb
+      where id = ${whole}`.execute(db());
+    const made = (await add({ kind: 'resumes', columns: [], selection: { ids: [whole, missing] } })).body;
+    const line = await ended(made);
+    expect(line).toMatchObject({ kind: 'resumes', state: 'done', done: 2 });
+    const response = await fetched(line);
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const zip = await yauzl.fromBufferPromise(Buffer.from(await response.arrayBuffer()));
+    const entries = new Map<string, Buffer>();
+    for await (const entry of zip.eachEntry())
+      entries.set(entry.fileName, await buffer(await zip.openReadStreamPromise(entry)));
+    const names = [...entries.keys()];
+    expect(names).toHaveLength(4);
+    expect(names.filter((name) => name.endsWith('/resume.pdf'))).toHaveLength(2);
+    expect(names.every((name) => !name.includes('..') && !/[\\?:]/.test(name))).toBe(true);
+    for (const [name, content] of entries)
+      if (name.endsWith('.pdf')) expect(content.subarray(0, 5).toString()).toBe('%PDF-');
+    const [, ...lines] = await cellsOf(entries.get('index.xlsx') ?? Buffer.alloc(0));
+    expect(lines).toHaveLength(4);
+    expect(lines.filter((row) => row[4]).map((row) => String(row[3]).split('/')[1])).toEqual([
+      '002-gone.pdf',
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { visit } from '../support/browser.ts';
+import { givenApplications, givenRecruitment } from '../contract/review-support.ts';
+import { axeFindings, visit } from '../support/browser.ts';
 import {
   SOON,
   at,
@@ -106,5 +107,53 @@ test('[GRID-09] the preview follows the row that has the focus, is drawn as larg
     await visited.page.reload();
     await visited.page.getByText(t('console:shared.ended')).waitFor();
     await visited.close();
+  });
+});
+
+test('[REVIEW-10] [REVIEW-13] [DATA-01] stages are added by keyboard, applications are exported and fetched, a number of the statistics opens its list', async () => {
+  const recruitment = await givenRecruitment(first, 'V1');
+  await givenApplications(portal, recruitment, 3);
+  await at(`recruitments/${recruitment.id}/stages`, async (page) => {
+    const offered = page.getByRole('button', { name: t('recruitments:stages.offer', { name: '面试' }) });
+    await offered.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: t('recruitments:stages.own') }).press('Enter');
+    await page.getByRole('button', { name: t('recruitments:stages.save') }).press('Enter');
+    await page
+      .getByRole('alert')
+      .getByText(t('recruitments:stages.problem.empty', { number: 2 }))
+      .waitFor();
+    const names = page.getByLabel(t('recruitments:stages.name.zh'));
+    expect(await names.count()).toBe(2);
+    await names.nth(1).fill('专家面谈');
+    await page
+      .getByRole('button', { name: t('recruitments:stages.up', { name: '专家面谈' }) })
+      .press('Enter');
+    await page.getByRole('button', { name: t('recruitments:stages.save') }).press('Enter');
+    await page.getByText(t('recruitments:stages.saved')).waitFor();
+    expect(await names.first().inputValue()).toBe('专家面谈');
+    expect(await axeFindings(page)).toEqual([]);
+
+    const filter = encodeURIComponent('{"statuses":["applied"]}');
+    await page.goto(`${portal.url}/console/recruitments/${recruitment.id}/exports?filter=${filter}`);
+    await page.getByText(t('exports:filtered')).waitFor();
+    await page.getByRole('button', { name: t('exports:columns.remove', { name: '状态' }) }).press('Enter');
+    await page.getByRole('button', { name: t('exports:begin') }).press('Enter');
+    const link = page.getByRole('link', { name: /\(?.* MB/ });
+    await link.waitFor(SOON);
+    const download = page.waitForEvent('download');
+    await link.click();
+    expect((await download).suggestedFilename()).toMatch(/^applications-.*\.xlsx$/);
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.goto(`${portal.url}/console/recruitments/${recruitment.id}/statistics`);
+    const name = t('statistics:open', { name: '全部', what: '待审核', count: 3 });
+    const number = page.getByRole('link', { name, exact: true });
+    await number.waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await number.press('Enter');
+    await expect
+      .poll(() => new URL(page.url()).searchParams.get('filter'))
+      .toBe('{"statuses":["applied","resubmitted"]}');
   });
 });

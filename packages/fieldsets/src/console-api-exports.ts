@@ -10,9 +10,13 @@ export type ExportColumn = ExportOwn | ReviewItem;
 /** Running, or waiting for a process; its file can be fetched; stopped by a person; nothing came of it. */
 export type ExportState = 'running' | 'done' | 'stopped' | 'failed';
 
+/** A table of applications, or their resumes with all files (DATA-02). */
+export type ExportKind = 'sheet' | 'resumes';
+
 /** An export of applications (HR-26, DATA-01): its selection was frozen when it was asked for. */
 export interface ReviewExport {
   id: string;
+  kind: ExportKind;
   state: ExportState;
   total: number;
   done: number;
@@ -55,6 +59,8 @@ export interface ExportsView {
 
 /** POST /recruitments/:id/exports */
 export interface ExportBody {
+  kind: ExportKind;
+  /** Of a table; resumes have none. */
   columns: ExportColumn[];
   selection: ReviewSelection;
   /** Of headings and of names of codes. */

@@ -5,6 +5,7 @@ import type {
   ConsoleError,
   ExportBody,
   ExportColumn,
+  ExportKind,
   ExportLayout,
   ExportsView,
   ReviewExport,
@@ -16,6 +17,7 @@ import { Button, ErrorLine, SelectField, TextField } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import faults from '../recruitments/recruitments.module.css';
+import css from './exports.module.css';
 import { Columns } from './Columns.tsx';
 import { choicesOf, FIRST_COLUMNS } from './columns.ts';
 import { filterOf, filterQuery } from './filter-address.ts';
@@ -32,6 +34,7 @@ export function NewExport({ base, view, onChanged }: Props) {
   const [search] = useSearchParams();
   const filter = useMemo(() => filterOf(search), [search]);
   const [columns, setColumns] = useState<ExportColumn[]>(FIRST_COLUMNS);
+  const [kind, setKind] = useState<ExportKind>('sheet');
   const [chosen, setChosen] = useState('');
   const [name, setName] = useState('');
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -64,7 +67,8 @@ export function NewExport({ base, view, onChanged }: Props) {
   const begin = () =>
     run(async () => {
       const body: ExportBody = {
-        columns,
+        kind,
+        columns: kind === 'sheet' ? columns : [],
         selection: { filter: filter ?? EVERYTHING },
         language: languageOf(i18n.language),
       };
@@ -91,37 +95,54 @@ export function NewExport({ base, view, onChanged }: Props) {
         <Link to={`${base}/applications${filterQuery(filter ?? {})}`}>{t('showThem')}</Link>
       </p>
       <p className={controls['muted']}>{t('lead')}</p>
-      <SelectField
-        label={t('layout.label')}
-        value={chosen}
-        options={[
-          { value: '', label: t('layout.none') },
-          ...view.layouts.map(({ id, name: own }) => ({ value: id, label: own })),
-        ]}
-        onChange={choose}
-      />
-      <h3>{t('columns.title')}</h3>
-      <Columns columns={columns} choices={choices} onChange={setColumns} />
-      <div className={controls['add']}>
-        <TextField label={t('layout.name')} value={name} maxLength={60} onChange={setName} />
-        {used && (
-          <Button disabled={busy} onClick={() => void saveAs(used.id, used.rev)}>
-            {t('layout.save')}
-          </Button>
+      <div className={css['form']}>
+        <SelectField
+          label={t('kind.label')}
+          value={kind}
+          options={(['sheet', 'resumes'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+          onChange={(value) => setKind(value === 'resumes' ? 'resumes' : 'sheet')}
+        />
+        {kind === 'resumes' && <p className={controls['muted']}>{t('kind.resumesText')}</p>}
+        {kind === 'sheet' && (
+          <>
+            <SelectField
+              label={t('layout.label')}
+              value={chosen}
+              options={[
+                { value: '', label: t('layout.none') },
+                ...view.layouts.map(({ id, name: own }) => ({ value: id, label: own })),
+              ]}
+              onChange={choose}
+            />
+            <h3>{t('columns.title')}</h3>
+            <Columns columns={columns} choices={choices} onChange={setColumns} />
+            <div className={controls['add']}>
+              <TextField label={t('layout.name')} value={name} maxLength={60} onChange={setName} />
+              {used && (
+                <Button disabled={busy} onClick={() => void saveAs(used.id, used.rev)}>
+                  {t('layout.save')}
+                </Button>
+              )}
+              <Button disabled={busy || name.trim() === ''} onClick={() => void saveAs('', 0)}>
+                {t('layout.add')}
+              </Button>
+              {used && (
+                <Button kind="danger" disabled={busy} onClick={() => void remove(used)}>
+                  {t('layout.remove')}
+                </Button>
+              )}
+            </div>
+          </>
         )}
-        <Button disabled={busy || name.trim() === ''} onClick={() => void saveAs('', 0)}>
-          {t('layout.add')}
-        </Button>
-        {used && (
-          <Button kind="danger" disabled={busy} onClick={() => void remove(used)}>
-            {t('layout.remove')}
-          </Button>
-        )}
+        <Refusal error={error} />
+        <p role="status">{note}</p>
       </div>
-      <Refusal error={error} />
-      <p role="status">{note}</p>
       <div className={controls['actions']}>
-        <Button kind="primary" disabled={busy || columns.length === 0} onClick={() => void begin()}>
+        <Button
+          kind="primary"
+          disabled={busy || (kind === 'sheet' && columns.length === 0)}
+          onClick={() => void begin()}
+        >
           {t('begin')}
         </Button>
       </div>

@@ -41,7 +41,7 @@ export function PastExports({ base, zone, exports, onChanged }: Props) {
     <section className={layout['card']} aria-labelledby="past-exports">
       <h2 id="past-exports">{t('past.title')}</h2>
       <ErrorLine error={error} />
-      <Scroll label={t('past.title')}>
+      <Scroll label={t('past.table')}>
         <table className={`${layout['table']} ${css['past']}`}>
           <thead>
             <tr>
@@ -59,7 +59,11 @@ export function PastExports({ base, zone, exports, onChanged }: Props) {
                   {moment(one.at, i18n.language)}
                 </th>
                 <td>{one.by}</td>
-                <td>{t('past.size', { count: one.total, columns: one.columns })}</td>
+                <td>
+                  {one.kind === 'sheet'
+                    ? t('past.size', { count: one.total, columns: one.columns })
+                    : t('past.people', { count: one.total })}
+                </td>
                 <td>
                   <State one={one} />
                 </td>

@@ -26,39 +26,45 @@ export function StageRow({ stage, name, editable, isFirst, isLast, onName, onMov
   const { t } = useTranslation('recruitments');
   return (
     <li className={css['stage']}>
-      <LanguageFields
-        label={(language) => labelIn(t, 'stages.name', language)}
-        text={stage.name}
-        maxLength={MAX_NAME}
-        readOnly={!editable}
-        onChange={onName}
-      />
-      <span className={controls['badge']} data-quiet={stage.people === 0}>
-        {t('stages.people', { count: stage.people })}
-      </span>
-      {editable && (
-        <div className={controls['actions']}>
-          <Button
-            kind="quiet"
-            aria-label={t('stages.up', { name })}
-            disabled={isFirst}
-            onClick={() => onMove(-1)}
-          >
-            ↑
-          </Button>
-          <Button
-            kind="quiet"
-            aria-label={t('stages.down', { name })}
-            disabled={isLast}
-            onClick={() => onMove(1)}
-          >
-            ↓
-          </Button>
-          <Button kind="quiet" aria-label={t('stages.remove', { name })} onClick={onRemove}>
-            ×
-          </Button>
+      <div>
+        <div data-names>
+          <LanguageFields
+            label={(language) => labelIn(t, 'stages.name', language)}
+            text={stage.name}
+            maxLength={MAX_NAME}
+            readOnly={!editable}
+            onChange={onName}
+          />
         </div>
-      )}
+        <span className={css['people']}>
+          <span className={controls['badge']} data-quiet={stage.people === 0}>
+            {t('stages.people', { count: stage.people })}
+          </span>
+        </span>
+        {editable && (
+          <div className={controls['actions']}>
+            <Button
+              kind="quiet"
+              aria-label={t('stages.up', { name })}
+              disabled={isFirst}
+              onClick={() => onMove(-1)}
+            >
+              ↑
+            </Button>
+            <Button
+              kind="quiet"
+              aria-label={t('stages.down', { name })}
+              disabled={isLast}
+              onClick={() => onMove(1)}
+            >
+              ↓
+            </Button>
+            <Button kind="quiet" aria-label={t('stages.remove', { name })} onClick={onRemove}>
+              ×
+            </Button>
+          </div>
+        )}
+      </div>
     </li>
   );
 }

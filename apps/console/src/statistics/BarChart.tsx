@@ -19,14 +19,14 @@ export function BarChart({ label, bars }: Props) {
   const { t } = useTranslation('statistics');
   const most = Math.max(...bars.map(({ counts }) => counts.applied), 1);
   return (
-    <figure className={css['chart']} role="img" aria-label={label}>
-      <figcaption className={css['legend']} aria-hidden="true">
+    <div className={css['chart']} role="img" aria-label={label}>
+      <div className={css['legend']} aria-hidden="true">
         {PARTS.map((part) => (
           <span key={part} data-part={part}>
             {t(`count.${part}`)}
           </span>
         ))}
-      </figcaption>
+      </div>
       {bars.map(({ id, name, counts }) => {
         let from = 0;
         return (
@@ -44,6 +44,6 @@ export function BarChart({ label, bars }: Props) {
           </div>
         );
       })}
-    </figure>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ const STATEMENTS = [
   `create table review_export (
      id bigint generated always as identity primary key,
      recruitment text not null references batch on delete cascade,
+     kind text not null default 'sheet' check (kind in ('sheet', 'resumes')),
      columns jsonb not null, filter jsonb not null, language text not null,
      state text not null default 'running' check (state in ('running', 'done', 'stopped', 'failed')),
      total integer not null default 0, done integer not null default 0, attempts integer not null default 0,

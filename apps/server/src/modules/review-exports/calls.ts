@@ -34,6 +34,8 @@ import { settingsOf } from './repository/rows.ts';
 /** Columns of one export. */
 const MAX_COLUMNS = 300;
 const MAX_LISTED = 50;
+/** People of one archive: at so many it is as large as a disk takes. */
+const MAX_RESUMES = 20_000;
 /** Exports that one person has under way. */
 const MAX_RUNNING = 3;
 const MAX_LAYOUTS = 50;
@@ -52,6 +54,7 @@ const columns: JsonSchema = {
   items: { anyOf: [{ type: 'string', enum: [...EXPORT_OWN] }, shape({ set: id, item: id })] },
 };
 const exportSchema = shape({
+  kind: { type: 'string', enum: ['sheet', 'resumes'] },
   columns,
   selection: selectionSchema,
   language: { type: 'string', enum: [...LANGUAGE_IDS] },
@@ -69,6 +72,7 @@ const viewOf = (row: ExportRow, { user, services }: ConsoleCall): ReviewExport =
   const isOffered = row.storage_key !== null && row.expires_at !== null && row.expires_at > services.now();
   return {
     id: row.id,
+    kind: row.kind,
     state: row.state,
     total: row.total,
     done: row.done,
@@ -140,25 +144,29 @@ export const addExport = withBody<ExportBody>(exportSchema, (call, body) =>
     if (!(await settingsOf(trx, recruitment))) throw new ConsoleRefused('notFound');
     if ((await countRunning(trx, call.user.login)) >= MAX_RUNNING)
       throw invalid({ path: 'exports', what: 'running' });
+    if (body.kind === 'sheet') await demandColumns(trx, body.columns);
     const given = 'filter' in body.selection ? body.selection.filter : null;
     const { filter, asked, mask } = await askedBy(call, recruitment, given);
     await demandColumns(trx, body.columns, mask);
     // What was typed into a filter may name a person, who may ask to be forgotten: it is not kept.
     const kept = given && { ...given, text: '', when: null };
+    const limit = body.kind === 'sheet' ? MAX_SELECTED : MAX_RESUMES;
     const row = await insertExport(trx, {
       recruitment,
+      kind: body.kind,
       columns: body.columns,
       filter: kept,
       language: body.language,
       by: call.user.login,
       at: call.services.now(),
       where: [inScope(call.user), matching(filter ? { filter } : body.selection, asked)],
-      limit: MAX_SELECTED,
+      limit,
     });
     if (row.total === 0) throw invalid({ path: 'selection', what: 'empty' });
-    if (row.total > MAX_SELECTED) throw invalid({ path: 'selection', what: 'tooMany' });
+    if (row.total > limit) throw invalid({ path: 'selection', what: 'tooMany' });
     await writeAudit(trx, call.user.login, 'applicationsExported', recruitment, {
       export: row.id,
+      kind: body.kind,
       count: row.total,
       columns: body.columns.map(nameOf),
       filter: kept,
@@ -193,10 +201,11 @@ export const fetchExport: Handler = async (call) => {
     row.storage_key === null || expiresAt === null ? null : await services.files.read(row.storage_key);
   if (!content) throw new ConsoleRefused('notFound');
   await writeAudit(db, user.login, 'exportFetched', row.recruitment, { export: row.id, count: row.done });
-  const name = `applications-${dayOf(row.created_at)}-${row.id}.xlsx`;
+  const isSheet = row.kind === 'sheet';
+  const name = `${isSheet ? 'applications' : 'resumes'}-${dayOf(row.created_at)}-${row.id}.${isSheet ? 'xlsx' : 'zip'}`;
   void reply.header('Content-Disposition', `attachment; filename="${name}"`);
   void reply.header('Content-Length', row.size);
-  void reply.type(XLSX);
+  void reply.type(isSheet ? XLSX : 'application/zip');
   return content;
 };
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { describeError } from '../../platform/log.ts';
 import { repeat, type Repeating } from '../../platform/repeat.ts';
 import { SpoolFull } from '../../platform/storage/spool.ts';
@@ -13,6 +14,7 @@ import {
   takeExport,
   type ExportRow,
 } from './repository/exports.ts';
+import { resumesZip } from './resumes.ts';
 import { exportTable } from './table.ts';
 
 const EVERY_MS = 1_000;
@@ -36,6 +38,20 @@ class Leaving extends Error {
   override name = 'Leaving';
 }
 
+async function contentOf(
+  services: Services,
+  job: ExportRow,
+  onRead: (count: number) => Promise<void>,
+): Promise<Readable> {
+  const { db, now } = services;
+  const { id, recruitment, columns, language } = job;
+  if (job.kind === 'resumes') return resumesZip(services, { id, language, onRead });
+  const sets = await publishedDefinitions(db);
+  const table = await exportTable({ db, id, recruitment, columns, language, sets, onRead });
+  if (!table) throw new NotOurs();
+  return xlsxStream({ name: table.sheet, headings: table.headings, rows: table.rows, at: now() });
+}
+
 async function draw(services: Services, job: ExportRow, isStopped: () => boolean): Promise<void> {
   const { db, files, now, spool } = services;
   let done = 0;
@@ -47,23 +63,11 @@ async function draw(services: Services, job: ExportRow, isStopped: () => boolean
   const timer = setInterval(() => void keep().catch((error: unknown) => ended.abort(error)), KEEP_MS).unref();
   const place = await spool.enter(SPOOL_OWNER);
   try {
-    const table = await exportTable({
-      db,
-      id: job.id,
-      recruitment: job.recruitment,
-      columns: job.columns,
-      language: job.language,
-      sets: await publishedDefinitions(db),
-      onRead: (count) => {
-        done = count;
-        return keep();
-      },
+    const content = await contentOf(services, job, (count) => {
+      done = count;
+      return keep();
     });
-    if (!table) throw new NotOurs();
-    const { path, sha256 } = await place.take(
-      xlsxStream({ name: table.sheet, headings: table.headings, rows: table.rows, at: now() }),
-      ended.signal,
-    );
+    const { path, sha256 } = await place.take(content, ended.signal);
     const { key, size } = await files.put({ path, sha256 });
     const expiresAt = new Date(now().getTime() + OFFERED_MS);
     if (await endExport(db, job, { key, size, done, at: now(), expiresAt })) return;

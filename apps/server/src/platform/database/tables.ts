@@ -4,6 +4,7 @@ import type {
   ConsoleError,
   DecisionKind,
   ExportColumn,
+  ExportKind,
   ExportState,
   MailError,
   MailingState,
@@ -488,6 +489,7 @@ export interface VerdictWalkTable {
 export interface ReviewExportTable {
   id: BigId;
   recruitment: string;
+  kind: Generated<ExportKind>;
   columns: Json<ExportColumn[]>;
   filter: Json<ReviewFilter | null>;
   language: Language;

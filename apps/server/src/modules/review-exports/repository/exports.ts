@@ -1,4 +1,4 @@
-import type { ExportColumn, ReviewFilter } from '@portal/fieldsets/console-api';
+import type { ExportColumn, ExportKind, ReviewFilter } from '@portal/fieldsets/console-api';
 import type { Language } from '@portal/schemas';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -11,6 +11,7 @@ export async function insertExport(
   db: Database,
   asked: {
     recruitment: string;
+    kind: ExportKind;
     columns: ExportColumn[];
     filter: ReviewFilter | null;
     language: Language;
@@ -24,6 +25,7 @@ export async function insertExport(
     .insertInto('review_export')
     .values({
       recruitment: asked.recruitment,
+      kind: asked.kind,
       columns: JSON.stringify(asked.columns),
       filter: JSON.stringify(asked.filter),
       language: asked.language,
