@@ -26,6 +26,7 @@ export function RecruitmentScreen({ id }: { id: string }) {
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   const shown = PARTS.find(({ name }) => name === part);
+  const isWhole = user.scope === null || user.scope.recruitments.includes(id);
   return (
     <div className={`${layout['page']} ${css['wide']}`}>
       <p className={css['back']}>
@@ -57,7 +58,7 @@ export function RecruitmentScreen({ id }: { id: string }) {
         <NavLink to={`/recruitments/${id}`} end>
           {t('parts.settings')}
         </NavLink>
-        {PARTS.map(({ name }) => (
+        {PARTS.filter(({ ofParts }) => isWhole || ofParts).map(({ name }) => (
           <NavLink key={name} to={`/recruitments/${id}/${name}`}>
             {t(`parts.${name}`)}
           </NavLink>

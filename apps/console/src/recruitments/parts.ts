@@ -18,14 +18,19 @@ export interface PartProps {
 }
 
 /** Parts by the last word of their address; their names are texts of `recruitments:parts`. */
-export const PARTS: readonly { name: string; Part: ComponentType<PartProps> }[] = [
+export const PARTS: readonly {
+  name: string;
+  Part: ComponentType<PartProps>;
+  /** Shows what of a recruitment is in a person's scope; the others are about all of it. */
+  ofParts?: true;
+}[] = [
   { name: 'positions', Part: PositionsPart },
-  { name: 'applications', Part: ApplicationsPart },
+  { name: 'applications', Part: ApplicationsPart, ofParts: true },
   { name: 'ratios', Part: RatiosPart },
   { name: 'file', Part: FilePart },
   { name: 'stages', Part: StagesPart },
   { name: 'exams', Part: ExamsPart },
-  { name: 'statistics', Part: StatisticsPart },
+  { name: 'statistics', Part: StatisticsPart, ofParts: true },
   { name: 'exports', Part: ExportsPart },
   { name: 'second-look', Part: SecondLookPart },
   { name: 'retention', Part: RetentionPart },
