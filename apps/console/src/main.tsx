@@ -16,7 +16,18 @@ async function start(): Promise<void> {
   await startI18n(
     isPreview || isShared
       ? ['editor', 'forms', 'codes', 'common', 'console']
-      : ['console', 'recruitments', 'review', 'applications', 'exams', 'content', 'templates', 'start', 'fieldsets', 'forms'],
+      : [
+          'console',
+          'recruitments',
+          'review',
+          'applications',
+          'exams',
+          'content',
+          'templates',
+          'start',
+          'fieldsets',
+          'forms',
+        ],
   );
   const page = isPreview
     ? await import('./preview/PreviewPage.tsx').then(({ PreviewPage }) => <PreviewPage />)
