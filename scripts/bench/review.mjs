@@ -188,8 +188,8 @@ async function bench({ pool, ask, server, data, turns }) {
     while ((await due()).rowCount > 0) await new Promise((wait) => setTimeout(wait, POLL_MS));
   });
   await pool.query('vacuum (analyze) application');
-  const positions = (await pool.query('select id from position where batch_id = $1 order by id', [batch]))
-    .rows;
+  const used = 'select distinct position_id as id from application where batch_id = $1';
+  const positions = (await pool.query(used, [batch])).rows;
   const units = (await pool.query('select distinct unit from position where batch_id = $1', [batch])).rows;
   const fields = await fieldsOf(pool, batch);
   const asked = questions({
