@@ -13,6 +13,9 @@ import { dataFolder, startServer } from './server.mjs';
 const PASSWORD = 'four quiet rivers';
 const POLL_MS = 100;
 
+/** The label and the parts of a filter. @type {(name: string, filter?: object) => { name: string, filter: object }} */
+const asking = (name, filter = {}) => ({ name, filter });
+
 const NOTHING = {
   statuses: [],
   told: [],
@@ -33,8 +36,8 @@ async function consoleOf(server) {
   const ask = async (method, path, body) => {
     const answer = await fetch(`${server.url}/console/api${path}`, {
       method,
-      headers: { Cookie: cookie, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: { Cookie: cookie, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     for (const line of answer.headers.getSetCookie()) cookie = line.split(';')[0];
     const text = await answer.text();
@@ -52,21 +55,21 @@ function questions({ text, date, number, code, units, positions }) {
   const byDate = record(date, { is: 'less', of: ['1995-01-01'] });
   const byNumber = record(number, { is: 'greater', of: ['50'] });
   const filters = [
-    ['all', {}],
-    ['status', { statuses: ['applied'] }],
-    ['decided, not told', { untold: true }],
-    ['a unit', { units: units.slice(0, 1) }],
-    ['ten positions', { positions: positions.slice(0, 10) }],
-    ['days', { appliedFrom: '2000-01-01', appliedTo: '2999-12-31' }],
-    ['part of a name', { text: '考生99' }],
-    ['part of a number', { text: 'LOAD-77' }],
-    ['text contains', { when: byText }],
-    ['code is', { when: byCode }],
-    ['date before', { when: byDate }],
-    ['number above', { when: byNumber }],
-    ['is empty', { when: record(text, { is: 'empty', of: [] }) }],
-    ['text and code and number', { when: { all: [byText, byCode, byNumber] } }],
-    ['text or code or date', { when: { any: [byText, byCode, byDate] } }],
+    asking('all', {}),
+    asking('status', { statuses: ['applied'] }),
+    asking('decided, not told', { untold: true }),
+    asking('a unit', { units: units.slice(0, 1) }),
+    asking('ten positions', { positions: positions.slice(0, 10) }),
+    asking('days', { appliedFrom: '2000-01-01', appliedTo: '2999-12-31' }),
+    asking('part of a name', { text: '考生99' }),
+    asking('part of a number', { text: 'LOAD-77' }),
+    asking('text contains', { when: byText }),
+    asking('code is', { when: byCode }),
+    asking('date before', { when: byDate }),
+    asking('number above', { when: byNumber }),
+    asking('is empty', { when: record(text, { is: 'empty', of: [] }) }),
+    asking('text and code and number', { when: { all: [byText, byCode, byNumber] } }),
+    asking('text or code or date', { when: { any: [byText, byCode, byDate] } }),
   ];
   const sorts = [
     { by: 'applied', descending: true },
@@ -76,7 +79,7 @@ function questions({ text, date, number, code, units, positions }) {
     { by: 'position', descending: true },
     { by: { set: text.set, item: text.item }, descending: false },
   ];
-  return filters.flatMap(([name, filter], at) =>
+  return filters.flatMap(({ name, filter }, at) =>
     [sorts[(2 * at) % sorts.length], sorts[(2 * at + 1) % sorts.length]].map((sort) => ({
       name: `${name}, by ${typeof sort.by === 'string' ? sort.by : sort.by.item}`,
       filter: { ...NOTHING, ...filter },
@@ -185,8 +188,8 @@ async function bench({ pool, ask, server, data, turns }) {
     while ((await due()).rowCount > 0) await new Promise((wait) => setTimeout(wait, POLL_MS));
   });
   await pool.query('vacuum (analyze) application');
-  const positions = (await pool.query('select id from position where batch_id = $1 order by id', [batch]))
-    .rows;
+  const used = 'select distinct position_id as id from application where batch_id = $1';
+  const positions = (await pool.query(used, [batch])).rows;
   const units = (await pool.query('select distinct unit from position where batch_id = $1', [batch])).rows;
   const fields = await fieldsOf(pool, batch);
   const asked = questions({

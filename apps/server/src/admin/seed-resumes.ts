@@ -14,7 +14,7 @@ const MAX_OF_SET = 40;
 /** Codes of a list that values are drawn of. */
 const MAX_CODES = 60;
 
-const SURNAMES = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗'];
+const SURNAMES = '王 李 张 刘 陈 杨 赵 黄 周 吴 徐 孙 胡 朱 高 林 何 郭 马 罗'.split(' ');
 const GIVEN = '伟 芳 娜 敏 静 磊 洋 艳 勇 军 杰 娟 涛 明 超 秀兰 霞 平 建国 桂英 子涵 雨桐 浩然 欣怡'.split(
   ' ',
 );
