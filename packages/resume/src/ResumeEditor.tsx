@@ -79,12 +79,11 @@ export interface ResumeEditorProps {
 /** The resume editor: task list and panels over one machine a record; loads itself and says when it cannot. */
 export function ResumeEditor(props: ResumeEditorProps) {
   const { client, codes, user, portal, today, notify, activeSet, activeRecord = 0, onActiveSet } = props;
-  const { onDirtyChange, onSaved } = props;
+  const { draftKey, onDirtyChange, onSaved } = props;
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
-  const { draftKey } = props;
   const [importing, setImporting] = useState(false);
   const drafts = useMemo(
     () => createDraftKeeper(user.a0100, draftKey ? createDraftVault(draftKey, user.a0100) : null),

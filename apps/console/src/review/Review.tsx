@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, DecisionLine, ReviewApplication } from '@portal/fieldsets/console-api';
 import { APPLICATION_TRANSITIONS, type ReviewReason } from '@portal/schemas';
@@ -20,14 +20,14 @@ interface ReviewProps {
   locked: boolean;
   login: string;
   reload(): Promise<void>;
-  /** Where the screen finds what keys do here. */
-  keys: RefObject<OwnKeys>;
+  /** Told what keys do here, and that they do nothing any more. Stable. */
+  onKeys(keys: OwnKeys): void;
   onDecided(line: DecisionLine): void;
 }
 
 /** One application with everything a decision rests on; what is chosen and typed is kept until it is saved or left. */
 export function Review(props: ReviewProps) {
-  const { path, application, reasons, locked, login, reload, keys: own, onDecided } = props;
+  const { path, application, reasons, locked, login, reload, onKeys, onDecided } = props;
   const { i18n } = useTranslation('review');
   const { zone, status } = application;
   const [opened] = useState(() => new Date());
@@ -78,11 +78,9 @@ export function Review(props: ReviewProps) {
     clear: () => setDraft((before) => ({ ...before, decision: null, reason: '' })),
   };
   useLayoutEffect(() => {
-    own.current = keys;
+    onKeys(keys);
     // While the next one is loaded, keys do nothing: least of all to this one.
-    return () => {
-      own.current = NO_KEYS;
-    };
+    return () => onKeys(NO_KEYS);
   });
   const { language } = i18n;
   return (

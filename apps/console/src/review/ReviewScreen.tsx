@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import type {
@@ -41,6 +41,9 @@ export function ReviewScreen() {
   const [isDone, setIsDone] = useState(false);
   const [help, setHelp] = useState(false);
   const own = useRef<OwnKeys>(NO_KEYS);
+  const onKeys = useCallback((keys: OwnKeys) => {
+    own.current = keys;
+  }, []);
   const list = `/recruitments/${recruitment}/applications?${query.toString()}`;
   const go = (to: string): void => {
     if (to === '') return;
@@ -131,7 +134,7 @@ export function ReviewScreen() {
           locked={!isEditor || isOthers}
           login={user.login}
           reload={reload}
-          keys={own}
+          onKeys={onKeys}
           onDecided={(line) => {
             setDecided({ id: data.id, reference: data.reference, line: line.id, to: line.to });
             go(next);
