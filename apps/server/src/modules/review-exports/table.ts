@@ -7,16 +7,10 @@ import { inLanguage } from '../../protocol/language.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { CodeNames, isCoded } from '../codes/names.ts';
-import {
-  exportedValues,
-  factsAfter,
-  settingsOf,
-  type ExportedFacts,
-  type ExportedValue,
-} from './repository/rows.ts';
+import { exportedValues, factsAfter, settingsOf, type ExportedFacts } from './repository/rows.ts';
 
 /** Applications that are read at a time. */
-const CHUNK = 500;
+const CHUNK = 200;
 const UNITS = 'UN';
 
 const reviewTexts = localeFile<typeof review>('review');
@@ -81,21 +75,6 @@ function headingsOf({ columns, sets, language }: Asked): string[] {
   });
 }
 
-/** Values of one application by set and item, a line a record: line n of each column is of the n-th record of its set. */
-function linesOf(values: readonly ExportedValue[]): (column: ReviewItem) => string[] {
-  const records = new Map<string, number>();
-  const found = new Map<string, string>();
-  for (const { set, item, record, value } of values) {
-    records.set(set, Math.max(records.get(set) ?? 0, record + 1));
-    if (item !== '') found.set(JSON.stringify([set, item, record]), value);
-  }
-  return ({ set, item }) =>
-    Array.from(
-      { length: records.get(set) ?? 0 },
-      (_none, record) => found.get(JSON.stringify([set, item, record])) ?? '',
-    );
-}
-
 /** One cell of several records: nothing where none of them has a value. */
 const cellOf = (lines: readonly string[]): string =>
   lines.every((line) => line === '') ? '' : lines.map((line) => line.replace(/\r?\n/g, ' ')).join('\n');
@@ -116,9 +95,27 @@ export async function exportTable(asked: Asked): Promise<ExportTable | null> {
       ? say(language, 'stageReview')
       : inLanguage(stages.find((stage) => stage.id === id)?.name, language) || id;
   const fields = columns.filter(isField);
-  const codeset = new Map(
-    columns.map((column) => [column, isField(column) ? fieldOf(sets, column)?.codesetid : '']),
+  const setsAsked = [...new Set(fields.map(({ set }) => set))];
+  const codesets = fields.map((field) => fieldOf(sets, field)?.codesetid);
+  /** Where a field's values and the records of its set are found. */
+  const places = new Map(
+    fields.map((field, at) => [field, { own: at, set: fields.length + setsAsked.indexOf(field.set) }]),
   );
+
+  /** A cell of a field: line n is of the n-th record of its set. */
+  const fieldCell = (field: ReviewItem, values: string[][], names: CodeNames): string => {
+    const place = places.get(field);
+    const own = place && values[place.own];
+    if (!own) return '';
+    const list = codesets[place.own];
+    const lines = Array.from(
+      { length: Math.max(own.length, values[place.set]?.length ?? 0) },
+      (_none, record) => own[record] ?? '',
+    );
+    return single(
+      lines.map((value) => (value !== '' && isCoded(list) ? names.name(list, value, language) : value)),
+    );
+  };
 
   const ownCell = (own: ExportOwn, facts: ExportedFacts, names: CodeNames): string => {
     switch (own) {
@@ -150,28 +147,20 @@ export async function exportTable(asked: Asked): Promise<ExportTable | null> {
     for (;;) {
       const part = await factsAfter(db, asked.id, after, CHUNK);
       const ids = part.map(({ id }) => id);
-      const byId = new Map<string, ExportedValue[]>(ids.map((id) => [id, []]));
+      const byId = new Map<string, string[][]>(ids.map((id) => [id, []]));
       const names = new CodeNames();
       for (const { unit } of part) names.want(UNITS, unit);
-      const coded = new Map(
-        fields.map((field) => [JSON.stringify([field.set, field.item]), fieldOf(sets, field)?.codesetid]),
-      );
-      for (const value of await exportedValues(db, ids, fields)) {
-        byId.get(value.id)?.push(value);
-        names.want(coded.get(JSON.stringify([value.set, value.item])), value.value);
+      for (const { id, place, record, value } of await exportedValues(db, ids, fields, setsAsked)) {
+        const values = byId.get(id);
+        if (values) (values[place] ??= [])[record] = value;
+        names.want(codesets[place], value);
       }
       await names.load(db);
       for (const facts of part) {
-        const lines = linesOf(byId.get(facts.id) ?? []);
-        yield columns.map((column) => {
-          if (!isField(column)) return ownCell(column, facts, names);
-          const list = codeset.get(column);
-          return single(
-            lines(column).map((value) =>
-              value !== '' && isCoded(list) ? names.name(list, value, language) : value,
-            ),
-          );
-        });
+        const values = byId.get(facts.id) ?? [];
+        yield columns.map((column) =>
+          isField(column) ? fieldCell(column, values, names) : ownCell(column, facts, names),
+        );
       }
       count += part.length;
       await asked.onRead(count);

@@ -43,29 +43,31 @@ export async function factsAfter(
   return rows;
 }
 
-/** A value of a field of a resume; `record` counts from 0, the item '' says that the record is there. */
+/**
+ * A value of a field of a resume. `place` is that of the field among those asked for; behind the last one stand the sets, whose
+ * values are empty and say that a record is there. `record` counts from 0.
+ */
 export interface ExportedValue {
   id: string;
-  set: string;
-  item: string;
+  place: number;
   record: number;
   value: string;
 }
 
-/** Values of some fields of some applications, and the records of their sets. */
+/** Values of some fields of some applications, and the records of some sets, in no order. */
 export async function exportedValues(
   db: Database,
   ids: readonly string[],
   items: readonly ReviewItem[],
+  sets: readonly string[],
 ): Promise<ExportedValue[]> {
   if (items.length === 0) return [];
-  const sets = [...new Set(items.map(({ set }) => set))];
   const asked = [...items, ...sets.map((set) => ({ set, item: '' }))];
   const { rows } = await sql<ExportedValue>`
-    select v.application_id as id, n.fieldset_id as set, n.item, v.record, v.value || coalesce(v.rest, '') as value
+    select v.application_id as id, (wanted.place - 1)::int as place, v.record, v.value || coalesce(v.rest, '') as value
     from review_value v join review_item n on n.id = v.item_id
-    join unnest(${asked.map(({ set }) => set)}::text[], ${asked.map(({ item }) => item)}::text[]) as wanted(set, item)
-      on wanted.set = n.fieldset_id and wanted.item = n.item
+    join unnest(${asked.map(({ set }) => set)}::text[], ${asked.map(({ item }) => item)}::text[]) with ordinality
+      as wanted(set, item, place) on wanted.set = n.fieldset_id and wanted.item = n.item
     where v.application_id = any(${ids}::bigint[])`.execute(db);
   return rows;
 }
