@@ -84,7 +84,7 @@ const CONDITIONS = [
   'modules/application-status/replay.ts',
   'modules/application-status/status.ts',
   'modules/positions/open.ts',
-  'modules/review/scope.ts',
+  'modules/scope/scope.ts',
 ];
 
 test('SQL of the server is written in repositories', () => {
