@@ -21,6 +21,7 @@ describe('the first person', () => {
     expect(signedIn.body).toEqual({
       login: 'admin',
       role: 'admin',
+      scope: null,
       mustChangePassword: true,
       totp: false,
       totpDemanded: false,

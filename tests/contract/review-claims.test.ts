@@ -10,9 +10,16 @@ import type {
   SecondLook,
 } from '../../packages/fieldsets/src/console-api.ts';
 import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
-import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
-import { ACCEPT, act, begin, givenApplications, givenRecruitment, REFUSE } from './review-support.ts';
+import {
+  ACCEPT,
+  act,
+  begin,
+  givenApplications,
+  givenRecruitment,
+  REFUSE,
+  settled,
+} from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -25,9 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-async function settle(): Promise<void> {
-  while (await runChunk(portal.server.services));
-}
+const settle = (): Promise<void> => settled(portal);
 
 test('[REVIEW-05] 20 reviewers take the next one at the same time, again and again: no application twice', async () => {
   const recruitment = await givenRecruitment(admin, 'K1');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DecisionLine, ReviewAction } from '../../packages/fieldsets/src/console-api.ts';
 import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
 import { replayBreaches } from '../../apps/server/src/modules/application-status/replay.ts';
@@ -11,6 +11,7 @@ import {
   ACCEPT,
   act,
   begin,
+  finished,
   givenApplications,
   givenRecruitment,
   mailsOf,
@@ -35,17 +36,7 @@ async function settle(): Promise<void> {
   while (await runChunk(portal.server.services));
 }
 
-/** The action once it has ended; the server's own process may be at it as well. */
-const done = ({ id }: ReviewAction): Promise<ReviewAction> =>
-  vi.waitFor(
-    async () => {
-      await settle();
-      const action = await admin.good<ReviewAction>('GET', `/review-actions/${id}`);
-      if (action.state === 'running') throw new Error('It runs.');
-      return action;
-    },
-    { interval: 5, timeout: 60_000 },
-  );
+const done = (action: ReviewAction): Promise<ReviewAction> => finished(portal, admin, action);
 
 const rowsOf = async (ids: string[]) =>
   (

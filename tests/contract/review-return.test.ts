@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DecisionLine, ReviewDifferences } from '../../packages/fieldsets/src/console-api.ts';
-import type { ReturnedParts } from '../../schemas/index.ts';
-import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
-import { firstAdmin, type ConsoleClient } from '../support/console.ts';
-import { act, givenRecruitment, returnOf, type Recruitment } from './review-support.ts';
+import type {
+  DecisionLine,
+  ReviewApplication,
+  ReviewDifferences,
+  ReviewPage,
+} from '../../packages/fieldsets/src/console-api.ts';
+import type { FieldSet, ReturnedParts } from '../../schemas/index.ts';
+import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
+import { ACCEPT, act, finished, givenRecruitment, returnOf, type Recruitment } from './review-support.ts';
 import {
   basicValues,
   completeResume,
@@ -68,8 +73,11 @@ async function sendBack({ recruitment, id, path }: Applied, opens: Partial<Retur
   const lines = await admin.good<DecisionLine[]>('GET', `${path}/decisions`);
   const seen = lines.at(-1)?.id ?? '';
   await admin.good('POST', `${path}/decision`, { ...decision, opens: { ...usual, ...opens }, seen });
-  await act(admin, recruitment, { change: { kind: 'release' }, selection: { ids: [id] } });
-  while (await runChunk(portal.server.services));
+  await finished(
+    portal,
+    admin,
+    await act(admin, recruitment, { change: { kind: 'release' }, selection: { ids: [id] } }),
+  );
 }
 
 /** Runs something at another time of the server. */
@@ -84,7 +92,7 @@ async function at<T>(moment: number, run: () => Promise<T>): Promise<T> {
   }
 }
 
-test('[REVIEW-03] returned with A04: A04 is saved, A01 refused with what may be changed; after the time both are refused', async () => {
+test('[REVIEW-03, HR-25] returned with A04: A04 is saved, A01 refused with what may be changed; after the time both are refused', async () => {
   const one = await givenApplied('RA');
   const { client, person } = one;
   const frozen = await save(client, { A04: [{ i9999: '1', ...EDUCATION, A0410: '统计学' }] });
@@ -208,4 +216,40 @@ test('[REVIEW-03] handing in again is refused outside the window for it, with wh
   const { opens, ...decision } = returnOf('A04');
   await admin.good('POST', `${path}/decision`, { ...decision, opens, seen: back.at(-1)?.id ?? '' });
   expect((await apply(client, recruitment)).code).toBe('success');
+});
+
+test('[HR-25, REVIEW-12] an application is opened with its files and as a PDF, noted and approved; a role that sees masked fields gets no file', async () => {
+  const { path, recruitment } = await givenApplied('RV');
+  const opened = await admin.good<ReviewApplication>('GET', `${path}?language=en`);
+  const [file] = opened.files.filter(({ kind }) => kind === 'resume');
+  const content = await admin.fetch('GET', `${path}/files/${file?.id}`);
+  expect([content.status, content.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const paper = await admin.fetch('GET', `${path}/paper?language=en`);
+  expect(paper.headers.get('content-type')).toBe('application/pdf');
+  expect(new TextDecoder().decode((await paper.arrayBuffer()).slice(0, 5))).toBe('%PDF-');
+
+  const viewer = await newColleague(admin, 'masked', 'viewer');
+  const { portal: settings } = await portal.server.services.settings();
+  const { cardid } = settings.calculateItem;
+  const numberIn = ({ sets }: ReviewApplication) =>
+    Object((sets as unknown as FieldSet[]).find(({ fieldsetid }) => fieldsetid === 'A01')?.dataList[0])[
+      cardid
+    ] as unknown;
+  const number = String(numberIn(opened));
+  const masked = String(numberIn(await viewer.good<ReviewApplication>('GET', `${path}?language=en`)));
+  expect(number).toMatch(/^\d{17}[\dX]$/);
+  expect(masked).toMatch(/^\d{3}\*+.{2}$/);
+  expect((await viewer.fetch('GET', `${path}/files/${file?.id}`)).status).toBe(403);
+
+  const decision = { ...ACCEPT, note: '材料齐全', seen: opened.lines.at(-1)?.id ?? '' };
+  const lines = await admin.good<DecisionLine[]>('POST', `${path}/decision`, decision);
+  expect(lines.at(-1)).toMatchObject({ to: 'accepted', note: '材料齐全' });
+  const found = await admin.good<ReviewPage>('POST', `${recruitment.base}/applications/search`, {
+    filter: { ...EVERYTHING, statuses: ['accepted'] },
+    sort: { by: 'name', descending: true },
+    after: '',
+    columns: [],
+    count: true,
+  });
+  expect([found.total, found.rows[0]?.status]).toEqual([1, 'accepted']);
 });

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecruitmentView, ReviewAction, StagesView } from '../../packages/fieldsets/src/console-api.ts';
-import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
-import { ACCEPT, act, givenApplications, givenRecruitment, type Recruitment } from './review-support.ts';
+import {
+  ACCEPT,
+  act,
+  givenApplications,
+  givenRecruitment,
+  type Recruitment,
+  finished,
+} from './review-support.ts';
 import { Client, newCandidate, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -16,17 +22,7 @@ afterAll(() => portal.close());
 
 const db = () => portal.server.services.db;
 
-/** The action once it has ended; the server's own process may be at it as well. */
-const done = ({ id }: ReviewAction): Promise<ReviewAction> =>
-  vi.waitFor(
-    async () => {
-      while (await runChunk(portal.server.services));
-      const action = await admin.good<ReviewAction>('GET', `/review-actions/${id}`);
-      if (action.state === 'running') throw new Error('It runs.');
-      return action;
-    },
-    { interval: 5, timeout: 60_000 },
-  );
+const done = (action: ReviewAction): Promise<ReviewAction> => finished(portal, admin, action);
 
 const put = (base: string, { rev }: StagesView, stages: { id: string; name: object }[]) =>
   admin.call<StagesView>('PUT', `${base}/stages`, { rev, stages });

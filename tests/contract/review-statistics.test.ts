@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
   ReviewAction,
   ReviewActionBody,
@@ -18,7 +17,16 @@ import {
   type Statistic,
 } from '../../packages/fieldsets/src/statistics.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
-import { ACCEPT, act, givenApplications, givenRecruitment, REFUSE, returnOf } from './review-support.ts';
+import {
+  ACCEPT,
+  act,
+  givenApplications,
+  givenRecruitment,
+  REFUSE,
+  returnOf,
+  begin,
+  finished,
+} from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -37,12 +45,7 @@ test('[REVIEW-13] every number of the statistics is the count of the list that i
   const colleague = await newColleague(admin, 'stat-editor', 'publisher');
   const run = async (person: ConsoleClient, change: ReviewActionBody['change'], own: string[]) => {
     const action = await act(person, recruitment, { change, selection: { ids: own } });
-    await vi.waitFor(async () => {
-      while (await runChunk(portal.server.services));
-      const { state } = await admin.good<ReviewAction>('GET', `/review-actions/${action.id}`);
-      if (state === 'running') throw new Error('It runs.');
-    });
-    return action;
+    return finished(portal, admin, action);
   };
   const { rev } = await admin.good<StagesView>('GET', `${base}/stages`);
   const { stages } = await admin.good<StagesView>('PUT', `${base}/stages`, {
@@ -55,12 +58,7 @@ test('[REVIEW-13] every number of the statistics is the count of the list that i
   const last = await run(colleague, { kind: 'decide', ...ACCEPT }, ids.slice(15, 17));
   // What was taken back is nobody's decision any more.
   const undo = await colleague.good<ReviewAction>('POST', `/review-actions/${last.id}/undo`);
-  await colleague.good('POST', `/review-actions/${undo.id}/start`, { count: undo.total, dueAt: null });
-  await vi.waitFor(async () => {
-    while (await runChunk(portal.server.services));
-    const { state } = await admin.good<ReviewAction>('GET', `/review-actions/${undo.id}`);
-    if (state !== 'done') throw new Error('It runs.');
-  });
+  await finished(portal, admin, await begin(colleague, undo));
   await run(admin, { kind: 'stage', stage: stages[0]?.id ?? '', note: '' }, ids.slice(0, 4));
   await sql`update application set applied_on = '2026-10-01' where id = any(${ids.slice(0, 10)}::bigint[])`.execute(
     db,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { vi } from 'vitest';
 import type {
   Decision,
   PositionsSaved,
@@ -8,6 +9,7 @@ import type {
   ReviewAction,
   ReviewActionBody,
 } from '../../packages/fieldsets/src/console-api.ts';
+import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
 import type { ConsoleClient } from '../support/console.ts';
 import type { Portal } from './support.ts';
 
@@ -100,3 +102,28 @@ export async function mailsOf({ server }: Portal, { id }: Recruitment): Promise<
     where a.batch_id = ${id} and mail_outbox.cancelled_at is null`.execute(server.services.db);
   return rows[0]?.count;
 }
+
+/** An action once it has ended; the server's own process may be at it as well. */
+export const finished = (portal: Portal, admin: ConsoleClient, { id }: ReviewAction): Promise<ReviewAction> =>
+  vi.waitFor(
+    async () => {
+      while (await runChunk(portal.server.services));
+      const action = await admin.good<ReviewAction>('GET', `/review-actions/${id}`);
+      if (action.state === 'running') throw new Error('It runs.');
+      return action;
+    },
+    { interval: 5, timeout: 60_000 },
+  );
+
+/** Runs actions until none is under way; the server's own process may be at them as well. */
+export const settled = ({ server }: Portal): Promise<void> =>
+  vi.waitFor(
+    async () => {
+      while (await runChunk(server.services));
+      const { rows } = await sql`select 1 from review_action where state = 'running'`.execute(
+        server.services.db,
+      );
+      if (rows.length > 0) throw new Error('It runs.');
+    },
+    { interval: 5, timeout: 60_000 },
+  );

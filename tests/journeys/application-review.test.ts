@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { DecisionLine } from '../../packages/fieldsets/src/console-api.ts';
-import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
-import { act, givenApplications, givenRecruitment, returnOf } from '../contract/review-support.ts';
+import { act, givenApplications, givenRecruitment, returnOf, settled } from '../contract/review-support.ts';
 import { completeResume } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';
 import { candidateOn } from '../support/candidates.ts';
@@ -14,9 +13,7 @@ const portal = givenPortal();
 const browser = givenBrowser();
 const t = textsOf('zh');
 
-const settle = async (): Promise<void> => {
-  while (await runChunk(portal.server.services));
-};
+const settle = (): Promise<void> => settled(portal);
 
 test('[REVIEW-05] 100 applications are decided by keyboard alone, one stray key decides nothing, and the last is taken back', async () => {
   const admin = await firstAdmin(portal);

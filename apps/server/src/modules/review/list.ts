@@ -2,7 +2,7 @@ import type { ReviewPage, ReviewRow, ReviewSearch } from '@portal/fieldsets/cons
 import { withBody } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import { askedBy } from './asked.ts';
-import { countOf, pageOf, rowsOf, valuesOf, type Cursor } from './repository/list.ts';
+import { pageOf, rowsOf, valuesOf, withoutJit, type Cursor } from './repository/list.ts';
 import { inScope } from './scope.ts';
 import { matchingFilter } from './repository/selection.ts';
 import { searchSchema } from './shapes.ts';
@@ -50,17 +50,10 @@ export const searchApplications = withBody<ReviewSearch>(searchSchema, async (ca
     throw invalid({ path: 'sort', what: 'masked' });
   const numeric = typeof by === 'object' && isNumber(by.set, by.item);
   const after = cursorOf(search.after, numeric ? 'number' : by === 'decided' ? 'moment' : 'text');
-  const [keyed, total] = await Promise.all([
-    pageOf(call.db, {
-      recruitment,
-      where,
-      sort: search.sort,
-      after,
-      limit: PAGE + 1,
-      numeric,
-    }),
-    search.count ? countOf(call.db, { recruitment, where }) : null,
-  ]);
+  const { rows: keyed, total } = await call.db.transaction().execute(async (trx) => {
+    await withoutJit(trx);
+    return pageOf(trx, { recruitment, where, sort: search.sort, after, limit: PAGE + 1, numeric });
+  });
   const page = keyed.slice(0, PAGE);
   const ids = page.map(({ id }) => id);
   const [stored, values] = await Promise.all([rowsOf(call.db, ids), valuesOf(call.db, ids, search.columns)]);
@@ -84,5 +77,9 @@ export const searchApplications = withBody<ReviewSearch>(searchSchema, async (ca
     ];
   });
   const last = page.at(-1);
-  return { rows, next: keyed.length > PAGE && last ? written(last) : '', total } satisfies ReviewPage;
+  return {
+    rows,
+    next: keyed.length > PAGE && last ? written(last) : '',
+    total: search.count ? total : null,
+  } satisfies ReviewPage;
 });

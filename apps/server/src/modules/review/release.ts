@@ -30,6 +30,7 @@ import {
   storeMails,
   storeShown,
   storeSteps,
+  tellingOf,
   toldBy,
   undoneBy,
   type ReviewMail,
@@ -160,9 +161,12 @@ export async function takeBackAction(
 ): Promise<Moved[]> {
   await holdOwners(db, ids);
   const moved = await takeBack(db, ids, action, by);
-  const undos = moved.map(({ decision }) => decision);
+  // Nobody was told of a decision that was not released: there is nothing more to take back.
+  const telling = await tellingOf(db, moved);
+  if (telling.length === 0) return moved;
+  const undos = telling.map(({ decision }) => decision);
   const { reasons } = await loadReasons(db);
-  const rows = await toldBy(db, moved);
+  const rows = await toldBy(db, telling);
   await dropUndone(db, undos);
   await cancelMailsOf(db, await undoneBy(db, undos));
   await storeShown(

@@ -16,7 +16,7 @@ import {
 
 const EVERY_MS = 500;
 /** Applications of one transaction; those that are told need a mail each. */
-const CHUNK = { decide: 2_000, stage: 2_000, release: 500, undo: 1_000 } as const;
+const CHUNK = { decide: 2_000, stage: 2_000, release: 500, undo: 2_000 } as const;
 
 function apply(
   services: Services,

@@ -184,6 +184,10 @@ export const confirmDecision = (
     words: { ...NO_WORDS, note },
   });
 
+/** SQL, over `moved`: a column goes with what was told, and stays where nothing else is told. */
+const ifTold = (value: Expression, column: string): Expression => sql`case
+  when moved.told <> moved.to_told then ${value} else ${sql.ref(`application.${column}`)} end`;
+
 /** SQL, over `moved`: whoever counts again does so behind the others. */
 const freshPreference: Expression = sql`preference = case
   when moved.told in (${NO_MORE}) and moved.to_told not in (${NO_MORE}) then coalesce((
@@ -201,7 +205,8 @@ export const tell = (db: Database, ids: readonly string[], by: Author): Promise<
     told: sql`held.status`,
     toldStage: sql`held.stage`,
     where: fits.release('held'),
-    set: sql`, told_opens = null, result = 'null'::jsonb, ${freshPreference}`,
+    set: sql`, told_opens = ${ifTold(sql`null`, 'told_opens')}, result = ${ifTold(sql`'null'::jsonb`, 'result')},
+      ${freshPreference}`,
   });
 
 /** Takes back what an action did, where nothing has happened to an application since. */
@@ -221,7 +226,8 @@ export const takeBack = (
     secondLook: sql`''`,
     undoes: sql`last.id`,
     where: fits.undo('held', action),
-    set: sql`, told_opens = null, result = 'null'::jsonb, ${freshPreference}`,
+    set: sql`, told_opens = ${ifTold(sql`null`, 'told_opens')}, result = ${ifTold(sql`'null'::jsonb`, 'result')},
+      ${freshPreference}`,
   });
 
 /** Takes back one decision of its own author that nobody was told and that nothing has followed. */

@@ -38,7 +38,8 @@ const either = (parts: Rows[]): Rows =>
         sql` union `,
       );
 
-const like = (text: string): Rows =>
+/** SQL: a pattern that finds a text wherever it stands, without regard to case and width. */
+export const like = (text: string): RawBuilder<unknown> =>
   sql`('%' || replace(replace(replace(lower(normalize(${text}, nfkc)), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`;
 
 /** The value is one of some; what is longer than the index holds is compared whole. */

@@ -24,133 +24,137 @@ interface Keyed {
   key: string | null;
 }
 
-const base = ({ recruitment, where }: Pick<Wanted, 'recruitment' | 'where'>): RawBuilder<unknown> =>
-  sql`application.batch_id = ${recruitment} and ${sql.join(where, sql` and `)}`;
+/** One page, and how many there are in all. */
+interface Page {
+  rows: Keyed[];
+  total: number;
+}
 
 const OWN = {
-  decided: { key: sql`application.decided_at`, type: sql`timestamptz` },
-  name: { key: sql`(account.name collate "C")`, type: sql`text` },
-  position: { key: sql`(position.code collate "C")`, type: sql`text` },
-  status: { key: sql`application.status`, type: sql`text` },
-  stage: { key: sql`application.stage`, type: sql`text` },
+  decided: { key: sql`hit.decided_at`, type: sql`timestamptz`, join: sql`` },
+  name: {
+    key: sql`(account.name collate "C")`,
+    type: sql`text`,
+    join: sql`join account on account.id = hit.account_id`,
+  },
+  position: {
+    key: sql`(position.code collate "C")`,
+    type: sql`text`,
+    join: sql`join position on position.id = hit.position_id`,
+  },
+  status: { key: sql`hit.status`, type: sql`text`, join: sql`` },
+  stage: { key: sql`hit.stage`, type: sql`text`, join: sql`` },
   // Without conditions there is no verdict to sort by.
-  verdict: { key: sql`nullif(application.verdict, '')`, type: sql`text` },
-  reference: { key: sql`(application.reference collate "C")`, type: sql`text` },
+  verdict: { key: sql`nullif(hit.verdict, '')`, type: sql`text`, join: sql`` },
+  reference: { key: sql`(hit.reference collate "C")`, type: sql`text`, join: sql`` },
 } as const;
 
-/** Behind the cursor, in an order whose ties are broken by the id: whatever is added meanwhile, no row comes twice. */
-function behind(
-  { after, sort }: Wanted,
-  key: RawBuilder<unknown>,
-  type: RawBuilder<unknown>,
-): RawBuilder<unknown> {
-  if (!after) return sql`true`;
+type Sql = RawBuilder<unknown>;
+
+/**
+ * Asks for a page of what matches, which is found once for the page and its count: however few or many match, the work is
+ * bounded by the recruitment, where a walk along the order's index would pass all others first.
+ *
+ * @param from what `hit` is joined with, and what holds of a row
+ */
+async function ask(
+  db: Database,
+  { recruitment, where, sort, after, limit }: Wanted,
+  { key, type, join, holds }: { key: Sql | null; type: Sql; join: Sql; holds: Sql },
+): Promise<Page> {
+  const order = sort.descending ? sql`desc` : sql`asc`;
   const sign = sort.descending ? sql`<` : sql`>`;
-  return sql`(${key}, application.id) ${sign} (${after.key}::${type}, ${after.id}::bigint)`;
+  const behind =
+    after === null
+      ? sql`true`
+      : key === null
+        ? sql`hit.id ${after.key === null && sort.by === 'applied' ? sign : sql`>`} ${after.id}::bigint`
+        : sql`(${key}, hit.id) ${sign} (${after.key}::${type}, ${after.id}::bigint)`;
+  const inOrder =
+    key === null
+      ? sql`hit.id ${sort.by === 'applied' ? order : sql`asc`}`
+      : sql`${key} ${order}, hit.id ${order}`;
+  const { rows } = await sql<{ total: number; page: Keyed[] }>`
+    with hit as materialized (
+      select application.id, application.account_id, application.position_id, application.status, application.stage,
+        application.verdict, application.decided_at, application.reference
+      from application where application.batch_id = ${recruitment} and ${sql.join(where, sql` and `)})
+    select (select count(*)::int from hit) as total,
+      coalesce((select json_agg(json_build_object('id', page.id::text, 'key', page.key)) from (
+        select hit.id, ${key === null ? sql`null` : sql`${key}::text`} as key from hit ${join}
+        where ${holds} and ${behind} order by ${inOrder} limit ${limit}) page), '[]') as page`.execute(db);
+  return { rows: rows[0]?.page ?? [], total: rows[0]?.total ?? 0 };
 }
 
-async function byApplied(db: Database, wanted: Wanted): Promise<Keyed[]> {
-  const { after, sort, limit } = wanted;
-  const sign = sort.descending ? sql`<` : sql`>`;
-  const { rows } = await sql<Keyed>`
-    select application.id, null as key from application
-    where ${base(wanted)} and ${after ? sql`application.id ${sign} ${after.id}` : sql`true`}
-    order by application.id ${sort.descending ? sql`desc` : sql`asc`} limit ${limit}`.execute(db);
-  return rows;
-}
-
-/** Those with a value in order, then those without; two statements, so that each can walk an index. */
+/** Those with a value in order, then those without, by their ids. */
 async function inTwoParts(
+  db: Database,
   wanted: Wanted,
-  withValue: (wanted: Wanted) => Promise<Keyed[]>,
-  without: (wanted: Wanted) => Promise<Keyed[]>,
-): Promise<Keyed[]> {
+  filled: { key: Sql; type: Sql; join: Sql; holds: Sql },
+  blank: { join: Sql; holds: Sql },
+): Promise<Page> {
   const { after, limit } = wanted;
-  const rows = after && after.key === null ? [] : await withValue(wanted);
-  if (rows.length >= limit) return rows;
-  const blank = await without({
-    ...wanted,
-    limit: limit - rows.length,
-    after: after && after.key === null ? after : null,
-  });
-  return [...rows, ...blank];
+  const isBlank = after !== null && after.key === null;
+  const found = isBlank ? { rows: [], total: 0 } : await ask(db, wanted, filled);
+  if (found.rows.length >= limit) return found;
+  const rest = await ask(
+    db,
+    { ...wanted, limit: limit - found.rows.length, after: isBlank ? after : null },
+    { ...blank, key: null, type: sql`text` },
+  );
+  return { rows: [...found.rows, ...rest.rows], total: rest.total };
 }
 
-const joined = sql`application join account on account.id = application.account_id
-  join position on position.id = application.position_id`;
-
-function byOwn(db: Database, wanted: Wanted, by: keyof typeof OWN): Promise<Keyed[]> {
-  const { key, type } = OWN[by];
-  const order = wanted.sort.descending ? sql`desc` : sql`asc`;
+function byOwn(db: Database, wanted: Wanted, by: keyof typeof OWN): Promise<Page> {
+  const { key, type, join } = OWN[by];
   return inTwoParts(
+    db,
     wanted,
-    async (part) =>
-      (
-        await sql<Keyed>`
-          select application.id, ${key}::text as key from ${joined}
-          where ${base(part)} and ${key} is not null and ${behind(part, key, type)}
-          order by ${key} ${order}, application.id ${order} limit ${part.limit}`.execute(db)
-      ).rows,
-    async (part) =>
-      (
-        await sql<Keyed>`
-          select application.id, null as key from ${joined}
-          where ${base(part)} and ${key} is null ${part.after ? sql`and application.id > ${part.after.id}` : sql``}
-          order by application.id limit ${part.limit}`.execute(db)
-      ).rows,
+    { key, type, join, holds: sql`${key} is not null` },
+    { join, holds: sql`${key} is null` },
   );
 }
 
 /** By the first value of a field that a resume has. */
-function byItem(db: Database, wanted: Wanted, { set, item }: ReviewItem): Promise<Keyed[]> {
-  const order = wanted.sort.descending ? sql`desc` : sql`asc`;
+function byItem(db: Database, wanted: Wanted, { set, item }: ReviewItem): Promise<Page> {
   const own = sql`(select id from review_item where batch_id = ${wanted.recruitment}
     and fieldset_id = ${set} and item = ${item})`;
-  const key = wanted.numeric ? sql`v.number` : sql`v.value`;
-  const type = wanted.numeric ? sql`numeric` : sql`text collate "C"`;
   const hasKey = wanted.numeric ? sql`v.number is not null` : sql`true`;
-  const isFirst = sql`not exists (select 1 from review_value e where e.application_id = v.application_id
-    and e.item_id = v.item_id and e.record < v.record ${wanted.numeric ? sql`and e.number is not null` : sql``})`;
-  const { after, sort } = wanted;
-  const sign = sort.descending ? sql`<` : sql`>`;
-  const further = after
-    ? sql`(${key}, v.application_id) ${sign} (${after.key}::${type}, ${after.id}::bigint)`
-    : sql`true`;
+  const isFirst = sql`(v.record = 0 or not exists (select 1 from review_value e
+    where e.application_id = v.application_id and e.item_id = v.item_id and e.record < v.record
+      ${wanted.numeric ? sql`and e.number is not null` : sql``}))`;
   return inTwoParts(
+    db,
     wanted,
-    async (part) =>
-      (
-        await sql<Keyed>`
-          select application.id, ${key}::text as key
-          from review_value v join application on application.id = v.application_id
-          where v.item_id = ${own} and ${hasKey} and ${isFirst} and ${base(part)} and ${further}
-          order by ${key} ${order}, v.application_id ${order} limit ${part.limit}`.execute(db)
-      ).rows,
-    async (part) =>
-      (
-        await sql<Keyed>`
-          select application.id, null as key from application
-          where ${base(part)} and not exists (select 1 from review_value v
-              where v.application_id = application.id and v.item_id = ${own} and ${hasKey})
-            ${part.after ? sql`and application.id > ${part.after.id}` : sql``}
-          order by application.id limit ${part.limit}`.execute(db)
-      ).rows,
+    {
+      key: wanted.numeric ? sql`v.number` : sql`v.value`,
+      type: wanted.numeric ? sql`numeric` : sql`text collate "C"`,
+      join: sql`join review_value v on v.application_id = hit.id and v.item_id = ${own}`,
+      holds: sql`${hasKey} and ${isFirst}`,
+    },
+    {
+      join: sql``,
+      holds: sql`not exists (select 1 from review_value v
+        where v.application_id = hit.id and v.item_id = ${own} and ${hasKey})`,
+    },
   );
 }
 
-/** Ids of one page of applications, in order, each with what it is sorted by. */
-export function pageOf(db: Database, wanted: Wanted): Promise<Keyed[]> {
+/** One page of applications in order, each with what it is sorted by, and how many match in all. */
+export function pageOf(db: Database, wanted: Wanted): Promise<Page> {
   const { by } = wanted.sort;
   if (typeof by === 'object') return byItem(db, wanted, by);
-  return by === 'applied' ? byApplied(db, wanted) : byOwn(db, wanted, by);
+  if (by !== 'applied') return byOwn(db, wanted, by);
+  return ask(db, wanted, { key: null, type: sql`text`, join: sql``, holds: sql`true` });
 }
 
-/** How many applications match. */
-export async function countOf(db: Database, wanted: Pick<Wanted, 'recruitment' | 'where'>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from application where ${base(wanted)}`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Statements of a transaction are not compiled first: that takes longer than they do. */
+export async function withoutJit(db: Database): Promise<void> {
+  await sql`set local jit = off`.execute(db);
 }
+
+const joined = sql`application join account on account.id = application.account_id
+  join position on position.id = application.position_id`;
 
 type StoredRow = Omit<ReviewRow, 'values' | 'appliedOn' | 'decidedAt'> & {
   applied_on: string;

@@ -129,6 +129,15 @@ export async function storeMails(
     from mail left join queued on queued.decision_id = mail.decision order by mail.decision`.execute(db);
 }
 
+/** Of some lines of the ledger those that change what is told. */
+export async function tellingOf(db: Database, moved: readonly Moved[]): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    select application_id as id, id as decision from application_decision
+    where id = any(${moved.map(({ decision }) => decision)}::bigint[])
+      and (from_told <> to_told or from_told_stage <> to_told_stage)`.execute(db);
+  return rows;
+}
+
 /** Lines that some lines of the ledger undo. */
 export async function undoneBy(db: Database, undos: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ undoes: string }>`

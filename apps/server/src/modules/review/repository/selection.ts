@@ -1,7 +1,7 @@
 import type { ReviewFilter, ReviewSelection } from '@portal/fieldsets/console-api';
 import { sql, type RawBuilder } from 'kysely';
 import { isUntold } from '../../application-status/status.ts';
-import { conditionSql, type Asked } from './condition-sql.ts';
+import { conditionSql, like, type Asked } from './condition-sql.ts';
 
 const among = (column: string, values: readonly string[]): RawBuilder<boolean>[] =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any(${values}::text[])`];
@@ -12,12 +12,17 @@ export const lastReviewer = sql<string | null>`(
     and not exists (select 1 from application_decision undo where undo.undoes = d.id)
   order by d.id desc limit 1)`;
 
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+/** SQL, over `application`: a text is part of what its person is found by. */
+function foundBy(text: string, { recruitment, mayIdentify }: Asked): RawBuilder<boolean> {
+  const items = mayIdentify ? ['name', 'identity'] : ['name'];
+  return sql<boolean>`application.id in (
+    select v.application_id from review_value v where coalesce(v.plain, v.value) like ${like(text)} and v.item_id in (
+      select id from review_item where batch_id = ${recruitment} and fieldset_id = '@' and item = any(${items}::text[])))`;
+}
 
 /** SQL, over `application`: it is asked for; every part of a filter narrows. */
 export function matchingFilter(filter: ReviewFilter, asked: Asked): RawBuilder<boolean> {
   const { untold, positions, units, appliedFrom, appliedTo, text, when } = filter;
-  const needle = like(text.trim());
   const parts: RawBuilder<boolean>[] = [
     ...among('application.status', filter.statuses),
     ...among('application.told', filter.told),
@@ -37,16 +42,7 @@ export function matchingFilter(filter: ReviewFilter, asked: Asked): RawBuilder<b
       : [sql<boolean>`${lastReviewer} = any(${filter.reviewers}::text[])`]),
     ...(appliedFrom === '' ? [] : [sql<boolean>`application.applied_on >= ${appliedFrom}::date`]),
     ...(appliedTo === '' ? [] : [sql<boolean>`application.applied_on <= ${appliedTo}::date`]),
-    ...(text.trim() === ''
-      ? []
-      : [
-          asked.mayIdentify
-            ? sql<boolean>`(application.reference ilike ${needle} or application.identity ilike ${needle}
-                or application.account_id in (
-                  select id from account where name ilike ${needle} or email_key like lower(${needle})))`
-            : sql<boolean>`(application.reference ilike ${needle}
-                or application.account_id in (select id from account where name ilike ${needle}))`,
-        ]),
+    ...(text.trim() === '' ? [] : [foundBy(text.trim(), asked)]),
     ...(when === null ? [] : [conditionSql(asked, when)]),
   ];
   return parts.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(parts, sql` and `)})`;
