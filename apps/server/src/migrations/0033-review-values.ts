@@ -81,8 +81,8 @@ const STATEMENTS = [
      perform index_application_values(array[new.id]);
      return null;
    end $$`,
-  `create trigger application_values_changed after update of frozen on application
-     for each row when (old.frozen is distinct from new.frozen) execute function index_changed_application()`,
+  `create trigger application_values_changed after update of frozen, identity on application
+     for each row when (old.frozen is distinct from new.frozen or old.identity <> new.identity) execute function index_changed_application()`,
   `select index_application_values(array_agg(id)) from (select id, (row_number() over (order by id) - 1) / 1000 as part
      from application) one group by part`,
 ];
