@@ -221,7 +221,7 @@ describe.each(ASKERS)('%s', (asker) => {
         .replace(':id', 'set:A04')
         .replace(':version', '1')
         .replace(':login', 'nobody.there')
-        .replace('/export', '/export?format=json');
+        .replace(/\/export$/, '/export?format=json');
       // Bodies that no call accepts: a right shows in what is complained about.
       const body = method === 'GET' ? undefined : { nonsense: true };
       const client = clients.get(asker);
