@@ -19,6 +19,9 @@ const SCREENS: readonly [address: string, ready: string][] = [
   ['recruitments/B1/ratios', 'main tbody tr'],
   ['recruitments/B1/file', 'main section'],
   ['recruitments/B1/exams', 'main progress'],
+  ['recruitments/B1/applications', 'main h1'],
+  ['recruitments/B1/second-look', 'main form'],
+  ['review-reasons', 'main h1'],
   ['channel-lists', 'main ol li'],
   ['units', 'main ol li'],
   ['content', 'main tbody tr'],
@@ -148,7 +151,8 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
         }
       });
     expect(found).toEqual([]);
-  });
+    // Some forty screens: longer than the others.
+  }, 240_000);
 
   test('[HR-01, HR-31] sign-in by keyboard; a wrong password is told; the sign-in has no finding', async () => {
     await atConsole(

@@ -5,6 +5,7 @@ import { SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
+import css from './people.module.css';
 
 interface Props {
   rules: PolicyView;
@@ -25,27 +26,30 @@ export function PersonalFields({ rules, roles, onChange }: Props) {
   return (
     <fieldset className={controls['plainSet']}>
       <legend>{t('users.personal')}</legend>
-      <p className={controls['muted']}>{t('users.personalText')}</p>
-      <SelectField
-        label={t('users.clearFrom')}
-        value={rules.clearFrom ?? 'editor'}
-        options={roles}
-        onChange={(role) => onChange({ ...rules, clearFrom: role as Role })}
-      />
-      <PickMany
-        label={t('users.personalMore')}
-        chosen={(rules.personal ?? []).map(({ set, item }) => `${set}.${item}`)}
-        options={options}
-        onChange={(chosen) =>
-          onChange({
-            ...rules,
-            personal: chosen.map((path) => {
-              const dot = path.indexOf('.');
-              return { set: path.slice(0, dot), item: path.slice(dot + 1) };
-            }),
-          })
-        }
-      />
+      <div className={css['fields']}>
+        <p className={controls['muted']}>{t('users.personalText')}</p>
+        <SelectField
+          label={t('users.clearFrom')}
+          value={rules.clearFrom ?? 'editor'}
+          options={roles}
+          onChange={(role) => onChange({ ...rules, clearFrom: role as Role })}
+        />
+        <p>{t('users.personalMore')}</p>
+        <PickMany
+          label={t('users.personalMore')}
+          chosen={(rules.personal ?? []).map(({ set, item }) => `${set}.${item}`)}
+          options={options}
+          onChange={(chosen) =>
+            onChange({
+              ...rules,
+              personal: chosen.map((path) => {
+                const dot = path.indexOf('.');
+                return { set: path.slice(0, dot), item: path.slice(dot + 1) };
+              }),
+            })
+          }
+        />
+      </div>
     </fieldset>
   );
 }

@@ -13,6 +13,7 @@ import { Button, Check, Dialog, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
+import css from './people.module.css';
 
 const NOTHING: PersonScope = { recruitments: [], units: [], positions: [] };
 
@@ -56,7 +57,7 @@ export function ScopeDialog({ person, onSave, onClose }: Props) {
             onChange={(all) => setScope(all ? null : NOTHING)}
           />
           {scope && (
-            <>
+            <div className={css['fields']}>
               <h3>{t('users.scopeRecruitments')}</h3>
               <PickMany
                 label={t('users.scopeRecruitments')}
@@ -84,7 +85,7 @@ export function ScopeDialog({ person, onSave, onClose }: Props) {
                 chosen={scope.positions}
                 onChange={(chosen) => put({ positions: chosen })}
               />
-            </>
+            </div>
           )}
         </>
       )}
