@@ -2,7 +2,7 @@ import type { ReviewPage, ReviewRow, ReviewSearch } from '@portal/fieldsets/cons
 import { withBody } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import { askedBy } from './asked.ts';
-import { pageOf, rowsOf, valuesOf, withoutJit, type Cursor } from './repository/list.ts';
+import { pageOf, rowsOf, valuesOf, tuneForList, type Cursor } from './repository/list.ts';
 import { inScope } from './scope.ts';
 import { matchingFilter } from './repository/selection.ts';
 import { searchSchema } from './shapes.ts';
@@ -51,7 +51,7 @@ export const searchApplications = withBody<ReviewSearch>(searchSchema, async (ca
   const numeric = typeof by === 'object' && isNumber(by.set, by.item);
   const after = cursorOf(search.after, numeric ? 'number' : by === 'decided' ? 'moment' : 'text');
   const { rows: keyed, total } = await call.db.transaction().execute(async (trx) => {
-    await withoutJit(trx);
+    await tuneForList(trx);
     return pageOf(trx, { recruitment, where, sort: search.sort, after, limit: PAGE + 1, numeric });
   });
   const page = keyed.slice(0, PAGE);

@@ -148,9 +148,12 @@ export function pageOf(db: Database, wanted: Wanted): Promise<Page> {
   return ask(db, wanted, { key: null, type: sql`text`, join: sql``, holds: sql`true` });
 }
 
-/** Statements of a transaction are not compiled first: that takes longer than they do. */
-export async function withoutJit(db: Database): Promise<void> {
-  await sql`set local jit = off`.execute(db);
+/**
+ * For the statements of a transaction: none is compiled first, which takes longer than it runs, and what matches of a large
+ * recruitment stays in memory.
+ */
+export async function tuneForList(db: Database): Promise<void> {
+  await sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true)`.execute(db);
 }
 
 const joined = sql`application join account on account.id = application.account_id
