@@ -17,3 +17,14 @@ export interface LoadStep {
 
 export function judged(bars: Bar[]): { text: string; missed: string[] };
 export function serverBars(steps: Record<string, LoadStep>): Bar[];
+/** Milliseconds: samples of waits, and how long whole actions took. */
+export interface ReviewFigures {
+  selectOnly: number[];
+  page: number[];
+  count: number[];
+  facets: number[];
+  decided: number;
+  undone: number;
+}
+
+export function reviewBars(figures: ReviewFigures): Bar[];

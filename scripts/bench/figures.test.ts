@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judged, serverBars } from './figures.mjs';
+import { judged, reviewBars, serverBars } from './figures.mjs';
 
 const steps = (p99: number, share: number) => ({
   'list, first page': { rate: share * 1000, bound: 1000, p99: 10, boundP99: 8 },
@@ -24,4 +24,16 @@ test('[PERF-07] shares of the bare server are floors, waits are multiples of its
   expect(judged(serverBars(steps(10, 0.05))).missed).toHaveLength(3);
   expect(judged(serverBars(steps(Number.NaN, 0.5))).missed).toHaveLength(2);
   expect(serverBars({})).toEqual([]);
+});
+
+test('[REVIEW-07, REVIEW-09] the benchmark of the list says whether p95 of page and count is under 300 ms, and an action on all under 30 s', () => {
+  const waits = Array.from({ length: 100 }, (_, at) => at * 3);
+  const good = { selectOnly: [1], page: waits, count: waits, facets: [200], decided: 20_000, undone: 29_900 };
+  expect(judged(reviewBars(good)).missed).toEqual([]);
+  const slow = { ...good, count: waits.map((wait) => wait + 20), undone: 30_100 };
+  expect(judged(reviewBars(slow)).missed).toEqual([
+    'REVIEW-07 first page and count, p95 ms',
+    'REVIEW-09 undo of it, s',
+  ]);
+  expect(judged(reviewBars({ ...good, page: [] })).missed).toEqual(['REVIEW-07 first page, p95 ms']);
 });

@@ -7,7 +7,7 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { root } from '../lib/setup.mjs';
-import { judged, quantile, table } from './figures.mjs';
+import { judged, quantile, reviewBars, table } from './figures.mjs';
 import { dataFolder, startServer } from './server.mjs';
 
 const PASSWORD = 'four quiet rivers';
@@ -25,6 +25,7 @@ const NOTHING = {
   units: [],
   verdicts: [],
   secondLook: [],
+  reviewers: [],
   appliedFrom: '',
   appliedTo: '',
   text: '',
@@ -250,18 +251,15 @@ async function bench({ pool, ask, server, data, turns }) {
   console.log(
     `\nDecision on ${composed.total}: ${decided.action.done} changed, ${decided.action.leftOut} left out; its undo: ${undone.action.done}. Verdicts: ${(judging / 1000).toFixed(1)} s.\n`,
   );
-  const { text } = judged([
-    {
-      name: 'select of one row, no HTTP, p95 ms (for comparison)',
-      limit: 300,
-      value: quantile(selectOnly, 0.95),
-      digits: 1,
-    },
-    { name: 'REVIEW-07 first page, p95 ms', limit: 300, value: quantile(all.page, 0.95) },
-    { name: 'REVIEW-07 first page and count, p95 ms', limit: 300, value: quantile(all.count, 0.95) },
-    { name: 'REVIEW-06 counts of all choices, p95 ms', limit: 300, value: quantile(facets, 0.95) },
-    { name: 'REVIEW-09 decision on all, s', limit: 30, value: decided.took / 1000, digits: 1 },
-    { name: 'REVIEW-09 undo of it, s', limit: 30, value: undone.took / 1000, digits: 1 },
-  ]);
+  const { text } = judged(
+    reviewBars({
+      selectOnly,
+      page: all.page,
+      count: all.count,
+      facets,
+      decided: decided.took,
+      undone: undone.took,
+    }),
+  );
   console.log(text);
 }
