@@ -65,8 +65,8 @@ const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
 /** Projects that run together, and the minutes they may take: those of two idle cores and a third more. */
 const SUITES = [
   { projects: ['unit', 'repository'], minutes: 3 },
-  { projects: ['contract'], minutes: 7 },
-  ...(hasPostgres() ? [{ projects: ['contract-postgres'], minutes: 7 }] : []),
+  { projects: ['contract'], minutes: 9 },
+  ...(hasPostgres() ? [{ projects: ['contract-postgres'], minutes: 8 }] : []),
   { projects: ['journeys'], minutes: 18 },
   { projects: ['accessibility'], minutes: 6 },
   { projects: ['resilience'], minutes: 10 },
