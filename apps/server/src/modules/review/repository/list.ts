@@ -64,25 +64,27 @@ async function ask(
 ): Promise<Page> {
   const order = sort.descending ? sql`desc` : sql`asc`;
   const sign = sort.descending ? sql`<` : sql`>`;
+  const isById = sort.by === 'applied';
   const behind =
     after === null
       ? sql`true`
       : key === null
-        ? sql`hit.id ${after.key === null && sort.by === 'applied' ? sign : sql`>`} ${after.id}::bigint`
-        : sql`(${key}, hit.id) ${sign} (${after.key}::${type}, ${after.id}::bigint)`;
-  const inOrder =
-    key === null
-      ? sql`hit.id ${sort.by === 'applied' ? order : sql`asc`}`
-      : sql`${key} ${order}, hit.id ${order}`;
+        ? sql`id ${isById ? sign : sql`>`} ${after.id}::bigint`
+        : sql`(key, id) ${sign} (${after.key}::${type}, ${after.id}::bigint)`;
+  const inOrder = key === null ? sql`id ${isById ? order : sql`asc`}` : sql`key ${order}, id ${order}`;
+  // Found first and ordered then: a limit would make the planner walk the order's index past everybody else.
   const { rows } = await sql<{ total: number; page: Keyed[] }>`
     with hit as materialized (
       select application.id, application.account_id, application.position_id, application.status, application.stage,
         application.verdict, application.decided_at, application.reference
-      from application where application.batch_id = ${recruitment} and ${sql.join(where, sql` and `)})
+      from application where application.batch_id = ${recruitment} and ${sql.join(where, sql` and `)}),
+    keyed as materialized (
+      select hit.id, ${key ?? sql`null::text`} as key from hit ${join} where ${holds})
     select (select count(*)::int from hit) as total,
       coalesce((select json_agg(json_build_object('id', page.id::text, 'key', page.key)) from (
-        select hit.id, ${key === null ? sql`null` : sql`${key}::text`} as key from hit ${join}
-        where ${holds} and ${behind} order by ${inOrder} limit ${limit}) page), '[]') as page`.execute(db);
+        select id, key::text as key from keyed where ${behind} order by ${inOrder} limit ${limit}) page), '[]') as page`.execute(
+    db,
+  );
   return { rows: rows[0]?.page ?? [], total: rows[0]?.total ?? 0 };
 }
 
