@@ -153,7 +153,6 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
         }
       });
     expect(found).toEqual([]);
-    // Some forty screens: longer than the others.
   }, 240_000);
 
   test('[HR-01, HR-31] sign-in by keyboard; a wrong password is told; the sign-in has no finding', async () => {
