@@ -70,6 +70,11 @@ function browserApp(name: string, base: string): UserConfig {
             groups: [
               { name: 'first', tags: ['$initial'], priority: 2 },
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
+              // With all that a form needs at once, in one file: apart, the pieces are a twentieth larger (PERF-06).
+              {
+                name: 'form',
+                test: /(?:machines[\\/]record[\\/]record-data|packages[\\/](forms[\\/]src[\\/](engine[\\/]EngineForm|RecordForm|RecordView)|translator[\\/]src[\\/]translate-field-set|ui[\\/]src[\\/]Dialog))\.tsx?$/,
+              },
             ],
           },
         },
@@ -159,7 +164,9 @@ const externalContract = () => {
       name: 'contract-postgres',
       globalSetup: [here('./tests/support/external-postgres.ts')],
       // These start servers with embedded databases of their own and prove how such are run.
-      exclude: ['admin', 'operation', 'shared-database'].map((file) => `tests/contract/${file}.test.ts`),
+      exclude: ['admin', 'move-to-postgres', 'operation', 'point-in-time', 'shared-database'].map(
+        (file) => `tests/contract/${file}.test.ts`,
+      ),
     },
   };
 };
@@ -171,7 +178,14 @@ export default defineConfig(({ mode }) => ({
       {
         extends: true as const,
         // Some compute for seconds on a machine under load: layouts, thousands of random forms.
-        test: { name: 'unit', include: unit, exclude: ['**/node_modules/**'], testTimeout: 30_000 },
+        test: {
+          name: 'unit',
+          include: unit,
+          exclude: ['**/node_modules/**'],
+          testTimeout: 30_000,
+          // Set by `npm run transitions`.
+          setupFiles: process.env['TRANSITIONS_DIR'] ? [here('./tests/support/record-unit.ts')] : [],
+        },
       },
       suite('repository', 60_000),
       suite('contract', 60_000, 2, PREPARED),

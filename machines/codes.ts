@@ -33,6 +33,9 @@ export const codeKeys: Readonly<Record<CodeFlow, Readonly<Record<string, string>
     outMaxSendTimes: 'login.outMaxSendTimes',
     send_success: 'login.send_success',
     unusable: 'login.unusable',
+    passkeyCancelled: 'login.passkeyCancelled',
+    passkeyKnown: 'login.passkeyKnown',
+    passkeyDevice: 'login.passkeyDevice',
   },
   register: {
     emailRepeat: 'register.emailRepeat',

@@ -25,6 +25,7 @@ export const refused = (code: string) => ({ error: { code } });
 export const cases: FlowCases = {
   events: [
     { type: 'SIGN_IN', given },
+    { type: 'RETURNED' },
     { type: 'USER', user: colleague },
     ...unsettled.map((user) => ({ type: 'USER', user })),
   ],

@@ -1,4 +1,4 @@
-import type { ConsoleError, ConsoleUser, SignIn } from '@portal/fieldsets/console-api';
+import type { ConsoleError, ConsoleUser, PasskeySignIn, SignIn } from '@portal/fieldsets/console-api';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { injected } from '../injected.ts';
@@ -12,9 +12,10 @@ export interface ConsoleSessionContext {
 }
 
 export type ConsoleSessionEvent =
-  | { type: 'SIGN_IN'; given: SignIn }
+  | { type: 'SIGN_IN'; given: SignIn | PasskeySignIn }
   | { type: 'SIGN_OUT' }
   | { type: 'USER'; user: ConsoleUser }
+  | { type: 'RETURNED' }
   | { type: 'LOST' };
 
 /** How long after a failure it is asked again who is there. */
@@ -29,7 +30,7 @@ export const consoleSessionMachine = setup({
     /** Refused with the code 'notLogin' when nobody is signed in. */
     ask: injected<ConsoleUser>('ask'),
     /** null = the password was right and a code of the second factor is wanted. */
-    signIn: injected<ConsoleUser | null, SignIn>('signIn'),
+    signIn: injected<ConsoleUser | null, SignIn | PasskeySignIn>('signIn'),
     signOut: injected<unknown>('signOut'),
   },
   delays: { timeout: REQUEST_TIMEOUT_MS, askAgain: ASK_AGAIN_MS },
@@ -67,7 +68,8 @@ export const consoleSessionMachine = setup({
       after: { timeout: { target: 'failed', actions: { type: 'fail', params: TIMED_OUT } } },
     },
     failed: { after: { askAgain: 'asking' } },
-    signedOut: { on: { SIGN_IN: 'signingIn' } },
+    // Back from the identity provider in another tab: somebody may be signed in by now.
+    signedOut: { on: { SIGN_IN: 'signingIn', RETURNED: 'asking' } },
     signingIn: {
       entry: 'clear',
       invoke: {

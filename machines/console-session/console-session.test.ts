@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { ConsoleUser, SignIn } from '@portal/fieldsets/console-api';
+import type { ConsoleUser, PasskeySignIn, SignIn } from '@portal/fieldsets/console-api';
 import type { injected } from '../injected.ts';
 import { replies, settle } from '../testing.ts';
 import { colleague, given, refused, unsettled } from './console-session.cases.ts';
@@ -11,9 +11,10 @@ const throws = <Output, Input = void>(code: string) =>
 
 function start(
   ask = replies<ConsoleUser>(colleague),
-  signIn: ReturnType<typeof injected<ConsoleUser | null, SignIn>> = replies<ConsoleUser | null, SignIn>(
-    colleague,
-  ),
+  signIn: ReturnType<typeof injected<ConsoleUser | null, SignIn | PasskeySignIn>> = replies<
+    ConsoleUser | null,
+    SignIn | PasskeySignIn
+  >(colleague),
 ) {
   const clock = new SimulatedClock();
   const machine = consoleSessionMachine.provide({ actors: { ask, signIn, signOut: throws('offline') } });
@@ -44,12 +45,25 @@ describe('session of the console', () => {
   });
 
   test('[SAFE-06] the code of a second factor is asked for once the password was right', async () => {
-    const { actor, at, context } = start(throws('notLogin'), replies<ConsoleUser | null, SignIn>(null));
+    const { actor, at, context } = start(
+      throws('notLogin'),
+      replies<ConsoleUser | null, SignIn | PasskeySignIn>(null),
+    );
     await settle();
     actor.send({ type: 'SIGN_IN', given });
     await settle();
     expect(at()).toBe('signedOut');
     expect(context()).toMatchObject({ needsTotp: true, error: null, user: null });
+  });
+
+  test('[SEC-08] whoever signed in at the identity provider in another tab goes on in this one', async () => {
+    const { actor, at } = start();
+    await settle();
+    actor.send({ type: 'LOST' });
+    expect(at()).toBe('signedOut');
+    actor.send({ type: 'RETURNED' });
+    await settle();
+    expect(at()).toEqual({ known: 'signedIn' });
   });
 
   test.each(unsettled)('[SAFE-06] what must be settled first stands before the console', async (user) => {

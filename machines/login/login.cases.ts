@@ -27,6 +27,20 @@ export const loginCases: { answer: LoginResult; state: string; code: string }[] 
   { answer: answer(''), state: 'idle', code: 'unusable' },
 ];
 
+/** Answers after a passkey was asked for: those of the server, and the codes of a browser that gave none. */
+export const passkeyCases: { answer: LoginResult; state: string; code: string }[] = [
+  { answer: answer('success', { user }), state: 'success', code: '' },
+  {
+    answer: answer('passkeyFailed', { message: '此通行密钥未被接受' }),
+    state: 'idle',
+    code: 'passkeyFailed',
+  },
+  { answer: answer('passkeyCancelled'), state: 'idle', code: 'passkeyCancelled' },
+  { answer: answer('passkeyDevice'), state: 'idle', code: 'passkeyDevice' },
+  { answer: answer('tooMany', { message: '请 60 秒后再试' }), state: 'idle', code: 'tooMany' },
+  { answer: answer('success'), state: 'idle', code: 'unusable' },
+];
+
 export const inactive = answer('not_active', {
   email: 'li.lei@example.com',
   mailbox: 'https://mail.example.com',
@@ -44,6 +58,7 @@ export const cases: FlowCases = {
   events: [{ type: 'SUBMIT', form }],
   outcomes: {
     login: [...loginCases.map(({ answer: given }) => given), inactive],
+    passkey: [...passkeyCases.map(({ answer: given }) => given), inactive],
     resend: resendCases.map(({ answer: given }) => given),
   },
 };

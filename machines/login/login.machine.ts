@@ -1,5 +1,5 @@
 import type { SessionUser } from '@portal/schemas';
-import { REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
+import { PASSKEY_SECONDS, REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
 
@@ -21,19 +21,25 @@ export interface LoginResult {
 
 export interface LoginContext {
   form: LoginForm;
+  /** How the last attempt was made; what is said of it stands there. */
+  way: 'password' | 'passkey';
   /** Return code of the last attempt, '' when none failed. */
   code: string;
   message: string;
   email: string;
   mailbox: string;
   user: SessionUser | null;
-  /** Grows with every failed attempt: the captcha is spent then (LOGIN-12). */
+  /** Grows with every failed attempt by password: the captcha is spent then (LOGIN-12). */
   attempts: number;
   /** How the last resend ended: send_success, outMaxSendTimes or another code; '' when none. */
   resent: string;
 }
 
-export type LoginEvent = { type: 'SUBMIT'; form: LoginForm } | { type: 'RESEND' } | { type: 'CLOSE' };
+export type LoginEvent =
+  { type: 'SUBMIT'; form: LoginForm } | { type: 'PASSKEY' } | { type: 'RESEND' } | { type: 'CLOSE' };
+
+/** Two calls of the server and a person who touches a key. */
+const CEREMONY_MS = PASSKEY_SECONDS * 1000 + 2 * REQUEST_TIMEOUT_MS;
 
 type Failure = Pick<LoginContext, 'code' | 'message'>;
 
@@ -43,15 +49,20 @@ const failed = (code: string, message = ''): Failure => ({ code, message });
 const refusal = ({ code, message }: LoginResult): Failure =>
   code === '' || code === SUCCESS_CODE ? failed('unusable') : failed(code, message);
 
-/** idle → submitting → success | failed(code) | notActive; from notActive resend and close (MACH-01). */
+/**
+ * idle → submitting | proving → success | failed(code) | notActive; from notActive resend and close (MACH-01). A passkey
+ * that is asked for holds nobody up: the form can be sent meanwhile (SEC-09).
+ */
 export const loginMachine = setup({
   types: { context: {} as LoginContext, events: {} as LoginEvent },
   actors: {
     login: injected<LoginResult, LoginForm>('login'),
+    /** Has the browser ask for a passkey and signs in with it; a browser that gives none answers a code. */
+    passkey: injected<LoginResult>('passkey'),
     /** 'true' when the mail went out, otherwise a code. */
     resend: injected<string, { email: string }>('resend'),
   },
-  delays: { timeout: REQUEST_TIMEOUT_MS },
+  delays: { timeout: REQUEST_TIMEOUT_MS, ceremony: CEREMONY_MS },
   guards: {
     succeeded: (_, { code, user }: LoginResult) => code === SUCCESS_CODE && user !== null,
     isInactive: (_, { code }: LoginResult) => code === 'not_active',
@@ -59,10 +70,12 @@ export const loginMachine = setup({
   actions: {
     takeForm: assign(({ context, event }) => ({
       form: event.type === 'SUBMIT' ? event.form : context.form,
+      way: 'password' as const,
       code: '',
       message: '',
       resent: '',
     })),
+    takeWay: assign(() => ({ way: 'passkey' as const, code: '', message: '', resent: '' })),
     takeUser: assign((_, { user }: LoginResult) => ({ user })),
     takeMailbox: assign(({ context }, { email, mailbox }: LoginResult) => ({
       email: email || context.form.user,
@@ -78,6 +91,7 @@ export const loginMachine = setup({
   id: 'login',
   context: {
     form: { user: '', password: '', vaildcode: '' },
+    way: 'password',
     code: '',
     message: '',
     email: '',
@@ -88,7 +102,12 @@ export const loginMachine = setup({
   },
   initial: 'idle',
   states: {
-    idle: { on: { SUBMIT: { target: 'submitting', actions: 'takeForm' } } },
+    idle: {
+      on: {
+        SUBMIT: { target: 'submitting', actions: 'takeForm' },
+        PASSKEY: { target: 'proving', actions: 'takeWay' },
+      },
+    },
     submitting: {
       invoke: {
         src: 'login',
@@ -118,6 +137,33 @@ export const loginMachine = setup({
         },
       },
       after: { timeout: { target: 'idle', actions: ['spend', { type: 'fail', params: failed(TIMEOUT) }] } },
+    },
+    proving: {
+      on: { SUBMIT: { target: 'submitting', actions: 'takeForm' } },
+      invoke: {
+        src: 'passkey',
+        onDone: [
+          {
+            guard: { type: 'succeeded', params: ({ event }) => event.output },
+            target: 'success',
+            actions: [
+              { type: 'takeUser', params: ({ event }) => event.output },
+              { type: 'enter', params: ({ event }) => ({ user: event.output.user }) },
+            ],
+          },
+          {
+            guard: { type: 'isInactive', params: ({ event }) => event.output },
+            target: 'notActive',
+            actions: { type: 'takeMailbox', params: ({ event }) => event.output },
+          },
+          { target: 'idle', actions: { type: 'fail', params: ({ event }) => refusal(event.output) } },
+        ],
+        onError: {
+          target: 'idle',
+          actions: { type: 'fail', params: ({ event }) => failed(failureCode(event.error)) },
+        },
+      },
+      after: { ceremony: { target: 'idle', actions: { type: 'fail', params: failed(TIMEOUT) } } },
     },
     notActive: {
       initial: 'waiting',

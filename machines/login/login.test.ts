@@ -1,21 +1,27 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { REQUEST_TIMEOUT_MS } from '@portal/rules';
+import { PASSKEY_SECONDS, REQUEST_TIMEOUT_MS } from '@portal/rules';
 import type { SessionUser } from '@portal/schemas';
 import { user } from '../session/session.cases.ts';
 import { fails, hangs, replies, settle } from '../testing.ts';
-import { form, inactive, loginCases, resendCases } from './login.cases.ts';
+import { form, inactive, loginCases, passkeyCases, resendCases } from './login.cases.ts';
 import { loginMachine, type LoginForm, type LoginResult } from './login.machine.ts';
 
 type Login = ReturnType<typeof replies<LoginResult, LoginForm>>;
 type Resend = ReturnType<typeof replies<string, { email: string }>>;
 
-function start(login: Login, resend: Resend = replies<string, { email: string }>('true')) {
+type Passkey = ReturnType<typeof replies<LoginResult>>;
+
+function start(
+  login: Login,
+  resend: Resend = replies<string, { email: string }>('true'),
+  passkey: Passkey = fails<LoginResult>(),
+) {
   const clock = new SimulatedClock();
   const entered: (SessionUser | null)[] = [];
   const actor = createActor(
     loginMachine.provide({
-      actors: { login, resend },
+      actors: { login, resend, passkey },
       actions: { enter: (_, params) => void entered.push(params.user) },
     }),
     { clock },
@@ -109,5 +115,58 @@ describe('login machine', () => {
     lost.clock.increment(REQUEST_TIMEOUT_MS);
     expect(lost.at()).toEqual({ notActive: 'waiting' });
     expect(lost.context().resent).toBe('timeout');
+  });
+
+  const byPasskey = (passkey: Passkey, login = replies<LoginResult, LoginForm>(inactive)) => {
+    const started = start(login, undefined, passkey);
+    started.actor.send({ type: 'PASSKEY' });
+    return started;
+  };
+
+  test.each(passkeyCases)(
+    '[SEC-09] a passkey answered "$answer.code" leads to $state showing "$code", and spends no captcha',
+    async (row) => {
+      const { at, context, entered } = byPasskey(replies<LoginResult>(row.answer));
+      expect(at()).toBe('proving');
+      await settle();
+      expect(at()).toBe(row.state);
+      expect(context()).toMatchObject({ code: row.code, message: row.answer.message, way: 'passkey' });
+      expect(context().attempts).toBe(0);
+      expect(entered).toEqual(row.state === 'success' ? [user] : []);
+    },
+  );
+
+  test('[SEC-09] an inactive account opens the dialog after a passkey too', async () => {
+    const { at, context } = byPasskey(replies<LoginResult>(inactive));
+    await settle();
+    expect(at()).toEqual({ notActive: 'waiting' });
+    expect(context().email).toBe(inactive.email);
+  });
+
+  test('[SEC-09] while the browser asks for a passkey the form can be sent, and what comes later counts for nothing', async () => {
+    const { actor, at, context, clock } = byPasskey(
+      hangs<LoginResult>(),
+      replies<LoginResult, LoginForm>({ ...inactive, code: 'error_pw' }),
+    );
+    actor.send({ type: 'PASSKEY' });
+    expect(at()).toBe('proving');
+    actor.send({ type: 'SUBMIT', form });
+    await settle();
+    expect(context()).toMatchObject({ code: 'error_pw', way: 'password' });
+    clock.increment(PASSKEY_SECONDS * 2000);
+    expect(context().code).toBe('error_pw');
+  });
+
+  test('[SEC-09, MACH-19] failed and lost passkeys come back to the form', async () => {
+    const failing = byPasskey(fails<LoginResult>());
+    await settle();
+    expect(failing.at()).toBe('idle');
+    expect(failing.context()).toMatchObject({ code: 'exception', attempts: 0 });
+    const lost = byPasskey(hangs<LoginResult>());
+    lost.clock.increment(PASSKEY_SECONDS * 1000);
+    expect(lost.at()).toBe('proving');
+    lost.clock.increment(2 * REQUEST_TIMEOUT_MS);
+    expect(lost.at()).toBe('idle');
+    expect(lost.context().code).toBe('timeout');
   });
 });

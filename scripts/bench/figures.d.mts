@@ -27,4 +27,5 @@ export interface ReviewFigures {
   undone: number;
 }
 
+export function searchBars(times: readonly { total: number; count: number; page: number }[]): Bar[];
 export function reviewBars(figures: ReviewFigures): Bar[];

@@ -61,6 +61,19 @@ export function serverBars(steps) {
   return bars;
 }
 
+/** The bar of what a search of two characters costs the database, count and page, by the word that most have; ms (PERF-07). */
+export function searchBars(times) {
+  const most = times.toSorted((a, b) => b.total - a.total)[0];
+  return [
+    {
+      name: `PERF-07 two-character search that ${most?.total ?? 0} match, count and page, database ms`,
+      limit: 10,
+      value: most ? most.count + most.page : Number.NaN,
+      digits: 1,
+    },
+  ];
+}
+
 /** Bars of HR's list and its actions on many (REVIEW-07, REVIEW-09): waits at the client in ms, whole actions in ms. */
 export const reviewBars = ({ selectOnly, page, count, facets, decided, undone }) => [
   {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judged, reviewBars, serverBars } from './figures.mjs';
+import { judged, reviewBars, searchBars, serverBars } from './figures.mjs';
 
 const steps = (p99: number, share: number) => ({
   'list, first page': { rate: share * 1000, bound: 1000, p99: 10, boundP99: 8 },
@@ -24,6 +24,16 @@ test('[PERF-07] shares of the bare server are floors, waits are multiples of its
   expect(judged(serverBars(steps(10, 0.05))).missed).toHaveLength(3);
   expect(judged(serverBars(steps(Number.NaN, 0.5))).missed).toHaveLength(2);
   expect(serverBars({})).toEqual([]);
+});
+
+test('[PERF-07] the word that most positions have decides whether a search costs the database ten milliseconds at most', () => {
+  const rare = { total: 10, count: 30, page: 30 };
+  const frequent = { total: 33_000, count: 9, page: 0.9 };
+  expect(judged(searchBars([rare, frequent])).missed).toEqual([]);
+  expect(judged(searchBars([rare, { ...frequent, page: 1.1 }])).missed).toEqual([
+    'PERF-07 two-character search that 33000 match, count and page, database ms',
+  ]);
+  expect(judged(searchBars([])).missed).toHaveLength(1);
 });
 
 test('[REVIEW-07, REVIEW-09] the benchmark of the list says whether p95 of page and count is under 300 ms, and an action on all under 30 s', () => {

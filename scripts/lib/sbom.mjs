@@ -77,7 +77,7 @@ function hashesOf({ integrity = '' }) {
  * @param built per application: places of packages in its bundle, names that it leaves to be found at run time
  * @returns places with where they ship; `optional` = only for some machines
  */
-function shipped(lock, built) {
+export function shipped(lock, built) {
   const ships = new Map();
   const add = (place, where, optional) => {
     const known = ships.get(place) ?? { where: new Set(), optional: true };

@@ -166,6 +166,8 @@ describe('limits', () => {
         onlyValue: newPerson().identity,
         codeValue: 'TEST',
       }),
+    passkeyChallenge: (client) => client.call('ZP1000000001', { type: 'passkeyChallenge' }),
+    passkeySignIn: (client) => client.call('ZP1000000001', { type: 'passkeySignIn', passkey: {} }),
   };
 
   test.each(Object.keys(calls) as GuardName[])(

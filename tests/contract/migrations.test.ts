@@ -1,7 +1,8 @@
-import { Kysely, Migrator, PostgresDialect, sql } from 'kysely';
+import { Kysely, Migrator, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../apps/server/src/migrations/migrate.ts';
+import { SessionlessDialect } from '../../apps/server/src/platform/database/dialect.ts';
 import { migrations } from '../../apps/server/src/migrations/index.ts';
 import { searchCodes } from '../../apps/server/src/modules/codes/tree.ts';
 import type { Tables } from '../../apps/server/src/platform/database/tables.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const { connectionString, ...options } = pool.options;
   const target = connectionString === undefined ? {} : { connectionString: withDatabase(connectionString) };
   const older = new pg.Pool({ ...options, ...target, database: OLDER, max: 2 });
-  db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: older }) });
+  db = new Kysely<Tables>({ dialect: new SessionlessDialect({ pool: older }) });
 });
 
 afterAll(async () => {

@@ -153,10 +153,10 @@ test('[OPS-02][ERR-17] without its database a server lives, is not ready, and an
   const reply = await client.call('ZP1000000010', { type: 'list', state: '1' });
   expect(reply).toMatchObject({
     status: 503,
-    code: 'exception',
+    code: 'unavailable',
     body: {
       succeed: false,
-      message: textsOf('en')('codes:system'),
+      message: textsOf('en')('server:unavailable'),
       incident: expect.stringMatching(/^[0-9a-f]{8}$/),
     },
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from '../../apps/server/src/platform/config/config.ts';
 import { startServer } from '../../apps/server/src/server.ts';
+import { textsOf } from '../support/texts.ts';
 import { startS3, type S3Server } from '../support/s3-server.ts';
 import { type Client, newCandidate, startPortal, type Portal } from './support.ts';
 
@@ -74,7 +75,7 @@ describe('files in an S3-compatible store', () => {
   test('[OPS-08] an upload to the store that breaks leaves no listed file, and the next one works', async () => {
     store.breakNextUpload();
     const broken = await attach(PDF);
-    expect(broken).toMatchObject({ status: 503, code: 'exception' });
+    expect(broken).toMatchObject({ status: 503, code: 'storeAway' });
     expect(await listed()).toEqual([]);
     expect(spool()).toEqual([]);
     const again = await attach(PDF);
@@ -93,6 +94,40 @@ describe('files in an S3-compatible store', () => {
     expect(await files.sweep(isKnown)).toBe(1);
     expect(await files.read(orphan)).toBeNull();
     for (const { storage_key } of keys) expect(await files.read(storage_key)).not.toBeNull();
+  });
+
+  test('[OPS-14] while the store is away uploads and downloads say so in the reader’s language, and deleting still works', async () => {
+    const kept = await attach(PDF);
+    expect(kept.code).toBe('success');
+    const before = await listed();
+    const back = await store.pause();
+    for (const [language, t] of [
+      ['zh-CN', textsOf('zh')],
+      ['en', textsOf('en')],
+    ] as const) {
+      const headers = { 'Accept-Language': language };
+      const form = new FormData();
+      form.append('option', 'resume');
+      form.append('itemId', '02');
+      form.append('file', new Blob([PDF]), 'b.pdf');
+      const upload = await client.reply(await client.fetch(RESUME, { method: 'POST', body: form, headers }));
+      expect(upload).toMatchObject({ status: 503, code: 'storeAway', msg: t('server:storeAway') });
+      expect(Number(upload.headers.get('Retry-After'))).toBeGreaterThan(0);
+      const token = String(kept.data['encrypt_file_name']);
+      const download = await client.fetch(`/servlet/DisplayOleContent?filename=${token}`, { headers });
+      expect(download.status).toBe(503);
+      expect((await download.text()).trim()).toBe(t('server:storeAway'));
+    }
+    expect(await listed()).toEqual(before);
+    expect(spool()).toEqual([]);
+    const gone = await client.call('ZP1000000008', {
+      operate: 'delete_oth_file',
+      deleteFileList: [{ file_id: kept.data['file_id'] }],
+    });
+    expect(gone.code).toBe('success');
+    expect(await listed()).toHaveLength(before.length - 1);
+    await back();
+    expect((await attach(PDF)).code).toBe('success');
   });
 
   test('[OPS-08] [OPS-01] a wrong secret or bucket stops the start with one line', async () => {

@@ -1,9 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { CAPTCHA, Client, mailsTo, newPerson, REGISTER, registration } from '../contract/support.ts';
-import { axeFindings } from '../support/browser.ts';
+import {
+  CAPTCHA,
+  Client,
+  mailsTo,
+  newCandidate,
+  newPerson,
+  REGISTER,
+  registration,
+} from '../contract/support.ts';
+import { axeFindings, scrollsSideways } from '../support/browser.ts';
+import { enter, PHONE } from '../support/resume.ts';
 import { fillSignIn } from '../support/sign-in-form.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { outcome } from '../support/traffic.ts';
+import { withAuthenticator } from '../support/virtual-authenticator.ts';
 import { visiting, type Visiting } from '../support/visiting.ts';
 
 const portal = givenPortal();
@@ -97,4 +107,79 @@ describe('what else signing in shows', () => {
       { width: 390, language: 'en' },
     );
   });
+});
+
+test('[SEC-09] on a phone a candidate adds a passkey, signs in with it to the page that was wanted, and by the password once it is lost', async () => {
+  const { client, person } = await newCandidate(portal);
+  // Browsers bind passkeys to names: the portal under localhost, not under its number.
+  const url = portal.url.replace('127.0.0.1', 'localhost');
+  await visiting(
+    browser,
+    url,
+    async (visited) => {
+      const { page, t, open, button, path, traffic } = visited;
+      const clean = async (): Promise<void> => {
+        await expect.poll(() => axeFindings(page)).toEqual([]);
+        await expect.poll(() => scrollsSideways(page)).toBe(false);
+      };
+      await enter(page, url, client, person);
+      const authenticator = await withAuthenticator(page);
+      await open('/user/modpass');
+      await button('user:passkeys.add').click();
+      const dialog = page.getByRole('dialog');
+      const typed = (key: string) =>
+        dialog.getByRole('textbox', { name: t(`user:passkeys.${key}`), exact: true });
+      const fill = (key: string, text: string) => typed(key).fill(text);
+      const make = () => dialog.getByRole('button', { name: t('user:passkeys.make') }).click();
+      await fill('name', '我的手机');
+      await fill('password', 'A guess at it');
+      await make();
+      await dialog.getByText(t('codes:password.wrongOld')).first().waitFor();
+      await fill('password', person.password);
+      await authenticator.verify(false);
+      await make();
+      // What was typed stays when the device does not know its owner.
+      await dialog.getByText(t('user:passkeys.cancelled')).waitFor();
+      expect(await typed('name').inputValue()).toBe('我的手机');
+      await clean();
+      await authenticator.verify(true);
+      await make();
+      await dialog.waitFor({ state: 'detached' });
+      const added = page.getByRole('listitem').filter({ hasText: '我的手机' });
+      await added.getByText(t('user:passkeys.unused')).waitFor();
+      await clean();
+
+      const signedOut = async (): Promise<void> => {
+        await page.context().clearCookies();
+        await page.evaluate(() => localStorage.removeItem('portal.session'));
+        await open('/user/applied');
+        await button('account:login.passkey').waitFor();
+      };
+      await signedOut();
+      await clean();
+      await button('account:login.passkey').click();
+      await page.waitForURL(`${url}/user/applied`);
+      expect(traffic.count('login')).toBe(0);
+
+      await authenticator.lose();
+      await signedOut();
+      await authenticator.verify(false);
+      await button('account:login.passkey').click();
+      await page.getByText(t('codes:login.passkeyCancelled')).waitFor();
+      expect(path()).not.toBe('/user/applied');
+      await fillSignIn(visited, person.email, person.password);
+      await button('account:login.submit').click();
+      await page.waitForURL(`${url}/user/applied`);
+      await open('/user/modpass');
+      await added.getByRole('button').click();
+      await fill('password', person.password);
+      await clean();
+      await dialog.getByRole('button', { name: t('user:passkeys.remove'), exact: true }).click();
+      await dialog.waitFor({ state: 'detached' });
+      await added.waitFor({ state: 'detached' });
+      const [mail] = await mailsTo(portal, person.email);
+      expect(mail?.subject).toContain('移除了通行密钥');
+    },
+    { width: PHONE },
+  );
 });

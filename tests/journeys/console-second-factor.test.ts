@@ -2,9 +2,10 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { axeFindings } from '../support/browser.ts';
-import { atConsole, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { atConsole, ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
+import { withAuthenticator } from '../support/virtual-authenticator.ts';
 
 const portal = givenPortal();
 const browser = givenBrowser();
@@ -77,3 +78,51 @@ test.each(['zh', 'en'] as const)(
     });
   },
 );
+
+test('[SEC-09] a passkey is added, signs in without a password, is lost, and the other ways still lead in', async () => {
+  const t = textsOf('en');
+  const colleague = await newColleague(admin, 'keyed', 'editor');
+  // Browsers bind passkeys to names: the server under localhost, not under its number.
+  const person = new ConsoleClient(portal.url.replace('127.0.0.1', 'localhost'));
+  person.cookie = colleague.cookie;
+  await atConsole(browser, person, 'account', async (page: Page) => {
+    await page.evaluate(() => localStorage.setItem('portal.language', 'en'));
+    await page.reload();
+    const authenticator = await withAuthenticator(page);
+    const press = (key: string) =>
+      page.getByRole('button', { name: t(`console:${key}`), exact: true }).click();
+    const card = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: t('console:passkeys.title') }) });
+    await press('passkeys.add');
+    await card.getByLabel(t('console:passkeys.name')).fill('Laptop at the window');
+    await card.getByLabel(t('console:totp.password'), { exact: true }).fill('editor of the console');
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await press('passkeys.make');
+    // In the list, not in the example below the field.
+    await card.getByRole('listitem').filter({ hasText: 'Laptop at the window' }).waitFor();
+
+    const signedOut = async (): Promise<void> => {
+      await page.context().clearCookies();
+      await page.goto(`${person.url}/console/account`);
+      await page.getByLabel(t('console:signIn.login'), { exact: true }).waitFor();
+    };
+    await signedOut();
+    await press('signIn.passkey');
+    await page.getByRole('heading', { name: t('console:account.title', { name: 'keyed' }) }).waitFor();
+
+    await authenticator.lose();
+    await signedOut();
+    const signIn = async (): Promise<void> => {
+      await page.getByLabel(t('console:signIn.login'), { exact: true }).fill('keyed');
+      await page.getByLabel(t('console:signIn.password'), { exact: true }).fill('editor of the console');
+      await press('signIn.submit');
+    };
+    await signIn();
+    await page.getByText(t('console:error.passkeyNeeded')).waitFor();
+    await expect.poll(() => axeFindings(page)).toEqual([]);
+    await admin.good('PATCH', '/users/keyed', { passkeys: false });
+    await signIn();
+    await page.getByRole('heading', { name: t('console:account.title', { name: 'keyed' }) }).waitFor();
+  });
+});

@@ -4,6 +4,7 @@ import type {
   RecruitmentView,
   SettingsView,
 } from '../../packages/fieldsets/src/console-api.ts';
+import { axeFindings } from '../support/browser.ts';
 import { textsOf } from '../support/texts.ts';
 import { SOON, admin, atConsole, portal } from '../support/console-screens.ts';
 
@@ -153,4 +154,55 @@ test('[MAIL-01, MAIL-02] a message is written to many: nobody selected blocks it
       .first()
       .waitFor();
   });
+});
+
+test('[OPS-18, OPS-17] the operator’s page says first what needs somebody, follows by itself while it is seen, and fits a phone', async () => {
+  const t = textsOf('zh');
+  const { pool } = portal.server.services.connection;
+  await pool.query(`insert into backup_run (scheduled_for, place, started_at, ended_at, problem)
+    values (now() - interval '1 hour', 'x', now() - interval '1 hour', now(), 'ENOSPC: no space left on device')`);
+  await atConsole('zh', 1280, async (page) => {
+    let looks = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/console/api/operations')) looks += 1;
+    });
+    await page.clock.install();
+    await page.goto(`${portal.url}/console/`);
+    await page.getByRole('link', { name: t('console:nav.operations'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: t('operations:title') }).waitFor();
+    // No schedule is set on this portal, so a backup that failed is listed and nothing is urgent.
+    const backups = page.getByRole('region', { name: t('operations:backups.title'), exact: true });
+    await backups.getByText('ENOSPC: no space left on device').waitFor();
+    await backups.getByText(t('operations:backups.unscheduled')).waitFor();
+    await page.getByText(t('operations:mail.builtIn')).waitFor();
+
+    const first = looks;
+    Object.assign(portal.server.services.config.backups, { folder: portal.dataDir });
+    await page.clock.runFor(11_000);
+    const urgent = page.getByRole('heading', { name: t('operations:trouble.backupFailed.title') });
+    await urgent.waitFor(SOON);
+    expect(looks).toBe(first + 1);
+
+    const show = (state: string): Promise<void> =>
+      page.evaluate((now) => {
+        Object.defineProperty(document, 'visibilityState', { value: now, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await show('hidden');
+    await page.clock.runFor(60_000);
+    expect(looks).toBe(first + 1);
+    await show('visible');
+    await expect.poll(() => looks, SOON).toBe(first + 2);
+
+    await page.route('**/console/api/operations', (route) => route.abort());
+    await page.getByRole('button', { name: t('operations:look') }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await urgent.isVisible()).toBe(true);
+    await page.unroute('**/console/api/operations');
+
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+  Object.assign(portal.server.services.config.backups, { folder: '' });
 });

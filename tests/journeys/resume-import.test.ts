@@ -35,40 +35,40 @@ test('[TRY-43] a table out of a document is checked value by value, fills the fo
     const name = () => panel('A01').getByRole('textbox', { name: '姓名', exact: true });
     await name().fill('我自己写的');
     await button(t('editor:import.open')).click();
-    const region = page.getByRole('region', { name: t('editor:import.title.source') });
+    const region = page.getByRole('region', { name: t('resume-import:title.source') });
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe(t('editor:import.title.source'));
+      .toBe(t('resume-import:title.source'));
     await region.getByRole('textbox').fill('{"basics": ');
-    await region.getByRole('button', { name: t('editor:import.read') }).click();
+    await region.getByRole('button', { name: t('resume-import:read') }).click();
     await region
       .getByRole('alert')
-      .filter({ hasText: t('editor:import.problem.notJson') })
+      .filter({ hasText: t('resume-import:problem.notJson') })
       .waitFor();
-    await paste(page, t('editor:import.paste'), TABLE);
-    await region.getByRole('button', { name: t('editor:import.read') }).click();
+    await paste(page, t('resume-import:paste'), TABLE);
+    await region.getByRole('button', { name: t('resume-import:read') }).click();
 
-    const review = page.getByRole('region', { name: t('editor:import.title.review') });
+    const review = page.getByRole('region', { name: t('resume-import:title.review') });
     const take = (field: string) => review.getByRole('checkbox', { name: field, exact: true });
     // What was typed is not replaced unasked.
     await expect.poll(() => take('姓名').isChecked()).toBe(false);
     await review.getByRole('row', { name: /姓名/ }).filter({ hasText: '我自己写的' }).waitFor();
     expect(await take('毕业院校').isChecked()).toBe(true);
-    await review.getByText(t('editor:import.unplaced_other', { count: 1 })).click();
+    await review.getByText(t('resume-import:unplaced_other', { count: 1 })).click();
     await review.getByText('火星').waitFor();
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await take('姓名').check();
     await take('所学专业').uncheck();
-    await review.getByRole('button', { name: t('editor:import.apply_other', { count: 5 }) }).click();
+    await review.getByRole('button', { name: t('resume-import:apply_other', { count: 5 }) }).click();
 
-    const applied = page.getByRole('region', { name: t('editor:import.title.applied') });
+    const applied = page.getByRole('region', { name: t('resume-import:title.applied') });
     await expect.poll(() => name().inputValue()).toBe('程之');
     const school = () => panel('A04').getByRole('combobox', { name: '毕业院校' });
     await expect.poll(() => school().inputValue()).toBe('云溪大学');
     expect(await panel('A04').getByRole('textbox', { name: '所学专业' }).inputValue()).toBe('');
     expect(await stored(client)).toBe(before);
 
-    await applied.getByRole('button', { name: t('editor:import.undo') }).click();
+    await applied.getByRole('button', { name: t('resume-import:undo') }).click();
     await expect.poll(() => name().inputValue()).toBe('我自己写的');
     await expect.poll(() => school().count()).toBe(0);
     expect(await stored(client)).toBe(before);
@@ -91,12 +91,12 @@ test('[TRY-43] on a phone in English a JSON Resume is read from a file and store
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(file)),
       });
-      const review = page.getByRole('region', { name: t('editor:import.title.review') });
+      const review = page.getByRole('region', { name: t('resume-import:title.review') });
       await review.getByText('Rail Society').waitFor();
       expect(await scrollsSideways(page)).toBe(false);
       await expect.poll(() => axeFindings(page)).toEqual([]);
       await review.getByRole('button', { name: /^Put \d+ values/ }).click();
-      await button(t('editor:import.close')).click();
+      await button(t('resume-import:close')).click();
       await choose('Awards');
       await panel('A70').getByText('Rail Society').click();
       await panel('A70').getByRole('textbox', { name: 'Awarded by' }).waitFor();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -55,12 +55,51 @@ describe('what a first visit loads', () => {
   });
 });
 
-test('[PERF-06] the screens of forms begin without RJSF, which is a chunk of its own', () => {
+interface Chunk {
+  file: string;
+  imports?: string[];
+}
+
+test('[PERF-06] what the measured form of 25 fields needs before its first key is at most 120 kB of script, brotli', () => {
+  const folder = join(dist, '..', 'workbench');
+  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk | undefined
+  >;
+  const needed = new Set<string>();
+  const add = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || needed.has(chunk.file)) return;
+    needed.add(chunk.file);
+    chunk.imports?.forEach(add);
+  };
+  add('index.html');
+  add('src/bench/EditorPage.tsx');
+  const sent = (file: string): number =>
+    [`${file}.br`, file]
+      .map((name) => join(folder, name))
+      .filter((path) => existsSync(path))
+      .map((path) => statSync(path).size)[0] ?? 0;
+  const bytes = [...needed].reduce((sum, file) => sum + sent(file), 0);
+  // React's DOM alone is 55 kB: a list that lost it would say nothing.
+  expect(bytes).toBeGreaterThan(80_000);
+  expect(bytes).toBeLessThanOrEqual(120_000);
+});
+
+/** What stands in the code of the checker, and of the keeper of drafts, and nowhere else. */
+const CHECKER = 'unevaluatedProperties';
+const DRAFTS = 'portal-drafts';
+
+test('[PERF-06] the screens of forms begin without RJSF, the checker and drafts, which are chunks of their own', () => {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
     { file: string } | undefined
   >;
   const trace = 'experimental_defaultFormStateBehavior';
+  const all = readdirSync(join(dist, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(dist, 'assets', name), 'utf8'));
+  for (const late of [CHECKER, DRAFTS]) expect(all.some((text) => text.includes(late))).toBe(true);
   for (const screen of ['user/ResumeScreen', 'account/SigninScreen', 'account/LoginScreen']) {
     const { file = '' } = manifest[`src/screens/${screen}.tsx`] ?? {};
     const needed = [...withStaticImports(file)]
@@ -69,6 +108,8 @@ test('[PERF-06] the screens of forms begin without RJSF, which is a chunk of its
     // What draws the first frame is there.
     expect(needed, screen).toContain('data-item');
     expect(needed, screen).not.toContain(trace);
+    expect(needed, `${screen}: checker`).not.toContain(CHECKER);
+    expect(needed, `${screen}: drafts`).not.toContain(DRAFTS);
   }
   const ours = readdirSync(join(dist, 'assets')).find((name) => /^RjsfFields-.*\.js$/.test(name)) ?? '';
   const later = [...withStaticImports(`assets/${ours}`)].map((name) =>

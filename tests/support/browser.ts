@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
+import { recordPages } from './record-transitions.ts';
 
 /** The headless build of the same Chromium draws a page in four fifths of the time. */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -48,6 +49,7 @@ export async function visit(
     locale: options.locale ?? 'zh-CN',
     timezoneId: 'Asia/Shanghai',
   });
+  await recordPages(context);
   const troubles: string[] = [];
   const watch = (page: Page): void => {
     page.on('pageerror', (error) => troubles.push(`${page.url()} error: ${error.message}`));

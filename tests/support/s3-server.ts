@@ -11,6 +11,8 @@ export interface S3Server {
   refused: () => number;
   /** The connection of the next upload breaks after half of it. */
   breakNextUpload: () => void;
+  /** Stops listening; what it answers listens on the same port again. */
+  pause: () => Promise<() => Promise<void>>;
   close: () => Promise<void>;
 }
 
@@ -133,17 +135,25 @@ export async function startS3(keys: Keys, bucket: string): Promise<S3Server> {
       return response.end(object.content);
     });
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const listen = (port: number): Promise<void> =>
+    new Promise((done) => server.listen(port, '127.0.0.1', () => done()));
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     objects,
     refused: () => refused,
     breakNextUpload: () => {
       breaking = true;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
+    pause: async () => {
+      await close();
+      return () => listen(port);
     },
+    close,
   };
 }

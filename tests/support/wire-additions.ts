@@ -4,7 +4,7 @@ const EVERYWHERE = new Set(
     'version rules shortname orders suggest archived rev kept serverTime sessionEnds starttime endtime closed reference',
     'timeline card needPhoto incident key captchaText themeColor noticeTotal defaultLanguage phonePattern facets searches',
     'mayMail names path commitment messages unread conditions eligibility eligibilityText personalData',
-    'returned returnedUntil changeable photoChangeable',
+    'returned returnedUntil changeable photoChangeable passkeys',
   ]
     .join(' ')
     .split(' '),
@@ -39,6 +39,12 @@ export const OUR_CALLS: ReadonlySet<string> = new Set([
   'askDeletion',
   'callOffDeletion',
   'keepAccount',
+  'passkeys',
+  'passkeyToAdd',
+  'addPasskey',
+  'removePasskey',
+  'passkeyChallenge',
+  'passkeySignIn',
 ]);
 
 /** Calls whose `type` a server without it does not look at. */

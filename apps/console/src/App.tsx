@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouterProvider } from 'react-router-dom';
 import { onSessionLost } from './api.ts';
+import { PasskeysCard } from './people/PasskeysCard.tsx';
 import { router } from './routes.tsx';
 import { MeContext } from './session/me.ts';
 import { PasswordForm } from './session/PasswordForm.tsx';
@@ -51,7 +52,9 @@ export function App() {
           busy={state.matches('signingIn')}
           error={error}
           needsTotp={needsTotp}
+          keepsPage={kept !== null}
           onSignIn={(given) => send({ type: 'SIGN_IN', given })}
+          onReturn={() => send({ type: 'RETURNED' })}
         />
       )}
       {me && settles && (
@@ -63,6 +66,7 @@ export function App() {
           ) : (
             <Gate title={t('totp.title')} text={t('totp.demanded')}>
               <TotpForm />
+              <PasskeysCard />
             </Gate>
           )}
         </MeContext>

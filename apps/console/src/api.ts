@@ -46,7 +46,8 @@ async function send(method: Method, path: string, init: RequestInit = {}): Promi
   }
   if (response.ok) return response;
   const failed = await refusal(response.clone());
-  if (failed.error.code === 'notLogin') for (const listener of listeners) listener();
+  if (failed.error.code === 'notLogin' || failed.error.code === 'noGroup')
+    for (const listener of listeners) listener();
   throw failed;
 }
 

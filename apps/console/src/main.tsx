@@ -27,6 +27,7 @@ async function start(): Promise<void> {
           'content',
           'templates',
           'start',
+          'operations',
           'fieldsets',
           'forms',
         ],

@@ -117,6 +117,12 @@ export const router = createBrowserRouter(
           path: 'audit',
           lazy: async () => ({ Component: (await import('./audit/AuditScreen.tsx')).AuditScreen }),
         },
+        {
+          path: 'operations',
+          lazy: async () => ({
+            Component: (await import('./operations/OperationsScreen.tsx')).OperationsScreen,
+          }),
+        },
         { path: '*', element: <Navigate to="/sets" replace /> },
       ],
     },

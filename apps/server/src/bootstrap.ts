@@ -37,7 +37,7 @@ async function openDatabase(config: Config): Promise<Omit<Bootstrapped, 'firstPa
   if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
   const lock = lockDataFolder(config.dataDir);
   try {
-    const postgres = await startPostgres(config.dataDir);
+    const postgres = await startPostgres(config.dataDir, config.archiveDir);
     return {
       target: { socket: postgres.socket },
       stop: async () => {
@@ -53,7 +53,9 @@ async function openDatabase(config: Config): Promise<Omit<Bootstrapped, 'firstPa
 
 /** @returns the first password of the console, if there was nobody in it */
 async function fill(config: Config, target: DatabaseTarget): Promise<string | null> {
-  const connection = await connect(target, 2);
+  // Tables may take long to change: no limit here; and no replica, for what was just written is read.
+  const { prepared } = config.database;
+  const connection = await connect(target, 2, { prepared });
   try {
     await migrate(connection.db);
     const wantsDemo = config.demoData ?? config.databaseUrl === '';

@@ -1,5 +1,6 @@
 import { dropOldTokens } from './modules/accounts/repository/tokens.ts';
 import { flushFailures } from './console/audit.ts';
+import { dropEndedChallenges } from './platform/passkeys/challenges.ts';
 import { dropEndedConsoleSessions } from './console/repository/sessions.ts';
 import { dropOldLinks } from './modules/documents/links.ts';
 import { dropDiscarded } from './modules/field-sets/discard.ts';
@@ -20,6 +21,7 @@ async function sweep(services: Services): Promise<void> {
   await spool.sweep();
   await sessions.dropEnded();
   await dropEndedConsoleSessions(db, services.config.sessionMinutes);
+  await dropEndedChallenges(db);
   await limiter.dropEnded();
   await dropOldTokens(db);
   await dropOldLinks(db);

@@ -16,8 +16,10 @@ import { connect, type Connection, type DatabaseTarget } from './platform/databa
 import { createDiskStore } from './platform/storage/disk-store.ts';
 import { createS3Store } from './platform/storage/s3-store.ts';
 import { createSpool } from './platform/storage/spool.ts';
+import { heldStore } from './modules/backups/held-store.ts';
 import { createRenderer } from './modules/documents/renderer.ts';
 import { createConsoleEvents } from './console/events.ts';
+import { createProvider } from './console/oidc/provider.ts';
 import { createApp } from './http/app.ts';
 import { LIMITS, type Limits } from './platform/limits.ts';
 import { createMetricsApp } from './http/metrics-app.ts';
@@ -31,6 +33,8 @@ import { startMailings } from './modules/mailings/send.ts';
 import { startVerdicts } from './modules/eligibility/verdicts.ts';
 import { startReviewActions } from './modules/review/run-actions.ts';
 import { startExports } from './modules/review-exports/run-exports.ts';
+import { registerGauges } from './modules/operations/gauges.ts';
+import { startBackups } from './scheduled-backups.ts';
 import { startTimedPublishing } from './modules/field-sets/schedule.ts';
 import { startDeletions } from './modules/personal-data/schedule.ts';
 import { startSearchMails } from './modules/saved-searches/schedule.ts';
@@ -41,6 +45,7 @@ import { initialSettings } from './modules/settings/initial.ts';
 import { createSettingsReader } from './modules/settings/settings.ts';
 import { createSharedCache } from './platform/cache.ts';
 import { StartError } from './platform/start-error.ts';
+import { currentTracer, setTracer, type Tracer } from './platform/traces/tracing.ts';
 import { calls } from './tables/calls.ts';
 import { consoleCalls } from './tables/console-calls.ts';
 import { findFile } from './tables/files.ts';
@@ -76,7 +81,7 @@ async function createServices(
   publicUrl: () => string,
   limits: Limits,
 ): Promise<Services> {
-  const { db } = connection;
+  const { db, readDb } = connection;
   const key = await loadKey(db);
   const log = createLog(config);
   const limiter = createRateLimiter(db, config.rateLimits);
@@ -85,13 +90,17 @@ async function createServices(
   return {
     config,
     db,
+    readDb,
     connection,
     sessions: createSessionStore(db, config.sessionMinutes),
     captchas: createCaptchas(db, config.captchaFixed, strain),
     limiter,
     strain,
     settings: createSettingsReader(db, initialSettings, log),
-    files: config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
+    files: heldStore(
+      config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),
+      db,
+    ),
     spool: createSpool(join(config.dataDir, 'spool')),
     documents: createRenderer(),
     qualifier: createQualifier(),
@@ -104,6 +113,7 @@ async function createServices(
     pseudonym: createPseudonym(await loadLogKey(db)),
     events: createConsoleEvents(connection, config.sessionMinutes, log),
     cache: createSharedCache(),
+    provider: config.oidc && createProvider(config.oidc),
     metrics: createMetrics(),
     limits,
     now: () => new Date(),
@@ -134,6 +144,15 @@ async function drain(app: FastifyInstance): Promise<void> {
   clearInterval(idle);
 }
 
+/** Turns tracing on where a collector is named; nothing of OpenTelemetry is loaded otherwise (OPS-18). */
+async function startTracer({ config: { traces }, metrics }: Services): Promise<Tracer | null> {
+  if (traces === null) return null;
+  const { createTracer } = await import('./platform/traces/open-telemetry.ts');
+  const tracer = createTracer(traces, (spans) => metrics.droppedSpans.inc(spans));
+  setTracer(tracer);
+  return tracer;
+}
+
 /** The server of METRICS_PORT; null when /metrics and health are on PORT. */
 async function startMetrics(
   services: Services,
@@ -155,11 +174,13 @@ export async function serve(
   limits: Limits = LIMITS,
 ): Promise<RunningServer> {
   const size = Math.max(2, Math.min(POOL, Math.floor(MAX_CONNECTIONS / config.workers)));
-  const connection = await connect(target, size);
+  const connection = await connect(target, size, { ...config.database, pipeline: true });
   let url = '';
   const publicUrl = (): string => config.publicUrl || url;
   try {
     const services = await createServices(config, connection, publicUrl, limits);
+    registerGauges(services);
+    const tracer = await startTracer(services);
     url = listenAddress(config.host, config.port);
     const tables = { calls, servlets, posts, findFile, consoleCalls, pages, sentMails };
     const app = await createApp(services, distFolder(), tables);
@@ -176,6 +197,7 @@ export async function serve(
     const exports = startExports(services);
     const deletions = startDeletions(services);
     const verdicts = startVerdicts(services);
+    const backups = startBackups(services, target);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
     const close = async (): Promise<void> => {
@@ -191,11 +213,14 @@ export async function serve(
         exports.stop(),
         deletions.stop(),
         verdicts.stop(),
+        backups?.stop(),
         mail?.stop(),
         services.documents.close(),
         services.imports.close(),
         services.decipherer.close(),
+        tracer?.close(),
       ]);
+      if (tracer && currentTracer() === tracer) setTracer(null);
       await Promise.race([connection.close(), sleep(CLOSE_POOL_MS)]);
     };
     return {

@@ -8,6 +8,7 @@ import { initReactI18next, useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import { flowCases } from '@portal/machines/flow-cases.ts';
 import { flows } from '@portal/machines/flows.ts';
+import recorded from '@portal/machines/taken-transitions.json' with { type: 'json' };
 import { languageOf, readServed, Workbench } from '@portal/workbench';
 
 type Language = (typeof LANGUAGES)[number];
@@ -85,6 +86,7 @@ function App() {
         <Workbench
           machines={served ? NONE : flows}
           cases={served ? NONE : flowCases}
+          {...(served ? {} : { recorded })}
           onLanguage={turnTo}
           served={served}
         />

@@ -1,6 +1,13 @@
 /** What a mail is sent for. */
 export type MailKind =
-  'activation' | 'reset' | 'passwordChanged' | 'application' | 'searches' | 'mailing' | 'personalData';
+  | 'activation'
+  | 'reset'
+  | 'passwordChanged'
+  | 'passkey'
+  | 'application'
+  | 'searches'
+  | 'mailing'
+  | 'personalData';
 
 /** Where an outgoing mail stands; it is 'sent' once the mail server has taken it (MAIL-02). */
 export type MailState = 'queued' | 'sending' | 'sent' | 'failed' | 'calledOff';

@@ -30,6 +30,7 @@ export type * from './console-api-statistics.ts';
 export type * from './console-api-application.ts';
 export type * from './console-api-personal-data.ts';
 export type * from './console-api-applications.ts';
+export type * from './console-operations.ts';
 
 /**
  * The console's calls: JSON over `/console/api/*`, a session cookie of its own (`console_session`, path /console,
@@ -38,9 +39,10 @@ export type * from './console-api-applications.ts';
 export type Role = 'viewer' | 'editor' | 'publisher' | 'admin';
 
 export interface ConsoleError {
-  /** Last part of a text key: 'badRequest' 400, 'notLogin' 401, 'signInFailed' 401, 'wrongCode' 401, 'forbidden' 403,
+  /** Last part of a text key: 'badRequest' 400, 'notLogin' 401, 'signInFailed' 401, 'wrongCode' 401, 'noGroup' 401, 'passwordsOff' 403, 'providerDown' 503, 'forbidden' 403,
    *  'mustChangePassword' 403, 'totpDemanded' 403, 'notFound' 404, 'timeout' 408, 'stale' 409, 'exists' 409,
-   *  'tooLarge' 413, 'badHost' 421, 'invalid' 422, 'tooMany' 429, 'busy' 429 or 503, 'fail' 500. */
+   *  'tooLarge' 413, 'badHost' 421, 'invalid' 422, 'tooMany' 429, 'busy' 429 or 503, 'unavailable' 503 (no database: whether it was done is not known),
+   *  'storeAway' 503 (no file store), 'fail' 500. */
   code: string;
   /** For 'stale': the draft as it is now. */
   draft?: DraftView;
@@ -61,8 +63,10 @@ export interface ConsoleUser {
   mustChangePassword: boolean;
   /** A second factor is set up. */
   totp: boolean;
-  /** The role demands a second factor that is not set up yet. */
+  /** The role demands a second factor, and neither an authenticator nor a passkey is set up yet. */
   totpDemanded: boolean;
+  /** Signed in by the identity provider: neither password nor second factor of one's own (SEC-08). */
+  fromProvider?: boolean;
 }
 
 /** POST /session: answers ConsoleUser, or `{ needs: 'totp' }` with status 401 when a code is to be sent along. */
@@ -70,6 +74,45 @@ export interface SignIn {
   login: string;
   password: string;
   totp?: string;
+}
+
+/** GET /sign-in-ways: address that leads to the identity provider, null = there is none. */
+export interface SignInWays {
+  provider: string | null;
+  /** Domain that passkeys are bound to; null = the portal's address cannot have any (SEC-09). */
+  passkeys: string | null;
+}
+
+/** POST /session/passkey: what a browser answered to the options of POST /session/passkey/options. 401 'passkeyFailed'. */
+export interface PasskeySignIn {
+  passkey: PasskeyResponse;
+}
+/** A credential as browsers write it as JSON (WebAuthn, PublicKeyCredential.toJSON); bytes are base64url. */
+export interface PasskeyResponse {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: object;
+  clientExtensionResults: object;
+  authenticatorAttachment?: string;
+}
+/** GET /me/passkeys. */
+export interface PasskeyLine {
+  id: string;
+  name: string;
+  createdAt: string;
+  usedAt: string | null;
+}
+/** POST /me/passkeys → ConsoleUser: the answer to the options of POST /me/passkeys/options, which asks for SetUpTotp.
+ *  422 'invalid' with path 'passkey' and 'wrong' | 'known' | 'many'. Ends every other session of the person. */
+export interface NewPasskey {
+  name: string;
+  passkey: PasskeyResponse;
+}
+
+/** DELETE /session. `next`: where the browser goes on to, so that the session at the identity provider ends as well. */
+export interface SignedOut {
+  next?: string;
 }
 
 /** POST /me/password → ConsoleUser. 422 'invalid' with path 'password' and 'short' | 'same' | 'login', or path 'old' and
@@ -272,7 +315,11 @@ export interface UserLine {
   scope: PersonScope | null;
   active: boolean;
   totp: boolean;
+  /** How many passkeys the person has. */
+  passkeys: number;
   lastSignIn: string | null;
+  /** The identity provider that the person comes from, and what it calls the person; absent = a password here. */
+  provider?: { issuer: string; name: string };
 }
 /** POST /users answers { password: string }, shown once; it must be changed at the first sign-in. */
 export interface NewUser {
@@ -288,6 +335,8 @@ export interface UserChange {
   newPassword?: true;
   /** Takes the second factor away. */
   totp?: false;
+  /** Takes all passkeys away. */
+  passkeys?: false;
 }
 
 /** POST /me/totp: `code` is of the second factor that is to be replaced, where there is one. 422 'invalid' with path
@@ -344,4 +393,7 @@ export interface PolicyView {
   clearFrom?: Role;
   /** Fields that are personal beside identity numbers, telephone numbers and e-mail addresses; absent in PUT = as they are. */
   personal?: { set: string; item: string }[];
+  /** Login name of the one admin who may still sign in by password; '' = everybody may. Counts while an identity provider
+   *  is configured; absent in PUT = as it is (SEC-08). */
+  onlyPassword?: string;
 }

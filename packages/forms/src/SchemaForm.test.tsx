@@ -166,9 +166,9 @@ describe('SchemaForm', () => {
       />,
     );
     await type(page.input('c_vaildcode'), 'abc');
-    await act(async () => expect(ref.current?.validate()).toBe(false));
+    await act(async () => expect(await ref.current?.validate()).toBe(false));
     await type(page.input('c_vaildcode'), 'K7QX');
-    await act(async () => expect(ref.current?.validate()).toBe(true));
+    await act(async () => expect(await ref.current?.validate()).toBe(true));
   });
 });
 

@@ -10,6 +10,6 @@ export { RecordForm, type RecordFormProps } from './RecordForm.tsx';
 export { RecordView, type RecordViewProps } from './RecordView.tsx';
 export { SchemaForm, type SchemaFormProps } from './SchemaForm.tsx';
 export { SearchForm, type SearchFormProps, type SearchValues } from './SearchForm.tsx';
-export { compileCheck } from './validator/check.ts';
+export { canCheck, checkAtHand, loadCheck } from './engine/late-check.ts';
 export { useControlAttributes, useDescribedBy } from './widgets/common.ts';
 export { TextInput } from './widgets/TextInput.tsx';

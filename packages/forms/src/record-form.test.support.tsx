@@ -40,7 +40,7 @@ export function givenRecordForm() {
     const form = ref.current;
     if (!form) throw new Error('no form');
     const validate = async (): Promise<boolean> => {
-      const valid = await act(async () => form.validate());
+      const valid = await act(() => form.validate());
       await settle(FRAME_MS);
       return valid;
     };

@@ -8,6 +8,7 @@ import { context } from '@portal/translator/testing';
 import en from '../../../locales/en/forms.json' with { type: 'json' };
 import zh from '../../../locales/zh/forms.json' with { type: 'json' };
 import { loadRjsf } from './engine/use-rjsf.ts';
+import { loadCheck } from './engine/late-check.ts';
 
 export { context, field, fieldSet, queryItem, record } from '@portal/translator/testing';
 
@@ -24,7 +25,7 @@ await i18n.use(initReactI18next).init({
 (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
 
 // Forms begin with RJSF; the first frame has tests of its own.
-await loadRjsf();
+await Promise.all([loadRjsf(), loadCheck()]);
 
 export const translated = (set: FieldSet, more: Partial<TranslateContext> = {}): Translation =>
   translateFieldSet(set, context(more));

@@ -8,7 +8,7 @@ import { toFormData, type FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
 import { useEditor } from './context.ts';
-import { overlay } from './draft-merge.ts';
+import { overlay } from './draft-values.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
 import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
@@ -98,7 +98,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
 
   const { i9999 } = record;
   const typed = useCallback(() => data.current, []);
-  const validate = useCallback((move: boolean) => form.current?.validate({ focus: move }) ?? true, []);
+  const validate = useCallback(async (focus: boolean) => form.current?.validate({ focus }) ?? true, []);
   useEffect(() => {
     const dirty = inEdit && !sameData(data.current, initial);
     onMode(fieldsetid, held.key, { i9999, inEdit, dirty, data: typed, validate });
@@ -112,7 +112,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   useEffect(() => {
     // Found wrong before it was mounted: what is wrong is shown now.
     const pending = takePending(held.key);
-    if (pending) validate(pending.focus);
+    if (pending) void validate(pending.focus);
   }, [takePending, held.key, validate]);
   useEffect(() => () => onMode(fieldsetid, held.key, null), [onMode, fieldsetid, held.key]);
 
@@ -146,15 +146,13 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     if (outcome && !outcome.ok && outcome.errors.length > 0) form.current?.setErrors(outcome.errors);
   }, [outcome]);
 
-  const save = (): void => {
-    if (!form.current?.validate()) {
-      notify('error', t('invalid'));
-      return;
-    }
+  const judged = (valid: boolean): void => {
     // Nothing changed: the record just closes, without a call (D-45).
-    if (!isNew && sameData(data.current, initial)) actor.send({ type: 'CANCEL' });
+    if (!valid) notify('error', t('invalid'));
+    else if (!isNew && sameData(data.current, initial)) actor.send({ type: 'CANCEL' });
     else actor.send({ type: 'SAVE', data: data.current });
   };
+  const save = (): void => void form.current?.validate().then(judged);
   const changed = useCallback(
     (raw: Data) => {
       const next = asText(raw);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { holdsValue } from '@portal/field-kinds';
 import { isNewRecord } from '@portal/wire';
-import { overlay } from './draft-merge.ts';
+import { overlay } from './draft-values.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';

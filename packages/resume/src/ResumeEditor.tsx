@@ -10,22 +10,21 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { whenIdle } from '@portal/forms/engine/use-near-viewport';
+import { canCheck, loadCheck, type CodeSource } from '@portal/forms';
+import { afterFirstMoments } from '@portal/forms/engine/use-near-viewport';
 import { usePatternEngine } from '@portal/forms/use-pattern-engine';
 import { usePhoneRule } from '@portal/forms/use-phone-rule';
 import { BASIC_SET } from '@portal/rules';
 import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
-import type { CodeSource } from '@portal/forms';
 import { Skeleton, Trouble } from '@portal/ui';
 import { DraftOffers } from './DraftOffers.tsx';
-import { createDraftVault } from './draft-vault.ts';
-import { createDraftKeeper } from './drafts.ts';
 import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
 import { AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { focusSet, showRecord } from './focus-record.ts';
 import { ImportSlot } from './import/ImportSlot.tsx';
+import { lateKeeperOf } from './late-drafts.ts';
 import { openNames } from './open-names.ts';
 import { Progress } from './Progress.tsx';
 import { ResumeHead } from './ResumeHead.tsx';
@@ -46,7 +45,7 @@ export interface ResumeEditorHandle {
    * Checks every record, mounted or not, shows what is wrong and leads to the first wrong one; true = nothing is wrong.
    * Records that come into view later show their messages then.
    */
-  validateAll(): boolean;
+  validateAll(): Promise<boolean>;
 }
 
 export interface ResumeEditorProps {
@@ -85,10 +84,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
   const [importing, setImporting] = useState(false);
-  const drafts = useMemo(
-    () => createDraftKeeper(user.a0100, draftKey ? createDraftVault(draftKey, user.a0100) : null),
-    [user.a0100, draftKey],
-  );
+  const drafts = useMemo(() => lateKeeperOf(user.a0100, draftKey), [user.a0100, draftKey]);
   const current = useRef<readonly HeldSet[]>([]);
   const modes = useModes(current, onDirtyChange);
   const resume = useResume({
@@ -182,15 +178,15 @@ export function ResumeEditor(props: ResumeEditorProps) {
   useImperativeHandle(
     props.ref,
     () => ({
-      validateAll: () => {
+      validateAll: async () => {
         if (!sets || !editor) return true;
-        const wrong = wrongRecords(sets, modes.all, editor);
+        const wrong = await wrongRecords(sets, modes.all, editor);
         const [first] = wrong;
         modes.later(wrong.filter(({ mode }) => !mode).map(({ key }) => [key, { focus: key === first?.key }]));
         if (!first) return true;
         setOpenSets((open) => new Set([...open, ...wrong.map(({ fieldsetid }) => fieldsetid)]));
         go(first.fieldsetid, phone && first.fieldsetid !== BASIC_SET ? first.place + 1 : 0);
-        if (first.mode) first.mode.validate(true);
+        if (first.mode) void first.mode.validate(true);
         else showRecord(first.fieldsetid, first.place);
         return false;
       },
@@ -201,9 +197,12 @@ export function ResumeEditor(props: ResumeEditorProps) {
   useEffect(() => {
     if (loading !== 'ready' || !editor) return undefined;
     // Off the first screen: what the server called incomplete is checked here as well (RES-18).
-    return whenIdle(() => {
-      for (const fieldsetid of completeSets(current.current, editor.translateContext))
-        dispatch({ type: 'state', fieldsetid, state: '1' });
+    return afterFirstMoments(() => {
+      void loadCheck().then(() => {
+        if (!canCheck()) return;
+        for (const fieldsetid of completeSets(current.current, editor.translateContext))
+          dispatch({ type: 'state', fieldsetid, state: '1' });
+      });
     });
   }, [loading, editor, dispatch]);
 

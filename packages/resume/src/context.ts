@@ -3,7 +3,7 @@ import type { AttachmentCategory, ResumeAttachment, ResumeConfig, SessionUser } 
 import type { TranslateContext } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
 import type { CodeSource } from '@portal/forms';
-import type { DraftKeeper } from './drafts.ts';
+import type { Drafts } from './late-drafts.ts';
 import type { ResumeAction } from './store.ts';
 
 /** What a record tells the editor about itself: guards, leave question and focus depend on it. */
@@ -14,7 +14,7 @@ export interface RecordMode {
   /** What the form holds, saved or not. */
   data(): Record<string, string>;
   /** Checks the record, shows what is wrong and, when asked, moves focus there; true = nothing is wrong. */
-  validate(focus: boolean): boolean;
+  validate(focus: boolean): Promise<boolean>;
 }
 
 /** What every part of the editor shares; stable for the life of a loaded resume. */
@@ -23,7 +23,7 @@ export interface EditorContext {
   codes: CodeSource;
   config: ResumeConfig;
   user: Pick<SessionUser, 'a0100' | 'nbase'>;
-  drafts: DraftKeeper;
+  drafts: Drafts;
   translateContext: Omit<TranslateContext, 'mode' | 'writeable' | 'record'>;
   dispatch(action: ResumeAction): void;
   notify(kind: 'success' | 'error', text: string): void;

@@ -54,18 +54,6 @@ export function editsOf(
   );
 }
 
-/** Form data with edits laid over it; emptied fields are left out. */
-export function overlay(
-  data: Readonly<Record<string, string>>,
-  edits: Readonly<Record<string, string>>,
-): Record<string, string> {
-  return Object.fromEntries(Object.entries({ ...data, ...edits }).filter(([, value]) => value !== ''));
-}
-
-/** The values of edits without their times. */
-export const valuesOf = (edits: Readonly<Record<string, DraftEdit>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(edits).map(([item, { value }]) => [item, value]));
-
 /**
  * Puts drafts of the same record together, field by field: the newest text of a field wins, different older ones stay
  * beside it. New records have no number that means the same on two pages, so each of them stays by itself.

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import { createStore, entries, set } from 'idb-keyval';
 import { WireError } from '@portal/wire';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { mergeDrafts, valuesOf, type Draft } from './draft-merge.ts';
+import { mergeDrafts, type Draft } from './draft-merge.ts';
+import { valuesOf } from './draft-values.ts';
 import { createDraftVault } from './draft-vault.ts';
 import { createDraftKeeper, DRAFT_LIFE_MS, wipeDrafts } from './drafts.ts';
 

@@ -1,7 +1,10 @@
 import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
 import { WireError } from '@portal/wire';
-import type { DraftVault, Sealed } from './draft-vault.ts';
-import { editsOf, type Draft, type DraftEdit, type OfferedRecord } from './draft-merge.ts';
+import { createDraftVault, type DraftVault, type Sealed } from './draft-vault.ts';
+import { noteWipe, wipesSoFar } from './draft-wipes.ts';
+import type { ResumeRecord } from '@portal/schemas';
+import { editsOf, mergeDrafts, type Draft, type DraftEdit, type OfferedRecord } from './draft-merge.ts';
+import { contestedOf, type Contested } from './draft-restore.ts';
 
 /** Drafts older than this are thrown away: portals are used on shared computers (D-44). */
 export const DRAFT_LIFE_MS = 24 * 60 * 60 * 1000;
@@ -12,9 +15,6 @@ const RETRY_MS = 5000;
 
 const keyOf = (draft: Pick<Draft, 'account' | 'fieldsetid' | 'i9999' | 'page'>): string =>
   JSON.stringify([draft.account, draft.fieldsetid, draft.i9999, draft.page]);
-
-/** How often all drafts were wiped: what was typed before the last time and still waits is not written either. */
-let wipes = 0;
 
 /**
  * Drafts of this window that are not in the browser's storage yet, by their key: those of a screen that was left, of a
@@ -53,6 +53,20 @@ export interface DraftKeeper {
    * @throws when the account's key cannot be had now: ask again later
    */
   list(): Promise<Draft[]>;
+  /** The same, put together by record; fails as `list` does. */
+  offers(): Promise<OfferedRecord[]>;
+  /**
+   * An offer with what this page has typed in the record laid over it, and the fields of which another text stands beside
+   * the one that is shown (TRY-02).
+   *
+   * @param i9999 number of the record on the screen
+   * @param stored the record as it is stored; undefined = it is new
+   */
+  restoring(
+    found: OfferedRecord,
+    i9999: string,
+    stored: ResumeRecord | undefined,
+  ): { whole: OfferedRecord; contested: Contested[] };
   /** Writes at once what is still waiting, for a page that is being hidden. */
   flush(): Promise<void>;
 }
@@ -109,10 +123,10 @@ export function createDraftKeeper(
 
   /** @returns whether the draft, or a newer one, lies in the browser's storage */
   const write = async (key: string, draft = mine.get(key)): Promise<boolean> => {
-    const asOf = waiting.get(key)?.wipes ?? wipes;
+    const asOf = waiting.get(key)?.wipes ?? wipesSoFar();
     clearTimeout(waiting.get(key)?.timer);
     waiting.delete(key);
-    if (!draft || asOf !== wipes || !vault) return false;
+    if (!draft || asOf !== wipesSoFar() || !vault) return false;
     try {
       const sealed = await vault.seal(draft);
       // Meanwhile it may have been forgotten; a newer one is written after it.
@@ -125,13 +139,14 @@ export function createDraftKeeper(
       // No key for now, a private window or a full disk: it stays in memory, typing goes on. After the end of the session
       // the next sign-in takes it from there.
       const ended = error instanceof WireError && error.kind === 'notLogin';
-      if (!ended && mine.get(key) === draft && !waiting.has(key) && asOf === wipes) wait(key, RETRY_MS);
+      if (!ended && mine.get(key) === draft && !waiting.has(key) && asOf === wipesSoFar())
+        wait(key, RETRY_MS);
       return false;
     }
   };
   const wait = (key: string, pause: number): void => {
     clearTimeout(waiting.get(key)?.timer);
-    waiting.set(key, { wipes, timer: setTimeout(() => void write(key), pause) });
+    waiting.set(key, { wipes: wipesSoFar(), timer: setTimeout(() => void write(key), pause) });
   };
   const hold = (draft: Draft): string => {
     const key = keyOf(draft);
@@ -141,7 +156,7 @@ export function createDraftKeeper(
     return key;
   };
 
-  return {
+  const keeper: DraftKeeper = {
     keep(fieldsetid, i9999, data, stored) {
       const at = now();
       const before = mine.get(ownKey(fieldsetid, i9999))?.edits ?? {};
@@ -190,15 +205,26 @@ export function createDraftKeeper(
         .filter((draft) => draft.page !== page && fresh(draft))
         .toSorted((a, b) => b.at - a.at);
     },
+    offers: async () => mergeDrafts(await keeper.list()),
+    restoring(found, i9999, stored) {
+      const own = mine.get(ownKey(found.fieldsetid, i9999));
+      const [whole = found] = own ? mergeDrafts([own, ...found.sources]) : [found];
+      return { whole, contested: contestedOf({ ...whole, i9999 }, stored) };
+    },
     async flush() {
       await Promise.all([...waiting.keys()].map((key) => write(key)));
     },
   };
+  return keeper;
 }
+
+/** The keeper of an account whose key is asked for; without one drafts last as long as the page. */
+export const keeperOf = (account: string, askKey?: () => Promise<string>): DraftKeeper =>
+  createDraftKeeper(account, askKey ? createDraftVault(askKey, account) : null);
 
 /** Removes every draft of every account, at logout (UX-17). */
 export async function wipeDrafts(): Promise<void> {
-  wipes += 1;
+  noteWipe();
   unwritten.clear();
   try {
     const all = await entries<string, unknown>(store());

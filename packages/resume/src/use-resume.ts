@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { isNewRecord, WireError, type WireClient } from '@portal/wire';
 import type { Attachments, AttachmentsContext } from './context.ts';
-import { mergeDrafts, valuesOf, type Draft, type OfferedRecord } from './draft-merge.ts';
-import { contestedOf, type Contested } from './draft-restore.ts';
-import type { DraftKeeper } from './drafts.ts';
+import type { Draft, OfferedRecord } from './draft-merge.ts';
+import type { Contested } from './draft-restore.ts';
+import { valuesOf } from './draft-values.ts';
+import type { Drafts } from './late-drafts.ts';
 import { nextNewNumber, recordName, reduceResume, type ResumeAction, type ResumeState } from './store.ts';
 import type { HeldMode } from './use-modes.ts';
 
@@ -27,7 +28,7 @@ interface LoadedResume {
 
 interface Sources {
   client: Pick<WireClient, 'call'>;
-  drafts: DraftKeeper;
+  drafts: Drafts;
   /** Names and texts of the server follow the language: another one reads the resume anew. */
   language: string;
   /** Mounted records, as they are when the answer comes. */
@@ -49,10 +50,10 @@ const NOTHING: Unsettled = { contested: [], sources: [] };
 const RETRY_MS = [1000, 4000, 15_000, 60_000];
 
 /** The drafts, as soon as they can be read; none when the key never comes. */
-async function listed(drafts: DraftKeeper): Promise<Draft[]> {
+async function offersOf(drafts: Drafts): Promise<OfferedRecord[]> {
   for (const pause of RETRY_MS)
     try {
-      return await drafts.list();
+      return await drafts.offers();
     } catch (error) {
       // The session is over: a sign-in asks anew.
       if (error instanceof WireError && error.kind === 'notLogin') return [];
@@ -89,7 +90,7 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
     setLoading('loading');
     try {
       // Both at once: opening waits for neither after the other.
-      const kept = listed(drafts);
+      const kept = offersOf(drafts);
       const answer = await client.call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
       if (!answer.ok) throw new Error(answer.code);
       const { attachCodeSet, uploadFileList, hasAttach, writeable } = answer.data.config;
@@ -97,8 +98,7 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       // The key of the drafts may be late: the resume does not wait for it.
       const turn = (turns.current += 1);
       setOffered([]);
-      if (writeable === '1')
-        void kept.then((stored) => turn === turns.current && setOffered(mergeDrafts(stored)));
+      if (writeable === '1') void kept.then((offers) => turn === turns.current && setOffered(offers));
       // What is typed stays typed, what is closed stays closed.
       const shown = [...modes.values()];
       const typed = shown.filter(({ dirty }) => dirty);
@@ -165,10 +165,9 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
           i9999 = String(Math.min(Number(nextNewNumber(held)), taken.get(fieldsetid) ?? -1));
           taken.set(fieldsetid, Number(i9999) - 1);
         }
-        const own = drafts.own(fieldsetid, i9999);
-        const [whole = found] = own ? mergeDrafts([own, ...found.sources]) : [found];
         const stored = held.find(({ record }) => record.i9999 === i9999)?.record;
-        contested.push(...contestedOf({ ...whole, i9999 }, stored));
+        const { whole, contested: beside } = drafts.restoring(found, i9999, stored);
+        contested.push(...beside);
         dispatch({ type: 'restored', fieldsetid, i9999, data: valuesOf(whole.fields) });
         adopted.push(drafts.adopt(whole, i9999));
       }

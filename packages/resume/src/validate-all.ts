@@ -1,8 +1,8 @@
-import { compileCheck } from '@portal/forms';
+import { checkAtHand, loadCheck } from '@portal/forms';
 import { toFormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext, RecordMode } from './context.ts';
-import { overlay } from './draft-merge.ts';
+import { overlay } from './draft-values.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 
@@ -23,7 +23,7 @@ const isRight = (
 ): boolean => {
   const whole = wholeSet(set);
   const { schema } = translationOf(whole, context, true, held.record);
-  return compileCheck(schema)(overlay(toFormData(held.record, whole), held.restored ?? {})).length === 0;
+  return checkAtHand(schema)(overlay(toFormData(held.record, whole), held.restored ?? {})).length === 0;
 };
 
 /** Sets that were sent as not complete although all their stored records are right (RES-18). */
@@ -44,21 +44,23 @@ export function completeSets(sets: readonly HeldSet[], context: EditorContext['t
  *
  * @param modes mounted records by key
  */
-export function wrongRecords(
+export async function wrongRecords(
   sets: readonly HeldSet[],
   modes: ReadonlyMap<string, RecordMode>,
   editor: Pick<EditorContext, 'config' | 'translateContext'>,
-): WrongRecord[] {
+): Promise<WrongRecord[]> {
   if (editor.config.writeable !== '1') return [];
-  return sets
+  await loadCheck();
+  const judged = sets
     .filter(({ set }) => set.editState !== '0')
     .flatMap(({ set, records }) =>
-      records.flatMap((held, place) => {
+      records.map(async (held, place) => {
         const mode = modes.get(held.key);
         const right = mode
-          ? !mode.inEdit || mode.validate(false)
+          ? !mode.inEdit || (await mode.validate(false))
           : isRight(set, held, editor.translateContext);
         return right ? [] : [{ fieldsetid: set.fieldsetid, key: held.key, place, mode }];
       }),
     );
+  return (await Promise.all(judged)).flat();
 }

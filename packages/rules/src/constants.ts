@@ -44,6 +44,9 @@ export const GLOBAL_MESSAGE_TOP = 85;
 export const PROMPT_DELAY_MS = 500;
 
 export const REQUEST_TIMEOUT_MS = 30_000;
+
+/** SEC-09: how long a browser waits for somebody to touch a passkey's device, and the server for the answer; seconds. */
+export const PASSKEY_SECONDS = 300;
 /** An upload fails after this long without progress (D-38). */
 export const UPLOAD_STALL_MS = 30_000;
 /** `maxFileMb` in megabytes for the resume, `subFileBytes` in bytes for a record's file. */

@@ -35,6 +35,16 @@ export class Coverage {
     this.#taken.set(machine.id, counts);
   };
 
+  /** Transitions taken so far by the ids of their machines, in order; machines without any are left out. */
+  taken(): Record<string, string[]> {
+    return Object.fromEntries(
+      [...this.#taken]
+        .map(([machine, counts]) => [machine, [...counts.keys()].toSorted()] as const)
+        .filter(([, edges]) => edges.length > 0)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  }
+
   /** Transitions of a machine taken so far, by the machine's id. */
   takenBy(machine: string): Set<string> {
     return new Set(this.#taken.get(machine)?.keys());

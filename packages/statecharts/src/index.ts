@@ -24,6 +24,7 @@ export { SHEET as statechartSheet } from './svg-sheet.ts';
 export { toTable } from './table.ts';
 export { LiveBus, LiveViewer, watchActors, type LiveEntry, type LiveMessage } from './live.ts';
 export { isLiveEntry } from './live-messages.ts';
+export { mergeTaken, recordTransitions, type TakenTransitions } from './record-transitions.ts';
 export { Masker } from './mask.ts';
 export { MachineError, messageOf, type MachineProblem } from './trouble.ts';
 export { vitestFile } from './test-file.ts';

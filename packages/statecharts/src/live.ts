@@ -176,7 +176,7 @@ interface Hooks {
  *
  * @returns lets go again
  */
-export function watchActors(bus: LiveBus): () => void {
+export function watchActors(bus: Pick<LiveBus, 'inspect' | 'join'>): () => void {
   const seen = new WeakSet<object>();
   const attach = (actor: AnyActorRef): void => {
     const { system } = actor;

@@ -12,7 +12,8 @@ export {
 export { itemsOf, mapRuleTerms, mapTerms, ruleTermsOf, termsOf } from './eligibility/terms.ts';
 export { widenCodes } from './eligibility/codes.ts';
 export { fieldErrors, type FieldError, type RawError } from './field-error.ts';
-export { checksOf, localToday, todayOf } from './keywords.ts';
+export { checksOf } from './keywords.ts';
+export { localToday, todayOf } from './today.ts';
 export { messageFor, messageKeys, type MessageField, type Translate } from './messages.ts';
 export { plainContext } from './plain-context.ts';
 export {

@@ -7,15 +7,7 @@ import {
   type KindRegistry,
   type Params,
 } from '@portal/field-kinds';
-import {
-  codePointLength,
-  isBlank,
-  isDate,
-  PASSWORD_SPECIALS,
-  passwordLimits,
-  passwordProblems,
-} from '@portal/rules';
-import type { JsonSchema } from '@portal/schemas';
+import { codePointLength, isBlank, PASSWORD_SPECIALS, passwordLimits, passwordProblems } from '@portal/rules';
 import { checkMeets } from './conditions.ts';
 import { checkAge } from './eligibility/checks.ts';
 import { checkOrder } from './orders.ts';
@@ -50,15 +42,3 @@ export function checksOf(kinds: KindRegistry = registeredKinds()): Required<Chec
 
 /** Keywords that only inform: they check nothing. */
 export const annotations: readonly string[] = ['x-kind', 'x-today', 'x-kept', 'x-stored'];
-
-/** The day by which a schema's dates are judged; without one, the day of this computer. */
-export function todayOf(schema: JsonSchema): string {
-  const today = schema['x-today'];
-  return typeof today === 'string' && isDate(today, 'date') ? today : localToday();
-}
-
-/** Today as yyyy-MM-dd in the local time zone. */
-export function localToday(now: Date = new Date()): string {
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}

@@ -1,5 +1,5 @@
 import { NO_ITEMS } from '@portal/field-kinds';
-import { localToday } from './keywords.ts';
+import { localToday } from './today.ts';
 import type { TranslateContext } from './types.ts';
 
 /**

@@ -5,8 +5,9 @@ import { registeredKinds, type KindRegistry, type Params } from '@portal/field-k
 import type { JsonSchema } from '@portal/schemas';
 import { fieldErrors, type FieldError, type RawError } from './field-error.ts';
 import { covers } from './eligibility/checks.ts';
-import { annotations, checksOf, todayOf } from './keywords.ts';
+import { annotations, checksOf } from './keywords.ts';
 import { canonicalData } from './record-data.ts';
+import { todayOf } from './today.ts';
 
 export type { FieldError } from './field-error.ts';
 

@@ -27,12 +27,15 @@ import {
   readRecordFile,
   readRegistrationConfig,
   readResume,
+  readSessionUser,
   type Resume,
 } from './parse.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
+import { readPasskeyOptions, readPasskeys, type Passkeys } from './passkeys.ts';
 import { readPersonalData, type PersonalData } from './personal-data.ts';
 import { readSavedSearches, type AskedSearch, type SavedSearches } from './saved-searches.ts';
+import type { LoginAnswer } from './servlets.ts';
 
 export type Who = 'visitor' | 'candidate';
 
@@ -394,6 +397,55 @@ export const calls = {
     needs: ['token'],
     read: readPersonalData,
   }),
+  passkeys: call<Nothing, Passkeys>({
+    functionId: 'ZP1000000001',
+    select: { type: 'passkeys' },
+    who: 'candidate',
+    needs: [],
+    read: readPasskeys,
+  }),
+  /** `pw0` as everywhere the digest of the password. */
+  passkeyToAdd: call<{ pw0: string }, { options: Record<string, unknown> }>({
+    functionId: 'ZP1000000001',
+    select: { type: 'passkeyToAdd' },
+    who: 'candidate',
+    needs: ['pw0'],
+    read: readPasskeyOptions,
+  }),
+  /** `passkey` is the credential that the browser made, as WebAuthn writes it as JSON. */
+  addPasskey: call<{ name: string; passkey: object }, Passkeys>({
+    functionId: 'ZP1000000001',
+    select: { type: 'addPasskey' },
+    who: 'candidate',
+    needs: ['name', 'passkey'],
+    read: readPasskeys,
+  }),
+  removePasskey: call<{ id: string; pw0: string }, Passkeys>({
+    functionId: 'ZP1000000001',
+    select: { type: 'removePasskey' },
+    who: 'candidate',
+    needs: ['id', 'pw0'],
+    read: readPasskeys,
+  }),
+  passkeyChallenge: call<Nothing, { options: Record<string, unknown> }>({
+    functionId: 'ZP1000000001',
+    select: { type: 'passkeyChallenge' },
+    who: 'visitor',
+    needs: [],
+    read: readPasskeyOptions,
+  }),
+  /** Answers as the password does. */
+  passkeySignIn: call<{ passkey: object }, LoginAnswer>({
+    functionId: 'ZP1000000001',
+    select: { type: 'passkeySignIn' },
+    who: 'visitor',
+    needs: ['passkey'],
+    read: (data) => ({
+      user: readSessionUser(data),
+      email: text(pick(data, 'email')),
+      mailbox: text(pick(data, 'mailbox')),
+    }),
+  }),
   position: call<{ Z0301: string }, PositionDetail>({
     functionId: 'ZP1000000001',
     select: { type: 'position' },
@@ -696,7 +748,16 @@ export const calls = {
     needs: ['pw0', 'pw1', 'email', 'guidkey'],
     read: nothing,
   }),
-  accountSettings: call<Nothing, { phoneFieldDesc: string; onlynFieldDesc: string; registerFlag: boolean }>({
+  accountSettings: call<
+    Nothing,
+    {
+      phoneFieldDesc: string;
+      onlynFieldDesc: string;
+      registerFlag: boolean;
+      /** Domain whose passkeys sign in; '' = none do (SEC-09). */
+      passkeys: string;
+    }
+  >({
     functionId: 'ZP1000000011',
     select: { operate: 'retrieveAccount', type: 'inputMessage' },
     who: 'visitor',
@@ -705,6 +766,7 @@ export const calls = {
       phoneFieldDesc: text(pick(data, 'phoneFieldDesc')),
       onlynFieldDesc: text(pick(data, 'onlynFieldDesc')),
       registerFlag: flag(pick(data, 'register_flag')),
+      passkeys: text(pick(data, 'passkeys')),
     }),
   }),
   printExam: call<{ nid: string; userbase: string; tableid: string }, DocumentAnswer>({

@@ -7,6 +7,7 @@ export * from './harden.ts';
 export * from './parse.ts';
 export * from './read.ts';
 export * from './messages.ts';
+export * from './passkeys.ts';
 export * from './personal-data.ts';
 export * from './saved-searches.ts';
 export * from './servlets.ts';

@@ -47,7 +47,7 @@ interface WorkbenchProps {
   served?: Served | null;
 }
 
-function Pages({ machines: given, cases: givenCases, onLanguage }: Flows & WorkbenchProps) {
+function Pages({ machines: given, cases: givenCases, recorded, onLanguage }: Flows & WorkbenchProps) {
   const { t, i18n } = useTranslation(['workbench', 'machines']);
   const served = useServed();
   const folder = useFolder();
@@ -76,15 +76,17 @@ function Pages({ machines: given, cases: givenCases, onLanguage }: Flows & Workb
   const isReading =
     (source !== null && 'reading' in source) || (served !== null && served.folder !== '' && folder === null);
   const flows = useMemo(
-    () =>
-      own
+    () => ({
+      ...(recorded ? { recorded } : {}),
+      ...(own
         ? {
             machines: { ...machines, [name]: own.machine },
             cases: { ...cases, [name]: own.cases },
             files: { ...files, [name]: constant === undefined ? `${name}.json` : `./${name}.ts#${constant}` },
           }
-        : { machines, cases, ...(files ? { files } : {}) },
-    [machines, cases, files, own, name, constant],
+        : { machines, cases, ...(files ? { files } : {}) }),
+    }),
+    [machines, cases, files, recorded, own, name, constant],
   );
   const changeTexts = (changed: OwnTexts): void => {
     setTexts(changed);

@@ -13,7 +13,7 @@ import { useServed } from './served.ts';
 /** What could not be read: a file, or a part of a machine. */
 export type FolderTrouble = { path: string } & ({ trouble: unknown } | { note: SourceNote });
 
-export interface Folder extends Required<Flows> {
+export interface Folder extends Required<Omit<Flows, 'recorded'>> {
   troubles: FolderTrouble[];
 }
 

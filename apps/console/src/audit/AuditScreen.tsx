@@ -67,12 +67,16 @@ const ACTIONS = [
   'retentionReleased',
   'reviewViewShared',
   'reviewViewRemoved',
+  'providerRefused',
   'policy',
   'passwordChanged',
   'passwordRefused',
   'totpOn',
   'totpOff',
   'totpRefused',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyRefused',
 ] as const;
 
 const NOTHING = { by: '', action: '', from: '', to: '', text: '' };

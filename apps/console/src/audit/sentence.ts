@@ -26,6 +26,7 @@ function partsOfUser(details: Readonly<Record<string, unknown>>): string[] {
     ...(typeof details['active'] === 'boolean' ? [details['active'] ? 'active' : 'inactive'] : []),
     ...(details['newPassword'] === true ? ['newPassword'] : []),
     ...(details['totp'] === false ? ['noTotp'] : []),
+    ...(details['passkeys'] === false ? ['noPasskeys'] : []),
   ];
 }
 

@@ -6,6 +6,7 @@ import { useMe } from '../session/me.ts';
 import { PasswordForm } from '../session/PasswordForm.tsx';
 import { ProofForm } from '../session/ProofForm.tsx';
 import { TotpForm } from '../session/TotpForm.tsx';
+import { PasskeysCard } from './PasskeysCard.tsx';
 import { Button } from '../ui/Kit.tsx';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
@@ -18,6 +19,15 @@ export function AccountScreen() {
   const { user, setUser } = useMe();
   const [doing, setDoing] = useState<Doing>('nothing');
   const [changed, setChanged] = useState(false);
+  if (user.fromProvider)
+    return (
+      <div className={`${layout['page']} ${layout['narrow']}`}>
+        <h1>{t('account.title', { name: user.login })}</h1>
+        <section className={layout['card']}>
+          <p>{t('account.fromProvider')}</p>
+        </section>
+      </div>
+    );
   return (
     <div className={`${layout['page']} ${layout['narrow']}`}>
       <h1>{t('account.title', { name: user.login })}</h1>
@@ -65,6 +75,7 @@ export function AccountScreen() {
           </Button>
         )}
       </section>
+      <PasskeysCard />
     </div>
   );
 }

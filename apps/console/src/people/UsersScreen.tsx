@@ -13,8 +13,10 @@ import { useMe } from '../session/me.ts';
 import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { PasswordsPolicy, ProviderPerson } from './ProviderPeople.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
+import people from './people.module.css';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
 
@@ -91,15 +93,20 @@ export function UsersScreen() {
                   <th scope="row">
                     {person.login}{' '}
                     {person.login === me.login && <span className={controls['badge']}>{t('users.you')}</span>}
+                    {person.provider && <ProviderPerson provider={person.provider} />}
                   </th>
                   <td>
-                    <SelectField
-                      label={t('users.roleOf', { name: person.login })}
-                      hideLabel
-                      value={person.role}
-                      options={roles}
-                      onChange={(value) => void change(person.login, { role: value as Role })}
-                    />
+                    {person.provider ? (
+                      t(`role.${person.role}`)
+                    ) : (
+                      <SelectField
+                        label={t('users.roleOf', { name: person.login })}
+                        hideLabel
+                        value={person.role}
+                        options={roles}
+                        onChange={(value) => void change(person.login, { role: value as Role })}
+                      />
+                    )}
                   </td>
                   <td>
                     {person.role === 'admin' ? (
@@ -114,12 +121,19 @@ export function UsersScreen() {
                     )}
                   </td>
                   <td>{t(person.active ? 'yes' : 'no')}</td>
-                  <td>{t(person.totp ? 'yes' : 'no')}</td>
+                  <td>
+                    {t(person.provider ? 'users.byProvider' : person.totp ? 'yes' : 'no')}
+                    {person.passkeys > 0 && (
+                      <span className={[controls['muted'], people['provider']].join(' ')}>
+                        {t('users.passkeys', { count: person.passkeys })}
+                      </span>
+                    )}
+                  </td>
                   <td>{person.lastSignIn ? moment(person.lastSignIn, i18n.language) : t('users.never')}</td>
                   <td>
                     <div className={controls['actions']}>
                       {/* One's own are changed in one's account, with the password (SAFE-06). */}
-                      {person.login !== me.login && (
+                      {person.login !== me.login && !person.provider && (
                         <Button kind="quiet" onClick={() => void change(person.login, { newPassword: true })}>
                           {t('users.newPassword')}
                         </Button>
@@ -127,6 +141,11 @@ export function UsersScreen() {
                       {person.totp && person.login !== me.login && (
                         <Button kind="quiet" onClick={() => void change(person.login, { totp: false })}>
                           {t('users.endTotp')}
+                        </Button>
+                      )}
+                      {person.passkeys > 0 && person.login !== me.login && (
+                        <Button kind="quiet" onClick={() => void change(person.login, { passkeys: false })}>
+                          {t('users.endPasskeys')}
                         </Button>
                       )}
                       <Button
@@ -191,6 +210,7 @@ export function UsersScreen() {
           checked={rules.secondPerson === true}
           onChange={(secondPerson) => void putPolicy({ ...rules, secondPerson })}
         />
+        <PasswordsPolicy people={data} rules={rules} onChange={(next) => void putPolicy(next)} />
         <PersonalFields rules={rules} roles={roles} onChange={(next) => void putPolicy(next)} />
         <fieldset className={controls['plainSet']}>
           <legend>{t('users.totpRoles')}</legend>

@@ -1,19 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, SignIn } from '@portal/fieldsets/console-api';
+import type { ConsoleError, PasskeySignIn, SignIn } from '@portal/fieldsets/console-api';
 import { TextField } from '../ui/Kit.tsx';
 import { Gate } from '../shell/Gate.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
+import { ProviderSignIn } from './ProviderSignIn.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 
 interface Props {
   busy: boolean;
   error: ConsoleError | null;
   needsTotp: boolean;
-  onSignIn(given: SignIn): void;
+  onSignIn(given: SignIn | PasskeySignIn): void;
+  /** Work stands behind the form: no link may lead away from the page. */
+  keepsPage: boolean;
+  /** Somebody may have signed in in another tab. */
+  onReturn(): void;
 }
 
 /** Sign-in of HR people; the code is asked for once the password was right. */
-export function SignInScreen({ busy, error, needsTotp, onSignIn }: Props) {
+export function SignInScreen({ busy, error, needsTotp, onSignIn, keepsPage, onReturn }: Props) {
   const { t } = useTranslation();
   const [login, setLogin] = useState('');
   const [password, setPassword] = useState('');
@@ -24,6 +30,7 @@ export function SignInScreen({ busy, error, needsTotp, onSignIn }: Props) {
   }, [needsTotp]);
   return (
     <Gate title={t('signIn.title')} text={t(needsTotp ? 'signIn.totpText' : 'signIn.text')}>
+      {!needsTotp && <ProviderSignIn keepsPage={keepsPage} onReturn={onReturn} />}
       <SubmitForm
         submission={{
           busy,
@@ -61,6 +68,7 @@ export function SignInScreen({ busy, error, needsTotp, onSignIn }: Props) {
           />
         )}
       </SubmitForm>
+      <PasskeyButton busy={busy} onProved={onSignIn} />
     </Gate>
   );
 }

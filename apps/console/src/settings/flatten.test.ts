@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileCheck } from '@portal/forms';
+import { compileCheck } from '@portal/forms/validator/check';
 import {
   storedPortalSettingsSchema,
   storedRegistrationSettingsSchema,

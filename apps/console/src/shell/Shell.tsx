@@ -1,4 +1,5 @@
 import {
+  IconActivityHeartbeat,
   IconBinaryTree2,
   IconBriefcase,
   IconFileImport,
@@ -45,6 +46,7 @@ const PLACES: readonly {
   { to: '/candidates', key: 'candidates', icon: IconUserSearch, role: 'admin' },
   { to: '/users', key: 'users', icon: IconUsers, role: 'admin' },
   { to: '/audit', key: 'audit', icon: IconHistory, role: 'publisher', atLarge: true },
+  { to: '/operations', key: 'operations', icon: IconActivityHeartbeat, role: 'admin', atLarge: true },
 ];
 
 /** The frame of every screen: the way to all others, who is signed in, the language. */

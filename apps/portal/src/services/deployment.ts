@@ -11,6 +11,8 @@ export interface DeploymentConfig {
   devTools: boolean;
   /** Whether the back end offers the dates of applications as a calendar file. */
   calendar: boolean;
+  /** Share of what people do that is traced from the click on, 0 to 1; 0 = the back end takes no traces (OPS-18). */
+  traces: number;
 }
 
 /** What keeps the portal from running until somebody changes its set-up. */
@@ -57,5 +59,6 @@ export async function readDeployment(): Promise<DeploymentConfig> {
     base: textOf(body['base'], '').trim().replace(/\/+$/, ''),
     devTools: body['devTools'] === true,
     calendar: body['calendar'] === true,
+    traces: typeof body['traces'] === 'number' ? body['traces'] : 0,
   };
 }

@@ -4,14 +4,23 @@ export class UsageError extends Error {
 }
 
 /**
- * Reads `--name value` pairs.
+ * Reads `--name value` pairs, and `--name` alone for switches, whose value is then '1'.
  *
  * @throws UsageError for an unknown name, a name without a value, and anything else
  */
-export function readArguments(words: readonly string[], known: readonly string[]): Record<string, string> {
+export function readArguments(
+  words: readonly string[],
+  known: readonly string[],
+  switches: readonly string[] = [],
+): Record<string, string> {
   const options: Record<string, string> = {};
   for (let at = 0; at < words.length; at += 2) {
     const name = words[at]?.replace(/^--/, '') ?? '';
+    if (words[at]?.startsWith('--') && switches.includes(name)) {
+      options[name] = '1';
+      at -= 1;
+      continue;
+    }
     const value = words[at + 1];
     if (!words[at]?.startsWith('--') || !known.includes(name))
       throw new UsageError(`${words[at]} is unknown.`);

@@ -1,5 +1,6 @@
 import { hashPassword } from '../platform/passwords.ts';
 import { writeAudit } from '../console/audit.ts';
+import { deletePasskeys } from '../console/repository/passkeys.ts';
 import { endConsoleSessions } from '../console/repository/sessions.ts';
 import { addConsoleUser, LOGIN, loginOf, newPassword, ROLES } from '../console/users.ts';
 import { UsageError } from './arguments.ts';
@@ -53,8 +54,14 @@ export async function resetConsolePassword(
     say(`There is no ${login}.`);
     return 1;
   }
+  await deletePasskeys(db, login);
   await endConsoleSessions(db, login);
-  await writeAudit(db, COMMAND_LINE, 'userChanged', login, { newPassword: true, totp: false, by: 'command' });
+  await writeAudit(db, COMMAND_LINE, 'userChanged', login, {
+    newPassword: true,
+    totp: false,
+    passkeys: false,
+    by: 'command',
+  });
   sayPassword(say, login, password);
   return 0;
 }

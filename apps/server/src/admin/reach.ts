@@ -15,14 +15,21 @@ export interface Reached {
   close(): Promise<void>;
 }
 
-/** The database of a running server is used as it stands; otherwise the embedded one is started for the command. */
-async function target(config: Config): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
+/**
+ * The database of a running server is used as it stands; otherwise the embedded one is started for the command.
+ *
+ * @param alone no server may be running on the data folder
+ */
+async function target(
+  config: Config,
+  alone: boolean,
+): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
   if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
-  const running = runningPostgres(config.dataDir);
+  const running = alone ? null : runningPostgres(config.dataDir);
   if (running) return { target: { socket: running }, stop: async () => undefined };
   const lock = lockDataFolder(config.dataDir);
   try {
-    const postgres = await startPostgres(config.dataDir);
+    const postgres = await startPostgres(config.dataDir, config.archiveDir);
     const stop = async (): Promise<void> => {
       await postgres.stop();
       lock.release();
@@ -34,12 +41,17 @@ async function target(config: Config): Promise<{ target: DatabaseTarget; stop: (
   }
 }
 
-/** Connects a command to database and files, as the server's own variables name them. */
-export async function reach(config: Config): Promise<Reached> {
+/**
+ * Connects a command to database and files, as the server's own variables name them.
+ *
+ * @param alone the command is the only one that uses them
+ * @throws StartError when it is to be alone and a server runs on the data folder
+ */
+export async function reach(config: Config, alone = false): Promise<Reached> {
   prepareDataFolder(config.dataDir);
-  const reached = await target(config);
+  const reached = await target(config, alone);
   try {
-    const connection = await connect(reached.target, 4);
+    const connection = await connect(reached.target, 4, { prepared: config.database.prepared });
     const close = async (): Promise<void> => {
       await connection.close();
       await reached.stop();

@@ -5,7 +5,10 @@ import type { Database } from '../platform/database/connect.ts';
 import { readSetting, writeSetting } from '../platform/database/stored-settings.ts';
 import { writeAudit } from './audit.ts';
 import { withBody, type Handler } from './call.ts';
-import { findActiveUser } from './repository/users.ts';
+import type { Services } from '../protocol/services.ts';
+import { invalid } from './refused.ts';
+import { endPasswordSessions } from './repository/provider.ts';
+import { findActiveUser, lockAdmins } from './repository/users.ts';
 import { ROLES } from './users.ts';
 
 const KEY = 'console';
@@ -21,6 +24,7 @@ const DEFAULT: Required<PolicyView> = {
   secondPerson: false,
   clearFrom: 'editor',
   personal: [],
+  onlyPassword: '',
 };
 /** More fields than are personal. */
 const MAX_PERSONAL = 500;
@@ -42,6 +46,7 @@ const bodySchema: JsonSchema = {
     totpRoles: { type: 'array', maxItems: ROLES.length, items: { type: 'string', enum: ROLES } },
     secondPerson: { type: 'boolean' },
     clearFrom: { type: 'string', enum: ROLES },
+    onlyPassword: { type: 'string', maxLength: 40 },
     personal: {
       type: 'array',
       maxItems: MAX_PERSONAL,
@@ -57,11 +62,32 @@ const bodySchema: JsonSchema = {
   additionalProperties: false,
 };
 
+/**
+ * Whether somebody may sign in by password. Where the identity provider is switched off, everybody may again: else taking
+ * it out of the configuration would lock people out (SEC-08).
+ */
+export async function mayUsePassword(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  login: string,
+): Promise<boolean> {
+  const { onlyPassword } = await loadPolicy(db);
+  return config.oidc === null || onlyPassword === '' || onlyPassword === login;
+}
+
 export const getPolicy: Handler = ({ db }) => loadPolicy(db);
 
 export const putPolicy = withBody<PolicyView>(bodySchema, (call, body) =>
   call.db.transaction().execute(async (trx) => {
-    const value: Required<PolicyView> = { ...(await loadPolicy(trx)), ...body };
+    const before = await loadPolicy(trx);
+    const value: Required<PolicyView> = { ...before, ...body };
+    const { onlyPassword } = value;
+    if (onlyPassword !== '' && onlyPassword !== before.onlyPassword) {
+      // Whoever keeps a password is the way in when the provider fails: an admin of this server, who stays one.
+      const admins = await lockAdmins(trx);
+      if (!admins.some(({ login, issuer }) => login === onlyPassword && issuer === ''))
+        throw invalid({ path: 'onlyPassword', what: 'admin' });
+      if (call.services.provider) await endPasswordSessions(trx, [onlyPassword, call.user.login]);
+    }
     await writeSetting(trx, KEY, value);
     await writeAudit(trx, call.user.login, 'policy', '', value);
     return value;

@@ -3,15 +3,15 @@ import { SUCCESS_CODE } from '@portal/rules';
 import { BACKGROUND_HEADER } from '@portal/fieldsets/background-calls';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isTransient } from '../platform/database/connect.ts';
 import { describeError } from '../platform/log.ts';
 import type { Services } from '../protocol/services.ts';
-import { refusalOf, retryLater } from '../protocol/envelope.ts';
+import { refusalOf, retryLater, troubleOf } from '../protocol/envelope.ts';
 import { SMALL_BODY } from '../platform/limits.ts';
 import { isTooComplex } from '../platform/json.ts';
 import { ANY_FILE, CONSOLE_COOKIE, XLSX, type ConsoleCall, type VisitorCall } from './call.ts';
 import { ConsoleRefused } from './refused.ts';
 import type { ConsoleRoute } from './route.ts';
+import { stillThere } from './oidc/recheck.ts';
 import { openConsoleSession } from './repository/sessions.ts';
 import { whoAmI } from './who-am-i.ts';
 import { atLeast } from './users.ts';
@@ -40,7 +40,11 @@ async function admit(
     !isStream && request.headers[BACKGROUND_HEADER] === undefined,
   );
   if (!open) throw new ConsoleRefused('notLogin');
-  const { id, user } = open;
+  const { id } = open;
+  const user =
+    open.user.issuer === ''
+      ? open.user
+      : await stillThere(services, { id, cookie: request.cookies[CONSOLE_COOKIE] ?? '', user: open.user });
   if (request.wire) request.wire.account = `console ${user.login}`;
   if (role !== OWN) {
     const me = await whoAmI(services, user);
@@ -83,7 +87,8 @@ function failure(
   if (refused) return [refused[0], { code: refused[1] }];
   const incident = randomBytes(4).toString('hex');
   services.log.error({ incident, request: request.id, error: describeError(error) }, 'exception');
-  return [isTransient(error) ? 503 : 500, { code: 'fail', incident }];
+  const trouble = troubleOf(error);
+  return [trouble ? 503 : 500, { code: trouble ?? 'fail', incident }];
 }
 
 /** The calls of the HR console: JSON, with a session of their own (HR-01). */
@@ -111,7 +116,7 @@ export async function registerConsole(
       const refuse = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
         const [status, refused] = failure(services, request, error);
         if (request.wire) request.wire.code = refused.code;
-        if (refused.code === 'busy') retryLater(reply);
+        if (status === 503 || refused.code === 'busy') retryLater(reply);
         return reply.code(status).send({ error: refused });
       };
       scope.setErrorHandler<FastifyError>((error, request, reply) => refuse(request, reply, error));

@@ -2,14 +2,20 @@ import type { NewUser, UserChange } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import { writeAudit } from './audit.ts';
 import { withBody, type Handler } from './call.ts';
+import { loadPolicy } from './policy.ts';
+import type { Database } from '../platform/database/connect.ts';
 import { hashFor, unlessBusy } from './prove.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
+import { countPasskeys, deletePasskeys, passkeysOf } from './repository/passkeys.ts';
 import { endConsoleSessions } from './repository/sessions.ts';
-import { allUsers, lockAdmins, updateUser } from './repository/users.ts';
+import { allUsers, findUser, lockAdmins, updateUser } from './repository/users.ts';
 import { addConsoleUser, LOGIN, loginOf, newPassword, ROLES, userLine } from './users.ts';
 
 /** GET /users */
-export const getUsers: Handler = async ({ db }) => (await allUsers(db)).map(userLine);
+export const getUsers: Handler = async ({ db }) => {
+  const passkeys = await countPasskeys(db);
+  return (await allUsers(db)).map((user) => userLine(user, passkeys.get(user.login) ?? 0));
+};
 
 const newSchema: JsonSchema = {
   type: 'object',
@@ -49,27 +55,42 @@ const changeSchema: JsonSchema = {
     active: { type: 'boolean' },
     newPassword: { type: 'boolean', const: true },
     totp: { type: 'boolean', const: false },
+    passkeys: { type: 'boolean', const: false },
   },
   additionalProperties: false,
 };
+
+/** @throws ConsoleRefused invalid for what the identity provider says of its people: role, password, second factor (SEC-08) */
+async function demandOwn(trx: Database, login: string, body: UserChange): Promise<void> {
+  const person = await findUser(trx, login);
+  if (!person || person.issuer === '') return;
+  for (const path of ['role', 'newPassword', 'totp', 'passkeys'] as const)
+    if (body[path] !== undefined) throw invalid({ path, what: 'provider' });
+}
 
 /** PATCH /users/:login. Somebody must remain who can do this. */
 export const changeUser = withBody<UserChange>(changeSchema, async (call, body) => {
   const { db, user, params, session } = call;
   const login = loginOf(params['login'] ?? '');
-  // One's own password and second factor ask for what one knows and has: /me/password, /me/totp (SAFE-06).
-  for (const path of ['newPassword', 'totp'] as const)
+  // One's own password, second factor and passkeys ask for what one knows and has: /me (SAFE-06).
+  for (const path of ['newPassword', 'totp', 'passkeys'] as const)
     if (login === user.login && body[path] !== undefined) throw invalid({ path, what: 'own' });
   const password = body.newPassword === true ? newPassword() : undefined;
   const hash = password === undefined ? undefined : await hashFor(call, password);
   const changed = await db.transaction().execute(async (trx) => {
     // Two admins who take the role from each other at the same moment must see each other.
     const admins = await lockAdmins(trx);
+    await demandOwn(trx, login, body);
     const staysAdmin = (body.role ?? 'admin') === 'admin' && (body.active ?? true);
-    if (!staysAdmin && admins.every((admin) => admin === login))
+    // Admins of the identity provider are so as long as it says: they do not count as the one who remains.
+    const ours = admins.filter(({ issuer }) => issuer === '');
+    if (!staysAdmin && ours.length > 0 && ours.every((admin) => admin.login === login))
       throw invalid({ path: 'role', what: 'lastAdmin' });
+    if (!staysAdmin && (await loadPolicy(trx)).onlyPassword === login)
+      throw invalid({ path: 'role', what: 'onlyPassword' });
     // Who gives scopes has none: else nobody could take one back.
-    const willBeAdmin = body.role === undefined ? admins.includes(login) : body.role === 'admin';
+    const willBeAdmin =
+      body.role === undefined ? admins.some((admin) => admin.login === login) : body.role === 'admin';
     if (body.scope && willBeAdmin) throw invalid({ path: 'scope', what: 'admin' });
     const scope = body.role === 'admin' ? null : body.scope;
     const row = await updateUser(trx, login, {
@@ -80,9 +101,10 @@ export const changeUser = withBody<UserChange>(changeSchema, async (call, body) 
       ...(body.totp === undefined ? {} : { totp_secret: '', totp_waiting: '', totp_step: 0 }),
     });
     if (!row) throw new ConsoleRefused('notFound');
+    if (body.passkeys !== undefined) await deletePasskeys(trx, login);
     await endConsoleSessions(trx, login, login === user.login ? session : undefined);
     await writeAudit(trx, user.login, 'userChanged', login, { ...body });
-    return row;
+    return userLine(row, (await passkeysOf(trx, login)).length);
   });
-  return { user: userLine(changed), ...(password === undefined ? {} : { password }) };
+  return { user: changed, ...(password === undefined ? {} : { password }) };
 });

@@ -32,20 +32,27 @@ export async function addConsoleUser(db: Database, login: string, role: Role): P
   return added ? password : null;
 }
 
-export const consoleUser = (user: ConsoleUserRow, totpRoles: readonly Role[]): ConsoleUser => ({
+/** Whether the role of somebody demands a second factor and no authenticator is one; the provider's people have its own. */
+export const lacksTotp = (user: ConsoleUserRow, totpRoles: readonly Role[]): boolean =>
+  user.issuer === '' && user.totp_secret === '' && totpRoles.includes(user.role);
+
+export const consoleUser = (user: ConsoleUserRow, totpDemanded: boolean): ConsoleUser => ({
   login: user.login,
   role: user.role,
   scope: user.scope,
   mustChangePassword: user.must_change,
   totp: user.totp_secret !== '',
-  totpDemanded: user.totp_secret === '' && totpRoles.includes(user.role),
+  totpDemanded,
+  ...(user.issuer === '' ? {} : { fromProvider: true }),
 });
 
-export const userLine = (user: ConsoleUserRow): UserLine => ({
+export const userLine = (user: ConsoleUserRow, passkeys: number): UserLine => ({
   login: user.login,
   role: user.role,
   scope: user.scope,
   active: user.active,
   totp: user.totp_secret !== '',
+  passkeys,
   lastSignIn: user.signed_in_at?.toISOString() ?? null,
+  ...(user.issuer === '' ? {} : { provider: { issuer: user.issuer, name: user.provider_name } }),
 });

@@ -11,6 +11,7 @@ import type { Services } from '../protocol/services.ts';
 import { describeError } from '../platform/log.ts';
 import { registerAjax } from './ajax.ts';
 import { answerBroken } from './broken.ts';
+import { registerBrowserTraces } from './browser-traces.ts';
 import { registerBudgets } from './budgets.ts';
 import { unanswered } from '../protocol/envelope.ts';
 import { registerHealth, registerPortalConfig } from './health.ts';
@@ -83,6 +84,7 @@ export async function createApp(services: Services, dist: string, tables: Tables
   await app.register(multipart);
   if (services.config.metricsPort === null) registerHealth(app, services);
   registerPortalConfig(app, services);
+  await registerBrowserTraces(app, services);
   registerMailbox(app, services, tables.sentMails);
   registerAjax(app, services, tables.calls);
   registerServlets(app, services, tables);

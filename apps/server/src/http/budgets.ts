@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../protocol/services.ts';
 import { watchArrival } from './arrival.ts';
 import { BodyRefused, bodyGate } from './body-gate.ts';
-import { createInFlight, type InFlight } from './in-flight.ts';
+import { createInFlight, type InFlight, type Departure } from './in-flight.ts';
 import { SMALL_BODY } from '../platform/limits.ts';
 import { networkOf } from './network.ts';
 import { refuse } from '../protocol/refuse.ts';
@@ -53,13 +53,16 @@ function registerPlaces(
     if (UNCOUNTED.test(request.url)) return;
     const { isUpload, isStream } = request.routeOptions.config;
     const lane = isUpload ? places.uploads : isStream ? places.streams : places.calls;
-    const gone = new AbortController();
+    const sender: Departure = { isGone: false, whenGone: null };
     const network = networkOf(request.ip);
-    reply.raw.once('close', () => gone.abort());
-    const crowd = await lane.enter(network, gone.signal);
+    reply.raw.once('close', () => {
+      sender.isGone = true;
+      sender.whenGone?.();
+    });
+    const crowd = await lane.enter(network, sender);
     if (crowd) return refuse(services, request, reply, crowd === 'address' ? 429 : 503, 'busy');
-    if (gone.signal.aborted) lane.leave(network);
-    else gone.signal.addEventListener('abort', () => lane.leave(network));
+    if (sender.isGone) lane.leave(network);
+    else sender.whenGone = () => lane.leave(network);
   });
   return places;
 }

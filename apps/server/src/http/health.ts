@@ -1,6 +1,7 @@
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { demandWritable } from '../platform/database/connect.ts';
 import type { Services } from '../protocol/services.ts';
 
 const READY_LIMIT_MS = 2_000;
@@ -9,16 +10,28 @@ const READY_LIMIT_MS = 2_000;
 export function registerHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
 
+  /** One look for all who ask: a database that hangs must not take a connection for each probe of a balancer. */
+  let looking: Promise<string> | null = null;
+  const look = (): Promise<string> =>
+    (looking ??= demandWritable(services.connection.pool)
+      .then(
+        () => 'ready',
+        (error: unknown) =>
+          (error as { code?: unknown }).code === '25006'
+            ? 'the database takes no writes'
+            : 'the database cannot be reached',
+      )
+      .finally(() => {
+        looking = null;
+      }));
   app.get('/readyz', async (_request, reply) => {
-    const database = services.connection.pool.query('select 1').then(
-      () => true,
-      () => false,
-    );
-    const isReady = await Promise.race([database, sleep(READY_LIMIT_MS, false, { ref: false })]);
+    const late = sleep(READY_LIMIT_MS, 'the database cannot be reached', { ref: false });
+    const state = await Promise.race([look(), late]);
+    const isReady = state === 'ready';
     return reply
       .code(isReady ? 200 : 503)
       .type('text/plain')
-      .send(isReady ? 'ready\n' : 'the database cannot be reached\n');
+      .send(`${state}\n`);
   });
 
   app.get('/metrics', async (_request, reply) => {
@@ -38,6 +51,7 @@ export function registerPortalConfig(app: FastifyInstance, services: Services): 
       languages: LANGUAGE_IDS,
       devTools: services.config.devTools,
       calendar: true,
+      ...(services.config.traces ? { traces: services.config.traces.ratio } : {}),
     };
   });
 }

@@ -1,15 +1,21 @@
 /** Why a request is not taken: too much from its address, or too much in all. */
 export type Crowd = 'address' | 'all';
 
+/** Whether a sender has given up, or has its answer. An AbortController for each request cost four percent of a list (PERF-07). */
+export interface Departure {
+  isGone: boolean;
+  /** Called once when it goes. */
+  whenGone: (() => void) | null;
+}
+
 /** What is under way, by whom: it bounds how much at once, never how often, since a campus may share one address. */
 export interface InFlight {
   /**
    * Takes a place, waiting for its turn when there is none.
    *
-   * @param gone aborts when the sender gives up
    * @returns null once the place is taken; why there is none
    */
-  enter(address: string, gone: AbortSignal): Promise<Crowd | null>;
+  enter(address: string, sender: Departure): Promise<Crowd | null>;
   /** Gives the place back. */
   leave(address: string): void;
   /** Counts bytes of a body that is kept in memory; says why they must not be. They count until `release`, refused or not. */
@@ -63,11 +69,11 @@ export function createInFlight(most: {
       if (crowd(waiter.address) === null) waiter.admit();
     }
   };
-  const wait = (address: string, gone: AbortSignal, why: Crowd): Promise<Crowd | null> =>
+  const wait = (address: string, sender: Departure, why: Crowd): Promise<Crowd | null> =>
     new Promise((resolve) => {
       const end = (outcome: Crowd | null): void => {
         clearTimeout(timer);
-        gone.removeEventListener('abort', giveUp);
+        sender.whenGone = null;
         line.delete(waiter);
         waiting.add(address, -1);
         resolve(outcome);
@@ -79,13 +85,13 @@ export function createInFlight(most: {
         end(null);
       };
       const waiter = { address, admit };
-      gone.addEventListener('abort', giveUp);
+      sender.whenGone = giveUp;
       line.add(waiter);
       waiting.add(address, 1);
     });
 
   return {
-    async enter(address, gone) {
+    async enter(address, sender) {
       const why = crowd(address);
       if (why === null) {
         requests.add(address, 1);
@@ -93,7 +99,7 @@ export function createInFlight(most: {
       }
       if (waiting.of(address) >= WAITING * most.requestsPerAddress) return 'address';
       if (waiting.all >= WAITING * most.requestsAtOnce) return 'all';
-      return wait(address, gone, why);
+      return wait(address, sender, why);
     },
     leave(address) {
       requests.add(address, -1);

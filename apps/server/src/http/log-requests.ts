@@ -11,9 +11,12 @@ export function registerRequestLog(app: FastifyInstance, services: Services): vo
     const { wire } = request;
     const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
     if (wire) {
-      services.metrics.calls.inc({ call: wire.call || 'unknown', code: wire.code });
-      if (!request.routeOptions.config.isStream)
-        services.metrics.seconds.observe({ call: wire.call || 'unknown' }, reply.elapsedTime / 1000);
+      const call = wire.call || 'unknown';
+      services.metrics.calls.inc({ call, code: wire.code });
+      if (!request.routeOptions.config.isStream) {
+        services.metrics.seconds.observe({ call }, reply.elapsedTime / 1000);
+        services.metrics.recent.note(call, wire.code, reply.elapsedTime / 1000);
+      }
     }
     if (SILENT.has(path)) return;
     const line = {

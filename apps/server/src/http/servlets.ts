@@ -1,6 +1,7 @@
 import { servlets, type ServletName } from '@portal/wire/servlets';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FileDamaged } from '../platform/storage/verified.ts';
+import { StoreAway } from '../platform/storage/store.ts';
 import { describeError } from '../platform/log.ts';
 import type { Services } from '../protocol/services.ts';
 import type { PostHandler, PostTable, ServletTable } from '../protocol/servlet-handler.ts';
@@ -11,7 +12,7 @@ import { strangersForm } from './allowance.ts';
 import { ok } from '../protocol/answer.ts';
 import { missingKeys } from '../protocol/missing-keys.ts';
 import { Context } from '../protocol/context.ts';
-import { answered, system, unread } from '../protocol/envelope.ts';
+import { answered, retryLater, system, unread } from '../protocol/envelope.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -84,10 +85,21 @@ function registerFiles(
   app.get(path, async (request, reply) => {
     const context = await new Context(services, request, reply).open();
     const file = await findFile(context, queryOf(request)).catch((error: unknown) => {
+      if (error instanceof StoreAway) {
+        services.log.error({ error: describeError(error) }, 'file store');
+        return 'away' as const;
+      }
       if (!(error instanceof FileDamaged)) throw error;
       services.log.error({ error: describeError(error) }, 'damaged file');
       return 'damaged' as const;
     });
+    if (file === 'away') {
+      retryLater(reply);
+      return reply
+        .code(503)
+        .type('text/plain; charset=utf-8')
+        .send(`${say(context.language, 'storeAway')}\n`);
+    }
     if (file === 'damaged')
       return reply
         .code(500)

@@ -31,6 +31,11 @@ import { claimsAndSecondLooks } from './0037-claims-and-second-looks.ts';
 import { stages } from './0039-stages.ts';
 import { reviewExports } from './0040-review-exports.ts';
 import { scopes } from './0041-scopes.ts';
+import { backupRuns } from './0043-backup-runs.ts';
+import { providerSignIn } from './0045-provider-sign-in.ts';
+import { passkeys } from './0046-passkeys.ts';
+import { candidatePasskeys } from './0048-candidate-passkeys.ts';
+import { positionNames } from './0049-position-names.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +71,9 @@ export const migrations: Record<string, Migration> = {
   '0039-stages': stages,
   '0040-review-exports': reviewExports,
   '0041-scopes': scopes,
+  '0043-backup-runs': backupRuns,
+  '0045-provider-sign-in': providerSignIn,
+  '0046-passkeys': passkeys,
+  '0048-candidate-passkeys': candidatePasskeys,
+  '0049-position-names': positionNames,
 };

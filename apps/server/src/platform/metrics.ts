@@ -1,9 +1,14 @@
 import { Counter, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { createRecentCalls, type RecentCalls } from './recent-calls.ts';
 
 export interface Metrics {
   registry: Registry;
   calls: Counter<'call' | 'code'>;
   seconds: Histogram<'call'>;
+  /** Spans that did not reach the collector. */
+  droppedSpans: Counter;
+  /** What this process answered in the last minutes, for the operator's page of the console. */
+  recent: RecentCalls;
 }
 
 /** Metrics of one server, in Prometheus's text form (OPS-02). Labels are names of calls and codes, never people. */
@@ -25,5 +30,11 @@ export function createMetrics(): Metrics {
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
+    droppedSpans: new Counter({
+      name: 'portal_trace_spans_dropped_total',
+      help: 'Spans of traces that did not reach the collector',
+      registers: [registry],
+    }),
+    recent: createRecentCalls(),
   };
 }

@@ -29,6 +29,8 @@ export const LIMITS = {
   consoleCode: { name: 'consoleCode', count: 30, seconds: 3600 },
   /** What a signed-in person proves anew: password and code, before either is changed (SAFE-06). */
   consoleProof: { name: 'consoleProof', count: 10, seconds: 600 },
+  /** Challenges for passkeys, each of which is stored for some minutes. */
+  passkeyChallenges: { name: 'passkeyChallenges', count: 60, seconds: 60 },
   /** An archive reads every file of an account. */
   archive: { name: 'archive', count: 5, seconds: 3600 },
   candidateArchive: { name: 'candidateArchive', count: 30, seconds: 3600 },

@@ -32,6 +32,11 @@ export class Context {
     return this.services.db;
   }
 
+  /** For what everybody sees and may lag a few seconds (OPS-15). */
+  get readDb(): Services['db'] {
+    return this.services.readDb;
+  }
+
   get address(): string {
     return this.request.ip;
   }

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Envelope } from '@portal/wire/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isTransient } from '../platform/database/connect.ts';
+import { isTransient } from '../platform/database/trouble.ts';
+import { StoreAway } from '../platform/storage/store.ts';
 import { languageOf } from './language.ts';
 import { describeError } from '../platform/log.ts';
 import type { Services } from './services.ts';
 import { render } from './message.ts';
 import { say } from './texts.ts';
 import { isoTime } from '../platform/time.ts';
+import { tracedCall } from '../platform/traces/tracing.ts';
 import { Refused, type Answer } from './answer.ts';
 import { Context } from './context.ts';
 
@@ -20,7 +22,18 @@ declare module 'fastify' {
 
 /** Refusals below the level of calls; each is the key of its text. */
 export type SystemCode =
-  'exception' | 'badRequest' | 'tooLarge' | 'badOrigin' | 'badHost' | 'notFound' | 'busy' | 'timeout';
+  | 'exception'
+  /** No database, or none to write to: what was asked may or may not have been done (OPS-13). */
+  | 'unavailable'
+  /** No file store (OPS-14). */
+  | 'storeAway'
+  | 'badRequest'
+  | 'tooLarge'
+  | 'badOrigin'
+  | 'badHost'
+  | 'notFound'
+  | 'busy'
+  | 'timeout';
 
 const BY_STATUS: Readonly<Record<number, SystemCode>> = {
   408: 'timeout',
@@ -50,30 +63,47 @@ export function envelope(context: Context, answer: Answer, functionId?: string):
   };
 }
 
-/** Runs a handler; what it refuses becomes its answer, what it throws an exception with an incident id (UX-08). */
-export async function answered(
+/**
+ * Runs a handler; what it refuses becomes its answer, what it throws an exception with an incident id (UX-08). The call is a
+ * span of the trace that the request names, where traces are on (OPS-18).
+ */
+export const answered = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  context: Context,
+  functionId: string | undefined,
+  handler: () => Promise<Answer>,
+): Promise<Envelope> =>
+  tracedCall(
+    request.wire?.call ?? 'unknown',
+    request.headers['traceparent'],
+    () => answer(request, reply, context, functionId, handler),
+    ({ return_code }) => return_code,
+  );
+
+async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
   context: Context,
   functionId: string | undefined,
   handler: () => Promise<Answer>,
 ): Promise<Envelope> {
-  let answer: Answer;
+  let given: Answer;
   try {
-    answer = await handler();
+    given = await handler();
   } catch (error) {
     if (!(error instanceof Refused)) return unanswered(context.services, request, reply, error, functionId);
-    answer = error.answer;
+    given = error.answer;
     if (error.status !== 200) void reply.code(error.status);
     // A client that does not finish what it sends cannot ask anything else on this connection.
     if (error.status === 408) void reply.header('Connection', 'close');
   }
   request.wire = {
     call: request.wire?.call ?? '',
-    code: answer.code,
+    code: given.code,
     account: context.account?.id ?? '',
   };
-  return envelope(context, answer, functionId);
+  return envelope(context, given, functionId);
 }
 
 /** What went wrong before an answer: the client's fault when HTTP says so, else an exception. */
@@ -121,6 +151,12 @@ export function refusalOf(error: unknown): [status: number, code: SystemCode] | 
   return code === null ? null : [status, code];
 }
 
+/** What an error says is away for the moment; null = neither of what the server stands on. */
+export function troubleOf(error: unknown): 'unavailable' | 'storeAway' | null {
+  if (error instanceof StoreAway) return 'storeAway';
+  return isTransient(error) ? 'unavailable' : null;
+}
+
 /** The answer to something unexpected: no stack, no text of the error, only an id that also stands in the log. */
 export function exception(
   services: Services,
@@ -134,9 +170,11 @@ export function exception(
     { incident, request: request.id, call: request.wire?.call, error: describeError(error) },
     'exception',
   );
-  request.wire = { call: request.wire?.call ?? '', code: 'exception', account: '' };
-  void reply.code(isTransient(error) ? 503 : 500);
-  return system(services, request, 'exception', { incident }, functionId);
+  const code = troubleOf(error) ?? 'exception';
+  request.wire = { call: request.wire?.call ?? '', code, account: '' };
+  void reply.code(code === 'exception' ? 500 : 503);
+  if (code !== 'exception') retryLater(reply);
+  return system(services, request, code, { incident }, functionId);
 }
 
 /** A refusal below the level of calls: unreadable, too large, from another site. */

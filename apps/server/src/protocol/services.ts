@@ -19,6 +19,8 @@ import type { SettingsReader } from './settings.ts';
 export interface Services {
   config: Config;
   db: Database;
+  /** For public lists and texts, which may lag a few seconds (OPS-15); never for what a person wrote. */
+  readDb: Database;
   connection: Connection;
   sessions: SessionStore;
   limiter: RateLimiter;

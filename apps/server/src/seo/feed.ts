@@ -22,7 +22,7 @@ interface Item {
   day: string;
 }
 
-async function noticeItems({ db, now }: Services, language: Language): Promise<Item[]> {
+async function noticeItems({ readDb: db, now }: Services, language: Language): Promise<Item[]> {
   const at = now();
   const today = dayOf(at);
   const rows = await newestNotices(db, at, MAX_ENTRIES);
@@ -38,7 +38,7 @@ async function noticeItems({ db, now }: Services, language: Language): Promise<I
   });
 }
 
-async function positionItems({ db }: Services, language: Language): Promise<Item[]> {
+async function positionItems({ readDb: db }: Services, language: Language): Promise<Item[]> {
   const channels = await findPublished(db);
   if (channels.size === 0) return [];
   const rows = await newestPositions(db, [...channels.keys()], MAX_ENTRIES);

@@ -83,11 +83,11 @@ export async function headOf(services: Services, address: string): Promise<PageH
     if (kind === 'channel' && first === ALL_CHANNELS && below === undefined)
       return { name: say(language, 'positionSearch') };
     if (kind === 'channel' && first !== undefined && below === undefined) {
-      const channel = await findChannel(services.db, segment(first));
+      const channel = await findChannel(services.readDb, segment(first));
       return channel ? { name: inLanguage(channel.name, language) } : MISSING;
     }
     if (kind === 'customChannel' && first !== undefined && below === undefined) {
-      const page = await findContent(services.db, segment(first));
+      const page = await findContent(services.readDb, segment(first));
       return page ? { name: inLanguage(page.name, language) } : MISSING;
     }
     if (kind === 'notice' && first !== undefined && below === undefined) {

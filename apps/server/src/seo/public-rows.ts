@@ -25,7 +25,7 @@ export interface PublicPosition {
 
 /** A position of a published channel; null = there is none of this id. */
 export async function publicPosition(
-  { db }: Services,
+  { readDb: db }: Services,
   id: string,
   language: Language,
 ): Promise<PublicPosition | null> {
@@ -46,7 +46,7 @@ export async function publicPosition(
 }
 
 /** A notice that is published; null = there is none. */
-export async function publicNotice({ db, now }: Services, id: string, language: Language) {
+export async function publicNotice({ readDb: db, now }: Services, id: string, language: Language) {
   const at = now();
   const row = await findNotice(db, id, at);
   return row ? wireNotice(row, language, dayOf(at)) : null;

@@ -15,7 +15,7 @@ interface Entry {
 }
 
 async function fixedPages(services: Services): Promise<Entry[]> {
-  const { db } = services;
+  const { readDb: db } = services;
   const [channels, notices] = await Promise.all([
     publishedChannels(db),
     noticeDays(db, services.now(), PER_FILE / 2),
@@ -40,7 +40,7 @@ async function fixedPages(services: Services): Promise<Entry[]> {
   ];
 }
 
-async function positionPages({ db }: Services, file: number): Promise<Entry[]> {
+async function positionPages({ readDb: db }: Services, file: number): Promise<Entry[]> {
   const rows = await publishedPositions(db, PER_FILE, file * PER_FILE);
   return rows.map((row) => ({ path: positionPath(row.channel, row.id), changed: row.published_on }));
 }
@@ -54,7 +54,7 @@ const urlset = (origin: string, entries: readonly Entry[]): string =>
     .join('\n')}\n</urlset>\n`;
 
 /** How many files the positions take. */
-async function positionFiles({ db }: Services): Promise<number> {
+async function positionFiles({ readDb: db }: Services): Promise<number> {
   return Math.ceil((await countPublished(db)) / PER_FILE);
 }
 

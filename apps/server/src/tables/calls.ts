@@ -51,6 +51,12 @@ import { changeSearch } from '../modules/saved-searches/calls/change-search.ts';
 import { saveSearch } from '../modules/saved-searches/calls/save-search.ts';
 import { savedSearches } from '../modules/saved-searches/calls/saved-searches.ts';
 import { stopSearchMails } from '../modules/saved-searches/calls/stop-search-mails.ts';
+import { addPasskey } from '../modules/accounts/calls/add-passkey.ts';
+import { passkeyChallenge } from '../modules/accounts/calls/passkey-challenge.ts';
+import { passkeySignIn } from '../modules/accounts/calls/passkey-sign-in.ts';
+import { passkeyToAdd } from '../modules/accounts/calls/passkey-to-add.ts';
+import { passkeys } from '../modules/accounts/calls/passkeys.ts';
+import { removePasskey } from '../modules/accounts/calls/remove-passkey.ts';
 import { verifyReset } from '../modules/accounts/calls/verify-reset.ts';
 
 /** One handler for each call of the call table; a missing one does not compile (WIRE-15). */
@@ -107,6 +113,12 @@ const table: { [K in CallName]: Handler<K> } = {
   askDeletion,
   callOffDeletion,
   keepAccount,
+  passkeys,
+  passkeyToAdd,
+  addPasskey,
+  removePasskey,
+  passkeyChallenge,
+  passkeySignIn,
 };
 
 export const calls: CallTable = table;

@@ -9,7 +9,6 @@ import { getEvents } from '../modules/field-sets/events.ts';
 import { exportFile, importFile } from '../modules/field-sets/exchange.ts';
 import { getImpact } from '../modules/field-sets/impact.ts';
 import { allocateIds } from '../modules/field-sets/ids.ts';
-import { changeOwnPassword } from '../console/own-password.ts';
 import { getPolicy, putPolicy } from '../console/policy.ts';
 import {
   addPreviewLink,
@@ -26,7 +25,6 @@ import {
   retryRequest,
 } from '../modules/field-sets/requests.ts';
 import { review } from '../modules/field-sets/review.ts';
-import { getSession, signIn, signOut } from '../console/sign-in.ts';
 import { addSet } from '../modules/field-sets/new-set.ts';
 import { getCodes, getSets } from '../modules/field-sets/sets.ts';
 import { getConditions, putConditions, reviewConditions } from '../modules/eligibility/console-calls.ts';
@@ -101,13 +99,14 @@ import {
   searchCandidates,
 } from '../modules/personal-data/console-calls.ts';
 import { getSettings, putSettings, reviewSettings } from '../modules/settings/console-calls.ts';
+import { getOperations } from '../modules/operations/console-calls.ts';
 import { getStart } from '../modules/start/console-calls.ts';
 import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
-import { confirmTotp, endTotp, setUpTotp } from '../console/totp.ts';
 import { getFirstVersions, getJournal, getVersion, getVersions } from '../modules/field-sets/versions.ts';
 import { addUser, changeUser, getUsers } from '../console/user-calls.ts';
 import { withinReach } from './reach.ts';
+import { ownCalls } from './own-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 
 /** Names, passwords, codes, switches. */
@@ -119,13 +118,7 @@ const LARGE = LARGEST_BODY;
 
 /** Every call of the console under /console/api (HR-03); what is not here does not exist. */
 export const consoleCalls: readonly ConsoleRoute[] = withinReach([
-  { method: 'POST', path: '/session', body: SMALL, role: 'visitor', run: signIn },
-  { method: 'GET', path: '/session', role: 'person', run: getSession },
-  { method: 'DELETE', path: '/session', role: 'person', run: signOut },
-  { method: 'POST', path: '/me/password', body: SMALL, role: 'person', run: changeOwnPassword },
-  { method: 'POST', path: '/me/totp', role: 'person', run: setUpTotp },
-  { method: 'POST', path: '/me/totp/confirm', body: SMALL, role: 'person', run: confirmTotp },
-  { method: 'DELETE', path: '/me/totp', body: SMALL, role: 'person', run: endTotp },
+  ...ownCalls,
 
   { method: 'GET', path: '/sets', role: 'viewer', run: getSets },
   { method: 'POST', path: '/sets', body: SMALL, role: 'editor', run: addSet },
@@ -278,6 +271,7 @@ export const consoleCalls: readonly ConsoleRoute[] = withinReach([
   { method: 'POST', path: '/document-logos', body: MIDDLE, role: 'publisher', run: addLogo },
 
   { method: 'GET', path: '/start', role: 'viewer', run: getStart },
+  { method: 'GET', path: '/operations', role: 'admin', run: getOperations },
 
   { method: 'POST', path: '/candidates/search', body: SMALL, role: 'admin', run: searchCandidates },
   { method: 'GET', path: '/candidates/:id/archive', role: 'admin', run: candidateArchive },

@@ -38,6 +38,7 @@ const REACHES: readonly (readonly [begins: string, reach: Reach])[] = [
   ['POST /candidates', 'house'],
   ['GET /impact', 'house'],
   ['GET /audit', 'house'],
+  ['GET /operations', 'house'],
 ];
 
 /** What a call reaches; what names neither a recruitment nor persons is how the house is set up. */

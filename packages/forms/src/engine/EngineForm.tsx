@@ -1,18 +1,19 @@
-import { useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { JsonSchema } from '@portal/schemas';
 import { activeSchema, normaliseData, type Translate } from '@portal/translator';
-import { compileCheck, type Check } from '../validator/check.ts';
+import type { Check } from '../validator/check.ts';
 import { isDrawable } from './drawable.ts';
-import { ErrorSummary, focusControl } from './ErrorSummary.tsx';
 import type { FieldsHandle } from './fields-props.ts';
 import { FirstFields } from './FirstFields.tsx';
+import { focusControl } from './focus-control.ts';
 import type { EngineFormProps } from './form-props.ts';
 import { changedItems, orderOf, roughHeight, withoutBlanks, type Data } from './form-data.ts';
+import { canCheck, checkAtHand, LateSummary, loadCheck } from './late-check.ts';
 import { sameErrors, stillShown, type FormError } from './live-errors.ts';
 import { FormServicesContext } from './services.ts';
 import { createErrorStore, ErrorStoreContext } from './error-store.ts';
 import { shownErrors, type ShownError } from './shown-errors.ts';
-import { useNearViewport, whenIdle } from './use-near-viewport.ts';
+import { afterFirstMoments, useNearViewport, whenIdle } from './use-near-viewport.ts';
 import { widgets as ownWidgets } from './theme.ts';
 import { flushTyped } from '../widgets/late-writes.ts';
 import { LoadedRjsf, useRjsf } from './use-rjsf.ts';
@@ -54,6 +55,9 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   /** Items that a screen is changing: only a person's own change answers an error of the server. */
   const byProgram = useRef(new Set<string>());
   const element = useRef<HTMLFormElement>(null);
+  const submitting = useRef(false);
+  const latestJudge = useRef<(options?: { focus?: boolean }) => boolean>(() => true);
+  const latestSubmit = useRef<() => void>(null);
   const [mounted, mountNow] = useNearViewport(element, lazy);
   const [schema, setSchema] = useState(() => activeSchema(translation.schema, start));
   const [errors, setErrors] = useState<readonly FormError[]>([]);
@@ -64,16 +68,27 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const [listed, setListed] = useState(false);
   const { services, changed } = useServices(props, start);
   // Prepared when first needed, so that forms out of sight cost nothing.
-  const check: Check = (...given) => compileCheck(translation.schema, kinds)(...given);
+  const check: Check = (...given) => checkAtHand(translation.schema, kinds)(...given);
   const order = orderOf(translation.uiSchema);
 
   useEffect(() => {
     if (!mounted || typeof requestIdleCallback !== 'function') return undefined;
     // Prepared and run once off the first save, which would pay for it otherwise: the check and its words (PERF-05).
-    return whenIdle(() => {
-      const found = compileCheck(translation.schema, kinds)(latest.current);
+    let stop = (): void => undefined;
+    let current = true;
+    const prepare = (): void => {
+      const found = checkAtHand(translation.schema, kinds)(latest.current);
       shownErrors(found, translation.schema, translation.uiSchema, services.translate, String);
-    });
+    };
+    const whenLoaded = (): void => {
+      if (current) stop = whenIdle(prepare);
+    };
+    if (canCheck()) whenLoaded();
+    else stop = afterFirstMoments(() => void loadCheck().then(whenLoaded));
+    return () => {
+      current = false;
+      stop();
+    };
   }, [mounted, translation, services, kinds]);
 
   const [translated, setTranslated] = useState(translation.schema);
@@ -96,7 +111,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     const [first] = found;
     if (!first) return;
     // One error takes focus itself (REC-12); several are listed first (UX-06).
-    const several = summary && found.length > 1;
+    const several = summary && found.length > 1 && canCheck();
     setListed(several);
     if (several) setFocusRequest((count) => count + 1);
     else setTimeout(() => focusControl(controlId(first.itemid)));
@@ -123,11 +138,14 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     if (focus) focusErrors(found);
   };
 
-  const validate = (options?: { focus?: boolean }): boolean => {
+  const judge = (options?: { focus?: boolean }): boolean => {
     const found = check(data(), order);
     showErrors(found, options?.focus);
     return found.length === 0;
   };
+  // At once where it can be: messages are drawn in the frame of the press that asked for them (PERF-05).
+  const validate = (options?: { focus?: boolean }): Promise<boolean> =>
+    canCheck() ? Promise.resolve(judge(options)) : loadCheck().then(() => latestJudge.current(options));
 
   useImperativeHandle(ref, () => ({
     validate,
@@ -160,6 +178,20 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
       onChange?.(next);
     },
   }));
+
+  const submit = async (): Promise<void> => {
+    submitting.current = true;
+    try {
+      if (await validate()) latestSubmit.current?.();
+    } finally {
+      submitting.current = false;
+    }
+  };
+  // Between a press and its verdict the form may have been drawn anew: what holds then is what is called.
+  useLayoutEffect(() => {
+    latestJudge.current = judge;
+    latestSubmit.current = () => onSubmit?.(data());
+  });
 
   const handleChange = (after: Data): void => {
     const before = latest.current;
@@ -209,10 +241,10 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
           onSubmit={(event) => {
             event.preventDefault();
             event.stopPropagation();
-            if (disabled !== true && validate()) onSubmit?.(data());
+            if (disabled !== true && !submitting.current) void submit();
           }}
         >
-          {listed && shown.length > 0 && <ErrorSummary errors={shown} focusRequest={focusRequest} />}
+          {listed && shown.length > 0 && <LateSummary errors={shown} focusRequest={focusRequest} />}
           {/* RJSF compares its children by value; the form element and what stands in it beside the fields stay outside. */}
           {mounted && byRjsf && <LoadedRjsf {...fields} />}
           {mounted && !byRjsf && drawable && <FirstFields {...fields} root={firstFields} />}

@@ -1,26 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { focusControl } from './focus-control.ts';
 import { useFormServices } from './services.ts';
 import type { ShownError } from './shown-errors.ts';
 import styles from './form.module.css';
 
-/** Moves focus into a control; a group of radios takes it by its checked or first radio. */
-export function focusControl(controlId: string): void {
-  const element = document.getElementById(controlId);
-  if (!element) return;
-  const radios = element.querySelectorAll<HTMLInputElement>('input[type=radio]:not(:disabled)');
-  const target = [...radios].find((radio) => radio.checked) ?? radios[0] ?? element;
-  target.focus();
-  (element.closest('[data-item]') ?? element).scrollIntoView?.({ block: 'center' });
+export interface ErrorSummaryProps {
+  errors: readonly ShownError[];
+  /** Another number takes the focus to the list; 0 = leave it where it is. */
+  focusRequest: number;
 }
 
 /** All errors in the order of the screen, each a link to its field with the field's own words (UX-06). */
-export function ErrorSummary({
-  errors,
-  focusRequest,
-}: {
-  errors: readonly ShownError[];
-  focusRequest: number;
-}): React.ReactNode {
+export function ErrorSummary({ errors, focusRequest }: ErrorSummaryProps): React.ReactNode {
   const { text } = useFormServices();
   const box = useRef<HTMLDivElement>(null);
   const prefix = text('summary.titlePrefix');

@@ -8,8 +8,11 @@ import type { ServiceProps } from './use-services.ts';
 
 /** What a screen can ask of a form. */
 export interface FormHandle {
-  /** Checks everything, shows what is wrong and moves focus there unless told not to; true = nothing is wrong. */
-  validate: (options?: { focus?: boolean }) => boolean;
+  /**
+   * Checks everything, shows what is wrong and moves focus there unless told not to; true = nothing is wrong. The first
+   * check of a page may have to fetch its code; where that cannot be had, it is left to the server and true.
+   */
+  validate: (options?: { focus?: boolean }) => Promise<boolean>;
   /** The data as it would be sent: values trimmed and in their one spelling, blanks left out. */
   data: () => Data;
   /** The data as typed, for drafts. */

@@ -36,7 +36,7 @@ async function textOf(file: File): Promise<string> {
 
 /** A resume from elsewhere: a file or a pasted table, then each value beside what stands there (TRY-43). */
 export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }: ImportPanelProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('resume-import');
   const editor = useEditor();
   const flow = useImport(sets, editor, fill, dispatch);
   const [source, setSource] = useState(NO_SOURCE);
@@ -78,7 +78,7 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }
   return (
     <section className={css['panel']} aria-labelledby={`${id}t`}>
       <h2 id={`${id}t`} ref={title} tabIndex={-1} className={css['title']}>
-        {t(`import.title.${step}`)}
+        {t(`title.${step}`)}
       </h2>
       {step === 'source' && (
         <form
@@ -89,16 +89,16 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }
             flow.read(source);
           }}
         >
-          <p className={css['lead']}>{t('import.lead')}</p>
+          <p className={css['lead']}>{t('lead')}</p>
           <DropZone
-            label={t('import.choose')}
-            hint={t('import.formats')}
+            label={t('choose')}
+            hint={t('formats')}
             extensions={EXTENSIONS}
             multiple={false}
             compact
             onFiles={choose}
           />
-          <label htmlFor={`${id}p`}>{t('import.paste')}</label>
+          <label htmlFor={`${id}p`}>{t('paste')}</label>
           <textarea
             id={`${id}p`}
             className={css['source']}
@@ -111,7 +111,7 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }
           />
           {problem !== null && (
             <p id={`${id}e`} role="alert" className={css['problem']}>
-              {t(`import.problem.${problem}`)}
+              {t(`problem.${problem}`)}
             </p>
           )}
           <div className={resumeCss['actions']}>
@@ -120,16 +120,16 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }
               className={resumeCss['primary']}
               disabled={flow.reading || source.text.trim() === ''}
             >
-              {t(flow.reading ? 'import.reading' : 'import.read')}
+              {t(flow.reading ? 'reading' : 'read')}
             </button>
             <button type="button" className={resumeCss['quiet']} onClick={onClose}>
-              {t('import.close')}
+              {t('close')}
             </button>
           </div>
           <p className={css['lead']}>
-            {t('import.saveText')}{' '}
+            {t('saveText')}{' '}
             <button type="button" className={resumeCss['textLink']} onClick={save}>
-              {t('import.save')}
+              {t('save')}
             </button>
           </p>
         </form>
@@ -147,13 +147,13 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }
       )}
       {flow.applied && (
         <>
-          <p>{t('import.applied', { count: flow.applied.count })}</p>
+          <p>{t('applied', { count: flow.applied.count })}</p>
           <div className={resumeCss['actions']}>
             <button type="button" className={resumeCss['primary']} onClick={onClose}>
-              {t('import.close')}
+              {t('close')}
             </button>
             <button type="button" className={resumeCss['quiet']} onClick={flow.undo}>
-              {t('import.undo')}
+              {t('undo')}
             </button>
           </div>
         </>

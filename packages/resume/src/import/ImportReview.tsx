@@ -14,7 +14,8 @@ interface ImportReviewProps {
 
 /** Each value beside what stands in its field, taken one by one or all; what fits nowhere is listed (TRY-43). */
 export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('resume-import');
+  const { t: ofEditor } = useTranslation('editor');
   const { proposals, unplaced, same } = found;
   // What would replace a text of the candidate's is chosen, not assumed.
   const [chosen, setChosen] = useState<ReadonlySet<Proposal>>(
@@ -34,22 +35,22 @@ export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps
   const nameOf = ([first]: readonly Proposal[]): string => {
     const entry = sets.find(({ set }) => set.fieldsetid === first?.fieldsetid);
     const name = entry?.set.displayname ?? '';
-    if (first?.fresh) return t('import.newRecord', { name });
+    if (first?.fresh) return t('newRecord', { name });
     const place = entry?.records.findIndex(({ record }) => record.i9999 === first?.i9999) ?? 0;
-    return (entry?.records.length ?? 0) > 1 ? `${name} · ${t('record', { n: place + 1 })}` : name;
+    return (entry?.records.length ?? 0) > 1 ? `${name} · ${ofEditor('record', { n: place + 1 })}` : name;
   };
   return (
     <>
       <p className={css['lead']}>
-        {t('import.summary', { placed: proposals.length, unplaced: unplaced.length, same })}
+        {t('summary', { placed: proposals.length, unplaced: unplaced.length, same })}
       </p>
       {proposals.length > 0 && (
         <p className={css['choices']}>
           <button type="button" className={resumeCss['textLink']} onClick={() => toggle(proposals, true)}>
-            {t('import.all')}
+            {t('all')}
           </button>
           <button type="button" className={resumeCss['textLink']} onClick={() => toggle(proposals, false)}>
-            {t('import.none')}
+            {t('none')}
           </button>
         </p>
       )}
@@ -58,9 +59,9 @@ export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps
           <caption>{nameOf(group)}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('import.field')}</th>
-              <th scope="col">{t('import.stands')}</th>
-              <th scope="col">{t('import.value')}</th>
+              <th scope="col">{t('field')}</th>
+              <th scope="col">{t('stands')}</th>
+              <th scope="col">{t('value')}</th>
             </tr>
           </thead>
           <tbody>
@@ -76,8 +77,8 @@ export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps
                     {proposal.label}
                   </label>
                 </th>
-                <td data-label={t('import.stands')}>{proposal.stands || t('conflictView.empty')}</td>
-                <td data-label={t('import.value')}>{proposal.shown}</td>
+                <td data-label={t('stands')}>{proposal.stands || ofEditor('conflictView.empty')}</td>
+                <td data-label={t('value')}>{proposal.shown}</td>
               </tr>
             ))}
           </tbody>
@@ -85,14 +86,14 @@ export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps
       ))}
       {unplaced.length > 0 && (
         <details className={css['unplaced']} open={proposals.length === 0}>
-          <summary>{t('import.unplaced', { count: unplaced.length })}</summary>
+          <summary>{t('unplaced', { count: unplaced.length })}</summary>
           <ul>
             {unplaced.map(({ section, label, text, reason, field }, index) => (
               // Two values may be equal in all that is shown of them.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index}>
                 <strong>{[section, label].filter(Boolean).join(' · ')}</strong> <span>{text}</span>
-                <span className={css['reason']}>{t(`import.reason.${reason}`, { field })}</span>
+                <span className={css['reason']}>{t(`reason.${reason}`, { field })}</span>
               </li>
             ))}
           </ul>
@@ -105,10 +106,10 @@ export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps
           disabled={chosen.size === 0}
           onClick={() => onApply(proposals.filter((proposal) => chosen.has(proposal)))}
         >
-          {t('import.apply', { count: chosen.size })}
+          {t('apply', { count: chosen.size })}
         </button>
         <button type="button" className={resumeCss['quiet']} onClick={onBack}>
-          {t('import.back')}
+          {t('back')}
         </button>
       </div>
     </>

@@ -6,7 +6,7 @@ import type { CodeItem, Field } from '@portal/schemas';
 import { DATE_UNITS, PERIOD_JOINTS, STILL_WORDS } from '@portal/schemas/resume-concepts';
 import { choiceWords, plainWords } from './words.ts';
 
-/** What a text becomes in a field, or why it does not fit there; a key of `editor:import.reason`. */
+/** What a text becomes in a field, or why it does not fit there; a key of `resume-import:reason`. */
 export type Conversion =
   { value: string; shown: string } | { problem: 'noChoice' | 'noDate' | 'coarse' | 'tooLong' | 'unfit' };
 

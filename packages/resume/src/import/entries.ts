@@ -20,7 +20,7 @@ export interface ImportedEntry {
   values: ImportedValue[];
 }
 
-/** Why nothing could be read; a key of `editor:import.problem`. */
+/** Why nothing could be read; a key of `resume-import:problem`. */
 export type ImportProblemCode = 'tooLarge' | 'tooMany' | 'notJson' | 'notResume' | 'empty';
 
 /** Told to the reader in words; whatever was chosen or pasted stays where it is. */

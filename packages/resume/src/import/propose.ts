@@ -26,7 +26,7 @@ export interface Unplaced {
   section: string;
   label: string;
   text: string;
-  /** A key of `editor:import.reason`. */
+  /** A key of `resume-import:reason`. */
   reason: Extract<Conversion, { problem: string }>['problem'] | 'noField' | 'noSet' | 'locked' | 'twice';
   /** Field that it was meant for; '' = none. */
   field: string;

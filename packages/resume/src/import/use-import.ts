@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { toFormData } from '@portal/translator';
 import type { EditorContext } from '../context.ts';
-import { editsOf, overlay } from '../draft-merge.ts';
+import { editsOf } from '../draft-merge.ts';
+import { overlay } from '../draft-values.ts';
 import type { HeldRecord, HeldSet, ResumeAction } from '../store.ts';
 import { translationOf, wholeSet } from '../translation.ts';
 import { ImportProblem, type ImportProblemCode } from './entries.ts';

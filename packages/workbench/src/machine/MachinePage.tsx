@@ -118,7 +118,14 @@ function Machine({ chart, machine, route }: { chart: Chart; machine: AnyStateMac
             id: 'coverage',
             label: t('machine.coverage'),
             content: () =>
-              exploration ? <CoverageView flow={name} graph={chart.graph} exploration={exploration} /> : null,
+              exploration ? (
+                <CoverageView
+                  flow={name}
+                  machine={machine.id}
+                  graph={chart.graph}
+                  exploration={exploration}
+                />
+              ) : null,
           },
           {
             id: 'checks',

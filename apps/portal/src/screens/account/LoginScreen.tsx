@@ -16,7 +16,8 @@ import { Dialog } from '@portal/ui';
 import { AccountFrame } from './AccountFrame.tsx';
 import { ActivationMail } from './ActivationMail.tsx';
 import { CaptchaProvider, captchaWidgets, PROOF_NEEDED, useCaptcha } from './Captcha.tsx';
-import { resendActivation, usable } from './effects.ts';
+import { resendActivation, signInByPasskey, usable } from './effects.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import css from './account.module.css';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -28,7 +29,7 @@ const WRONG_FIELD: Readonly<Record<string, string>> = {
   error_pw: 'password',
 };
 
-/** Sign-in by e-mail, password and captcha (LOGIN-*). */
+/** Sign-in by e-mail, password and captcha (LOGIN-*), or by a passkey (SEC-09). */
 export default function LoginScreen() {
   const { t } = useTranslation('account');
   const { wire, config, signIn, notify } = usePortal();
@@ -52,6 +53,9 @@ export default function LoginScreen() {
             });
             return { code, message, user: usable(data.user), email: data.email, mailbox: data.mailbox };
           }),
+          passkey: fromPromise<LoginResult, void>(async ({ signal }) =>
+            signInByPasskey(await wire(), signal),
+          ),
           resend: fromPromise<string, { email: string }>(async ({ input }) =>
             resendActivation(await wire(), input.email),
           ),
@@ -67,13 +71,13 @@ export default function LoginScreen() {
     [wire, signIn, navigate, search],
   );
   const [snapshot, send] = useActor(machine);
-  const { code, message, attempts, email, mailbox, resent } = snapshot.context;
+  const { way, code, message, attempts, email, mailbox, resent } = snapshot.context;
 
   const account = useQuery(
     'accountSettings',
     async () => (await (await wire()).call('accountSettings', {})).data,
   );
-  const { phoneFieldDesc = '', onlynFieldDesc = '' } = account.data ?? {};
+  const { phoneFieldDesc = '', onlynFieldDesc = '', passkeys = '' } = account.data ?? {};
   const canFind = phoneFieldDesc !== '' && onlynFieldDesc !== '' && phoneFieldDesc !== onlynFieldDesc;
 
   const captcha = useCaptcha('vaildcode', attempts, code);
@@ -110,7 +114,7 @@ export default function LoginScreen() {
       {query.get('activeAccount') !== null && (
         <output className={css['note']}>{t('login.activeAccount')}</output>
       )}
-      {code !== '' && WRONG_FIELD[code] === undefined && !submitting && (
+      {code !== '' && way === 'password' && WRONG_FIELD[code] === undefined && !submitting && (
         <p className={css['trouble']} role="alert">
           {codeText('login', code, message)}
         </p>
@@ -141,6 +145,13 @@ export default function LoginScreen() {
           </button>
         </SchemaForm>
       </CaptchaProvider>
+      <PasskeyLogin
+        domain={passkeys}
+        disabled={submitting}
+        proving={snapshot.matches('proving')}
+        trouble={code !== '' && way === 'passkey' ? codeText('login', code, message) : ''}
+        onAsk={() => send({ type: 'PASSKEY' })}
+      />
       <ul className={css['links']}>
         {config.canRegister && (
           <li>

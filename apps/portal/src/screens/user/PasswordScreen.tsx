@@ -8,11 +8,12 @@ import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
 import { MyData } from './MyData.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { useSubmission } from './use-submission.ts';
 import { useCentre } from './UserCentre.tsx';
 import css from './user.module.css';
 
-/** Change password: old, new and again (PWD-01 to PWD-05, ERR-41). */
+/** Change password: old, new and again (PWD-01 to PWD-05, ERR-41), with the other way in and the own data below. */
 export default function PasswordScreen() {
   const { t } = useTranslation('user');
   const { config } = usePortal();
@@ -84,6 +85,7 @@ export default function PasswordScreen() {
           </button>
         </SchemaForm>
       </div>
+      <Passkeys client={client} />
       <MyData client={client} data={data} />
     </>
   );

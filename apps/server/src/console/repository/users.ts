@@ -20,6 +20,10 @@ export async function lockFirstUser(trx: Database): Promise<boolean> {
 export const allUsers = (db: Database): Promise<ConsoleUserRow[]> =>
   db.selectFrom('console_user').selectAll().orderBy('login').execute();
 
+/** A person, blocked or not. */
+export const findUser = (db: Database, login: string): Promise<ConsoleUserRow | undefined> =>
+  db.selectFrom('console_user').selectAll().where('login', '=', login).executeTakeFirst();
+
 /** A person who may sign in. */
 export const findActiveUser = (db: Database, login: string): Promise<ConsoleUserRow | undefined> =>
   db
@@ -65,16 +69,15 @@ export async function noteSignIn(db: Database, login: string): Promise<void> {
     .execute();
 }
 
-/** Login names of the admins who may sign in, kept as they are until the transaction ends. */
-export async function lockAdmins(trx: Database): Promise<string[]> {
-  const admins = await trx
+/** The admins who may sign in and which provider each is of, kept as they are until the transaction ends. */
+export async function lockAdmins(trx: Database): Promise<Pick<ConsoleUserRow, 'login' | 'issuer'>[]> {
+  return trx
     .selectFrom('console_user')
-    .select('login')
+    .select(['login', 'issuer'])
     .where('role', '=', 'admin')
     .where('active', '=', true)
     .forUpdate()
     .execute();
-  return admins.map(({ login }) => login);
 }
 
 /** Takes a step of the second factor once: false when it, or a later one, was taken before or the secret is another. */

@@ -23,6 +23,10 @@ export const GUARDS = {
   register: { seconds: HOUR, most: { session: 20, pair: 20, account: 60, address: 1_000, all: 10_000 } },
   findAccount: { seconds: HOUR, most: { session: 5, pair: 5, account: 40, address: 300, all: 5_000 } },
   reset: { seconds: HOUR, most: { session: 20, pair: 5, address: 300, all: 10_000 } },
+  /** Each is stored for some minutes; a campus that opens the form together asks for none before somebody presses. */
+  passkeyChallenge: { seconds: MINUTE, most: { session: 20, address: 600, all: 6_000 } },
+  /** The account is the credential here. */
+  passkeySignIn: { seconds: MINUTE, most: { session: 20, pair: 10, address: 600, all: 6_000 } },
 } as const satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof GUARDS;
@@ -33,7 +37,7 @@ const ORDER: readonly Scope[] = ['session', 'pair', 'account', 'address', 'all']
  * Counts one attempt, from the narrowest scope to the widest. What a narrow scope refuses is not counted for wider ones:
  * one session's flood uses up nothing of what others share.
  *
- * @param account whom the attempt is about: an e-mail key or a unique value
+ * @param account whom the attempt is about: an e-mail key, a unique value or a credential
  * @returns seconds to wait, 0 = go on
  */
 export async function countAttempt(context: Context, name: GuardName, account: string): Promise<number> {

@@ -1,12 +1,10 @@
 import { text } from '@portal/wire/read';
 import { captchaRefusal } from '../captcha/demand.ts';
-import { ok, outcome, refusal, tooMany } from '../../protocol/answer.ts';
+import { refusal, tooMany } from '../../protocol/answer.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
-import { said } from '../../protocol/message.ts';
-import { signedInUser } from '../entitlements/entitlements.ts';
+import { admit } from './admit.ts';
 import { emailKey } from './email.ts';
-import { findByEmail, keepLanguage } from './repository/accounts.ts';
-import { mailboxFor } from '../mail/links.ts';
+import { findByEmail } from './repository/accounts.ts';
 import { digestMatches } from '../../platform/passwords.ts';
 import { unlessBusy } from './when-busy.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
@@ -33,13 +31,5 @@ export const login: ServletHandler<'login'> = async (context, request) => {
     return refusal('error_pw');
   }
   await services.limiter.clear(LIMITS.login, ...subject);
-  if (!account.active) {
-    const session = await context.visitorSession();
-    await services.sessions.setPending(session, account.email_key);
-    const data = { email: account.email, mailbox: mailboxFor(services, account.email) };
-    return outcome('not_active', said('not_active'), data);
-  }
-  await context.signIn(account);
-  await keepLanguage(db, account.id, context.language);
-  return ok({ ...(await signedInUser(context, account)) });
+  return admit(context, account);
 };

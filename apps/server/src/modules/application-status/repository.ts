@@ -1,22 +1,26 @@
 import { sql } from 'kysely';
-import type { Database } from '../../platform/database/connect.ts';
+import { template } from '../../platform/database/template.ts';
 import { isLive, isTold, STATUS } from './status.ts';
 
-interface OwnRow {
+export interface OwnRow {
+  account_id: string;
   position_id: string;
   accepted: boolean | null;
   /** ISO 8601. */
   returned_until: string | null;
 }
 
-/** What an account has done with some positions: a row an application that counts, and one a collected position. */
-export async function ownRows(db: Database, account: string, positions: string[]): Promise<OwnRow[]> {
-  const { rows } = await sql<OwnRow>`
-    select position_id, accepted,
+/**
+ * What accounts have done with positions: a row an application that counts, and one a collected position. Whoever asks for
+ * several accounts takes those of each out of them.
+ */
+export const ownRows = template(
+  (_, accounts: readonly string[], positions: readonly string[]) =>
+    sql<OwnRow>`
+    select account_id, position_id, accepted,
       case when ${isTold(STATUS.returned)} then told_opens->>'until' end as returned_until from application
-      where account_id = ${account} and ${isLive()} and position_id = any(${positions}::text[])
+      where account_id = any(${accounts}::bigint[]) and ${isLive()} and position_id = any(${positions}::text[])
     union all
-    select position_id, null, null from collection
-      where account_id = ${account} and position_id = any(${positions}::text[])`.execute(db);
-  return rows;
-}
+    select account_id, position_id, null, null from collection
+      where account_id = any(${accounts}::bigint[]) and position_id = any(${positions}::text[])`,
+);

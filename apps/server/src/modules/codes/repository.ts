@@ -4,6 +4,8 @@ import { sql } from 'kysely';
 import { containsPattern } from '../../platform/database/bigrams.ts';
 import { inAllLanguages } from '../../platform/database/local-texts.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { template } from '../../platform/database/template.ts';
+import { createLoader } from '../../platform/loader.ts';
 
 /** A code as it is stored. */
 export interface FoundCode {
@@ -28,12 +30,46 @@ export async function findCodes(
   wanted: readonly (readonly [codeset: string, id: string])[],
 ): Promise<Map<string, FoundCode>> {
   if (wanted.length === 0) return new Map();
-  const sets = wanted.map(([codeset]) => codeset);
-  const ids = wanted.map(([, id]) => id);
-  const { rows } = await sql<FoundCode>`
+  const found = db.isTransaction ? await readCodes(db, wanted) : await loaderOf(db)(wanted);
+  return new Map(
+    wanted.flatMap(([codeset, id]): [string, FoundCode][] => {
+      const key = codeKey(codeset, id);
+      const row = found.get(key);
+      return row ? [[key, row]] : [];
+    }),
+  );
+}
+
+type Wanted = readonly (readonly [codeset: string, id: string])[];
+
+const loaders = new WeakMap<Database, (wanted: Wanted) => Promise<Map<string, FoundCode>>>();
+
+/** Answers that are made together have their codes named together (PERF-07). */
+function loaderOf(db: Database): (wanted: Wanted) => Promise<Map<string, FoundCode>> {
+  const known = loaders.get(db);
+  if (known) return known;
+  const loader = createLoader(async (all: readonly Wanted[]) => {
+    const found = await readCodes(db, all.flat());
+    return all.map(() => found);
+  });
+  loaders.set(db, loader);
+  return loader;
+}
+
+const codesOf = template(
+  (_, sets: readonly string[], ids: readonly string[]) =>
+    sql<FoundCode>`
     select code_item.codeset_id, code_item.id, name, leaf, level, disabled
     from unnest(${sets}::text[], ${ids}::text[]) as wanted (codeset_id, id)
-    join code_item using (codeset_id, id)`.execute(db);
+    join code_item using (codeset_id, id)`,
+);
+
+async function readCodes(db: Database, wanted: Wanted): Promise<Map<string, FoundCode>> {
+  const rows = await codesOf(
+    db,
+    wanted.map(([codeset]) => codeset),
+    wanted.map(([, id]) => id),
+  );
   return new Map(rows.map((row) => [codeKey(row.codeset_id, row.id), row]));
 }
 

@@ -2,7 +2,8 @@ import type { ConsoleError, Published, RequestState } from '@portal/fieldsets/co
 import { writeAudit } from '../../console/audit.ts';
 import { activeRole } from '../../console/policy.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
-import { isTransient, type Database } from '../../platform/database/connect.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { isTransient } from '../../platform/database/trouble.ts';
 import { describeError } from '../../platform/log.ts';
 import type { Services } from '../../protocol/services.ts';
 import { lockDrafts, publishDrafts } from './publish.ts';

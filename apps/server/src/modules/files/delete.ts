@@ -1,5 +1,6 @@
 import { list, objectOf, text } from '@portal/wire/read';
 import { refusal, Refused } from '../../protocol/answer.ts';
+import { removeUnnamed } from '../../platform/storage/store.ts';
 import type { Context } from '../../protocol/context.ts';
 import { demandWriteable, lockAccount } from '../resume/writeable.ts';
 import { deleteOwn, placesOf } from './repository.ts';
@@ -31,5 +32,5 @@ export async function deleteFiles(context: Context, sent: unknown, kind: 'resume
     const keys = await deleteOwn(trx, account.id, kind, known);
     return keys;
   });
-  for (const key of gone) await services.files.remove(key);
+  await removeUnnamed(services.files, gone, services.log);
 }

@@ -1,5 +1,6 @@
 import { takesFiles } from '@portal/fieldsets/wire-set';
 import { PHOTO_EXTENSIONS, RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
+import { removeUnnamed } from '../../platform/storage/store.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Account } from '../../protocol/account.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
@@ -56,7 +57,7 @@ async function storePhoto(
   const allowed = { extensions: PHOTO_EXTENSIONS, maxBytes, purpose: 'photo' as const };
   const file = await check(received, services.files, allowed);
   const { token } = await insertFile(db, file, { account: account.id, kind: 'photo' });
-  for (const key of await deleteOtherPhotos(db, account.id, token)) await services.files.remove(key);
+  await removeUnnamed(services.files, await deleteOtherPhotos(db, account.id, token), services.log);
   const photo = photoAddress(account.id, token);
   return ok({ photo }, said('uploaded'));
 }

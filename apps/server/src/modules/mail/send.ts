@@ -14,6 +14,7 @@ import {
   activationMail,
   applicationMail,
   cancelledMail,
+  passkeyMail,
   passwordChangedMail,
   resetMail,
   searchMail,
@@ -98,6 +99,20 @@ export async function sendPasswordChanged(
   language: Language,
 ): Promise<void> {
   await send(services, db, account, portal, language, 'passwordChanged', passwordChangedMail);
+}
+
+/** Tells the owner that a passkey was added or removed: somebody who has the password could do either (SEC-09). */
+export async function sendPasskeyChange(
+  services: Services,
+  db: Database,
+  account: Account,
+  portal: StoredPortalSettings,
+  language: Language,
+  what: 'passkeyAdded' | 'passkeyRemoved',
+): Promise<void> {
+  await send(services, db, account, portal, language, 'passkey', (reader, addressed) =>
+    passkeyMail(reader, what, addressed),
+  );
 }
 
 /** What is told of an application, in a language. */

@@ -123,6 +123,21 @@ export function passwordChangedMail(language: Language, { name, site }: Omit<Mai
   });
 }
 
+/** Says that a passkey was added or removed (SEC-09). */
+export function passkeyMail(
+  language: Language,
+  what: 'passkeyAdded' | 'passkeyRemoved',
+  { name, site }: Omit<MailFacts, 'link'>,
+): MailText {
+  const { subject, done, note } = mailTexts[language][what];
+  return write(language, {
+    subject: fillIn(subject, () => site),
+    greeting: greeting(language, name),
+    paragraphs: [done, note],
+    sender: site,
+  });
+}
+
 /** What a mail about an application says of it. */
 export interface ApplicationFacts extends MailFacts {
   /** Name and code of the position. */

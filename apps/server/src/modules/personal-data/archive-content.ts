@@ -60,6 +60,7 @@ export interface ArchiveContent {
   searchMails: { language: string; lookedAt: string }[];
   documents: { template: string; data: unknown }[];
   sessions: { from: string; lastSeen: string }[];
+  passkeys: { name: string; addedAt: string; usedAt: string }[];
   deletions: { askedAt: string; dueAt: string }[];
 }
 
@@ -206,6 +207,11 @@ export async function archiveContent(
     searchMails: person.searchMail.map((row) => ({ language: row.language, lookedAt: at(row.looked_at) })),
     documents: person.documents.map((row) => ({ template: row.template_id, data: row.data })),
     sessions: person.sessions.map((row) => ({ from: at(row.created_at), lastSeen: at(row.seen_at) })),
+    passkeys: person.passkeys.map((row) => ({
+      name: row.name,
+      addedAt: at(row.created_at),
+      usedAt: at(row.used_at),
+    })),
     deletions: person.deletions.map((row) => ({ askedAt: at(row.asked_at), dueAt: at(row.due_at) })),
   };
   return { content, files };

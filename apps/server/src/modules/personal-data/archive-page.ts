@@ -71,6 +71,7 @@ export function archivePage(content: ArchiveContent, language: Language): string
     ),
     part('mails', listed(content.mails.map(({ at, subject }) => [at, escapeHtml(subject)]))),
     part('searches', listed(content.searches.map(({ savedAt, name }) => [savedAt, escapeHtml(name)]))),
+    part('passkeys', listed(content.passkeys.map(({ addedAt, name }) => [addedAt, escapeHtml(name)]))),
     part('collected', listed(content.collected.map(({ at, name }) => [at, escapeHtml(name)]))),
   ];
   return `<!doctype html><html lang="${LANGUAGES[language].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(fillPlaces(lead, [content.madeAt]))} ${link('data.json', json)}</p>${parts.join('')}</body></html>`;

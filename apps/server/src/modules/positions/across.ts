@@ -18,11 +18,11 @@ export const CODESETS: Partial<Record<Facet, string>> = { unit: 'UN', degree: 'A
 
 /** The channels that are published, by hireChannel; those that ask at the same time share a look. */
 export const publishedChannels = (
-  services: Pick<Services, 'cache' | 'db'>,
+  services: Pick<Services, 'cache' | 'readDb'>,
 ): Promise<ReadonlyMap<string, StoredChannel>> =>
   services.cache.take(
     'published channels',
-    () => findPublished(services.db),
+    () => findPublished(services.readDb),
     () => ROWS,
   );
 

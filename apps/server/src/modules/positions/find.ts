@@ -25,7 +25,7 @@ const countFreshness = (total: number): Freshness =>
  * Finds a page of positions. Requests that ask the same share a look at the database: rows for a second, the total of
  * a large result a little longer (PERF-04).
  */
-export async function findPositions({ db, services }: Context, search: Search): Promise<Found> {
+export async function findPositions({ readDb: db, services }: Context, search: Search): Promise<Found> {
   const { hireChannel, queries, limit, offset, without = [] } = search;
   const asked = [hireChannel, ...queries.map(({ item, value }) => [item.itemid, value]), ...without];
   const total = await services.cache.take(

@@ -28,10 +28,22 @@ export async function setFor(
   applyCode: string,
   pageVersion: number,
 ): Promise<{ current: PublishedSet; page: PublishedSet } | null> {
-  const row = await publishedSet(db, id);
+  return asPageHasIt(db, await publishedSet(db, id), applyCode, pageVersion);
+}
+
+/** The same of a set that has been read. */
+export async function asPageHasIt(
+  db: Database,
+  row: PublishedSet | undefined,
+  applyCode: string,
+  pageVersion: number,
+): Promise<{ current: PublishedSet; page: PublishedSet } | null> {
   if (!row) return null;
   const { definition: current } = row;
-  const older = pageVersion > 0 && pageVersion < row.version ? await definitionOf(db, id, pageVersion) : null;
+  const older =
+    pageVersion > 0 && pageVersion < row.version
+      ? await definitionOf(db, current.fieldsetid, pageVersion)
+      : null;
   // A page from before asked for what nobody is asked for any more: what was filled in there is not lost.
   const asked = older ?? current;
   if (!asksFor(asked, applyCode) || asked.archived === '1') return null;

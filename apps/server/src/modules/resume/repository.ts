@@ -4,6 +4,8 @@ import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { currentSets } from '../../platform/database/current-sets.ts';
 import type { FileTable } from '../../platform/database/tables.ts';
+import { createLoader } from '../../platform/loader.ts';
+import { template } from '../../platform/database/template.ts';
 import { takeFiles } from './repository/taken-files.ts';
 
 type FileRow = Selectable<FileTable>;
@@ -37,6 +39,40 @@ export const askedSets = (db: Database): Promise<PublishedSet[]> =>
     .orderBy('fieldset.sort')
     .execute();
 
+/** Definitions of published versions, which never change, by the database they are of: reading one costs more than a save. */
+const kept = new WeakMap<Database, Map<string, StoredFieldSet>>();
+const MAX_KEPT = 300;
+
+const versionOf = template((db, id: string) =>
+  db.selectFrom('fieldset').select('version').where('id', '=', id),
+);
+
+/**
+ * One published set, asked for or not, its definition read once.
+ *
+ * @param root the database that `db` is a transaction of
+ */
+export async function keptPublishedSet(
+  root: Database,
+  db: Database,
+  id: string,
+): Promise<PublishedSet | undefined> {
+  const [row] = await versionOf(db, id);
+  if (!row) return undefined;
+  const { version } = row;
+  const key = `${id}/${version}`;
+  const definitions = kept.get(root) ?? new Map<string, StoredFieldSet>();
+  kept.set(root, definitions);
+  const known = definitions.get(key);
+  if (known) return { definition: known, version };
+  const definition = await definitionOf(db, id, version);
+  if (!definition) return undefined;
+  const oldest = definitions.size >= MAX_KEPT ? definitions.keys().next() : null;
+  if (oldest && !oldest.done) definitions.delete(oldest.value);
+  definitions.set(key, definition);
+  return { definition, version };
+}
+
 /** One published set, asked for or not. */
 export const publishedSet = (db: Database, id: string): Promise<PublishedSet | undefined> =>
   currentSets(db)
@@ -57,6 +93,16 @@ export interface StoredRecord {
 
 const COLUMNS = ['fieldset_id', 'i9999', 'values', 'fieldset_version', 'rev', 'kept'] as const;
 
+const lockedRecords = template((db, account: string, fieldset: string) =>
+  db
+    .selectFrom('resume_record')
+    .select(COLUMNS)
+    .where('account_id', '=', account)
+    .where('fieldset_id', '=', fieldset)
+    .orderBy('i9999')
+    .forUpdate(),
+);
+
 /**
  * All records of an account, or those of one set, in the order of their numbers.
  *
@@ -71,7 +117,10 @@ export async function loadRecords(
   let query = db.selectFrom('resume_record').select(COLUMNS).where('account_id', '=', account);
   if (fieldset !== undefined) query = query.where('fieldset_id', '=', fieldset);
   if (locked) query = query.forUpdate();
-  const rows = await query.orderBy('fieldset_id').orderBy('i9999').execute();
+  const rows =
+    locked && fieldset !== undefined
+      ? await lockedRecords(db, account, fieldset)
+      : await query.orderBy('fieldset_id').orderBy('i9999').execute();
   return rows.map((row) => ({
     fieldsetid: row.fieldset_id,
     i9999: row.i9999,
@@ -97,28 +146,32 @@ export const findRecord = (
     .where('i9999', '=', i9999)
     .executeTakeFirst();
 
+const writeRecord = template(
+  (db, account: string, fieldset: string, i9999: number, values: string, version: number, kept: string) => {
+    const changes = { values, fieldset_version: version, kept };
+    return db
+      .insertInto('resume_record')
+      .values({ account_id: account, fieldset_id: fieldset, i9999, ...changes })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['account_id', 'fieldset_id', 'i9999'])
+          .doUpdateSet({ ...changes, rev: sql`resume_record.rev + 1` }),
+      )
+      .returning('rev');
+  },
+);
+
 /** Writes a record over the one of its number, if there is one; answers its new revision. */
 export async function storeRecord(
   db: Database,
   account: string,
   record: Omit<StoredRecord, 'rev'>,
 ): Promise<number> {
-  const changes = {
-    values: JSON.stringify(record.values),
-    fieldset_version: record.version,
-    kept: JSON.stringify(record.kept),
-  };
-  const { rev } = await db
-    .insertInto('resume_record')
-    .values({ account_id: account, fieldset_id: record.fieldsetid, i9999: record.i9999, ...changes })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['account_id', 'fieldset_id', 'i9999'])
-        .doUpdateSet({ ...changes, rev: sql`resume_record.rev + 1` }),
-    )
-    .returning('rev')
-    .executeTakeFirstOrThrow();
-  return rev;
+  const { fieldsetid, i9999, version } = record;
+  const [values, kept] = [JSON.stringify(record.values), JSON.stringify(record.kept)];
+  const [written] = await writeRecord(db, account, fieldsetid, i9999, values, version, kept);
+  if (!written) throw new Error('the record was not written');
+  return written.rev;
 }
 
 /** Deletes records of one set; answers how many there were. */
@@ -172,18 +225,34 @@ export const attachmentsOf = (
     .orderBy('id')
     .execute();
 
-/** Files of an account's records, oldest first. */
-export const filesOfRecords = (
-  db: Database,
-  account: string,
-): Promise<Pick<FileRow, 'id' | 'name' | 'filetype' | 'token' | 'fieldset_id' | 'i9999'>[]> =>
+type RecordFileRow = Pick<
+  FileRow,
+  'id' | 'name' | 'filetype' | 'token' | 'fieldset_id' | 'i9999' | 'account_id'
+>;
+
+const readRecordFiles = template((db, accounts: readonly string[]) =>
   db
     .selectFrom('file')
-    .select(['id', 'name', 'filetype', 'token', 'fieldset_id', 'i9999'])
-    .where('account_id', '=', account)
+    .select(['id', 'name', 'filetype', 'token', 'fieldset_id', 'i9999', 'account_id'])
+    .where('account_id', '=', sql<string>`any(${accounts}::bigint[])`)
     .where('kind', '=', 'record')
-    .orderBy('id')
-    .execute();
+    .orderBy('id'),
+);
+
+const fileLoaders = new WeakMap<Database, (account: string) => Promise<RecordFileRow[]>>();
+
+/** Files of an account's records, oldest first; for answers that are made together they are read together (PERF-07). */
+export async function filesOfRecords(db: Database, account: string): Promise<RecordFileRow[]> {
+  if (db.isTransaction) return readRecordFiles(db, [account]);
+  const known = fileLoaders.get(db);
+  if (known) return known(account);
+  const loader = createLoader(async (accounts: readonly string[]) => {
+    const rows = await readRecordFiles(db, [...new Set(accounts)]);
+    return accounts.map((one) => rows.filter(({ account_id }) => account_id === one));
+  });
+  fileLoaders.set(db, loader);
+  return loader(account);
+}
 
 /** The newest photo of an account, as its address and as what is stored of it; undefined = there is none. */
 export const findPhoto = (
@@ -219,5 +288,12 @@ export async function storeIdentity(
 }
 
 /** Makes changes to one candidate's resume and applications take turns; answers the account as it is by then. */
-export const lockAccount = (db: Database, account: string): Promise<Account> =>
-  db.selectFrom('account').selectAll().where('id', '=', account).forUpdate().executeTakeFirstOrThrow();
+export async function lockAccount(db: Database, account: string): Promise<Account> {
+  const [row] = await lockedAccount(db, account);
+  if (!row) throw new Error('there is no such account');
+  return row;
+}
+
+const lockedAccount = template((db, account: string) =>
+  db.selectFrom('account').selectAll().where('id', '=', account).forUpdate(),
+);

@@ -93,6 +93,14 @@ export async function demandWriteable(
   now: Date,
   parts: readonly ResumePart[],
 ): Promise<void> {
-  const writeable = await writeableOf(db, account, now);
+  await refuseUnwriteable(db, await writeableOf(db, account, now), parts);
+}
+
+/** @throws Refused with notWriteable and its reason when one of the parts may not be changed */
+export async function refuseUnwriteable(
+  db: Database,
+  writeable: Writeable,
+  parts: readonly ResumePart[],
+): Promise<void> {
   if (!parts.every((part) => isOpen(writeable, part))) throw await whyNotWriteable(db, writeable);
 }

@@ -1,7 +1,11 @@
 import { resolve } from 'node:path';
 import { CAPTCHA_LENGTH, codePointLength } from '@portal/rules';
+import type { DatabaseOptions } from '../database/connect.ts';
+import { parseBackups, type BackupConfig } from './backups.ts';
 import { nearestName } from './names.ts';
 import { isLoopback, parseHosts, parseProxies } from './network.ts';
+import { parseOidc, type OidcConfig } from './oidc.ts';
+import { parseTraces, type TracesConfig } from './traces.ts';
 import { parseStorage, type StorageTarget } from './storage.ts';
 import { ConfigError, oneOf, parseAddress, parseNumber, parseSwitch } from './values.ts';
 
@@ -22,6 +26,10 @@ export interface Config {
   dataDir: string;
   /** '' = embedded database. */
   databaseUrl: string;
+  /** Where the embedded database keeps its write-ahead log for point-in-time recovery; '' = nowhere. */
+  archiveDir: string;
+  /** How the database is spoken to: names of statements, replicas, where to listen, how long to wait. */
+  database: Required<Omit<DatabaseOptions, 'pipeline'>>;
   /** null = files on disk under DATA_DIR. */
   storage: StorageTarget | null;
   /** '' = built-in mailbox. */
@@ -48,6 +56,11 @@ export interface Config {
   requestsPerAddress: number;
   /** The same of all addresses together, for each server process. */
   requestsAtOnce: number;
+  /** null = the console knows passwords alone. */
+  oidc: OidcConfig | null;
+  /** null = nothing is traced. */
+  traces: TracesConfig | null;
+  backups: BackupConfig;
 }
 
 export const VARIABLES = [
@@ -57,6 +70,10 @@ export const VARIABLES = [
   'PUBLIC_URL',
   'DATA_DIR',
   'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_LISTEN_URL',
+  'DATABASE_PREPARED',
+  'DATABASE_TIMEOUT_SECONDS',
   'STORAGE_URL',
   'SMTP_URL',
   'MAIL_FROM',
@@ -78,8 +95,24 @@ export const VARIABLES = [
   'METRICS_PORT',
   'REQUESTS_PER_ADDRESS',
   'REQUESTS_AT_ONCE',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_SERVICE_NAME',
+  'OTEL_TRACES_SAMPLER_ARG',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
+  'OIDC_GROUPS',
+  'OIDC_GROUPS_CLAIM',
+  'OIDC_SCOPE',
+  'OIDC_CHECK_SECONDS',
+  'ARCHIVE_DIR',
+  'BACKUP_DIR',
+  'BACKUP_AT',
+  'BACKUP_KEEP',
 ] as const;
 
+/** Seconds; a conversion of every stored value, or a look at all of them, takes its time. */
+const TIMEOUT = { min: 5, max: 3_600 };
 const AT_ONCE = { min: 1, max: 100_000 };
 
 /** '' is a developer's machine, as 'development' is. */
@@ -133,6 +166,11 @@ export function loadConfig(variables: Variables): Config {
   }
   const value = (name: Name): string => variables[name]?.trim() ?? '';
   const production = isProduction(value('NODE_ENV'));
+  const databaseAddress = (name: Name): string =>
+    parseAddress(name, value(name), ['postgres:', 'postgresql:']);
+  for (const name of ['DATABASE_READ_URL', 'DATABASE_LISTEN_URL'] as const)
+    if (value(name) !== '' && value('DATABASE_URL') === '')
+      throw new ConfigError(name, 'goes with DATABASE_URL, which is empty');
 
   const captchaFixed = value('CAPTCHA_FIXED');
   if (captchaFixed !== '' && codePointLength(captchaFixed) !== CAPTCHA_LENGTH)
@@ -148,13 +186,23 @@ export function loadConfig(variables: Variables): Config {
   const mailbox = parseSwitch('MAILBOX', value('MAILBOX'), isAlone);
   const metricsPort = parseNumber('METRICS_PORT', value('METRICS_PORT'), port, { min: 0, max: 65535 });
 
+  const allowHttp = parseSwitch('ALLOW_HTTP', value('ALLOW_HTTP'), false);
+
   const config: Config = {
     production,
     port,
     host,
     publicUrl,
     dataDir: resolve(value('DATA_DIR') || './data'),
-    databaseUrl: parseAddress('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseUrl: databaseAddress('DATABASE_URL'),
+    archiveDir: value('ARCHIVE_DIR') === '' ? '' : resolve(value('ARCHIVE_DIR')),
+    database: {
+      readUrl: databaseAddress('DATABASE_READ_URL'),
+      listenUrl: databaseAddress('DATABASE_LISTEN_URL'),
+      prepared: parseSwitch('DATABASE_PREPARED', value('DATABASE_PREPARED'), true),
+      timeoutMs:
+        1_000 * parseNumber('DATABASE_TIMEOUT_SECONDS', value('DATABASE_TIMEOUT_SECONDS'), 120, TIMEOUT),
+    },
     storage: parseStorage({
       url: value('STORAGE_URL'),
       accessKey: value('AWS_ACCESS_KEY_ID'),
@@ -177,9 +225,16 @@ export function loadConfig(variables: Variables): Config {
     metricsPort: value('METRICS_PORT') === '' || (metricsPort === port && port !== 0) ? null : metricsPort,
     requestsPerAddress: parseNumber('REQUESTS_PER_ADDRESS', value('REQUESTS_PER_ADDRESS'), 64, AT_ONCE),
     requestsAtOnce: parseNumber('REQUESTS_AT_ONCE', value('REQUESTS_AT_ONCE'), 512, AT_ONCE),
+    oidc: parseOidc(value, allowHttp),
+    traces: parseTraces(value),
+    backups: parseBackups(value),
   };
-  const allowHttp = parseSwitch('ALLOW_HTTP', value('ALLOW_HTTP'), false);
   if (production) checkProduction(config, allowHttp, mailbox);
+  if (config.archiveDir !== '' && config.databaseUrl !== '')
+    throw new ConfigError(
+      'ARCHIVE_DIR',
+      'is of the embedded database: an external one has an archive_command of its own',
+    );
   checkMail(config);
   return config;
 }

@@ -10,6 +10,8 @@ const MAX_RETRY_MS = 5_000;
 /** A connection that is cut without a word is found out by asking. */
 const CHECK_MS = 20_000;
 const CHECK_TIMEOUT_MS = 5_000;
+/** Where nothing can be heard, pages catch up this often. */
+const ASK_MS = 10_000;
 
 /** Tells all processes something once the transaction is committed; at most 8,000 bytes of JSON. */
 export async function notify(db: Database, message: object): Promise<void> {
@@ -28,8 +30,17 @@ interface Hearing {
   begun(): void;
 }
 
+/** Behind a pooler of transactions nothing is heard: everybody catches up in short steps instead (OPS-13). */
+function asking(begun: Hearing['begun']): Listening {
+  const timer = setInterval(begun, ASK_MS);
+  timer.unref();
+  begun();
+  return { close: async () => clearInterval(timer) };
+}
+
 /** Listens, and begins anew with growing pauses whenever the connection is lost. */
-export function listen({ pool }: Connection, log: Logger, { heard, begun }: Hearing): Listening {
+export function listen({ listenTo }: Connection, log: Logger, { heard, begun }: Hearing): Listening {
+  if (listenTo === null) return asking(begun);
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
@@ -53,7 +64,7 @@ export function listen({ pool }: Connection, log: Logger, { heard, begun }: Hear
     }, CHECK_MS).unref();
   };
   const start = async (): Promise<void> => {
-    const own = new pg.Client({ ...pool.options, keepAlive: true, query_timeout: CHECK_TIMEOUT_MS });
+    const own = new pg.Client({ ...listenTo, keepAlive: true, query_timeout: CHECK_TIMEOUT_MS });
     client = own;
     own.on('error', () => client === own && again());
     own.on('end', () => client === own && again());

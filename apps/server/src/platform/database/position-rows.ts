@@ -6,7 +6,14 @@ import type { BatchTable, PositionTable } from './tables.ts';
 /** A position with what is asked of its recruitment. */
 export type PositionRow = Omit<
   Selectable<PositionTable>,
-  'bigrams' | 'added_at' | 'condition_keys' | 'rev' | 'min_ratio' | 'cancelled_at' | 'cancel_reason'
+  | 'bigrams'
+  | 'search_name'
+  | 'added_at'
+  | 'condition_keys'
+  | 'rev'
+  | 'min_ratio'
+  | 'cancelled_at'
+  | 'cancel_reason'
 > & {
   batch_name: Selectable<BatchTable>['name'];
   batch_description: Selectable<BatchTable>['description'];

@@ -1,8 +1,13 @@
 import type { Pool, PoolClient } from 'pg';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { beginUnder, currentTracer, runningSpan, type Span } from '../traces/tracing.ts';
+import { isTimeout, isTransient, NotReplicated } from './trouble.ts';
 
 /** Statements that are prepared at most; others, of lists of changing length mostly, are sent as they are. */
 const MAX_STATEMENTS = 300;
+
+/** A span says so much of its statement; characters. */
+const MAX_TEXT = 300;
 
 /** What is planned for its values each time: a plan for any search would read far too much (PERF-04). */
 const isSearch = (text: string): boolean => /"?bigrams"?|position"?\."?values/.test(text);
@@ -11,6 +16,10 @@ const isSearch = (text: string): boolean => /"?bigrams"?|position"?\."?values/.t
 const isOutdated = (error: unknown): boolean =>
   (error as { code?: string; routine?: string } | null)?.code === '0A000' &&
   (error as { routine?: string }).routine === 'RevalidateCachedQuery';
+
+/** A notice of PostgreSQL that a commit did not wait for its standby; the message itself may be in any language. */
+const isUnreplicated = (notice: { routine?: string | undefined }): boolean =>
+  notice.routine === 'SyncRepWaitForLSN';
 
 const names = new Map<string, string>();
 
@@ -24,35 +33,108 @@ function nameOf(text: string): string | null {
   return name;
 }
 
-/** A connection that parses and plans a statement once, however often it is sent. */
-class PreparingClient {
+/**
+ * A connection that parses and plans a statement once, however often it is sent, and that is given up when its server
+ * went away or is no primary any more.
+ */
+export class ServingClient {
   private inTransaction = false;
-  private outdated = false;
+  private isBroken = false;
+  private isAlone = false;
+  /** The transaction under way, while its call is traced. */
+  private transaction: Span | null = null;
 
-  constructor(private readonly client: PoolClient) {}
+  constructor(
+    private readonly client: PoolClient,
+    private readonly isPreparing: boolean,
+  ) {
+    client.on('notice', this.noticed);
+  }
 
+  private readonly noticed = (notice: { routine?: string | undefined }): void => {
+    if (isUnreplicated(notice)) this.isAlone = true;
+  };
+
+  /** @throws NotReplicated after a commit that a failover could undo */
   async query(text: string, values: readonly unknown[]) {
-    const name = nameOf(text);
-    if (text === 'begin' || text.startsWith('start transaction')) this.inTransaction = true;
-    if (name === null) return this.client.query(text, [...values]);
+    const isBegin = text === 'begin' || text.startsWith('start transaction');
+    if (isBegin) this.inTransaction = true;
+    return currentTracer() === null ? this.answer(text, values) : this.traced(text, values, isBegin);
+  }
+
+  /** The same as a span, its transaction as the span above it; of a statement its text is told, never its values (OPS-18). */
+  private async traced(text: string, values: readonly unknown[], isBegin: boolean) {
+    if (runningSpan() === undefined) return this.answer(text, values);
+    if (isBegin) this.transaction = beginUnder('transaction', 'internal', {});
+    const begin = (): Span | null =>
+      beginUnder(/^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement', 'client', {
+        'db.system.name': 'postgresql',
+        'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, MAX_TEXT),
+      });
+    const span = this.transaction ? this.transaction.run(begin) : begin();
+    const isEnd = text === 'commit' || text === 'rollback';
     try {
-      return await this.client.query({ name, text, values: [...values] });
+      const result = await this.answer(text, values);
+      span?.end();
+      // A commit after a statement that failed is answered by ROLLBACK.
+      if (isEnd) this.endTransaction(result.command.toLowerCase());
+      return result;
     } catch (error) {
-      if (!isOutdated(error)) throw error;
+      span?.end({}, (error as { code?: string }).code ?? 'failed');
+      if (isEnd) this.endTransaction('failed');
+      throw error;
+    }
+  }
+
+  private endTransaction(how: string): void {
+    this.transaction?.end({ 'db.transaction.end': how }, how === 'commit' ? undefined : how);
+    this.transaction = null;
+  }
+
+  private async answer(text: string, values: readonly unknown[]) {
+    const name = this.isPreparing ? nameOf(text) : null;
+    const result = await this.send(text, values, name);
+    if (this.isAlone) throw this.given(new NotReplicated());
+    return result;
+  }
+
+  private async send(text: string, values: readonly unknown[], name: string | null) {
+    try {
+      return await (name === null
+        ? this.client.query(text, [...values])
+        : this.client.query({ name, text, values: [...values] }));
+    } catch (error) {
+      if (!isOutdated(error)) throw this.given(error);
       // The connection is given up; what stands alone is asked again without a name.
-      this.outdated = true;
+      this.isBroken = true;
       if (this.inTransaction) throw error;
       return this.client.query(text, [...values]);
     }
   }
 
-  release(): void {
-    this.client.release(this.outdated);
+  /** Notes that the connection is not to be used again, if the error says so. */
+  private given(error: unknown): unknown {
+    if (isTransient(error)) this.isBroken = true;
+    // With a statement under way this cuts the connection: nothing sent later, a rollback least of all, would get through.
+    if (isTimeout(error))
+      void (this.client as unknown as { end(): Promise<void> }).end().catch(() => undefined);
+    return error;
+  }
+
+  /** @param isBroken the connection is not to be used again */
+  release(isBroken = false): void {
+    this.endTransaction('released');
+    this.client.off('notice', this.noticed);
+    this.client.release(isBroken || this.isBroken);
   }
 }
 
-/** The pool as kysely uses it, with prepared statements. */
-export const preparing = (pool: Pool): PostgresPool => ({
-  connect: async () => new PreparingClient(await pool.connect()) as unknown as PostgresPoolClient,
+/**
+ * The pool as kysely uses it.
+ *
+ * @param isPreparing statements have names; a pooler that hands out a server for each transaction may not know them
+ */
+export const serving = (pool: Pool, isPreparing: boolean): PostgresPool => ({
+  connect: async () => new ServingClient(await pool.connect(), isPreparing) as unknown as PostgresPoolClient,
   end: () => pool.end(),
 });

@@ -294,6 +294,8 @@ export interface PositionTable {
   /** Values by lower-case item id: text, or a text in both languages. */
   values: Json<Record<string, string | LocalText>>;
   bigrams: string[];
+  /** Names in all languages, lower case, as a trigger writes them; null = too long for the index. */
+  search_name: GeneratedAlways<string | null>;
   /** Digests of its conditions (ELIG-04), computed by the database. */
   condition_keys: GeneratedAlways<string[]>;
   /** When the portal began to show it; mails about new positions go by it. */
@@ -791,6 +793,25 @@ export interface StorageRemovalTable {
   next_attempt_at: Created;
 }
 
+/** A backup that was made, is being made, or failed (OPS-17); while `alive_at` is fresh no stored file is removed. */
+export interface BackupRunTable {
+  id: BigId;
+  /** The moment of the schedule that it was made for; null = by hand. */
+  scheduled_for: NullableMoment;
+  started_at: Created;
+  alive_at: Created;
+  ended_at: NullableMoment;
+  verified_at: NullableMoment;
+  place: string;
+  bytes: ColumnType<string, number | undefined, number>;
+  rows: ColumnType<string, number | undefined, number>;
+  files: ColumnType<string, number | undefined, number>;
+  /** Files that rows name and no store has. */
+  missing: Generated<number>;
+  /** Why it failed; '' = it did not. */
+  problem: Generated<string>;
+}
+
 /** Keeps the data of a recruitment from being deleted, as while an objection runs (DATA-04). */
 export interface RecruitmentHoldTable {
   id: BigId;
@@ -836,6 +857,54 @@ export interface ConsoleUserTable {
   scope: ColumnType<PersonScope | null, string | null | undefined, string | null>;
   signed_in_at: NullableMoment;
   created_at: Created;
+  /** Identity provider that knows the person, and by what; '' = the person has a password here (SEC-08). */
+  issuer: Generated<string>;
+  subject: Generated<string>;
+  /** What the provider calls the person, to be read by people. */
+  provider_name: Generated<string>;
+}
+
+/** A passkey of a person of the console. */
+export interface ConsolePasskeyTable {
+  /** Credential id, base64url. */
+  id: string;
+  login: string;
+  /** What the person calls it. */
+  name: string;
+  /** COSE key. */
+  public_key: Buffer;
+  /** Signature counter of the last use; authenticators that keep none say 0 each time. */
+  counter: ColumnType<string, number, number>;
+  /** How browsers reach the authenticator. */
+  transports: ColumnType<string[], string, string>;
+  created_at: Created;
+  used_at: NullableMoment;
+}
+
+/** A passkey of a candidate. */
+export interface CandidatePasskeyTable extends Omit<ConsolePasskeyTable, 'login'> {
+  account_id: string;
+}
+
+/** A challenge that was given out and has not come back. */
+export interface PasskeyChallengeTable {
+  digest: Buffer;
+  /** Of the console's people, or of candidates. */
+  purpose: 'signIn' | 'add' | 'candidateSignIn' | 'candidateAdd';
+  /** Whom it was given to, a login or the id of an account; '' = whoever signs in. */
+  login: string;
+  ends_at: Created;
+}
+
+/** Session of a person whom the identity provider signed in. */
+export interface ConsoleProviderSessionTable {
+  session_id: Buffer;
+  /** ProviderTokens, sealed with the cookie of the session. */
+  tokens: Buffer;
+  /** When the provider last confirmed the session. */
+  checked_at: Created;
+  /** One call refreshes at a time: provider tokens may count once. */
+  refresh_after: Created;
 }
 
 export interface ConsoleSessionTable {
@@ -1018,6 +1087,10 @@ export interface Tables {
   document_link: DocumentLinkTable;
   console_user: ConsoleUserTable;
   console_session: ConsoleSessionTable;
+  console_provider_session: ConsoleProviderSessionTable;
+  console_passkey: ConsolePasskeyTable;
+  candidate_passkey: CandidatePasskeyTable;
+  passkey_challenge: PasskeyChallengeTable;
   draft: DraftTable;
   draft_reader: DraftReaderTable;
   discarded_draft: DiscardedDraftTable;
@@ -1034,6 +1107,7 @@ export interface Tables {
   deletion_request: DeletionRequestTable;
   data_archive: DataArchiveTable;
   storage_removal: StorageRemovalTable;
+  backup_run: BackupRunTable;
   recruitment_hold: RecruitmentHoldTable;
   retention_report: RetentionReportTable;
   retention_report_line: RetentionReportLineTable;

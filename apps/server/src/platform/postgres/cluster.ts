@@ -26,6 +26,8 @@ export interface Cluster {
   data: string;
   logFile: string;
   user: ServerUser | null;
+  /** Further words of the postmaster's command line. */
+  settings: readonly string[];
 }
 
 /** PostgreSQL's limit for the path of a Unix socket, with room for its file name. */
@@ -33,8 +35,8 @@ const MAX_SOCKET_LENGTH = 80;
 
 export const SOCKET_PORT = 5432;
 
-/** The data folder is ours: whoever runs the database may pass through it, what lies in it keeps its own rights. */
-function letThrough(dataDir: string, user: ServerUser | null): void {
+/** The folder is ours: whoever runs the database may pass through it, what lies in it keeps its own rights. */
+export function letThrough(dataDir: string, user: ServerUser | null): void {
   const stat = statSync(dataDir);
   const isClosed = user !== null && !canEnter(dataDir, user) && canEnter(dirname(dataDir), user);
   if (isClosed && stat.uid === process.getuid?.()) chmodSync(dataDir, (stat.mode & 0o777) | 0o011);
@@ -71,7 +73,8 @@ function placeElsewhere(dataDir: string): string {
 export function prepareCluster(dataDir: string): Cluster {
   const { data, user } = clusterFolder(dataDir);
   const runtime = readyRuntime(user);
-  const cluster = { runtime, data, logFile: join(dirname(data), 'postgres.log'), user };
+  const logFile = join(dirname(data), 'postgres.log');
+  const cluster = { runtime, data, logFile, user, settings: [] };
   if (existsSync(join(data, 'PG_VERSION'))) return cluster;
 
   const fresh = `${data}.new`;
@@ -135,6 +138,7 @@ export function spawnPostmaster(cluster: Cluster): ChildProcess {
       ['-D', cluster.data, '-k', socket, '-p', String(SOCKET_PORT)],
       ['-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700', '-c', 'timezone=UTC'],
       ['-c', 'max_connections=200', '-c', 'log_timezone=UTC'],
+      cluster.settings,
     ].flat(),
     {
       ...cluster.user,

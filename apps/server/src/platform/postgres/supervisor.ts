@@ -12,6 +12,7 @@ import {
   spawnPostmaster,
   type Cluster,
 } from './cluster.ts';
+import { archiveSettings } from './archive.ts';
 import { isAlive } from './lock.ts';
 
 export interface EmbeddedPostgres {
@@ -52,8 +53,8 @@ function dropReusedPid(cluster: Cluster): void {
 }
 
 /** Adopts a postmaster that outlived a killed server, or starts one; answers its socket folder when it is ready. */
-async function bringUp(cluster: Cluster): Promise<string> {
-  const deadline = Date.now() + START_LIMIT_MS;
+async function bringUp(cluster: Cluster, limitMs = START_LIMIT_MS): Promise<string> {
+  const deadline = Date.now() + limitMs;
   let child: ChildProcess | null = null;
   let tries = 0;
   while (Date.now() < deadline) {
@@ -81,11 +82,23 @@ async function bringUp(cluster: Cluster): Promise<string> {
  * Runs real PostgreSQL on a Unix socket, with its data under `dataDir`. It is started again when it dies, adopted when
  * it already runs, and stopped by `stop`.
  *
+ * @param archiveDir where its write-ahead log is kept; '' = nowhere
  * @throws StartError with one clear line
  */
-export async function startPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startPostgres(dataDir: string, archiveDir = ''): Promise<EmbeddedPostgres> {
   const cluster = prepareCluster(dataDir);
-  const socket = await bringUp(cluster);
+  const settings = archiveDir === '' ? [] : archiveSettings(archiveDir, cluster.user);
+  return startCluster({ ...cluster, settings });
+}
+
+/**
+ * Runs a cluster that is there.
+ *
+ * @param limitMs how long it may take until it is ready: one that replays a log takes its time
+ * @throws StartError with one clear line
+ */
+export async function startCluster(cluster: Cluster, limitMs?: number): Promise<EmbeddedPostgres> {
+  const socket = await bringUp(cluster, limitMs);
   let stopping = false;
   let bringing = false;
   const watch = setInterval(() => {

@@ -35,22 +35,35 @@ export function createDiskStore(folder: string): FileStore {
     if (!isKey(key)) throw new Error('not a storage key');
     return join(folder, key);
   };
+  /** @returns its size in bytes; of one that failed nothing stays */
+  const keep = async (key: string, content: NewContent): Promise<number> => {
+    const target = path(key);
+    const half = `${target}${HALF}`;
+    try {
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+      await writeHalf(half, content);
+      const size = await sync(half);
+      await rename(half, target);
+      return size;
+    } catch (error) {
+      await rm(half, { force: true });
+      if ('path' in content) await rm(content.path, { force: true });
+      throw error;
+    }
+  };
   return {
     async put(content) {
       const key = newKey();
-      const target = path(key);
-      const half = `${target}${HALF}`;
-      try {
-        await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-        await writeHalf(half, content);
-        const size = await sync(half);
-        await rename(half, target);
-        return { key, size, sha256: digestOf(content) };
-      } catch (error) {
-        await rm(half, { force: true });
-        if ('path' in content) await rm(content.path, { force: true });
-        throw error;
-      }
+      return { key, size: await keep(key, content), sha256: digestOf(content) };
+    },
+    async keep(key, content) {
+      await keep(key, content);
+    },
+    async isEmpty() {
+      for (const group of await readdir(folder).catch(() => []))
+        if ((await readdir(join(folder, group)).catch(() => [])).some((name) => isKey(`${group}/${name}`)))
+          return false;
+      return true;
     },
     async read(key) {
       const found = await stat(path(key)).catch(() => null);

@@ -4,7 +4,8 @@ import { Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
 import type { StorageTarget } from '../config/storage.ts';
 import { StartError } from '../start-error.ts';
-import { digestOf, isKey, newKey, ORPHAN_MS, type FileStore } from './store.ts';
+import { patientAgent } from './store-agent.ts';
+import { digestOf, isKey, newKey, ORPHAN_MS, StoreAway, type FileStore, type NewContent } from './store.ts';
 
 /** Larger files travel in parts, as the client's default is. */
 const PART_BYTES = 64 * 1024 ** 2;
@@ -23,6 +24,9 @@ const clientOf = (target: StorageTarget): Client =>
     secretKey: target.secretKey,
     region: target.region,
     pathStyle: true,
+    transportAgent: patientAgent(target.tls),
+    // A stream that was read once cannot be sent again: whoever uploads is told, and tries again.
+    retryOptions: { disableRetry: true },
   });
 
 /**
@@ -45,47 +49,55 @@ export function createS3Store(target: StorageTarget): FileStore {
       // The store may have kept it all the same, or its parts; what cannot be removed now, the sweep removes.
       await client.removeObject(bucket, object).catch(() => undefined);
       if (size > PART_BYTES) await client.removeIncompleteUpload(bucket, object).catch(() => undefined);
-      throw error;
+      throw new StoreAway(error);
+    }
+  };
+
+  /** What the store answers; null when it has no such object. */
+  const found = async <T>(asked: Promise<T>): Promise<T | null> => {
+    try {
+      return await asked;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw new StoreAway(error);
+    }
+  };
+
+  /** @returns its size in bytes */
+  const keep = async (key: string, content: NewContent): Promise<number> => {
+    if ('bytes' in content) {
+      await send(name(key), content.bytes, content.bytes.length);
+      return content.bytes.length;
+    }
+    const source = createReadStream(content.path);
+    try {
+      const { size } = await stat(content.path);
+      await send(name(key), source, size);
+      return size;
+    } finally {
+      // The client leaves the source open when the store fails.
+      source.destroy();
+      await rm(content.path, { force: true });
     }
   };
 
   return {
     async put(content) {
       const key = newKey();
-      const sha256 = digestOf(content);
-      if ('bytes' in content) {
-        await send(name(key), content.bytes, content.bytes.length);
-        return { key, size: content.bytes.length, sha256 };
-      }
-      const source = createReadStream(content.path);
-      try {
-        const { size } = await stat(content.path);
-        await send(name(key), source, size);
-        return { key, size, sha256 };
-      } finally {
-        // The client leaves the source open when the store fails.
-        source.destroy();
-        await rm(content.path, { force: true });
-      }
+      return { key, size: await keep(key, content), sha256: digestOf(content) };
     },
-    async read(key) {
-      try {
-        return await client.getObject(bucket, name(key));
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    async keep(key, content) {
+      await keep(key, content);
     },
-    async size(key) {
-      try {
-        return (await client.statObject(bucket, name(key))).size;
-      } catch (error) {
-        if (isMissing(error)) return null;
-        throw error;
-      }
+    async isEmpty() {
+      for await (const item of objects(client, target))
+        if (isKey((item.name ?? '').slice(prefix.length))) return false;
+      return true;
     },
+    read: async (key) => found(client.getObject(bucket, name(key))),
+    size: async (key) => (await found(client.statObject(bucket, name(key))))?.size ?? null,
     async remove(key) {
-      await client.removeObject(bucket, name(key));
+      await found(client.removeObject(bucket, name(key)));
     },
     async sweep(isKnown) {
       let removed = 0;

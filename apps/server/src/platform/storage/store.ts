@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import { describeError, type Logger } from '../log.ts';
 
 /** Content on its way into a store: a whole file on this machine, which the store may take over, or bytes. */
 export type NewContent = { path: string; sha256: string } | { bytes: Buffer };
@@ -19,6 +20,10 @@ export const digestOf = (content: NewContent): string =>
 export interface FileStore {
   /** Keeps content under a new key; a file given by path is gone from there afterwards, also after an error. */
   put(content: NewContent): Promise<Stored>;
+  /** Keeps content under the key that it had before, as a restore does; what is there already is replaced. */
+  keep(key: string, content: NewContent): Promise<void>;
+  /** Whether no file is kept at all. */
+  isEmpty(): Promise<boolean>;
   read(key: string): Promise<Readable | null>;
   /** Bytes of a kept file; null = not there. */
   size(key: string): Promise<number | null>;
@@ -30,6 +35,28 @@ export interface FileStore {
    * @returns how many were removed
    */
   sweep(isKnown: (keys: string[]) => Promise<Set<string>>): Promise<number>;
+}
+
+/** The store did not answer, or said that it cannot: nothing is known to be kept, and another try makes sense (OPS-14). */
+export class StoreAway extends Error {
+  override name = 'StoreAway';
+  constructor(cause: unknown) {
+    const { code, message } = cause as { code?: unknown; message?: unknown };
+    super(`the file store is away: ${String(code ?? message)}`, { cause });
+  }
+}
+
+/**
+ * Takes away what no row names any more. A store that is away keeps it for now: the sweep finds it there later, and what
+ * was already committed must not be answered with an error.
+ */
+export async function removeUnnamed(files: FileStore, keys: readonly string[], log: Logger): Promise<void> {
+  for (const key of keys)
+    try {
+      await files.remove(key);
+    } catch (error) {
+      log.warn({ error: describeError(error) }, 'file left for the sweep');
+    }
 }
 
 const KEY = /^[0-9a-f]{2}\/[0-9a-f-]{36}$/;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Account } from '../../../protocol/account.ts';
-import type { Session, SessionStore } from '../../../protocol/session.ts';
+import type { OpenSession, Session, SessionStore } from '../../../protocol/session.ts';
+import { template } from '../../../platform/database/template.ts';
+import { createLoader } from '../../../platform/loader.ts';
 import { digestOf, newSecret } from '../../../platform/secrets.ts';
 
 /** Whatever is done in it, a session ends after this (D-46). */
@@ -24,22 +26,36 @@ export function createSessionStore(db: Database, idleMinutes: number): SessionSt
       ),
     );
 
-  return {
-    endsAt,
-    async find(cookie) {
-      if (!COOKIE.test(cookie)) return null;
-      const id = digestOf(cookie);
-      const row = await db
-        .selectFrom('session')
-        .leftJoin('account', 'account.id', 'session.account_id')
-        .where('session.id', '=', id)
-        .where(alive)
-        .select(['session.account_id', 'session.pending_email', 'session.seen_at'])
-        .select('session.created_at as session_created_at')
-        .selectAll('account')
-        .executeTakeFirst();
+  const withAccounts = template((own, ids: readonly Buffer[]) =>
+    own
+      .selectFrom('session')
+      // One look by key for each session: a plain join is now and then planned as a walk over all accounts, when the
+      // statistics know only sessions of the oldest of them.
+      .leftJoinLateral(
+        (of) =>
+          of
+            .selectFrom('account')
+            .selectAll()
+            .whereRef('account.id', '=', 'session.account_id')
+            .limit(1)
+            .as('account'),
+        (join) => join.onTrue(),
+      )
+      .where('session.id', '=', sql<Buffer>`any(${ids}::bytea[])`)
+      .where(alive)
+      .select(['session.id as session_id', 'session.account_id', 'session.pending_email', 'session.seen_at'])
+      .select('session.created_at as session_created_at')
+      .selectAll('account'),
+  );
+
+  /** Sessions by their digests: requests that come together are looked up together (PERF-07). */
+  const open = createLoader(async (ids: readonly Buffer[]): Promise<(OpenSession | null)[]> => {
+    const rows = await withAccounts(db, ids);
+    const byId = new Map(rows.map((row) => [row.session_id.toString('hex'), row]));
+    return ids.map((id) => {
+      const row = byId.get(id.toString('hex'));
       if (!row) return null;
-      const { account_id, pending_email, seen_at, session_created_at, ...account } = row;
+      const { session_id: _id, account_id, pending_email, seen_at, session_created_at, ...account } = row;
       return {
         session: {
           id,
@@ -50,6 +66,14 @@ export function createSessionStore(db: Database, idleMinutes: number): SessionSt
         },
         account: account_id === null ? null : (account as Account),
       };
+    });
+  });
+
+  return {
+    endsAt,
+    async find(cookie) {
+      if (!COOKIE.test(cookie)) return null;
+      return open(digestOf(cookie));
     },
     async create(accountId, pendingEmail = '') {
       const cookie = newSecret();

@@ -32,7 +32,7 @@ function wireChannel(channel: StoredChannel, language: Language, canRegister: bo
 }
 
 /** The tree of published channels, the menu of the portal; nothing below an unpublished one. */
-export const channels: Handler<'channels'> = async ({ db, language, services }) => {
+export const channels: Handler<'channels'> = async ({ readDb: db, language, services }) => {
   const { portal } = await services.settings();
   const rows = await publishedChannels(db);
   const byId = new Map(

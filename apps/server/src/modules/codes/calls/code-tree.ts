@@ -5,7 +5,7 @@ import { ok } from '../../../protocol/answer.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Items of a code set: below a node, found by a text, or opened down to a chosen item. */
-export const codeTree: Handler<'codeTree'> = async ({ db, language }, request) => {
+export const codeTree: Handler<'codeTree'> = async ({ readDb: db, language }, request) => {
   const codeset = text(request.codesetid);
   const search = text(request.searchtext).trim();
   const node = text(request.node);

@@ -11,7 +11,10 @@ const ALL = '0';
 const PUBLICITY = 'publicity';
 
 /** Notices of a channel, newest first; pageTotal is the number of notices in all pages (D-07). */
-export const noticeList: Handler<'noticeList'> = async ({ db, language, today, services }, request) => {
+export const noticeList: Handler<'noticeList'> = async (
+  { readDb: db, language, today, services },
+  request,
+) => {
   const page = readPage(request, NOTICE_PAGE.list);
   const channel = text(request.hire_channel);
   const filter = channel === ALL ? { except: PUBLICITY } : { channel };

@@ -5,7 +5,7 @@ import { wireNotice } from '../notices.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** One notice; the answer is the notice itself. */
-export const notice: Handler<'notice'> = async ({ db, language, today, services }, request) => {
+export const notice: Handler<'notice'> = async ({ readDb: db, language, today, services }, request) => {
   const row = await findNotice(db, text(request.id), services.now());
   return row ? ok(wireNotice(row, language, today)) : refusal('notFound');
 };

@@ -37,6 +37,7 @@ export interface StoredPerson {
   searchMail: { language: string; looked_at: Date }[];
   documents: { template_id: string; data: unknown }[];
   sessions: { created_at: Date; seen_at: Date }[];
+  passkeys: { name: string; created_at: Date; used_at: Date | null }[];
   deletions: { asked_at: Date; due_at: Date }[];
 }
 
@@ -105,6 +106,12 @@ export async function readPerson(db: Database, id: string): Promise<StoredPerson
       .selectFrom('session')
       .select(['created_at', 'seen_at'])
       .where('account_id', '=', id)
+      .execute(),
+    passkeys: await db
+      .selectFrom('candidate_passkey')
+      .select(['name', 'created_at', 'used_at'])
+      .where('account_id', '=', id)
+      .orderBy('created_at')
       .execute(),
     deletions: await db
       .selectFrom('deletion_request')

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** Takes a stored file whose removal is due; nobody else takes it for so many seconds. null = none is due. */
+/**
+ * Takes a stored file whose removal is due; nobody else takes it for so many seconds. null = none is due, as while a backup
+ * is being made (OPS-17).
+ */
 export async function claimRemoval(
   db: Database,
   seconds: number,
@@ -9,6 +12,7 @@ export async function claimRemoval(
   const { rows } = await sql<{ key: string; attempts: number }>`
     with due as materialized (
       select storage_key from storage_removal where next_attempt_at <= now()
+        and not exists (select 1 from backup_run where ended_at is null and alive_at > now() - interval '2 minutes')
       order by next_attempt_at limit 1 for update skip locked
     )
     update storage_removal set attempts = attempts + 1,

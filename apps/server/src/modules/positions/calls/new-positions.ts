@@ -14,22 +14,22 @@ const LARGEST = 50;
 
 /** The newest open positions of each channel asked for, grouped (D-56). */
 export const newPositions: Handler<'newPositions'> = async (context, request) => {
-  const { db, language, services } = context;
+  const { db, readDb, language, services } = context;
   const { portal } = await services.settings();
   const size = Math.min(LARGEST, Math.max(1, int(request.size, NEW_POSITION_SIZE)));
   const wanted = [...new Set(list(request.channelIdList).map((id) => text(id)))].slice(0, MAX_CHANNELS);
   const newPosList = [];
   for (const hireChannel of wanted) {
-    const channel = await findChannel(db, hireChannel);
+    const channel = await findChannel(readDb, hireChannel);
     if (!channel) continue;
-    const rows = await newestOpen(db, hireChannel, size);
-    const names = await namesOf(db, rows);
+    const rows = await newestOpen(readDb, hireChannel, size);
+    const names = await namesOf(readDb, rows);
     const own = await ownStates(
       db,
       context.account?.id,
       rows.map((row) => row.id),
     );
-    const closed = await closures(db, rows, services.now());
+    const closed = await closures(readDb, rows, services.now());
     newPosList.push({
       hireChannel,
       name: inLanguage(channel.name, language),

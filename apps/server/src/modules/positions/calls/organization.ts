@@ -5,7 +5,7 @@ import type { Handler } from '../../../protocol/call-handler.ts';
 import { recruitingUnits } from '../repository/positions.ts';
 
 /** Units and divisions that recruit in a channel, for its search form. */
-export const organization: Handler<'organization'> = async ({ db, language }, request) => {
+export const organization: Handler<'organization'> = async ({ readDb: db, language }, request) => {
   const units = await recruitingUnits(db, text(request.hire_channel));
   const rows = (isUnit: boolean) =>
     units

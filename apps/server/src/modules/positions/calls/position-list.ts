@@ -31,13 +31,13 @@ const wireQueryItems = (items: StoredQueryItem[], values: Map<string, string>, l
 
 /** Positions of a channel, searched and paged, with the columns and the search form HR chose for it. */
 export const positionList: Handler<'positionList'> = async (context, request) => {
-  const { db, language } = context;
+  const { db, readDb, language } = context;
   const { portal } = await context.services.settings();
   const { limit, offset } = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE);
   const hireChannel = text(request.hire_channel);
   const channel = await context.services.cache.take(
     `channel ${hireChannel}`,
-    () => findChannel(db, hireChannel),
+    () => findChannel(readDb, hireChannel),
     () => CHANNEL,
   );
   if (!channel) {
@@ -58,7 +58,7 @@ export const positionList: Handler<'positionList'> = async (context, request) =>
     context.account?.id,
     rows.map((row) => row.id),
   );
-  const closed = await closures(db, rows, context.services.now());
+  const closed = await closures(readDb, rows, context.services.now());
   const qualifications = new Map<string, Qualification>();
   if (qualifier) for (const row of rows) qualifications.set(row.id, await qualifier.of(row));
   const values = new Map(queries.map(({ item, value }) => [item.itemid, value]));

@@ -34,7 +34,7 @@ function nameOf(
  * of a channel; those of ended batches are not.
  */
 export const positionSearch: Handler<'positionSearch'> = async (context, request) => {
-  const { db, language, services } = context;
+  const { db, readDb, language, services } = context;
   const { portal } = await services.settings();
   const page = readPage(request, Number(portal.pageSize) || POSITION_PAGE_SIZE);
   const asked = readAcross(request);
@@ -45,27 +45,27 @@ export const positionSearch: Handler<'positionSearch'> = async (context, request
   const key = JSON.stringify([search.channels, words, FACETS.map((facet) => narrowed[facet] ?? '')]);
   const { total, counts } = await services.cache.take(
     `counts across ${key}`,
-    () => countAcross(db, search),
+    () => countAcross(readDb, search),
     (found) => (found.total > MANY ? LARGE : ROWS),
   );
   const { rows, names } = await services.cache.take(
     `rows across ${key} ${page.limit} ${page.offset}`,
     async () => {
-      const found = page.offset < total ? await pageAcross(db, search, page) : [];
-      return { rows: found, names: await namesOf(db, found) };
+      const found = page.offset < total ? await pageAcross(readDb, search, page) : [];
+      return { rows: found, names: await namesOf(readDb, found) };
     },
     () => ROWS,
   );
 
   const facetNames = new CodeNames();
   for (const { facet, value } of counts) facetNames.want(CODESETS[facet], value);
-  await facetNames.load(db);
+  await facetNames.load(readDb);
   const own = await ownStates(
     db,
     context.account?.id,
     rows.map(({ id }) => id),
   );
-  const closed = await closures(db, rows, services.now());
+  const closed = await closures(readDb, rows, services.now());
   return ok({
     posTotal: total,
     facets: FACETS.map((facet) => ({

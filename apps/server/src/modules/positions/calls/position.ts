@@ -10,21 +10,21 @@ import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** One position with the columns of its channel's detail; only the number of other candidates, never who (D-65). */
 export const position: Handler<'position'> = async (context, request) => {
-  const { db, language } = context;
-  const row = await findPosition(db, text(request.Z0301));
+  const { db, readDb, language } = context;
+  const row = await findPosition(readDb, text(request.Z0301));
   if (!row)
     return outcome('notFound', said('notFound'), {
       hireChannel: '',
       columninfo: [],
       position_data: [],
     });
-  const channel = await findChannel(db, row.channel);
+  const channel = await findChannel(readDb, row.channel);
   const columns = channel?.detailColumns ?? [];
   const [names, own, count, closed, conditions] = await Promise.all([
-    namesOf(db, [row], columns),
+    namesOf(readDb, [row], columns),
     ownStates(db, context.account?.id, [row.id]),
     countApplications(db, row.id),
-    closures(db, [row], context.services.now()),
+    closures(readDb, [row], context.services.now()),
     context.services.qualifier.conditionsOf(context, row),
   ]);
   return ok({

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { selectPositions, type PositionRow } from '../../../platform/database/position-rows.ts';
 import { isRunning } from '../open.ts';
 import type { Query } from '../query.ts';
-import { condition } from './conditions.ts';
+import { condition, nameContains } from './conditions.ts';
 
 /** A page of a channel's positions that match a search. */
 export interface Search {
@@ -15,32 +15,36 @@ export interface Search {
   offset: number;
 }
 
-async function matching(db: Database, { hireChannel, queries, without = [] }: Search) {
+/**
+ * @param inOrder so many positions are tested, one after the other in the order of the list; 0 = all, in no order
+ */
+async function matching(db: Database, { hireChannel, queries, without = [] }: Search, inOrder = 0) {
   // The few running batches are looked up first: a join would have to read every position to count them.
   const running = await db.selectFrom('batch').select('id').where(isRunning()).execute();
-  let select = db
+  const offered = db
     .selectFrom('position')
+    .selectAll()
     .where('position.channel', '=', hireChannel)
     .where('position.batch_id', '=', sql<string>`any(${running.map((batch) => batch.id)}::text[])`);
+  const ordered = offered.orderBy('position.published_on', 'desc').orderBy('position.id').limit(inOrder);
+  let select = db.selectFrom((inOrder > 0 ? ordered : offered).as('position'));
   for (const query of queries) select = select.where(await condition(db, hireChannel, query));
   if (without.length > 0)
     select = select.where(sql<boolean>`not (position.condition_keys && ${without}::text[])`);
   // In an object: a promise would take the statement itself for a promise.
-  return { select };
+  return { select, running: running.map((batch) => batch.id) };
 }
 
-/** Up to so many matches are sorted; of more, the first in order are soon met by reading in order. */
+/** Up to so many matches are sorted; of more, a page is soon met by reading in order. */
 const SORTED_AT_MOST = 5_000;
+/** Positions that are read in order before others are: the first hold a page of what one in a hundred has. */
+const WINDOWS = [1_000, 10_000];
 
-/**
- * One page in order. The database cannot know how the matches of a word lie in the order of publication: reading in order
- * until ten of a rare word are met took it hundreds of milliseconds, so a small result is found first and sorted then.
- */
-export async function pageOf(db: Database, search: Search, total: number): Promise<PositionRow[]> {
-  const { select } = await matching(db, search);
+async function pageIn(db: Database, search: Search, inOrder: number): Promise<PositionRow[]> {
+  const { select } = await matching(db, search, inOrder);
   const matches = select.select(['position.id', 'position.published_on']);
   // An offset, even of nothing, keeps the condition apart from the order.
-  const found = total <= SORTED_AT_MOST ? matches.offset(0) : matches;
+  const found = inOrder > 0 ? matches : matches.offset(0);
   const page = db
     .selectFrom(found.as('found'))
     .select('found.id')
@@ -55,8 +59,46 @@ export async function pageOf(db: Database, search: Search, total: number): Promi
     .execute();
 }
 
+/**
+ * One page in order. The database cannot know how the matches of a word lie in the order of publication: reading in order
+ * until ten of a rare word are met took it hundreds of milliseconds, and sorting those of a frequent one took 64, with or
+ * without an index in that order. So a small result is found first and sorted then, and of a large one a window of the list is
+ * read: of as many positions as hold the page, or more when they do not.
+ */
+export async function pageOf(db: Database, search: Search, total: number): Promise<PositionRow[]> {
+  const last = Math.min(search.offset + search.limit, total);
+  if (total > SORTED_AT_MOST)
+    for (const window of WINDOWS.filter((size) => size > last)) {
+      const rows = await pageIn(db, search, window);
+      if (rows.length === search.limit) return rows;
+    }
+  return pageIn(db, search, 0);
+}
+
+/** A search by the name alone, counted in the index of names; null = it is another search. */
+async function countOfNames(db: Database, search: Search): Promise<number | null> {
+  const [query, ...others] = search.queries;
+  const named = query && others.length === 0 && !search.without?.length ? nameContains(query) : null;
+  if (!named) return null;
+  const { select, running } = await matching(db, search);
+  const inIndex = db
+    .selectFrom('position')
+    .where('channel', '=', search.hireChannel)
+    .where('batch_id', '=', sql<string>`any(${running}::text[])`)
+    .where(named)
+    .select((of) => of.fn.countAll<string>().as('total'));
+  // Names that are too long for the index.
+  const tooLong = select
+    .where('position.search_name', 'is', null)
+    .select((of) => of.fn.countAll<string>().as('total'));
+  const rows = await inIndex.unionAll(tooLong).execute();
+  return rows.reduce((sum, { total }) => sum + Number(total), 0);
+}
+
 /** How many positions match a search. */
 export async function countOf(db: Database, search: Search): Promise<number> {
+  const named = await countOfNames(db, search);
+  if (named !== null) return named;
   const { select } = await matching(db, search);
   const { total } = await select
     .select((of) => of.fn.countAll<string>().as('total'))

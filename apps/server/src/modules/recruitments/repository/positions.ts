@@ -7,7 +7,7 @@ import { isLive } from '../../application-status/status.ts';
 /** A position as HR sees it. */
 export type StoredRow = Omit<
   Selectable<PositionTable>,
-  'bigrams' | 'values' | 'added_at' | 'condition_keys'
+  'bigrams' | 'search_name' | 'values' | 'added_at' | 'condition_keys'
 > & {
   applications: number;
 };

@@ -1,4 +1,5 @@
 import { BASIC_SET } from '@portal/rules';
+import { removeUnnamed } from '../../../platform/storage/store.ts';
 import type { Account } from '../../../protocol/account.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { ok, outcome, refusal, Refused } from '../../../protocol/answer.ts';
@@ -44,7 +45,8 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
     for (const sent of sets) results.push(await deleteSet(trx, account, sent));
     return results;
   });
-  for (const { keys } of deleted) for (const key of keys) await context.services.files.remove(key);
+  const keys = deleted.flatMap((part) => part.keys);
+  await removeUnnamed(context.services.files, keys, context.services.log);
 
   const last = deleted.at(-1)?.set;
   if (!last) return refusal('fail');

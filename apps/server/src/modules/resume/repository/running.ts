@@ -2,6 +2,7 @@ import type { ApplicationStatus, LocalText, ReturnedParts } from '@portal/schema
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { currentSets } from '../../../platform/database/current-sets.ts';
+import { template } from '../../../platform/database/template.ts';
 import { isLive } from '../../application-status/status.ts';
 import { isRunning } from '../../positions/open.ts';
 
@@ -19,8 +20,9 @@ export interface RunningApplication {
 }
 
 /** Applications of an account that count in running batches, oldest first. */
-export async function runningApplications(db: Database, account: string): Promise<RunningApplication[]> {
-  const { rows } = await sql<RunningApplication>`
+export const runningApplications = template(
+  (_, account: string) =>
+    sql<RunningApplication>`
     select application.id, application.position_id, application.reference, application.told, application.told_opens,
       batch.zone, position.definition->'name' as name, (
         select note from application_event event
@@ -29,9 +31,8 @@ export async function runningApplications(db: Database, account: string): Promis
     from application join batch on batch.id = application.batch_id
     join position on position.id = application.position_id
     where application.account_id = ${account} and ${isLive()} and ${isRunning()}
-    order by application.id`.execute(db);
-  return rows;
-}
+    order by application.id`,
+);
 
 /** Names of field sets as published now, by id. */
 export async function setNames(db: Database, ids: readonly string[]): Promise<Map<string, LocalText>> {

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from '../../platform/config/config.ts';
+import { groupsIn, loginFrom, roleOf } from './groups.ts';
+
+const base = {
+  OIDC_ISSUER: 'https://id.example.edu/realms/hr',
+  OIDC_CLIENT_ID: 'console',
+  OIDC_CLIENT_SECRET: 'a secret',
+  OIDC_GROUPS: 'hr-editors=editor, cn=hr admins=admin',
+};
+
+test('[SEC-08] the highest role of all mapped groups counts; what is no list of names gives none', () => {
+  const mapped = loadConfig(base).oidc?.groups ?? [];
+  expect(mapped).toEqual([
+    { group: 'hr-editors', role: 'editor' },
+    { group: 'cn=hr admins', role: 'admin' },
+  ]);
+  expect(roleOf(['staff', 'hr-editors', 'cn=hr admins'], mapped)).toBe('admin');
+  expect(roleOf(['HR-EDITORS', 'staff'], mapped)).toBeNull();
+  expect(groupsIn(['a', 1, null, 'b'])).toEqual(['a', 'b']);
+  expect(groupsIn('a')).toEqual(['a']);
+  for (const claim of [undefined, null, 7, { a: true }]) expect(groupsIn(claim)).toEqual([]);
+});
+
+test.each([
+  ['Lin.Mei@example.edu', undefined, 'lin.mei'],
+  ['林美', 'mei@example.edu', 'mei'],
+  ['', 'mei@example.edu', 'mei'],
+  ['9lives', undefined, 'lives'],
+  [`${'a'.repeat(90)}`, undefined, 'a'.repeat(34)],
+  ['<script>', undefined, 'script'],
+  [undefined, undefined, 'person'],
+])('[SEC-08] %s, %s becomes the login name %s', (preferred, email, login) => {
+  expect(loginFrom(preferred, email)).toBe(login);
+});
+
+test.each([
+  ['OIDC_ISSUER', 'http://id.example.edu'],
+  ['OIDC_CLIENT_SECRET', ''],
+  ['OIDC_GROUPS', 'hr-editors=owner'],
+  ['OIDC_GROUPS', '=admin'],
+  ['OIDC_SCOPE', 'profile'],
+  ['OIDC_CHECK_SECONDS', '-1'],
+])('[SEC-08] %s=%s stops the start with a line that names it', (name, value) => {
+  expect(() => loadConfig({ ...base, [name]: value })).toThrow(ConfigError);
+  expect(() => loadConfig({ ...base, [name]: value })).toThrow(name);
+});

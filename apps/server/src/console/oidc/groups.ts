@@ -1,0 +1,33 @@
+import type { Role } from '@portal/fieldsets/console-api';
+import type { OidcConfig } from '../../platform/config/oidc.ts';
+import { ROLES } from '../users.ts';
+
+/** More groups than a person is in; what a provider lists beyond is not read. */
+const MAX_GROUPS = 1_000;
+
+/** Groups as a claim lists them: an array of names, or one name. */
+export function groupsIn(claim: unknown): string[] {
+  const listed: unknown[] = Array.isArray(claim) ? claim.slice(0, MAX_GROUPS) : [claim];
+  return listed.filter((name): name is string => typeof name === 'string');
+}
+
+/** The highest role that any of the groups gives; null = none of them gives one. */
+export function roleOf(groups: readonly string[], mapped: OidcConfig['groups']): Role | null {
+  const given = mapped.filter(({ group }) => groups.includes(group)).map(({ role }) => role);
+  return ROLES.findLast((role) => given.includes(role)) ?? null;
+}
+
+/** Shorter than a login name may be, so that a number fits behind it. */
+const MAX_NAME = 34;
+
+/** A login name made of what the provider calls a person; it decides nothing about who that is. */
+export function loginFrom(preferred: unknown, email: unknown): string {
+  const names = [preferred, email].map((called) =>
+    (typeof called === 'string' ? (called.split('@')[0] ?? '') : '')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9._-]/g, '')
+      .replace(/^[^a-z]+/, '')
+      .slice(0, MAX_NAME),
+  );
+  return names.find((name) => name.length > 1) ?? 'person';
+}

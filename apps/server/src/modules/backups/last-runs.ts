@@ -1,0 +1,1 @@
+export { lastGoodStart, lastRuns } from './repository/runs.ts';

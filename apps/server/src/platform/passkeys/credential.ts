@@ -1,0 +1,75 @@
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Party } from './party.ts';
+
+/** Most passkeys that one person may have. */
+export const MAX_PASSKEYS = 10;
+/** Code units of the name that a person gives a passkey. */
+export const MAX_PASSKEY_NAME = 60;
+export const MAX_CREDENTIAL_ID = 1400;
+export const MAX_CLIENT_DATA = 12_000;
+
+/** A credential as browsers write it as JSON (WebAuthn, PublicKeyCredential.toJSON); bytes are base64url. */
+export interface Credential {
+  id: string;
+  rawId: string;
+  type: 'public-key';
+  response: object;
+  clientExtensionResults: object;
+}
+
+/** What is stored of a passkey to check its answers by. */
+interface StoredKey {
+  id: string;
+  public_key: Buffer;
+}
+
+type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
+
+/** A new credential that answers the challenge; null = origin, domain, verification or form are wrong. */
+export async function registeredCredential(
+  given: Credential,
+  challenge: string,
+  { id, origins }: Party,
+): Promise<Registered | null> {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: given as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: id,
+      requireUserVerification: true,
+    });
+    return registrationInfo?.credential ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The counter that a genuine answer shows; null = origin, domain, verification or signature are wrong. */
+export async function counterOf(
+  given: Credential,
+  challenge: string,
+  stored: StoredKey,
+  { id, origins }: Party,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: given as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: id,
+      requireUserVerification: true,
+      // Compared with the stored one in the statement that replaces it: two answers at once must see each other.
+      credential: { id: stored.id, publicKey: new Uint8Array(stored.public_key), counter: 0 },
+    });
+    return verified ? authenticationInfo.newCounter : null;
+  } catch {
+    return null;
+  }
+}

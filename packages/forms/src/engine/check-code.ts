@@ -1,0 +1,3 @@
+// What a form needs once it is checked: a chunk of its own, see `late-check.ts`.
+export { compileCheck } from '../validator/check.ts';
+export { ErrorSummary } from './ErrorSummary.tsx';
