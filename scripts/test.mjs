@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './lib/setup.mjs';
-import { budgetLines, failedOf, namesOf, shortName, slowestLines } from './lib/test-report.mjs';
+import { budgetLines, failedOf, failureLines, namesOf, shortName, slowestLines } from './lib/test-report.mjs';
 
 checkNode();
 ensureInstalled();
@@ -210,5 +210,8 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`The slowest tests:\n${lines(slowestLines(seen, 20))}`);
 if (ran.length > 0) console.log(`Minutes of each suite:\n${lines(budgetLines(ran))}`);
 for (const warning of warnings) console.log(`Warning: ${warning}`);
+// Last, because whoever reads the log of a pipeline may see no more than its end.
+const failures = failureLines(seen);
+if (failures.length > 0) console.log(`Failed:\n${lines(failures)}`);
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);

@@ -3,12 +3,16 @@ export interface ReportedTest {
   fullName: string;
   status: string;
   duration?: number | null;
+  /** What it said, with the stack. */
+  failureMessages?: readonly string[];
 }
 
 /** A file in Vitest's JSON report. */
 export interface ReportedFile {
   name: string;
   status: string;
+  /** Why it could not be loaded. */
+  message?: string;
   assertionResults: ReportedTest[];
 }
 
@@ -22,5 +26,6 @@ export interface RanSuite {
 export function namesOf(file: ReportedFile, status: string): string[];
 export function failedOf(file: ReportedFile): string[];
 export function shortName(file: string): string;
+export function failureLines(files: readonly ReportedFile[]): string[];
 export function slowestLines(files: readonly ReportedFile[], most: number): string[];
 export function budgetLines(ran: readonly RanSuite[]): string[];

@@ -29,6 +29,18 @@ export function slowestLines(files, most) {
     );
 }
 
+/** A line for each test that failed, with its file and the first line of what it said. */
+export const failureLines = (files) =>
+  files.flatMap((file) =>
+    failedOf(file).map((failed) => {
+      const test = file.assertionResults.find(({ fullName }) => fullName === failed);
+      const [said = ''] = (test?.failureMessages?.[0] ?? file.message ?? '').split('\n');
+      return [shortName(file.name), ...(failed === file.name ? [] : [failed]), said]
+        .filter((part) => part !== '')
+        .join('  ');
+    }),
+  );
+
 /**
  * A line for each suite that ran, with its minutes against its budget. A suite that is over is named, and not failed: the
  * machine may have had other work.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { budgetLines, failedOf, slowestLines, type ReportedFile } from './test-report.mjs';
+import { budgetLines, failedOf, failureLines, slowestLines, type ReportedFile } from './test-report.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -34,4 +34,23 @@ test('[RUN-02] a file that could not be loaded fails by its name', () => {
   const broken: ReportedFile = { name: 'x.test.ts', status: 'failed', assertionResults: [] };
   expect(failedOf(broken)).toEqual(['x.test.ts']);
   expect(failedOf(file('a.test.ts', 1))).toEqual([]);
+});
+
+test('[RUN-02] what failed is named with its file and what it said', () => {
+  const failed: ReportedFile = {
+    ...file('a.test.ts', 1),
+    assertionResults: [
+      {
+        fullName: 'sum adds',
+        status: 'failed',
+        failureMessages: ['AssertionError: expected 3 to be 4\n    at x'],
+      },
+      { fullName: 'sum is fast', status: 'passed' },
+    ],
+  };
+  const broken: ReportedFile = { ...file('b.test.ts'), status: 'failed', message: 'Cannot find module' };
+  expect(failureLines([file('c.test.ts', 1), failed, broken])).toEqual([
+    `${join('tests', 'a.test.ts')}  sum adds  AssertionError: expected 3 to be 4`,
+    `${join('tests', 'b.test.ts')}  Cannot find module`,
+  ]);
 });

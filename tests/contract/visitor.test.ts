@@ -225,6 +225,7 @@ describe('channels and settings', () => {
       phoneFieldDesc: '手机号码',
       onlynFieldDesc: '证件号码',
       register_flag: 'true',
+      passkeys: 'localhost',
     });
   });
 });

@@ -1,7 +1,8 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { completeResume, EDUCATION, type Client, type Person } from '../contract/support.ts';
 import { axeFindings, isOnTop, scrollsSideways } from '../support/browser.ts';
-import { atDesk, PHONE, startForResume } from '../support/resume.ts';
+import { atDesk, PHONE, startForResume, watchCalls } from '../support/resume.ts';
 import { givenBrowser, givenServer } from '../support/suite.ts';
 
 const server = givenServer(startForResume);
@@ -18,7 +19,42 @@ async function twoSchools(client: Client, person: Person): Promise<void> {
 const TARGET = 44;
 const LETTERS = 16;
 
+/** Types into the subject of an education record in the moment in which its form appears, before React has done what follows. */
+function typeAtOnce(): void {
+  const watching = new MutationObserver(() => {
+    const input = document.querySelector<HTMLInputElement>('#set-A04 [data-item$="_A0410"] input');
+    if (!input) return;
+    watching.disconnect();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '统计学');
+    input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  });
+  watching.observe(document, { childList: true, subtree: true });
+}
+
 describe('the resume on a phone', () => {
+  test('[REC-05, PERF-06] a resume is read once when it opens, and what is typed in the moment in which a form appears is saved', async () => {
+    const prepare = (page: Page): Promise<unknown> => page.addInitScript(typeAtOnce);
+    await atDesk(
+      browser,
+      server,
+      { width: PHONE, before: completeResume, prepare, plain: true },
+      async ({ page, open, t, record, button }) => {
+        const calls = watchCalls(page);
+        await open('/user/resume?set=A04&record=1');
+        const first = record('A04', 1);
+        await expect.poll(() => first.getByRole('textbox', { name: '所学专业' }).inputValue()).toBe('统计学');
+        await button(t('editor:save'), first).click();
+        await first.getByRole('definition').getByText('统计学').waitFor();
+        // What the editor asks for comes with the codes; the head of the centre asks without.
+        const read = calls.filter(
+          ({ functionId, isGetCode }) => functionId === 'ZP1000000004' && isGetCode === '1',
+        );
+        expect(read).toHaveLength(1);
+      },
+    );
+  });
+
   test('[UX-01, UX-02, UX-03, REC-04, TRY-09, TRY-28] the list, one set, one record: each alone on the screen, and Back returns to where one was', async () => {
     await atDesk(browser, server, { width: PHONE, before: twoSchools }, async (desk) => {
       const { page, t, panel, record, button, choose } = desk;

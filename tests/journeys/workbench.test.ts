@@ -71,7 +71,7 @@ describe('the workbench', () => {
       await page.getByRole('tab', { name: t('workbench:machine.coverage') }).click();
       const { paths } = explorePaths(loginMachine, flowCases['login'] ?? {});
       await page
-        .getByText(t('workbench:coverage.sum', { taken: 11, total: 11, paths: paths.length }))
+        .getByText(t('workbench:coverage.sum', { taken: 18, total: 18, paths: paths.length }))
         .waitFor();
       await expect.poll(() => page.locator('.sc-uncovered').count()).toBe(0);
       await page.getByTestId('paths').getByRole('link').last().click();

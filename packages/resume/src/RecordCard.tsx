@@ -4,11 +4,10 @@ import { BASIC_SET, TAKES_FILES } from '@portal/rules';
 import { RecordForm, RecordView, type Data, type FormHandle } from '@portal/forms';
 import { sameData } from '@portal/machines/record/record-data.ts';
 import type { RecordFile } from '@portal/schemas';
-import { toFormData, type FormData } from '@portal/translator';
+import type { FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
 import { useEditor } from './context.ts';
-import { overlay } from './draft-values.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
 import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
@@ -17,6 +16,7 @@ import type { Doubt } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 import { useRecordActor } from './use-record-actor.ts';
+import { useRecordData } from './use-record-data.ts';
 import css from './resume.module.css';
 
 const ConflictView = lazy(() => import('./ConflictView.tsx'));
@@ -67,13 +67,8 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     () => translationOf(whole, translateContext, writeable, record),
     [whole, translateContext, writeable, record],
   );
-  const initial = useMemo(() => toFormData(record, whole), [record, whole]);
   const { restored } = held;
-  const start = useMemo(() => (restored ? overlay(initial, restored) : initial), [initial, restored]);
-  const data = useRef<FormData>(start);
-  useEffect(() => {
-    data.current = start;
-  }, [start]);
+  const { initial, start, typed, take } = useRecordData(record, whole, restored);
 
   const [waiting, setWaiting] = useState<WaitingFile[]>([]);
   const unbound = useRef(waiting);
@@ -97,10 +92,9 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   );
 
   const { i9999 } = record;
-  const typed = useCallback(() => data.current, []);
   const validate = useCallback(async (focus: boolean) => form.current?.validate({ focus }) ?? true, []);
   useEffect(() => {
-    const dirty = inEdit && !sameData(data.current, initial);
+    const dirty = inEdit && !sameData(typed(), initial);
     onMode(fieldsetid, held.key, { i9999, inEdit, dirty, data: typed, validate });
   }, [onMode, fieldsetid, held.key, i9999, inEdit, initial, typed, validate]);
   useEffect(() => {
@@ -149,14 +143,14 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const judged = (valid: boolean): void => {
     // Nothing changed: the record just closes, without a call (D-45).
     if (!valid) notify('error', t('invalid'));
-    else if (!isNew && sameData(data.current, initial)) actor.send({ type: 'CANCEL' });
-    else actor.send({ type: 'SAVE', data: data.current });
+    else if (!isNew && sameData(typed(), initial)) actor.send({ type: 'CANCEL' });
+    else actor.send({ type: 'SAVE', data: typed() });
   };
   const save = (): void => void form.current?.validate().then(judged);
   const changed = useCallback(
     (raw: Data) => {
       const next = asText(raw);
-      data.current = next;
+      take(next);
       const dirty = !sameData(next, initial);
       onMode(fieldsetid, held.key, { i9999, inEdit: true, dirty, data: typed, validate });
       if (dirty) drafts.keep(fieldsetid, held.record.i9999, next, { rev: held.record.rev, values: initial });
@@ -171,12 +165,13 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       held.record.rev,
       initial,
       typed,
+      take,
       validate,
       drafts,
     ],
   );
   const cancel = (): void => {
-    data.current = initial;
+    take(initial);
     void drafts.forget(fieldsetid, held.record.i9999);
     dispatch({ type: 'dropped', fieldsetid, key: held.key });
     actor.send({ type: 'CANCEL' });
@@ -185,7 +180,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const askDelete = (): void => {
     if (isNew) return setAskingNew(true);
     // What was typed stays when the question is declined.
-    if (inEdit) actor.send({ type: 'CHANGE', data: data.current });
+    if (inEdit) actor.send({ type: 'CHANGE', data: typed() });
     actor.send({ type: 'DELETE' });
   };
   const removeNew = (): void => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { flushTyped } from '@portal/forms/widgets/late-writes';
 import { isNewRecord, WireError, type WireClient } from '@portal/wire';
 import type { Attachments, AttachmentsContext } from './context.ts';
 import type { Draft, OfferedRecord } from './draft-merge.ts';
@@ -99,7 +100,8 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       const turn = (turns.current += 1);
       setOffered([]);
       if (writeable === '1') void kept.then((offers) => turn === turns.current && setOffered(offers));
-      // What is typed stays typed, what is closed stays closed.
+      // What is typed stays typed, also in this very moment; what is closed stays closed.
+      flushTyped();
       const shown = [...modes.values()];
       const typed = shown.filter(({ dirty }) => dirty);
       const closed = new Set(shown.filter(({ inEdit }) => !inEdit).map(nameOf));
@@ -115,8 +117,12 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       trouble.current();
     }
   }, [client, drafts, modes]);
+  const begun = useRef<readonly unknown[]>([]);
   // Before the first frame, not after it: the answer is on its way while the frame is made (PERF-06).
   useLayoutEffect(() => {
+    // React runs it again when a part that waited for its code is shown: read anew, records would get new forms.
+    if (begun.current[0] === load && begun.current[1] === language) return;
+    begun.current = [load, language];
     void load();
   }, [load, language]);
 

@@ -22,6 +22,21 @@ interface Props {
   flaw: string | undefined;
 }
 
+function placeBeside(menu: HTMLElement, button: HTMLElement): void {
+  const from = button.getBoundingClientRect();
+  const { offsetHeight, offsetWidth } = menu;
+  const below = from.bottom + offsetHeight <= window.innerHeight;
+  menu.style.top = `${Math.max(0, below ? from.bottom : from.top - offsetHeight)}px`;
+  menu.style.left = `${Math.max(0, Math.min(from.left, window.innerWidth - offsetWidth))}px`;
+}
+
+/** Whether the middle of an element can be seen, and is not covered by a head or by what scrolls over it. */
+function isOnScreen(element: HTMLElement): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const there = document.elementFromPoint(left + width / 2, top + height / 2);
+  return there !== null && (element.contains(there) || there.closest('[role="menu"]') !== null);
+}
+
 /** Number of the row, and the menu that repeats every action of the keyboard. */
 export function RowHead({ field, place, used, published, editable, actions, flaw, ...row }: Props) {
   const { t, i18n } = useTranslation();
@@ -31,13 +46,7 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
   const button = useRef<HTMLButtonElement>(null);
   // Beside its button and whole on the screen: the grid scrolls and would cut what is drawn within it (GRID-04).
   useLayoutEffect(() => {
-    const box = menu.current;
-    const from = button.current?.getBoundingClientRect();
-    if (!open || !box || !from) return;
-    const { offsetHeight, offsetWidth } = box;
-    const below = from.bottom + offsetHeight <= window.innerHeight;
-    box.style.top = `${Math.max(0, below ? from.bottom : from.top - offsetHeight)}px`;
-    box.style.left = `${Math.max(0, Math.min(from.left, window.innerWidth - offsetWidth))}px`;
+    if (open && menu.current && button.current) placeBeside(menu.current, button.current);
   }, [open]);
   useEffect(() => {
     if (!open) return undefined;
@@ -45,8 +54,12 @@ export function RowHead({ field, place, used, published, editable, actions, flaw
     const away = (event: Event): void => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false);
     };
+    // A scroll that was on its way when the button was pressed ends after it: the menu goes along with its button.
     const moved = (event: Event): void => {
-      if (!(event.target instanceof Node && menu.current?.contains(event.target))) setOpen(false);
+      if (!menu.current || !button.current) return;
+      if (event.target instanceof Node && menu.current.contains(event.target)) return;
+      if (isOnScreen(button.current)) placeBeside(menu.current, button.current);
+      else setOpen(false);
     };
     document.addEventListener('pointerdown', away);
     window.addEventListener('scroll', moved, { capture: true, passive: true });

@@ -41,6 +41,7 @@ describe('portal-config.json', () => {
       base: 'https://old.example',
       devTools: false,
       calendar: false,
+      traces: 0,
     });
   });
 

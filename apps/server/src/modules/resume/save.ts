@@ -1,204 +1,19 @@
-import { BASIC_SET, ORDER_TODAY } from '@portal/rules';
-import type { StoredField } from '@portal/schemas';
-import { canonicalData, toWireRecord } from '@portal/translator';
-import type { FieldError } from '@portal/translator/verdict';
-import type { Account } from '../../protocol/account.ts';
-import { wrongCodes } from '../codes/check.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { invalid, outcome, refusal, Refused, type FieldProblem } from '../../protocol/answer.ts';
+import type { Account } from '../../protocol/account.ts';
+import { invalid, Refused, type FieldProblem } from '../../protocol/answer.ts';
 import type { Context } from '../../protocol/context.ts';
-import type { Settings } from '../../protocol/settings.ts';
-import { either, said, type Message } from '../../protocol/message.ts';
-import { basicItems, copyBasicItems, derivedAge } from './basic.ts';
-import { asPageHasIt, type PublishedSet } from './definitions.ts';
-import { grandfathered } from './grandfather.ts';
-import { judgeOf } from './judge.ts';
-import { recordNumber, type SentRecord, type SentSet } from './read-params.ts';
-import { keptPublishedSet, loadRecords, storeRecord, type StoredRecord } from './repository.ts';
+import type { SentSet } from './read-params.ts';
+import { keptPublishedSet, loadRecords, storeRecord } from './repository.ts';
+import { saveSet, type ReadSet, type SavedSet, type StoreRecord } from './save-set.ts';
+import { isForMany, saveWithOthers } from './save-with-others.ts';
 import { lockAccount, refuseUnwriteable, writeableOf } from './writeable.ts';
 
-/** Records of one set after which no more are taken. */
-const MAX_PER_SET = 200;
-
-export interface SavedSet {
-  set: PublishedSet;
-  /** Numbers given to new records. */
-  numbers: Map<string, number>;
-  saved: number[];
-  /** All records of the set as they stand now, in the order of their numbers. */
-  records: StoredRecord[];
-}
-
-interface Task {
-  db: Database;
-  context: Context;
-  account: Account;
-  settings: Settings;
-}
-
-const askedFields = (set: PublishedSet): StoredField[] =>
-  set.definition.fieldList.filter((field) => field.format !== 'note' && field.archived !== '1');
-
-/** Characters of a value that nobody asks for any more; it is kept as it came (HR-14). */
-const MAX_ARCHIVED = 20_000;
-
-/**
- * Sent values over stored ones, under the ids as the set spells them. What the set does not ask is left alone; what it no
- * longer asks and a page from before still sends is kept, never emptied.
- */
-function merge(
-  fields: StoredField[],
-  archived: StoredField[],
-  stored: Record<string, string>,
-  sent: Record<string, string>,
-): Record<string, string> {
-  const byLower = new Map(Object.entries(sent).map(([key, value]) => [key.toLowerCase(), value]));
-  const merged = { ...stored };
-  for (const { itemid } of fields) {
-    const value = sent[itemid] ?? byLower.get(itemid.toLowerCase());
-    if (value === undefined) continue;
-    if (value.trim() === '') delete merged[itemid];
-    else merged[itemid] = value;
-  }
-  for (const { itemid } of archived) {
-    const value = sent[itemid] ?? byLower.get(itemid.toLowerCase()) ?? '';
-    if (value.trim() !== '' && value.length <= MAX_ARCHIVED) merged[itemid] = value;
-  }
-  return merged;
-}
-
-/** What is to be stored of a record. */
-interface Prepared {
-  values: Record<string, string>;
-  kept: Record<string, number>;
-}
-
-/** An order between two dates that is broken (TRY-03), by the labels of both. */
-function wrongOrder({ itemid, params }: FieldError, label: (itemid: string) => Message): Message {
-  const { of = '', problem = '', years = 0 } = params;
-  const other = of === ORDER_TODAY ? said('orderToday') : label(String(of));
-  if (String(problem).startsWith('within')) return said('orderWithin', label(itemid), other, Number(years));
-  return said(String(problem).startsWith('after') ? 'orderAfter' : 'orderNotBefore', label(itemid), other);
-}
-
-/** Checks one record and answers what is to be stored. */
-async function prepare(
-  task: Task,
-  set: PublishedSet,
-  sent: SentRecord,
-  stored: StoredRecord | undefined,
-  problems: FieldProblem[],
-): Promise<Prepared> {
-  const { db, context, account, settings } = task;
-  const fieldsetid = set.definition.fieldsetid;
-  const fields = askedFields(set);
-  const before = stored?.values ?? {};
-  const fixed = fieldsetid === BASIC_SET ? basicItems(settings, account) : {};
-  const archived = set.definition.fieldList.filter((field) => field.archived === '1');
-  const merged = merge(fields, archived, before, { ...sent.values, ...fixed });
-  if (fieldsetid === BASIC_SET) Object.assign(merged, derivedAge(settings, fields, merged, context.today));
-  const judge = judgeOf(set, settings.portal, context.today, account.id_type);
-  const found = judge.problems(merged);
-  const court = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
-  const stays = (itemid: unknown): boolean =>
-    typeof itemid !== 'string' || (merged[itemid] ?? '') === (before[itemid] ?? '');
-  // Of two dates in an order neither may have changed.
-  const unchanged = found.filter(({ itemid, params }) => stays(itemid) && stays(params['of']));
-  const kept = stored ? await grandfathered(court, unchanged, stored) : {};
-  const wrong = new Set([
-    ...found.map(({ itemid }) => itemid).filter((itemid) => !Object.hasOwn(kept, itemid)),
-    ...(await wrongCodes(db, fields, merged, before)),
-  ]);
-  for (const itemid of wrong) {
-    const label = (id: string): Message => either(fields.find((entry) => entry.itemid === id)?.itemdesc, id);
-    const fault = found.find((entry) => entry.itemid === itemid && entry.keyword === 'x-order');
-    const message = fault ? wrongOrder(fault, label) : said('pleaseInput', label(itemid));
-    problems.push({ fieldsetid, i9999: sent.i9999, itemid, message });
-  }
-  if (wrong.size > 0) return { values: before, kept: {} };
-  const { i9999: _number, ...written } = toWireRecord(merged, judge.set, sent.i9999, '', judge.context);
-  const asked = new Set(fields.map((field) => field.itemid));
-  const others = Object.entries(merged).filter(([itemid]) => !asked.has(itemid));
-  return { values: canonicalData({ ...Object.fromEntries(others), ...written }), kept };
-}
-
-async function store(
-  db: Database,
-  account: string,
-  set: PublishedSet,
-  i9999: number,
-  prepared: Prepared,
-): Promise<StoredRecord> {
-  const record = { fieldsetid: set.definition.fieldsetid, i9999, version: set.version, ...prepared };
-  return { ...record, rev: await storeRecord(db, account, record) };
-}
-
-/** What a set is saved with: how it is published, and its records, locked. */
-interface Read {
-  published: PublishedSet | undefined;
-  stored: StoredRecord[];
-}
-
-async function read(root: Database, db: Database, account: string, fieldset: string): Promise<Read> {
+async function read(root: Database, db: Database, account: string, fieldset: string): Promise<ReadSet> {
   const [published, stored] = await Promise.all([
     keptPublishedSet(root, db, fieldset),
     loadRecords(db, account, fieldset, true),
   ]);
   return { published, stored };
-}
-
-/** @returns what is known once the records that it began to write are written */
-async function saveSet(
-  task: Task,
-  sent: SentSet,
-  { published, stored }: Read,
-  pageVersion: number,
-  problems: FieldProblem[],
-): Promise<() => Promise<SavedSet>> {
-  const { db, account } = task;
-  const found = await asPageHasIt(db, published, account.apply_code, pageVersion);
-  if (!found) throw new Refused(refusal('fail'));
-  const { current, page } = found;
-  if (current.definition.editState === '0' || current.definition.isHaveSave === '0')
-    throw new Refused(refusal('notWriteable'));
-
-  const isBasic = sent.fieldsetid === BASIC_SET;
-  const result: SavedSet = { set: current, numbers: new Map(), saved: [], records: [] };
-  const writing: Promise<StoredRecord>[] = [];
-  const now = new Map(stored.map((record) => [record.i9999, record]));
-  let next = Math.max(0, ...stored.map((record) => record.i9999)) + 1;
-  let count = stored.length;
-  for (const record of sent.records) {
-    const number = recordNumber(record.i9999);
-    const isNew = number !== null && number < 0;
-    const wanted = isBasic ? 0 : number;
-    const own = isNew && !isBasic ? undefined : stored.find((entry) => entry.i9999 === wanted);
-    if (wanted === null || (isBasic && number !== null && number > 0) || (!isNew && !isBasic && !own))
-      throw new Refused(refusal('fail'));
-    if (own && record.rev !== '' && record.rev !== String(own.rev)) {
-      const kept = { ...own.values, i9999: String(own.i9999), rev: String(own.rev) };
-      throw new Refused(outcome('conflict', said('conflict'), { current: kept }));
-    }
-    if (!own) {
-      count += 1;
-      if (count > MAX_PER_SET) throw new Refused(refusal('tooLarge'));
-    }
-    const prepared = await prepare(task, page, record, own, problems);
-    const i9999 = isBasic ? 0 : (own?.i9999 ?? next++);
-    if (isNew) result.numbers.set(record.i9999, i9999);
-    if (problems.length > 0) continue;
-    const written = store(db, account.id, page, i9999, prepared);
-    // Whoever waits for it hears of a failure; a refusal in between waits for nothing.
-    written.catch(() => undefined);
-    writing.push(written);
-    if (isBasic) await copyBasicItems(db, task.settings, account, prepared.values, problems);
-    result.saved.push(i9999);
-  }
-  return async () => {
-    for (const record of await Promise.all(writing)) now.set(record.i9999, record);
-    result.records = [...now.values()].toSorted((a, b) => a.i9999 - b.i9999);
-    return result;
-  };
 }
 
 /**
@@ -215,6 +30,12 @@ export async function saveRecords(
 ): Promise<SavedSet[]> {
   const settings = await context.services.settings();
   const { id } = candidate;
+  const [only] = sets;
+  if (only && sets.length === 1 && isForMany(only)) {
+    const version = versions[only.fieldsetid] ?? 0;
+    const saved = await saveWithOthers({ context, settings, account: id, set: only, version });
+    if (saved) return [saved];
+  }
   return context.services.connection.pipelined(async (trx) => {
     // The lock goes first; the others are read behind it, in one trip (PERF-07).
     const [account, writeable, first] = await Promise.all([
@@ -227,7 +48,8 @@ export async function saveRecords(
     const problems: FieldProblem[] = [];
     const saved: (() => Promise<SavedSet>)[] = [];
     for (const [place, set] of sets.entries()) {
-      const task = { db: trx, context, account, settings };
+      const storing: StoreRecord = (record) => storeRecord(trx, id, record);
+      const task = { db: trx, context, account, settings, storing };
       // A set that is sent twice finds what was written the first time.
       const known = place === 0 && first ? first : await read(context.db, trx, id, set.fieldsetid);
       saved.push(await saveSet(task, set, known, versions[set.fieldsetid] ?? 0, problems));

@@ -28,7 +28,11 @@ export interface Writeable {
 
 /** What may be changed of an account's resume: nothing while an application in a running batch counts, but what returns open. */
 export async function writeableOf(db: Database, account: string, now: Date): Promise<Writeable> {
-  const running = await runningApplications(db, account);
+  return writeableWith(await runningApplications(db, account), now);
+}
+
+/** The same by the applications that count. */
+export function writeableWith(running: readonly RunningApplication[], now: Date): Writeable {
   const returned = running.flatMap((row): ReturnedApplication[] =>
     row.told === 'returned' && row.told_opens ? [{ ...row, told_opens: row.told_opens }] : [],
   );

@@ -1,5 +1,5 @@
 import type { ApplicationStatus, LocalText, ReturnedParts } from '@portal/schemas';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { currentSets } from '../../../platform/database/current-sets.ts';
 import { template } from '../../../platform/database/template.ts';
@@ -9,6 +9,7 @@ import { isRunning } from '../../positions/open.ts';
 /** An application that counts in a running batch, with what a told return opens of the resume. */
 export interface RunningApplication {
   id: string;
+  account_id: string;
   position_id: string;
   reference: string;
   told: ApplicationStatus;
@@ -19,19 +20,26 @@ export interface RunningApplication {
   note: LocalText | null;
 }
 
-/** Applications of an account that count in running batches, oldest first. */
-export const runningApplications = template(
-  (_, account: string) =>
-    sql<RunningApplication>`
-    select application.id, application.position_id, application.reference, application.told, application.told_opens,
+const running = (whose: RawBuilder<unknown>): RawBuilder<RunningApplication> =>
+  sql<RunningApplication>`
+    select application.id, application.account_id, application.position_id, application.reference, application.told, application.told_opens,
       batch.zone, position.definition->'name' as name, (
         select note from application_event event
         where event.application_id = application.id and event.kind = 'returned'
         order by event.at desc, event.id desc limit 1) as note
     from application join batch on batch.id = application.batch_id
     join position on position.id = application.position_id
-    where application.account_id = ${account} and ${isLive()} and ${isRunning()}
-    order by application.id`,
+    where ${whose} and ${isLive()} and ${isRunning()}
+    order by application.id`;
+
+/** Applications of an account that count in running batches, oldest first. */
+export const runningApplications = template((_, account: string) =>
+  running(sql`application.account_id = ${account}`),
+);
+
+/** The same of several accounts. */
+export const runningApplicationsOf = template((_, accounts: readonly string[]) =>
+  running(sql`application.account_id = any(${accounts}::bigint[])`),
 );
 
 /** Names of field sets as published now, by id. */
