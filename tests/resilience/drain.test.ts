@@ -44,15 +44,15 @@ const ready = (server: Spawned): Promise<number> =>
     () => 0,
   );
 
-/** A page of the console that hears events. @returns resolves once the server has ended the stream */
-async function listening(server: Spawned): Promise<Promise<void>> {
+/** A page of the console that hears events; `ended` once the server has ended the stream. */
+async function listening(server: Spawned): Promise<{ ended: Promise<string> }> {
   const [, first = ''] = /admin \/ (\S+)/.exec(server.stdout()) ?? [];
   const admin = new ConsoleClient(server.url);
   await admin.signIn('admin', first);
   await admin.good('POST', '/me/password', { old: first, password: PASSWORD });
   const stream = await admin.fetch('GET', '/events');
   expect(stream.status).toBe(200);
-  return stream.text().then(() => undefined);
+  return { ended: stream.text() };
 }
 
 /** Somebody who begins an upload and never ends it. */
@@ -92,7 +92,7 @@ test('[OPS-16] a server that is told to end is not ready, answers everything for
     expect(reply.code).toBe('success');
     expect(reply.headers.get('connection')).toBe('close');
   }
-  await events;
+  await events.ended;
   await uploading;
   expect([slow.acknowledged, slow.others.size]).toEqual([1, 0]);
   expect(await server.ended, server.stderr()).toBe(0);

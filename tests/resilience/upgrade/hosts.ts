@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { CAPTCHA } from '../../contract/support.ts';
@@ -42,6 +42,7 @@ function unpack(folder: string, version: string, isComplete: boolean): void {
   mkdirSync(join(release, 'bin'), { recursive: true });
   mkdirSync(join(release, 'dist'));
   cpSync(join(root, 'scripts', 'release', 'portal.sh'), join(release, 'bin', 'portal'));
+  chmodSync(join(release, 'bin', 'portal'), 0o755);
   cpSync(join(root, 'dist', 'server'), join(release, 'dist', 'server'), { recursive: true });
   if (!isComplete) rmSync(join(release, 'dist', 'server', 'main.js'));
   for (const path of ['node_modules', 'package-lock.json', 'dist/portal', 'dist/console', 'dist/media'])
