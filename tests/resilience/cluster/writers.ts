@@ -89,9 +89,14 @@ async function read(client: Client, id: string, payload: Record<string, unknown>
  * Saves one record again and again, with a number that goes up in two of its fields.
  *
  * @param pauseMs after each
+ * @param cipher 'plain' where the machine's time is for other things
  */
-export async function recordWriter(url: string, pauseMs = 0): Promise<LoadWriter> {
-  const { client } = await newCandidate({ url });
+export async function recordWriter(
+  url: string,
+  pauseMs = 0,
+  cipher: 'sm2' | 'plain' = 'sm2',
+): Promise<LoadWriter> {
+  const { client } = await newCandidate({ url }, {}, { cipher });
   const save = (i9999: string, number: number) =>
     client.call('ZP1000000005', {
       type: 'update',

@@ -56,10 +56,12 @@ function unpack(folder: string, version: string, isComplete: boolean): void {
  *
  * @param releases versions; the last one does not start
  * @param variables of every server
+ * @param second further ones of the second
  */
 export async function startHosts(
   releases: readonly [string, ...string[]],
   variables: Readonly<Record<string, string>>,
+  second: Readonly<Record<string, string>> = {},
 ): Promise<Hosts> {
   const place = newPlace('portal-upgrade-');
   const { folder } = place;
@@ -90,7 +92,7 @@ export async function startHosts(
       NODE_ENV: 'test',
       ...variables,
     };
-    const make = async (name: string, more: Record<string, string>): Promise<Host> => {
+    const make = async (name: string, more: Readonly<Record<string, string>>): Promise<Host> => {
       const own = await freePort();
       const home = join(folder, name);
       mkdirSync(home);
@@ -119,8 +121,7 @@ export async function startHosts(
       };
       return { name, url: address, daemon, install, start, version };
     };
-    // The second has several processes, which are told to end by the one that started them.
-    const hosts = [await make('web1', {}), await make('web2', { WORKERS: '2' })] as const;
+    const hosts = [await make('web1', {}), await make('web2', second)] as const;
     const balancer = portalBalancer(
       place,
       port,
