@@ -30,10 +30,12 @@ function binaries(): string {
 }
 
 /**
- * A PostgreSQL server as operators run one: over TCP, with a password, by binaries that are not the portal's, in a
- * folder of its own. As root an unprivileged user runs it, because PostgreSQL refuses root.
+ * A PostgreSQL server as operators run one: over TCP, by binaries that are not the portal's, in a folder of its own. As
+ * root an unprivileged user runs it, because PostgreSQL refuses root.
+ *
+ * @returns address of its database `postgres`
  */
-export default async function startExternalPostgres(project: TestProject): Promise<() => Promise<void>> {
+export async function startPostgresServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   const bin = binaries();
   const folder = mkdtempSync(join(tmpdir(), 'portal-external-'));
   chmodSync(folder, 0o755);
@@ -70,10 +72,17 @@ export default async function startExternalPostgres(project: TestProject): Promi
       await sleep(100);
     }
   }
-  project.provide('externalPostgres', url);
-  return async () => {
+  const stop = async (): Promise<void> => {
     server.kill('SIGINT');
     await ended;
     rmSync(folder, { recursive: true, force: true });
   };
+  return { url, stop };
+}
+
+/** For all files of a suite: its tests ask for `externalPostgres`. */
+export default async function provideExternalPostgres(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startPostgresServer();
+  project.provide('externalPostgres', url);
+  return stop;
 }

@@ -1,34 +1,41 @@
 import { banner } from './banner.ts';
 import { firstSignIn } from './console/first-admin.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
+import type { Ending } from './ending.ts';
 import { serve, startServer } from './server.ts';
 import { StartError } from './platform/start-error.ts';
 import { startWorkers, tellPrimary, workerTarget } from './workers.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
-/** Whatever hangs, the process is gone after this (OPS-03). */
-const LAST_MS = 9_500;
+/** Whatever hangs, the process is gone so long after what was under way had to be done (OPS-03). */
+const LAST_MS = 4_500;
 
-let stop: (() => Promise<void>) | null = null;
-let asked = false;
+let running: Ending | null = null;
+let isAsked = false;
+let isEnding = false;
+/** Nobody waits for a balancer at a terminal, or when the process is gone that took the connections. */
+const hurry = new AbortController();
 
-/** Stops once what is there is started; a second signal changes nothing. */
+/** Ends what is there, once it is started. A second signal changes nothing, but SIGINT cuts a drain short. */
 async function end(): Promise<void> {
-  setTimeout(() => process.exit(1), LAST_MS).unref();
-  await stop?.();
+  isAsked = true;
+  if (!running || isEnding) return;
+  isEnding = true;
+  const limitMs = await running.drain(hurry.signal);
+  setTimeout(() => process.exit(1), limitMs + LAST_MS).unref();
+  await running.close(limitMs);
   process.exit(0);
 }
 
 for (const signal of SIGNALS)
   process.on(signal, () => {
-    if (asked) return;
-    asked = true;
-    if (stop) void end();
+    if (signal !== 'SIGTERM') hurry.abort();
+    void end();
   });
 
-function started(close: () => Promise<void>): void {
-  stop = close;
-  if (asked) void end();
+function started(ending: Ending): void {
+  running = ending;
+  if (isAsked) void end();
 }
 
 /** The only lines on standard output; the first password stands nowhere else and goes to no log (HR-02). */
@@ -38,10 +45,14 @@ function announce(lines: string, firstPassword: string): void {
 
 /** One worker of several: it lives and dies with the process that started it. */
 async function work(target: NonNullable<ReturnType<typeof workerTarget>>): Promise<void> {
-  process.on('disconnect', () => void (stop ? end() : process.exit(1)));
+  process.on('disconnect', () => {
+    hurry.abort();
+    if (running) void end();
+    else process.exit(1);
+  });
   try {
     const server = await serve(loadConfig(process.env), target);
-    started(server.close);
+    started(server);
     tellPrimary({ ready: await banner(server) });
   } catch (error) {
     tellPrimary({ failed: error instanceof Error ? error.message : String(error) });
@@ -55,12 +66,12 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   if (config.workers > 1) {
     const workers = await startWorkers(config);
-    started(workers.close);
+    started(workers);
     announce(workers.announcement, workers.firstPassword);
     return;
   }
   const server = await startServer(process.env);
-  started(server.close);
+  started(server);
   announce(await banner(server), server.firstPassword);
 }
 

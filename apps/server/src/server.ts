@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { createRateLimiter } from './platform/rate-limit.ts';
 import { createSessionStore } from './modules/accounts/repository/sessions.ts';
 import { filesFolder, bootstrap } from './bootstrap.ts';
+import { drained, FINISH_MS, type Ending } from './ending.ts';
 import { createCaptchas } from './modules/captcha/captcha.ts';
 import { createStrain } from './modules/captcha/strain.ts';
 import { createDecipherer } from './protocol/cipher/decipherer.ts';
@@ -53,7 +54,7 @@ import { pages } from './tables/pages.ts';
 import { posts, servlets } from './tables/servlets.ts';
 
 /** A server that answers. */
-export interface RunningServer {
+export interface RunningServer extends Ending {
   /** Where it listens, without a trailing slash. */
   url: string;
   /** Address for links in mails. */
@@ -64,14 +65,11 @@ export interface RunningServer {
   services: Services;
   /** One-time password of the console's first person; '' unless this was the first start. */
   firstPassword: string;
-  close: () => Promise<void>;
 }
 
 /** The embedded database takes this many connections from all workers together. */
 const MAX_CONNECTIONS = 160;
 const POOL = 20;
-/** Requests under way get this long when the server stops (OPS-03). */
-const DRAIN_MS = 5_000;
 const IDLE_CHECK_MS = 50;
 const CLOSE_POOL_MS = 1_000;
 
@@ -116,6 +114,7 @@ async function createServices(
     provider: config.oidc && createProvider(config.oidc),
     metrics: createMetrics(),
     limits,
+    isEnding: false,
     now: () => new Date(),
   };
 }
@@ -138,9 +137,9 @@ async function listen(
 }
 
 /** Answers what is under way and takes nothing new; connections that fall idle meanwhile are closed. */
-async function drain(app: FastifyInstance): Promise<void> {
+async function finish(app: FastifyInstance, limitMs: number): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
-  await Promise.race([app.close(), sleep(DRAIN_MS)]);
+  await Promise.race([app.close(), sleep(limitMs)]);
   clearInterval(idle);
 }
 
@@ -200,9 +199,14 @@ export async function serve(
     const backups = startBackups(services, target);
     const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
     let closing: Promise<void> | null = null;
-    const close = async (): Promise<void> => {
-      await services.events.close();
-      await drain(app);
+    const drain = async (cutShort: AbortSignal): Promise<number> => {
+      services.isEnding = true;
+      return drained(config.drainMs, cutShort);
+    };
+    const close = async (limitMs = FINISH_MS): Promise<void> => {
+      services.isEnding = true;
+      // Both at once: a page whose stream has ended comes back, and is not to open one here again.
+      await Promise.all([services.events.close(), finish(app, limitMs)]);
       await Promise.all([
         metrics?.close(),
         maintenance.stop(),
@@ -230,7 +234,8 @@ export async function serve(
       config,
       services,
       firstPassword: '',
-      close: () => (closing ??= close()),
+      drain,
+      close: (limitMs) => (closing ??= close(limitMs)),
     };
   } catch (error) {
     await connection.close();
@@ -254,14 +259,14 @@ export async function startServer(
   try {
     const server = await serve(config, bootstrapped.target, { ...LIMITS, ...limits });
     let closing: Promise<void> | null = null;
-    const close = async (): Promise<void> => {
-      await server.close();
+    const close = async (limitMs?: number): Promise<void> => {
+      await server.close(limitMs);
       await bootstrapped.stop();
     };
     return {
       ...server,
       firstPassword: bootstrapped.firstPassword ?? '',
-      close: () => (closing ??= close()),
+      close: (limitMs) => (closing ??= close(limitMs)),
     };
   } catch (error) {
     await bootstrapped.stop();

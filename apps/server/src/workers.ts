@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bootstrap } from './bootstrap.ts';
+import { drained, FINISH_MS, type Ending } from './ending.ts';
 import type { Config } from './platform/config/config.ts';
 import type { DatabaseTarget } from './platform/database/connect.ts';
 import { StartError } from './platform/start-error.ts';
@@ -21,7 +22,8 @@ export const tellPrimary = (message: WorkerMessage): void => {
   process.send?.(message);
 };
 
-const STOP_MS = 7_000;
+/** Beyond the time that requests under way have. */
+const STOP_MS = 2_000;
 const RESTART_PAUSE_MS = 500;
 
 async function firstMessage(worker: Worker): Promise<string> {
@@ -41,7 +43,7 @@ async function firstMessage(worker: Worker): Promise<string> {
  */
 export async function startWorkers(
   config: Config,
-): Promise<{ announcement: string; firstPassword: string; close: () => Promise<void> }> {
+): Promise<{ announcement: string; firstPassword: string } & Ending> {
   const bootstrapped = await bootstrap(config);
   const env = { [TARGET]: JSON.stringify(bootstrapped.target) };
   const workers = new Set<Worker>();
@@ -55,17 +57,29 @@ export async function startWorkers(
     });
     return worker;
   };
-  const close = async (): Promise<void> => {
+  /** @returns when all have ended */
+  const tell = async (signal: 'SIGTERM' | 'SIGINT'): Promise<void> => {
     stopping = true;
     const ended = [...workers].map((worker) => once(worker, 'exit'));
-    for (const worker of workers) worker.process.kill('SIGTERM');
-    await Promise.race([Promise.all(ended), sleep(STOP_MS)]);
+    for (const worker of workers) worker.process.kill(signal);
+    await Promise.all(ended);
+  };
+  /** Workers that have been told to drain, and end by themselves after it. */
+  let ended: Promise<void> | null = null;
+  const drain = async (cutShort: AbortSignal): Promise<number> => {
+    if (!cutShort.aborted) ended = tell('SIGTERM');
+    const limitMs = await drained(config.drainMs, cutShort);
+    if (cutShort.aborted) ended = null;
+    return limitMs;
+  };
+  const close = async (limitMs = FINISH_MS): Promise<void> => {
+    await Promise.race([ended ?? tell('SIGINT'), sleep(limitMs + STOP_MS)]);
     for (const worker of workers) worker.process.kill('SIGKILL');
     await bootstrapped.stop();
   };
   try {
     const ready = await Promise.all(Array.from({ length: config.workers }, () => firstMessage(fork())));
-    return { announcement: ready[0] ?? '', firstPassword: bootstrapped.firstPassword ?? '', close };
+    return { announcement: ready[0] ?? '', firstPassword: bootstrapped.firstPassword ?? '', drain, close };
   } catch (error) {
     await close();
     throw error;

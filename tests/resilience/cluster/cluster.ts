@@ -1,11 +1,10 @@
-import { chmodSync, chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { serverUser } from '../../../apps/server/src/platform/postgres/user.ts';
 import { CAPTCHA } from '../../contract/support.ts';
 import { freePort } from '../../support/server.ts';
-import { answers, Daemon, processesIn, signalAll, until, type Place } from './daemon.ts';
+import { answers, clear, Daemon, until, type Place } from './daemon.ts';
 import { startDatabaseCluster, type DatabaseCluster } from './postgres.ts';
 import { startObjectStore, type ObjectStore } from './swift.ts';
 import { fromDocs } from './templates.ts';
@@ -26,9 +25,11 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   '/usr/lib/postgresql/15/bin/initdb': 'postgresql-15',
 };
 
-/** Debian's packages that are not there; empty = the cluster can be started. */
-export const missingPackages = (): string[] =>
-  Object.entries(PROGRAMS).flatMap(([path, name]) => (existsSync(path) ? [] : [name]));
+/** Debian's packages that are not there; empty = what asks for these, or for all, can be started. */
+export const missingPackages = (needed = Object.values(PROGRAMS)): string[] =>
+  Object.entries(PROGRAMS).flatMap(([path, name]) =>
+    needed.includes(name) && !existsSync(path) ? [name] : [],
+  );
 
 /** The whole product on several hosts, all of them this machine. */
 export interface Cluster {
@@ -43,22 +44,33 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Starts all of it, in folders and on ports of its own; everything is ended by its process id. */
-export async function startCluster(etcdMembers: number): Promise<Cluster> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-cluster-'));
+/** A folder for daemons, below the temporary one. */
+export function newPlace(prefix: string): Place {
+  const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);
   // Nobody's folder: root hands out an unprivileged user for it, which PostgreSQL and PgBouncer demand.
   const user = serverUser(folder);
-  const place: Place = { folder, user };
   if (user) chownSync(folder, user.uid, user.gid);
-  const stop = async (): Promise<void> => {
-    // Whoever is ended may leave somebody behind who was just starting.
-    for (let left = processesIn(folder); left.length > 0; left = processesIn(folder)) {
-      signalAll(left, 'SIGKILL');
-      await sleep(50);
-    }
-    rmSync(folder, { recursive: true, force: true });
-  };
+  return { folder, user };
+}
+
+/** The balancer in front of servers, as the documentation has it. */
+export function portalBalancer(place: Place, port: number, serverUrls: readonly string[]): Daemon {
+  const lines = serverUrls
+    .map((one, index) => `  server web${index + 1} ${new URL(one).host} check`)
+    .join('\n');
+  return new Daemon(place, 'haproxy-portal', '/usr/sbin/haproxy', [
+    '-db',
+    '-f',
+    fromDocs(place, 'haproxy-portal.cfg', 'haproxy-portal.cfg', { HOST, PORT: port, SERVERS: lines }),
+  ]);
+}
+
+/** Starts all of it, in folders and on ports of its own; everything is ended by its process id. */
+export async function startCluster(etcdMembers: number): Promise<Cluster> {
+  const place = newPlace('portal-cluster-');
+  const { folder } = place;
+  const stop = (): Promise<void> => clear(folder);
   try {
     const [database, store] = await Promise.all([
       startDatabaseCluster(place, etcdMembers),
@@ -108,18 +120,7 @@ async function startServers(
       new Daemon({ folder, user: null }, name, process.execPath, [MAIN], { ...variables, ...more }),
     );
   }
-  const lines = serverUrls
-    .map((one, index) => `  server web${index + 1} ${new URL(one).host} check`)
-    .join('\n');
-  const balancer = new Daemon({ folder, user }, 'haproxy-portal', '/usr/sbin/haproxy', [
-    '-db',
-    '-f',
-    fromDocs({ folder, user }, 'haproxy-portal.cfg', 'haproxy-portal.cfg', {
-      HOST,
-      PORT: port,
-      SERVERS: lines,
-    }),
-  ]);
+  const balancer = portalBalancer({ folder, user }, port, serverUrls);
   // All at once: they make the tables together, over a pooler that keeps no session.
   for (const server of servers) server.start();
   balancer.start();

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerUser } from '../../../apps/server/src/platform/postgres/user.ts';
@@ -23,7 +23,7 @@ export function treeOf(root: number): number[] {
 }
 
 /** All processes that work in a folder or were started with a path of it: daemons detach themselves as they please. */
-export function processesIn(folder: string): number[] {
+function processesIn(folder: string): number[] {
   const isOfFolder = (pid: number): boolean => {
     try {
       return (
@@ -47,6 +47,16 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     } catch {
       // Gone.
     }
+}
+
+/** Ends everything that runs in a folder, and takes the folder away. */
+export async function clear(folder: string): Promise<void> {
+  // Whoever is ended may leave somebody behind who was just starting.
+  for (let left = processesIn(folder); left.length > 0; left = processesIn(folder)) {
+    signalAll(left, 'SIGKILL');
+    await sleep(50);
+  }
+  rmSync(folder, { recursive: true, force: true });
 }
 
 /** Where daemons run: the folder that takes their output, and who they run as; null = as ourselves. */
@@ -95,6 +105,19 @@ export class Daemon {
     const gone = new Promise((resolve) => child.once('exit', resolve));
     signalAll(treeOf(this.pid), 'SIGKILL');
     await gone;
+  }
+
+  /** Asks it to end, as systemd does, and waits until it has. @returns its exit code; null = it was killed */
+  async stop(): Promise<number | null> {
+    if (this.isRunning) process.kill(this.pid, 'SIGTERM');
+    return this.ended();
+  }
+
+  /** Waits until it has ended by itself. @returns its exit code; null = it was killed */
+  async ended(): Promise<number | null> {
+    const { child } = this;
+    if (child && this.isRunning) await new Promise((resolve) => child.once('exit', resolve));
+    return child?.exitCode ?? null;
   }
 
   freeze(): void {

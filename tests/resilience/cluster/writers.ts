@@ -1,9 +1,13 @@
+import { ReadableStream } from 'node:stream/web';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { completeResume, EDUCATION, newCandidate, type Client } from '../../contract/support.ts';
 
 const PAUSE_MS = 50;
 const UPLOAD = '/servlet/hire/FileUploadServlet';
 const CATEGORY = '02';
+const FIELDS = { option: 'resume', itemId: CATEGORY };
+/** Of an upload over a slow line. */
+const PIECES = 20;
 const POSITION = 'hjev-7Qk3vT';
 /** A candidate's files are checked and taken away before there are more. */
 const MAX_FILES = 80;
@@ -81,9 +85,18 @@ async function read(client: Client, id: string, payload: Record<string, unknown>
   return reply.data;
 }
 
-/** Saves one record again and again, with a number that goes up in two of its fields. */
-export async function recordWriter(url: string): Promise<LoadWriter> {
-  const { client } = await newCandidate({ url });
+/**
+ * Saves one record again and again, with a number that goes up in two of its fields.
+ *
+ * @param pauseMs after each
+ * @param cipher 'plain' where the machine's time is for other things
+ */
+export async function recordWriter(
+  url: string,
+  pauseMs = 0,
+  cipher: 'sm2' | 'plain' = 'sm2',
+): Promise<LoadWriter> {
+  const { client } = await newCandidate({ url }, {}, { cipher });
   const save = (i9999: string, number: number) =>
     client.call('ZP1000000005', {
       type: 'update',
@@ -108,6 +121,7 @@ export async function recordWriter(url: string): Promise<LoadWriter> {
     const number = (sent += 1);
     const { code } = await save(i9999, number);
     if (code === 'success') known = number;
+    if (pauseMs > 0) await sleep(pauseMs);
     return code;
   });
 }
@@ -160,8 +174,36 @@ interface Listed {
   encrypt_file_name: string;
 }
 
-/** Uploads files whose content follows from their name; each look takes them away. */
-export async function uploader(url: string): Promise<LoadWriter> {
+/** An upload over a slow line: its body comes piece by piece in so many milliseconds. */
+async function uploadSlowly(client: Client, name: string, content: Buffer, overMs: number) {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(FIELDS)) form.append(key, value);
+  form.append('file', new Blob([content as BlobPart]), name);
+  const whole = new Response(form);
+  const bytes = Buffer.from(await whole.arrayBuffer());
+  const size = Math.ceil(bytes.length / PIECES);
+  async function* pieces() {
+    for (let from = 0; from < bytes.length; from += size) {
+      yield bytes.subarray(from, from + size);
+      await sleep(overMs / PIECES);
+    }
+  }
+  const init = {
+    method: 'POST',
+    headers: { 'Content-Type': whole.headers.get('Content-Type') ?? '' },
+    body: ReadableStream.from(pieces()) as unknown as BodyInit,
+    duplex: 'half' as const,
+  };
+  return client.reply(await client.fetch(UPLOAD, init));
+}
+
+/**
+ * Uploads files whose content follows from their name; each look takes them away.
+ *
+ * @param pauseMs after each
+ * @param overMs how long each takes; 0 = as fast as it goes
+ */
+export async function uploader(url: string, pauseMs = UPLOAD_PAUSE_MS, overMs = 0): Promise<LoadWriter> {
   const { client } = await newCandidate({ url });
   const known = new Set<string>();
   let sent = 0;
@@ -190,14 +232,12 @@ export async function uploader(url: string): Promise<LoadWriter> {
     { kind: 'uploads', verify },
     async () => {
       const number = (sent += 1);
-      const reply = await client.upload(
-        UPLOAD,
-        { option: 'resume', itemId: CATEGORY },
-        `${number}.pdf`,
-        contentOf(number),
-      );
+      const [name, content] = [`${number}.pdf`, contentOf(number)];
+      const reply = await (overMs === 0
+        ? client.upload(UPLOAD, FIELDS, name, content)
+        : uploadSlowly(client, name, content, overMs));
       if (reply.code === 'success') known.add(String(reply.data['file_id']));
-      await sleep(UPLOAD_PAUSE_MS);
+      await sleep(pauseMs);
       return reply.code;
     },
     () => known.size < MAX_FILES,

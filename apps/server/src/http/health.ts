@@ -25,6 +25,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
         looking = null;
       }));
   app.get('/readyz', async (_request, reply) => {
+    // Whatever the database says: who asks is to lead to another server from now on (OPS-16).
+    if (services.isEnding) return reply.code(503).type('text/plain').send('the server is ending\n');
     const late = sleep(READY_LIMIT_MS, 'the database cannot be reached', { ref: false });
     const state = await Promise.race([look(), late]);
     const isReady = state === 'ready';

@@ -4,6 +4,27 @@ import type { AccountTable } from '../platform/database/tables.ts';
 
 export type Account = Selectable<AccountTable>;
 
+/** For hot statements of transactions: one that answers all columns is not prepared there (platform/database/prepared.ts). */
+export const ACCOUNT_COLUMNS = [
+  'id',
+  'email',
+  'email_key',
+  'name',
+  'password_hash',
+  'active',
+  'id_type',
+  'unique_value',
+  'apply_code',
+  'hired',
+  'admission_card',
+  'can_print_examno',
+  'can_query_score',
+  'resume_template_id',
+  'score_table_id',
+  'created_at',
+  'language',
+] as const;
+
 /** The pool of applicants that all accounts of this server are in. */
 export const NBASE = 'Zpk';
 

@@ -39,5 +39,7 @@ export interface Services {
   cache: SharedCache;
   metrics: Metrics;
   limits: Limits;
+  /** Whether this process has been told to end: it is not ready any more, and keeps no connection open (OPS-16). */
+  isEnding: boolean;
   now: () => Date;
 }

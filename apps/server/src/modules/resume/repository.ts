@@ -1,6 +1,6 @@
 import type { StoredAttachmentCategory, StoredFieldSet } from '@portal/schemas';
 import { sql, type Selectable } from 'kysely';
-import type { Account } from '../../protocol/account.ts';
+import { ACCOUNT_COLUMNS, type Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { currentSets } from '../../platform/database/current-sets.ts';
 import type { FileTable } from '../../platform/database/tables.ts';
@@ -295,5 +295,5 @@ export async function lockAccount(db: Database, account: string): Promise<Accoun
 }
 
 const lockedAccount = template((db, account: string) =>
-  db.selectFrom('account').selectAll().where('id', '=', account).forUpdate(),
+  db.selectFrom('account').select(ACCOUNT_COLUMNS).where('id', '=', account).forUpdate(),
 );

@@ -10,7 +10,7 @@ const production = {
 
 test('[OPS-01] starts with sensible values when nothing is set', () => {
   const config = loadConfig({});
-  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', workers: 1, sessionMinutes: 30 });
+  expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', workers: 1, drainMs: 0, sessionMinutes: 30 });
   expect(config).toMatchObject({ wireAllowPlain: true, devTools: true, rateLimits: true, production: false });
   expect(config.demoData).toBeUndefined();
 });
@@ -20,6 +20,7 @@ test.each([
   ['PORT', '70000'],
   ['PORT', '-1'],
   ['WORKERS', '0'],
+  ['DRAIN_SECONDS', '601'],
   ['DEMO_DATA', 'maybe'],
   ['RATE_LIMITS', 'none'],
   ['LOG_LEVEL', 'loud'],

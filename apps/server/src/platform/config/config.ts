@@ -38,6 +38,8 @@ export interface Config {
   mailbox: boolean;
   mailFrom: string;
   workers: number;
+  /** So long a server that is told to end says that it is not ready, and goes on answering (OPS-16). */
+  drainMs: number;
   /** undefined = on for an empty embedded database only. */
   demoData: boolean | undefined;
   devTools: boolean;
@@ -78,6 +80,7 @@ export const VARIABLES = [
   'SMTP_URL',
   'MAIL_FROM',
   'WORKERS',
+  'DRAIN_SECONDS',
   'DEMO_DATA',
   'DEV_TOOLS',
   'WIRE_ALLOW_PLAIN',
@@ -113,6 +116,8 @@ export const VARIABLES = [
 
 /** Seconds; a conversion of every stored value, or a look at all of them, takes its time. */
 const TIMEOUT = { min: 5, max: 3_600 };
+/** Seconds. */
+const DRAIN = { min: 0, max: 600 };
 const AT_ONCE = { min: 1, max: 100_000 };
 
 /** '' is a developer's machine, as 'development' is. */
@@ -213,6 +218,7 @@ export function loadConfig(variables: Variables): Config {
     mailbox: mailbox && smtpUrl === '' && !production,
     mailFrom: value('MAIL_FROM') || 'Recruitment <no-reply@localhost>',
     workers: parseNumber('WORKERS', value('WORKERS'), 1, { min: 1, max: 64 }),
+    drainMs: 1_000 * parseNumber('DRAIN_SECONDS', value('DRAIN_SECONDS'), 0, DRAIN),
     demoData: production ? false : parseSwitch('DEMO_DATA', value('DEMO_DATA'), undefined),
     devTools: parseSwitch('DEV_TOOLS', value('DEV_TOOLS'), isAlone),
     wireAllowPlain: parseSwitch('WIRE_ALLOW_PLAIN', value('WIRE_ALLOW_PLAIN'), !production),

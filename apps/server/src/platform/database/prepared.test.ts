@@ -32,6 +32,25 @@ test('[OPS-13] behind a pooler that knows none, no statement has a name', async 
   expect(client.query).toHaveBeenLastCalledWith(text, ['1']);
 });
 
+test.each([
+  ['select * from "account" where "id" = $1 for update', false],
+  ['select "account".* from "account" where "id" = $1', false],
+  ['update "account" set "active" = $1 returning *', false],
+  ['select "id", count(*) from "account" where "id" = $1 group by 1', true],
+])(
+  '[OPS-16] a transaction gets over a column that the release after adds meanwhile: %s',
+  async (text, named) => {
+    const { client, pool } = onePool(async () => ({ rows: [] }));
+    const own = await connected(pool, true);
+    const prepared = { name: expect.any(String), text, values: ['1'] };
+    await own.query(text, ['1']);
+    expect(client.query).toHaveBeenLastCalledWith(prepared);
+    await own.query('begin', []);
+    await own.query(text, ['1']);
+    expect(client.query.mock.lastCall).toEqual(named ? [prepared] : [text, ['1']]);
+  },
+);
+
 test.each(['25006', '57P01'])(
   '[OPS-13] a connection that answers %s is given up, so that the next one finds the new primary',
   async (code) => {

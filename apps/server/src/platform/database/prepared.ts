@@ -12,6 +12,9 @@ const MAX_TEXT = 300;
 /** What is planned for its values each time: a plan for any search would read far too much (PERF-04). */
 const isSearch = (text: string): boolean => /"?bigrams"?|position"?\."?values/.test(text);
 
+/** Answers all columns of a table; a product, which looks like it, loses no more than its name. */
+const isOfAllColumns = (text: string): boolean => /(?<!\()\*/.test(text);
+
 /** PostgreSQL's answer when a migration has changed what a prepared statement answers. */
 const isOutdated = (error: unknown): boolean =>
   (error as { code?: string; routine?: string } | null)?.code === '0A000' &&
@@ -92,7 +95,9 @@ export class ServingClient {
   }
 
   private async answer(text: string, values: readonly unknown[]) {
-    const name = this.isPreparing ? nameOf(text) : null;
+    // The release after this one may add a column at any moment (OPS-16), and within a transaction nothing is asked again.
+    const isSafe = !this.inTransaction || !isOfAllColumns(text);
+    const name = this.isPreparing && isSafe ? nameOf(text) : null;
     const result = await this.send(text, values, name);
     if (this.isAlone) throw this.given(new NotReplicated());
     return result;
