@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import type { Account } from '../../../protocol/account.ts';
+import { ACCOUNT_COLUMNS, type Account } from '../../../protocol/account.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ResumeRecordTable } from '../../../platform/database/tables.ts';
 import { template } from '../../../platform/database/template.ts';
@@ -10,7 +10,7 @@ import type { StoredRecord } from '../repository.ts';
 const freeAccounts = template((db, accounts: readonly string[]) =>
   db
     .selectFrom('account')
-    .selectAll()
+    .select(ACCOUNT_COLUMNS)
     .where('id', '=', sql<string>`any(${accounts}::bigint[])`)
     .orderBy('id')
     .forUpdate()
