@@ -73,7 +73,7 @@ function browserApp(name: string, base: string): UserConfig {
               // What the client of the protocol shares with forms: pages without a form must not load one for it (PERF-01).
               {
                 name: 'shared',
-                test: /packages[\\/](wire[\\/]src[\\/]harden|rules[\\/]src[\\/]rule-relations)\.ts$/,
+                test: /packages[\\/](wire[\\/]src[\\/]harden|rules[\\/]src[\\/]relation-names)\.ts$/,
                 priority: 1,
               },
               // With all that a form needs at once, in one file: apart, the pieces are a twentieth larger (PERF-06).

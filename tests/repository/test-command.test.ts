@@ -35,7 +35,14 @@ test('loopback answers, anything else is refused', async () => {
 function npmTest(tests: string, env: Record<string, string> = {}, ...suites: string[]) {
   writeFileSync(join(copy, 'schemas', 'one.test.ts'), tests);
   const inherited = { ...process.env };
-  for (const name of ['VITEST', 'VITEST_POOL_ID', 'VITEST_WORKER_ID', 'CI', 'NODE_OPTIONS', 'TRANSITIONS_DIR'])
+  for (const name of [
+    'VITEST',
+    'VITEST_POOL_ID',
+    'VITEST_WORKER_ID',
+    'CI',
+    'NODE_OPTIONS',
+    'TRANSITIONS_DIR',
+  ])
     delete inherited[name];
   const done = spawnSync(process.execPath, ['scripts/test.mjs', ...suites], {
     cwd: copy,

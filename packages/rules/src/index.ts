@@ -12,6 +12,7 @@ export * from './number.ts';
 export * from './password.ts';
 export * from './phone.ts';
 export * from './portal-paths.ts';
+export * from './relation-names.ts';
 export * from './rule-relations.ts';
 export * from './state.ts';
 export * from './text.ts';

@@ -1,17 +1,6 @@
 import type { RuleRelation, RuleTerm } from '@portal/schemas';
 import { compareDecimals, normaliseNumber } from './number.ts';
 
-/** How a value may stand to those of a rule, beside being one of them (GRID-07). */
-export const RULE_RELATIONS: readonly RuleRelation[] = [
-  'not',
-  'empty',
-  'filled',
-  'greater',
-  'less',
-  'contains',
-  'lacks',
-];
-
 /** Relations that need no value to compare with. */
 const ALONE: ReadonlySet<string> = new Set<RuleRelation>(['empty', 'filled']);
 

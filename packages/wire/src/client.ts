@@ -2,7 +2,7 @@ import { SUCCESS_CODE } from '@portal/rules';
 import { calls, specOf, type CallAnswer, type CallName, type CallRequest } from './calls.ts';
 import type { WireCipher } from './cipher.ts';
 import { isNotLoggedIn, readEnvelope, type ReadEnvelope } from './envelope.ts';
-import { hardenPayload } from './harden.ts';
+import { hardenPayload } from './harden-payload.ts';
 import {
   addresses,
   closedBrowse,

@@ -4,6 +4,7 @@ export * from './client.ts';
 export * from './document-card.ts';
 export * from './envelope.ts';
 export * from './harden.ts';
+export * from './harden-payload.ts';
 export * from './parse.ts';
 export * from './read.ts';
 export * from './messages.ts';
