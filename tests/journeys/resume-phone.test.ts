@@ -32,9 +32,27 @@ function typeAtOnce(): void {
   watching.observe(document, { childList: true, subtree: true });
 }
 
+/** Counts how often React takes the menu of the centre off the screen while something else is loaded. */
+function countHiding(): void {
+  const counted = globalThis as unknown as { menuHidden: number };
+  counted.menuHidden = 0;
+  new MutationObserver((changes) => {
+    for (const { target } of changes)
+      if (
+        target instanceof HTMLElement &&
+        target.style.display === 'none' &&
+        target.querySelector('a[href="/user/applied"]')
+      )
+        counted.menuHidden += 1;
+  }).observe(document, { attributes: true, attributeFilter: ['style'], subtree: true });
+}
+
 describe('the resume on a phone', () => {
   test('[REC-05, PERF-06] a resume is read once when it opens, and what is typed in the moment in which a form appears is saved', async () => {
-    const prepare = (page: Page): Promise<unknown> => page.addInitScript(typeAtOnce);
+    const prepare = async (page: Page): Promise<void> => {
+      await page.addInitScript(typeAtOnce);
+      await page.addInitScript(countHiding);
+    };
     await atDesk(
       browser,
       server,
@@ -51,6 +69,9 @@ describe('the resume on a phone', () => {
           ({ functionId, isGetCode }) => functionId === 'ZP1000000004' && isGetCode === '1',
         );
         expect(read).toHaveLength(1);
+        expect(await page.evaluate(() => (globalThis as unknown as { menuHidden: number }).menuHidden)).toBe(
+          0,
+        );
       },
     );
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { loadConfig } from '../../apps/server/src/platform/config/config.ts';
@@ -8,25 +8,21 @@ import { usedKeys } from '../../apps/server/src/modules/files/repository.ts';
 import { runAdmin } from '../contract/spawn.ts';
 import { Client, EDUCATION, newCandidate } from '../contract/support.ts';
 import { missingPackages, startCluster, type Cluster } from './cluster/cluster.ts';
+import { NoStandby } from './cluster/postgres.ts';
 import { reader, runEvent, table, type EventName, type Outcome } from './cluster/events.ts';
 import { applicant, recordWriter, uploader, type LoadWriter } from './cluster/writers.ts';
 
 /** In small with every test run, at full count by `npm run soak -- cluster`. */
 const FULL = process.env['SOAK'] === 'full';
-/**
- * Clusters one after the other, each with a part of the events: Patroni 3.0.2 names no standby any more after some freezes
- * (patroni#2783), and does not get over it.
- */
-const ROUNDS = FULL ? [1, 2, 3, 4, 5] : [1];
-/** Events of a round. */
+/** Events of all rounds. */
 const COUNTS: Record<EventName, number> = FULL
   ? {
-      'primary killed': 2,
-      'primary frozen': 2,
-      'server killed': 4,
-      'PgBouncer killed': 1,
-      'object store killed': 1,
-      'object store frozen': 1,
+      'primary killed': 10,
+      'primary frozen': 10,
+      'server killed': 20,
+      'PgBouncer killed': 5,
+      'object store killed': 5,
+      'object store frozen': 5,
     }
   : {
       'primary killed': 1,
@@ -36,6 +32,16 @@ const COUNTS: Record<EventName, number> = FULL
       'object store killed': 1,
       'object store frozen': 0,
     };
+/** Rounds that the events are meant for, each with a cluster of its own. */
+const PLANNED = FULL ? 5 : 1;
+/**
+ * More than planned, for those that end early: Patroni 3.0.2 names no standby any more after some freezes (patroni#2783), and
+ * does not get over it.
+ */
+const ROUNDS = FULL ? [1, 2, 3, 4, 5, 6, 7, 8] : [1];
+/** Events that have not happened yet. */
+const left = { ...COUNTS };
+const isDone = (): boolean => Object.values(left).every((count) => count === 0);
 const LONG = FULL ? 3_600_000 : 240_000;
 /** A service that is gone for longer is out of order (OPS-13); in seconds, asserted where nothing else uses the machine. */
 const MAX_SECONDS = 15;
@@ -45,6 +51,14 @@ const LATER_MS = 2 * 3_600_000;
 const missing = missingPackages();
 if (missing.length > 0)
   process.stderr.write(`The cluster is left out, these packages are not installed: ${missing.join(' ')}\n`);
+
+/** Events of one round, those of each kind spread over it. */
+function eventsOfRound(): EventName[] {
+  const names = Object.keys(COUNTS) as EventName[];
+  const share = (name: EventName): number => Math.min(left[name], Math.ceil(COUNTS[name] / PLANNED));
+  const turns = Math.max(...names.map(share));
+  return Array.from({ length: turns }, (_, turn) => names.filter((name) => share(name) > turn)).flat();
+}
 
 /** Of all rounds. */
 const happened: Outcome[] = [];
@@ -56,9 +70,15 @@ describe.skipIf(missing.length > 0).each(ROUNDS)(
   'several hosts over a PostgreSQL that fails over, round %i',
   () => {
     let cluster: Cluster;
+    /** Patroni went wrong: nothing more is learnt from this cluster. */
+    let isStuck = false;
+    let isWanted = false;
     beforeAll(async () => {
-      cluster = await startCluster(FULL ? 3 : 1);
+      isWanted = !isDone();
+      if (isWanted) cluster = await startCluster(FULL ? 3 : 1);
     }, 120_000);
+    // Further rounds are for those that ended early.
+    beforeEach(({ skip }) => skip(!isWanted));
     afterAll(() => cluster?.stop(), 60_000);
 
     test(
@@ -133,19 +153,24 @@ describe.skipIf(missing.length > 0).each(ROUNDS)(
         const lists = reader(url);
         const reading = lists.run();
         const outcomes: Outcome[] = [];
-        const left = { ...COUNTS };
-        const names = Object.keys(left) as EventName[];
         // In turns, so that one kind of event meets what another left behind.
-        for (let round = 0; names.some((name) => left[name] > 0); round += 1)
-          for (const name of names) {
-            if (left[name] === 0) continue;
-            left[name] -= 1;
-            const outcome = await runEvent(name, cluster, writers, round);
-            outcomes.push(outcome);
-            happened.push(outcome);
-            if (FULL) process.stderr.write(`cluster: ${JSON.stringify(outcome)}\n`);
-            expect(outcome, name).toMatchObject({ lost: 0, torn: 0 });
+        for (const [turn, name] of eventsOfRound().entries()) {
+          const outcome = await runEvent(name, cluster, writers, turn).catch((error: unknown) => {
+            if (!FULL || !(error instanceof NoStandby)) throw error;
+            process.stderr.write(`cluster: a round ends early: ${error.message}\n`);
+            return null;
+          });
+          if (outcome === null) {
+            isStuck = true;
+            break;
           }
+          left[name] -= 1;
+          outcomes.push(outcome);
+          happened.push(outcome);
+          if (FULL) process.stderr.write(`cluster: ${JSON.stringify(outcome)}\n`);
+          expect(outcome, name).toMatchObject({ lost: 0, torn: 0 });
+        }
+        for (const writer of writers) writer.halt();
         lists.halt();
         await reading;
         process.stderr.write(
@@ -167,7 +192,10 @@ describe.skipIf(missing.length > 0).each(ROUNDS)(
       LONG,
     );
 
-    test('[OPS-14] what uploads left in the store without a row is swept once it is old, and nothing else', async () => {
+    test('[OPS-14] what uploads left in the store without a row is swept once it is old, and nothing else', async ({
+      skip,
+    }) => {
+      skip(isStuck);
       const pool = new pg.Pool({ connectionString: cluster.database.directUrl, max: 1 });
       const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
       const { storage } = loadConfig(cluster.variables);
@@ -186,3 +214,11 @@ describe.skipIf(missing.length > 0).each(ROUNDS)(
     });
   },
 );
+
+test('[OPS-13] [OPS-14] every event that was planned has happened', () => {
+  expect(left).toEqual(
+    Object.fromEntries(
+      Object.keys(COUNTS).map((name) => [name, missing.length > 0 ? COUNTS[name as EventName] : 0]),
+    ),
+  );
+});

@@ -11,6 +11,11 @@ const PASSWORD = 'cluster-secret';
 const STUCK_MS = 30_000;
 const BIN = '/usr/lib/postgresql/15/bin';
 
+/** Patroni goes on without naming a synchronous standby, though all members run (patroni#2783). */
+export class NoStandby extends Error {
+  override name = 'NoStandby';
+}
+
 /** One host of the database: Patroni and the PostgreSQL it runs. */
 export interface DatabaseNode {
   name: string;
@@ -135,6 +140,7 @@ export async function startDatabaseCluster(place: Place, etcdMembers: number): P
   const settled = async (): Promise<void> => {
     let seen = '';
     let healAt = Date.now() + STUCK_MS;
+    let isWithoutStandby = false;
     await until(
       'one primary, one synchronous standby, three that run',
       async () => {
@@ -145,7 +151,8 @@ export async function startDatabaseCluster(place: Place, etcdMembers: number): P
         const leader = nodes.find(({ name }) =>
           all.some((one) => one.name === name && one.role === 'leader'),
         );
-        if (running.length === 3 && leader && !roles.includes('sync_standby') && Date.now() > healAt) {
+        isWithoutStandby = running.length === 3 && leader !== undefined && !roles.includes('sync_standby');
+        if (leader && isWithoutStandby && Date.now() > healAt) {
           // As docs/operations.md tells operators to; PostgreSQL runs on meanwhile.
           process.stderr.write(`cluster: Patroni of ${leader.name} names no standby and is restarted\n`);
           signalAll([leader.patroni.pid], 'SIGKILL');
@@ -157,7 +164,9 @@ export async function startDatabaseCluster(place: Place, etcdMembers: number): P
       },
       120_000,
       () => `${seen}\n${nodes.map(({ patroni }) => `${patroni.name}: ${patroni.tail()}`).join('\n')}`,
-    );
+    ).catch((error: unknown) => {
+      throw isWithoutStandby ? new NoStandby(String(error)) : error;
+    });
     // By the primary's own word: what a member said of itself may be older than what was done to it.
     await until(
       'both others follow the primary',

@@ -114,7 +114,12 @@ function CentreOf() {
   return (
     <div className={css['centre']}>
       <aside className={css['side']} aria-label={t('title')}>
-        {centre && <Card key={centre.head.photo} centre={centre} />}
+        {/* Each part waits for its own code and texts: the menu stays while the others load. */}
+        {centre && (
+          <Suspense fallback={<Loading rows={2} />}>
+            <Card key={centre.head.photo} centre={centre} />
+          </Suspense>
+        )}
         {!centre && asked.state === 'loading' && <Loading rows={2} />}
         <nav aria-label={t('menu')}>
           <ul ref={links} className={css['links']}>
@@ -175,7 +180,11 @@ function CentreOf() {
       </aside>
       <div className={css['content']}>
         <DeletionDue data={data} />
-        {centre && !inMessages && <Outlet context={centre} />}
+        {centre && !inMessages && (
+          <Suspense fallback={<Loading rows={4} />}>
+            <Outlet context={centre} />
+          </Suspense>
+        )}
         {centre && inMessages && (
           <Suspense fallback={<Loading rows={4} />}>
             <Messages client={centre.client} unread={unread} onUnread={setUnread} />
