@@ -215,10 +215,6 @@ describe.skipIf(missing.length > 0).each(ROUNDS)(
   },
 );
 
-test('[OPS-13] [OPS-14] every event that was planned has happened', () => {
-  expect(left).toEqual(
-    Object.fromEntries(
-      Object.keys(COUNTS).map((name) => [name, missing.length > 0 ? COUNTS[name as EventName] : 0]),
-    ),
-  );
+test.skipIf(missing.length > 0)('[OPS-13] [OPS-14] every event that was planned has happened', () => {
+  expect(left).toEqual(Object.fromEntries(Object.keys(COUNTS).map((name) => [name, 0])));
 });

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { CandidatePasskeyTable } from '../../../platform/database/tables.ts';
+import { goesUp } from '../../../platform/passkeys/counter.ts';
 
 type PasskeyRow = Selectable<CandidatePasskeyTable>;
 
@@ -36,13 +37,13 @@ export async function insertPasskey(
   return added !== undefined;
 }
 
-/** Notes a use; false = the counter did not go up, which a copy of the authenticator would show. Without one it stays 0. */
+/** Notes a use; false = the counter did not go up. */
 export async function raiseCounter(db: Database, id: string, counter: number): Promise<boolean> {
   const used = await db
     .updateTable('candidate_passkey')
     .set({ counter, used_at: sql`now()` })
     .where('id', '=', id)
-    .where(sql<boolean>`(counter < ${counter}::bigint or (counter = 0 and ${counter}::bigint = 0))`)
+    .where(goesUp(counter))
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely';
-import { ACCOUNT_COLUMNS, type Account } from '../../../protocol/account.ts';
+import { ACCOUNT_COLUMNS } from '../../../protocol/account.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ResumeRecordTable } from '../../../platform/database/tables.ts';
 import { template } from '../../../platform/database/template.ts';
@@ -7,7 +7,8 @@ import type { StoredRecord } from '../repository.ts';
 
 // Statements for the saves of several candidates (PERF-07). None of them waits for somebody else's lock.
 
-const freeAccounts = template((db, accounts: readonly string[]) =>
+/** Locks those accounts that nobody else has locked, and answers them as they are by then. */
+export const lockFreeAccounts = template((db, accounts: readonly string[]) =>
   db
     .selectFrom('account')
     .select(ACCOUNT_COLUMNS)
@@ -16,10 +17,6 @@ const freeAccounts = template((db, accounts: readonly string[]) =>
     .forUpdate()
     .skipLocked(),
 );
-
-/** Locks those accounts that nobody else has locked, and answers them as they are by then. */
-export const lockFreeAccounts = (db: Database, accounts: readonly string[]): Promise<Account[]> =>
-  freeAccounts(db, accounts);
 
 /** The records of one account in one set. */
 export interface RecordsOf {
