@@ -108,10 +108,10 @@ describe.skipIf(missing.length > 0).each(ROUNDS)(
         };
         await expect.poll(asked, { timeout: 30_000 }).toBeGreaterThan(0);
         for (const node of replicas) {
-          await database.sql(node, 'select pg_wal_replay_pause()');
+          // Asked for anew each time: a replica that Patroni has started again since does not know of it.
           const paused = (): Promise<unknown> =>
             database
-              .sql(node, 'select pg_get_wal_replay_pause_state() as state')
+              .sql(node, 'select pg_wal_replay_pause(), pg_get_wal_replay_pause_state() as state')
               .then(([row]) => row?.['state']);
           await expect.poll(paused, { timeout: 30_000 }).toBe('paused');
         }

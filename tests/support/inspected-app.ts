@@ -10,6 +10,9 @@ const SOURCE = `
 import { createBrowserInspector, createWebSocketInspector } from '@statelyai/inspect';
 import { createActor, createMachine } from 'xstate';
 
+// The inspector sends when the browser says that it is idle, which one on a busy machine may not say for half a minute.
+window.requestIdleCallback = (callback) => setTimeout(callback);
+
 const machine = createMachine({
   id: 'lift',
   initial: 'still',

@@ -11,7 +11,8 @@ import { sessionMachine } from './session/session.ts';
 import { SignInScreen } from './session/SignInScreen.tsx';
 import { TotpForm } from './session/TotpForm.tsx';
 import { Gate } from './shell/Gate.tsx';
-import { ErrorLine, Skeleton } from './ui/Kit.tsx';
+import { Waiting } from './shell/Waiting.tsx';
+import { ErrorLine } from './ui/Kit.tsx';
 
 /** The console: who is there decides what is shown. */
 export function App() {
@@ -42,9 +43,10 @@ export function App() {
   const settles = state.matches({ known: 'settling' });
   return (
     <>
-      {(state.matches('asking') || state.matches('failed')) && (
+      {state.matches('asking') && <Waiting />}
+      {state.matches('failed') && (
         <Gate title={t('title')} text={t('loading')}>
-          {state.matches('failed') ? <ErrorLine error={error} /> : <Skeleton lines={2} />}
+          <ErrorLine error={error} />
         </Gate>
       )}
       {(state.matches('signedOut') || state.matches('signingIn')) && (

@@ -1,14 +1,14 @@
 import { createBrowserRouter, Navigate } from 'react-router-dom';
 import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { Skeleton } from './ui/Kit.tsx';
+import { Waiting } from './shell/Waiting.tsx';
 
 /** Screens are loaded when they are first opened. */
 export const router = createBrowserRouter(
   [
     {
       element: <Shell />,
-      hydrateFallbackElement: <Skeleton />,
+      hydrateFallbackElement: <Waiting />,
       errorElement: <RouteErrorBoundary />,
       children: [
         {

@@ -20,7 +20,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** Find back account: name, phone and unique value give the account, masked (FIND-*, MACH-13). */
 export default function FindScreen() {
-  const { t } = useTranslation('account');
+  // With the texts of the form, so that the page need not wait once more when it has been drawn.
+  const { t } = useTranslation(['account', 'codes', 'forms']);
   const { wire, config, language, notify } = usePortal();
   const codeText = useCodeText();
   const form = useRef<FormHandle>(null);

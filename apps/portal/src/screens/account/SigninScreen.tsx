@@ -18,7 +18,8 @@ export default function SigninScreen() {
 }
 
 function RegistrationPage() {
-  const { t } = useTranslation('account');
+  // With the texts of the form, so that the page need not wait once more when it has been drawn.
+  const { t } = useTranslation(['account', 'codes', 'forms']);
   const { wire, language, config } = usePortal();
   const asked = useQuery(
     `registration/${language}`,

@@ -56,7 +56,8 @@ export default function ChannelScreen() {
 }
 
 function PositionsOfChannel({ id }: { id: string }) {
-  const { t } = useTranslation('channel');
+  // With the texts of the list, so that the page need not wait once more when it has been drawn.
+  const { t } = useTranslation(['channel', 'position']);
   const { wire, language, channels, config, user } = usePortal();
   const [search, setSearch] = useSearchParams();
   const query = readQuery(search);

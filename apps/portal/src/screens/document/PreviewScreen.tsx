@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
+import { Loading } from '../../ui/States.tsx';
 import { useCentre } from '../user/UserCentre.tsx';
 import userCss from '../user/user.module.css';
 import { ResumeSheet } from './ResumeSheet.tsx';
@@ -28,7 +30,12 @@ export default function PreviewScreen() {
           if (resumeTemplateId === '') return { hasTable: false, isPublish: false, fileName: '' };
           return (await client.call('resumePreview', { tableid: resumeTemplateId })).data;
         }}
-        noTemplate={<ResumeSheet client={client} />}
+        // It waits for texts of forms by itself: the page's heading stays where it is.
+        noTemplate={
+          <Suspense fallback={<Loading rows={4} />}>
+            <ResumeSheet client={client} />
+          </Suspense>
+        }
       />
     </>
   );

@@ -9,7 +9,8 @@ import css from './document.module.css';
 
 /** The resume's entries on a page that prints well, for portals without a template (D-15). */
 export function ResumeSheet({ client }: { client: WireClient }) {
-  const { t } = useTranslation('document');
+  // The records' own texts are fetched beside the records.
+  const { t } = useTranslation(['document', 'forms']);
   const { language, codes, config } = usePortal();
   const asked = useQuery(`resume-sheet/${language}`, async () => {
     const answer = await client.call('resume', { subset: '', candidate_status: '', isGetCode: '1' });

@@ -26,7 +26,8 @@ export default function PositionsScreen() {
 
 /** One search over the positions of all channels, narrowed by links with counts; the address holds all of it. */
 function Positions() {
-  const { t } = useTranslation('positions');
+  // With the texts of a position found, so that the page need not wait once more when it has been drawn.
+  const { t } = useTranslation(['positions', 'position']);
   const { wire, language, config, user } = usePortal();
   const [search] = useSearchParams();
   const navigate = useNavigate();
