@@ -81,6 +81,8 @@ user_test_portal = ${SECRET_KEY} .admin
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+# After ten errors a node is not asked for a minute, and there is one of each: 404 for every bucket so long.
+error_suppression_interval = 1
 `;
 
 /** Starts a store with an empty bucket. */
