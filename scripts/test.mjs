@@ -129,11 +129,10 @@ if (notThere.length > 0 && isWanted('resilience'))
   warnings.push(`left out for want of packages, the test of several hosts: ${notThere.join(' ')}`);
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
 
-/** Suites that drive a browser: on a machine that is busy with other things, a page may miss even a patient test. */
-const BROWSER = new Set(['journeys', 'accessibility']);
-/** Files of a run that may be run again; more that fail are no accident. */
+/** Suites of many processes, browsers and servers: on a machine that is busy otherwise, one may miss even a patient test. */
+const MANY_PROCESSES = new Set(['journeys', 'accessibility', 'resilience']);
+/** Files of a suite that may be run again; more that fail are no accident. */
 const MAX_SECOND_TRIES = 1;
-let secondTries = 0;
 
 /** No process of the tests gets beyond this machine (RUN-02). */
 const noNetwork = `--import=${pathToFileURL(join(root, 'tests', 'support', 'no-network.mjs')).href}`;
@@ -164,7 +163,7 @@ function vitest(projects, files = []) {
 }
 
 /**
- * The one file of a browser suite that failed is run once more, alone and on a server of its own. What passes then counts
+ * The one file of such a suite that failed is run once more, alone and on a server of its own. What passes then counts
  * as passed and is named in a warning: it is to be looked at, but does not say that the product is broken.
  *
  * @returns the files as they stand after it, and whether Vitest had nothing else to complain of then
@@ -172,8 +171,7 @@ function vitest(projects, files = []) {
 function secondTry(projects, files) {
   const failed = files.filter((file) => failedOf(file).length > 0);
   const [again] = failed;
-  if (!again || secondTries + failed.length > MAX_SECOND_TRIES) return { files, ok: failed.length > 0 };
-  secondTries += 1;
+  if (!again || failed.length > MAX_SECOND_TRIES) return { files, ok: failed.length > 0 };
   console.log(`Once more, alone: ${shortName(again.name)}`);
   const { result, ok } = vitest(projects, [again.name]);
   const now = result?.testResults.find(({ name }) => name === again.name) ?? again;
@@ -195,8 +193,8 @@ for (const { projects, minutes } of SUITES) {
   const start = performance.now();
   const { result, ok } = vitest(chosen);
   const first = result?.testResults ?? [];
-  const inBrowser = chosen.every((name) => BROWSER.has(name));
-  const last = !ok && inBrowser ? secondTry(chosen, first) : { files: first, ok };
+  const mayRepeat = chosen.every((name) => MANY_PROCESSES.has(name));
+  const last = !ok && mayRepeat ? secondTry(chosen, first) : { files: first, ok };
   const failed = last.files.flatMap(failedOf).length;
   total.passed += last.files.flatMap((file) => namesOf(file, 'passed')).length;
   // What went wrong outside of every test, as an error nobody caught, counts as one.

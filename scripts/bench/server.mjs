@@ -63,7 +63,8 @@ export async function startServer(variables = {}) {
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) return { url, pid: child.pid, stop, firstPassword };
+    // The password is printed after the first answer.
+    if (ready && printed.endsWith('\n')) return { url, pid: child.pid, stop, firstPassword };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   await stop();

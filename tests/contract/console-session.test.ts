@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleUser, TotpSetup, UserLine } from '../../packages/fieldsets/src/console-api.ts';
+import { banner } from '../../apps/server/src/banner.ts';
 import { ADMIN_PASSWORD, ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { newCandidate, startPortal, type Portal } from './support.ts';
 
@@ -55,6 +56,14 @@ describe('the first person', () => {
     expect((await client.call('GET', '/sets')).status).toBe(200);
     expect((await new ConsoleClient(portal.url).signIn('admin', printed)).status).toBe(401);
     admin = client;
+  });
+
+  test('[HR-02] is told at the terminal where to sign in though the database has gone away in between', async () => {
+    const { services, publicUrl } = portal.server;
+    const whole = await banner({ services, publicUrl });
+    expect(whole).toContain('Sign in: demo@example.com');
+    const gone = { ...services, db: services.db.withSchema('gone') };
+    expect(`${await banner({ services: gone, publicUrl })}${whole.split('\n').at(-2)}\n`).toBe(whole);
   });
 
   test('[HR-02] two fresh portals have different passwords; a second start of one prints none', async () => {

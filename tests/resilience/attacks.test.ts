@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAPTCHA, completeResume, newCandidate } from '../contract/support.ts';
-import { ADMIN_PASSWORD, ConsoleClient } from '../support/console.ts';
+import { printedAdmin } from '../support/console.ts';
 import { startBuiltServer, type StartedServer } from '../support/server.ts';
 import { FROM } from './attacks/attacker.ts';
 import { ATTACKS } from './attacks/catalog.ts';
@@ -27,15 +27,6 @@ let server: StartedServer;
 let candidates: Witness[];
 let target: Target;
 
-/** The first admin of a built server, which prints the password that is good once. */
-async function admin({ url, output }: StartedServer): Promise<ConsoleClient> {
-  const client = new ConsoleClient(url);
-  const password = /First sign-in of the console: admin \/ (\S+)/.exec(output())?.[1] ?? '';
-  await client.signIn('admin', password);
-  await client.good('POST', '/me/password', { old: password, password: ADMIN_PASSWORD });
-  return client;
-}
-
 async function writer(): Promise<Witness> {
   const { client, person } = await newCandidate(server);
   await completeResume(client, person);
@@ -45,7 +36,12 @@ async function writer(): Promise<Witness> {
 beforeAll(async () => {
   server = await startBuiltServer({ env: { CAPTCHA_FIXED: CAPTCHA, RATE_LIMITS: 'on', LOG_LEVEL: 'error' } });
   candidates = await Promise.all(Array.from({ length: WITNESSES }, writer));
-  target = { url: server.url, candidate: (await writer()).client, editor: await admin(server), full: FULL };
+  target = {
+    url: server.url,
+    candidate: (await writer()).client,
+    editor: await printedAdmin(server, server.output()),
+    full: FULL,
+  };
 }, LONG);
 afterAll(() => server?.stop());
 

@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runAdmin, spawnServer, type Spawned } from '../contract/spawn.ts';
 import { CAPTCHA, EDUCATION, newCandidate } from '../contract/support.ts';
-import { ConsoleClient } from '../support/console.ts';
+import { printedAdmin } from '../support/console.ts';
 import { uploader } from './cluster/writers.ts';
-
-const PASSWORD = 'longer than a drain';
 
 let folder: string;
 beforeAll(() => {
@@ -46,10 +44,7 @@ const ready = (server: Spawned): Promise<number> =>
 
 /** A page of the console that hears events; `ended` once the server has ended the stream. */
 async function listening(server: Spawned): Promise<{ ended: Promise<string> }> {
-  const [, first = ''] = /admin \/ (\S+)/.exec(server.stdout()) ?? [];
-  const admin = new ConsoleClient(server.url);
-  await admin.signIn('admin', first);
-  await admin.good('POST', '/me/password', { old: first, password: PASSWORD });
+  const admin = await printedAdmin(server, server.stdout());
   const stream = await admin.fetch('GET', '/events');
   expect(stream.status).toBe(200);
   return { ended: stream.text() };

@@ -9,7 +9,13 @@ import type {
 import type { CodeEntry, DraftId, Intent, Operation } from '../../packages/fieldsets/src/model.ts';
 import type { StoredField } from '../../schemas/index.ts';
 import { startPortal, type Portal } from '../contract/support.ts';
-import { ADMIN_PASSWORD, ConsoleClient, firstAdmin } from '../support/console.ts';
+import {
+  ADMIN_PASSWORD,
+  ConsoleClient,
+  firstAdmin,
+  printedAdmin,
+  printedPassword,
+} from '../support/console.ts';
 import { fillResumes, storedHash } from '../support/filled.ts';
 import { databaseOf } from '../support/resume.ts';
 import { startBuiltServer } from '../support/server.ts';
@@ -182,10 +188,8 @@ test(
 
 test('[HR-02, HR-12, HR-19] a server killed in the middle of publishing leaves the old version live and the draft as it was; no password is in its log', async () => {
   const server = await startBuiltServer();
-  const password = /First sign-in of the console: admin \/ (\S+)/.exec(server.output())?.[1] ?? '';
-  const client = new ConsoleClient(server.url);
-  await client.signIn('admin', password);
-  await client.good('POST', '/me/password', { old: password, password: ADMIN_PASSWORD });
+  const password = printedPassword(server.output());
+  const client = await printedAdmin(server, server.output());
   const { rev } = await client.edit('set:A70', { op: 'setProperties', change: { explain: zh('新说明') } });
   const request = { drafts: [{ id: 'set:A70', rev }], note: '', confirmed: [], plans: {} };
 

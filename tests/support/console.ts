@@ -81,21 +81,36 @@ export class ConsoleClient {
 
 export const ADMIN_PASSWORD = 'four quiet rivers';
 
-/** The first admin, who has chosen a password of her own. */
-export async function firstAdmin(portal: Portal): Promise<ConsoleClient> {
-  const client = new ConsoleClient(portal.url);
-  await client.signIn('admin', portal.server.firstPassword);
-  await client.good('POST', '/me/password', { old: portal.server.firstPassword, password: ADMIN_PASSWORD });
+/** Signs in with a one-time password, and chooses one's own. */
+async function signInFirst(url: string, login: string, once: string, own: string): Promise<ConsoleClient> {
+  const client = new ConsoleClient(url);
+  await client.good('POST', '/session', { login, password: once });
+  await client.good('POST', '/me/password', { old: once, password: own });
   return client;
 }
+
+/** The first admin, who has chosen a password of her own. */
+export const firstAdmin = (portal: Portal): Promise<ConsoleClient> =>
+  signInFirst(portal.url, 'admin', portal.server.firstPassword, ADMIN_PASSWORD);
+
+/** The one-time password that a server in a process of its own printed. */
+export function printedPassword(output: string): string {
+  const [, password] = /First sign-in of the console: admin \/ (\S+)/.exec(output) ?? [];
+  if (password === undefined) throw new Error(`no first sign-in was printed: ${JSON.stringify(output)}`);
+  return password;
+}
+
+/** The first admin of a server in a process of its own. */
+export const printedAdmin = (
+  { url }: { url: string },
+  output: string,
+  password = ADMIN_PASSWORD,
+): Promise<ConsoleClient> => signInFirst(url, 'admin', printedPassword(output), password);
 
 /** A new person with a role, signed in. */
 export async function newColleague(admin: ConsoleClient, login: string, role: Role): Promise<ConsoleClient> {
   const { password } = await admin.good<{ password: string }>('POST', '/users', { login, role });
-  const client = new ConsoleClient(admin.url);
-  await client.signIn(login, password);
-  await client.good('POST', '/me/password', { old: password, password: `${role} of the console` });
-  return client;
+  return signInFirst(admin.url, login, password, `${role} of the console`);
 }
 
 /** A page of the console with a person signed in; nothing may break the content security policy or throw. */

@@ -24,7 +24,7 @@ export interface StartedServer {
   url: string;
   dataDir: string;
   pid: number;
-  /** Everything printed on standard output so far. */
+  /** Everything printed on standard output so far; what it announces at its start is there. */
   output(): string;
   log(): string;
   /** SIGTERM and wait; the data folder goes too unless told otherwise. */
@@ -35,12 +35,18 @@ export interface StartedServer {
 
 export const FIXED_CAPTCHA = 'K7QX';
 
-async function untilHealthy(url: string, child: ChildProcess, log: () => string): Promise<void> {
+/** Ready, and through with its announcement, which comes after a question to the database and may be the later. */
+async function untilStarted(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  log: () => string,
+): Promise<void> {
   const until = Date.now() + 60_000;
   while (Date.now() < until) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}\n${log()}`);
     try {
-      if ((await fetch(`${url}/readyz`)).ok) return;
+      if (output().endsWith('\n') && (await fetch(`${url}/readyz`)).ok) return;
     } catch {
       // Not listening yet.
     }
@@ -85,7 +91,12 @@ export async function startBuiltServer(
       resolve();
     }),
   );
-  await untilHealthy(url, child, () => `${out}${log}`);
+  await untilStarted(
+    url,
+    child,
+    () => out,
+    () => `${out}${log}`,
+  );
   return {
     url,
     dataDir,

@@ -10,7 +10,8 @@ export async function banner(server: Pick<RunningServer, 'publicUrl' | 'services
   const { services, publicUrl } = server;
   const lines = [`Portal:  ${publicUrl}/`, `Console: ${publicUrl}/console/`];
   if (isMailboxBuiltIn(services)) lines.push(`Mailbox: ${mailboxFor(services, DEMO.email)}`);
-  const demo = await findByEmail(services.db, DEMO.email);
+  // A database that has gone away in between must not keep the lines from the terminal: the first password is shown once.
+  const demo = await findByEmail(services.db, DEMO.email).catch(() => undefined);
   if (demo && !services.config.production) lines.push(`Sign in: ${DEMO.email} / ${DEMO.password}`);
   return `${lines.join('\n')}\n`;
 }
