@@ -101,11 +101,8 @@ export function printedPassword(output: string): string {
 }
 
 /** The first admin of a server in a process of its own. */
-export const printedAdmin = (
-  { url }: { url: string },
-  output: string,
-  password = ADMIN_PASSWORD,
-): Promise<ConsoleClient> => signInFirst(url, 'admin', printedPassword(output), password);
+export const printedAdmin = ({ url }: { url: string }, output: string): Promise<ConsoleClient> =>
+  signInFirst(url, 'admin', printedPassword(output), ADMIN_PASSWORD);
 
 /** A new person with a role, signed in. */
 export async function newColleague(admin: ConsoleClient, login: string, role: Role): Promise<ConsoleClient> {
