@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -61,8 +60,11 @@ async function neverDone(server: Spawned): Promise<{ closed: Promise<unknown> }>
       'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n--x\r\n',
   );
   const drip = setInterval(() => socket.write('-'), 200);
+  // A drop that meets the server's end is an error of the socket, which closes it as well.
   socket.on('error', () => undefined);
-  return { closed: once(socket, 'close').then(() => clearInterval(drip)) };
+  return {
+    closed: new Promise((resolve) => socket.once('close', resolve)).finally(() => clearInterval(drip)),
+  };
 }
 
 test('[OPS-16] a server that is told to end is not ready, answers everything for the time of its drain, and keeps no connection', async () => {

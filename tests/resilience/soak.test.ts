@@ -51,8 +51,13 @@ test(
       fileWriter(server),
     ]);
     for (let round = 0; round < KILLS; round += 1) {
+      const before = writers.map(({ tally }) => tally.acknowledged);
       const running = Promise.all(writers.map((writer) => writer.run()));
-      await sleep(150 + Math.random() * 250);
+      // On a machine that is busy otherwise, as long as it takes until each has written more than once.
+      const haveWritten = (): boolean =>
+        writers.every(({ tally }, index) => tally.acknowledged > (before[index] ?? 0) + 1);
+      await expect.poll(haveWritten, { timeout: 30_000, interval: 20 }).toBe(true);
+      await sleep(Math.random() * 250);
       const database = postmaster(dataDir);
       server.process.kill('SIGKILL');
       // Every second time the database dies as well; otherwise the next server adopts it.
