@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { flushTyped } from '@portal/forms/widgets/late-writes';
 import { isNewRecord, WireError, type WireClient } from '@portal/wire';
 import type { Attachments, AttachmentsContext } from './context.ts';
@@ -95,10 +96,8 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       const answer = await client.call('resume', { subset: '', candidate_status: '', isGetCode: '1' });
       if (!answer.ok) throw new Error(answer.code);
       const { attachCodeSet, uploadFileList, hasAttach, writeable } = answer.data.config;
-      setFiles({ categories: attachCodeSet, free: uploadFileList, hasAttach });
       // The key of the drafts may be late: the resume does not wait for it.
       const turn = (turns.current += 1);
-      setOffered([]);
       if (writeable === '1') void kept.then((offers) => turn === turns.current && setOffered(offers));
       // What is typed stays typed, also in this very moment; what is closed stays closed.
       flushTyped();
@@ -106,12 +105,17 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
       const typed = shown.filter(({ dirty }) => dirty);
       const closed = new Set(shown.filter(({ inEdit }) => !inEdit).map(nameOf));
       asked.current.clear();
-      dispatch({ type: 'loaded', resume: answer.data, closed });
-      for (const { fieldsetid, i9999, data } of typed) {
-        const own = drafts.own(fieldsetid, i9999);
-        dispatch({ type: 'restored', fieldsetid, i9999, data: own ? valuesOf(own.edits) : data() });
-      }
-      setLoading('ready');
+      // At once: where the answer was at hand, no frame is made of the skeleton before (PERF-06).
+      flushSync(() => {
+        setFiles({ categories: attachCodeSet, free: uploadFileList, hasAttach });
+        setOffered([]);
+        dispatch({ type: 'loaded', resume: answer.data, closed });
+        for (const { fieldsetid, i9999, data } of typed) {
+          const own = drafts.own(fieldsetid, i9999);
+          dispatch({ type: 'restored', fieldsetid, i9999, data: own ? valuesOf(own.edits) : data() });
+        }
+        setLoading('ready');
+      });
     } catch {
       setLoading('failed');
       trouble.current();

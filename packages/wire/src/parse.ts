@@ -178,18 +178,20 @@ const readOrder = (value: unknown): OrderRule[] => {
   ];
 };
 
+/** What a set says of itself; its lists are read one by one. */
+const setItself: JsonSchema = {
+  ...fieldSetSchema,
+  properties: Object.fromEntries(
+    Object.entries(fieldSetSchema.properties).filter(
+      ([key]) => !['dataList', 'rules', 'orders', 'fieldList', 'uploadFileList'].includes(key),
+    ),
+  ),
+};
+
 /** A field set with its fields, records and rules; anything missing is empty. */
 export function readFieldSet(value: unknown): FieldSet {
   const row = objectOf(value);
-  const own: JsonSchema = {
-    ...fieldSetSchema,
-    properties: Object.fromEntries(
-      Object.entries(fieldSetSchema.properties).filter(
-        ([key]) => !['dataList', 'rules', 'orders', 'fieldList', 'uploadFileList'].includes(key),
-      ),
-    ),
-  };
-  const set = readBy(own, row, known) as Omit<
+  const set = readBy(setItself, row, known) as Omit<
     FieldSet,
     'dataList' | 'rules' | 'orders' | 'fieldList' | 'uploadFileList'
   >;

@@ -78,6 +78,46 @@ export function objectOrJson(value: unknown): Record<string, unknown> {
   }
 }
 
+/** A property of an entity: where it is read from, in the order of preference. */
+interface Property {
+  key: string;
+  /** Names on the wire, as they are spelt and in lower case. */
+  names: readonly (readonly [name: string, lower: string])[];
+  schema: JsonSchema;
+}
+
+/** Properties of the schemas that were read by: an answer has hundreds of rows of one schema. */
+const properties = new WeakMap<JsonSchema, readonly Property[]>();
+
+function propertiesOf(schema: JsonSchema): readonly Property[] {
+  let found = properties.get(schema);
+  if (!found) {
+    found = Object.entries(schema.properties ?? {}).map(([key, property]) => {
+      const names = [...new Set([text(property['x-wire'], key), key])];
+      return { key, names: names.map((name) => [name, name.toLowerCase()] as const), schema: property };
+    });
+    properties.set(schema, found);
+  }
+  return found;
+}
+
+/** What `pick` answers, for many keys of one row: its keys are brought to lower case once, and only if one is not found as it is. */
+function picker(row: Record<string, unknown>): (name: string, lower: string) => unknown {
+  let spelt: Map<string, string> | undefined;
+  return (name, lower) => {
+    if (Object.hasOwn(row, name)) return row[name];
+    if (!spelt) {
+      spelt = new Map();
+      for (const key of Object.keys(row)) {
+        const own = key.toLowerCase();
+        if (!spelt.has(own)) spelt.set(own, key);
+      }
+    }
+    const key = spelt.get(lower);
+    return key === undefined ? undefined : row[key];
+  };
+}
+
 /**
  * Reads a value by the JSON Schema of its entity, so that the schema is the only list of an entity's keys. Types are
  * converted by the rules of D-70, keys are matched ignoring case, missing ones take the schema's default, and unknown
@@ -111,10 +151,11 @@ export function readBy(
     case 'object': {
       const row = objectOrJson(value);
       const read: Record<string, unknown> = {};
-      for (const [key, property] of Object.entries(schema.properties ?? {})) {
-        const wireName = text(property['x-wire'], key);
-        const sent = pick(row, wireName);
-        read[key] = readBy(property, sent === undefined ? pick(row, key) : sent, known);
+      const picked = picker(row);
+      for (const { key, names, schema: property } of propertiesOf(schema)) {
+        let sent: unknown;
+        for (const [name, lower] of names) if (sent === undefined) sent = picked(name, lower);
+        read[key] = readBy(property, sent, known);
       }
       if (schema.additionalProperties) {
         const rest =
