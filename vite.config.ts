@@ -70,10 +70,10 @@ function browserApp(name: string, base: string): UserConfig {
             groups: [
               { name: 'first', tags: ['$initial'], priority: 2 },
               { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-              // What the client of the protocol shares with forms: pages without a form must not load one for it (PERF-01).
+              // What the client of the protocol shares with forms and the editor: pages without a form must not load one for it (PERF-01).
               {
                 name: 'shared',
-                test: /packages[\\/](wire[\\/]src[\\/]harden|rules[\\/]src[\\/]relation-names)\.ts$/,
+                test: /packages[\\/](wire[\\/]src[\\/](harden|parse)|rules[\\/]src[\\/]relation-names)\.ts$/,
                 priority: 1,
               },
               // With all that a form needs at once, in one file: apart, the pieces are a twentieth larger (PERF-06).
