@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { Client, newCandidate, type Reply } from '../../contract/support.ts';
+import { newCandidate, type Client, type Reply } from '../../contract/support.ts';
 import { pdf } from '../../support/files.ts';
 import { openRaw, postHead } from '../../support/raw.ts';
 
