@@ -38,7 +38,10 @@ const CLUSTER = new Set([
 ]);
 
 /** What these recommend is not needed, and much. */
-const LEAN = new Set(['prometheus']);
+const LEAN = new Set(['prometheus', 'nginx-light', 'caddy']);
+
+/** What the test of the documented web servers starts; a pipeline without them fails. */
+const WEB_SERVERS = ['nginx-light', 'caddy'];
 
 /** Debian's packages, and what shows that each is there. */
 const NEEDED = {
@@ -48,6 +51,8 @@ const NEEDED = {
   'poppler-utils': () => existsSync('/usr/bin/pdftotext'),
   postgresql: hasPostgres,
   prometheus: () => existsSync('/usr/bin/promtool'),
+  'nginx-light': () => existsSync('/usr/sbin/nginx'),
+  caddy: () => existsSync('/usr/bin/caddy'),
   patroni: () => existsSync('/usr/bin/patroni'),
   'python3-etcd': () => existsSync('/usr/share/doc/python3-etcd'),
   'etcd-server': () => existsSync('/usr/bin/etcd'),
@@ -127,6 +132,9 @@ if (!hasPostgres() && isWanted('contract-postgres')) {
 const notThere = [...CLUSTER].filter((name) => !NEEDED[name]());
 if (notThere.length > 0 && isWanted('resilience'))
   warnings.push(`left out for want of packages, the test of several hosts: ${notThere.join(' ')}`);
+const noWebServers = WEB_SERVERS.filter((name) => !NEEDED[name]());
+if (noWebServers.length > 0 && isWanted('resilience') && process.env.CI !== 'true')
+  warnings.push(`left out for want of packages, the documented web servers: ${noWebServers.join(' ')}`);
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
 
 /** Suites of many processes, browsers and servers: on a machine that is busy otherwise, one may miss even a patient test. */

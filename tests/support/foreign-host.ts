@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
 import { recogniseCall, text } from '@portal/wire';
+import { exampleOf } from './documented.ts';
 import { asSpecified, varied } from './foreign-answers.ts';
 import { OUR_CALLS, OUR_TYPES } from './wire-additions.ts';
 
@@ -17,19 +18,8 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** The policy of docs/portal-alone.md. */
-const POLICY = [
-  `default-src 'none'`,
-  `script-src 'self'`,
-  `style-src 'self' 'unsafe-inline'`,
-  `img-src 'self' data: blob:`,
-  `font-src 'self' data:`,
-  `connect-src 'self'`,
-  `worker-src 'self'`,
-  `media-src 'self'`,
-  `form-action 'self'`,
-  `base-uri 'none'`,
-].join('; ');
+/** The policy that operators are told to send with the page. */
+const [, POLICY = ''] = /Content-Security-Policy "([^"]+)"/.exec(exampleOf('portal-alone.md', 'nginx')) ?? [];
 
 /** Where the back end is found beside the portal, as a hand-written portal-config.json names it. */
 export const BACKEND_BASE = '/legacy';
