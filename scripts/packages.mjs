@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { root, secondsSince } from './lib/setup.mjs';
+import { writeApiPages } from './packages/api-pages.mjs';
 import { copyDeclarations, emitDeclarations, removeDeclarations } from './packages/declarations.mjs';
 import { PUBLISHED } from './packages/list.mjs';
 
@@ -106,7 +107,7 @@ function manifestOf({ folder, about, exports, styles, sideEffects = false, bin, 
       ...(styles ? { './style.css': './dist/style.css' } : {}),
       './package.json': './package.json',
     },
-    files: ['dist', 'CHANGELOG.md'],
+    files: ['dist', 'API.md', 'CHANGELOG.md'],
     ...(own.length > 0 ? { dependencies: Object.fromEntries(own.map((name) => [name, rangeOf(name)])) } : {}),
     ...(peers.length > 0
       ? { peerDependencies: Object.fromEntries(peers.map((name) => [name, rangeOf(name)])) }
@@ -123,6 +124,7 @@ mkdirSync(OUT, { recursive: true });
 // Only folders of packages: lists of what ships with the applications lie beside them.
 for (const entry of readdirSync(OUT, { withFileTypes: true }))
   if (entry.isDirectory()) rmSync(join(OUT, entry.name), { recursive: true });
+const built = [];
 for (const entry of PUBLISHED) {
   const name = nameOf(entry.folder);
   const folder = join(OUT, name.replace('@portal/', ''));
@@ -146,6 +148,12 @@ for (const entry of PUBLISHED) {
   cpSync(join(root, entry.folder, 'README.md'), join(folder, 'README.md'));
   for (const file of ['CHANGELOG.md', 'LICENSE'])
     cpSync(join(import.meta.dirname, 'packages', file), join(folder, file));
+  const entries = Object.entries(entry.exports).map(([address, file]) => [
+    address,
+    `./dist/${entryOf(file)}.d.ts`,
+  ]);
+  built.push({ name, folder, manifest, entries: Object.fromEntries(entries) });
 }
+writeApiPages(built);
 removeDeclarations();
 process.stderr.write(`  ${PUBLISHED.length} packages in ${secondsSince(start)}\n`);

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
@@ -30,6 +32,12 @@ const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+
+/** What a package's entry exports, as installed in the host. */
+const importedFrom = (address: string): Promise<Record<string, unknown>> =>
+  import(pathToFileURL(createRequire(join(host.folder, 'package.json')).resolve(address)).href) as Promise<
+    Record<string, unknown>
+  >;
 
 describe('what npm run packages builds', () => {
   test('[PKG-01] publint and are-the-types-wrong find nothing in any package', async () => {
@@ -75,7 +83,7 @@ describe('what npm run packages builds', () => {
         expect(range, `${name} needs ${other}`).toMatch(/^\^?\d+\.\d+\.\d+/);
         if (other.startsWith('@portal/')) expect(names, name).toContain(other);
       }
-      for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md'])
+      for (const file of ['README.md', 'API.md', 'LICENSE', 'CHANGELOG.md'])
         expect(readFileSync(join(folder, file), 'utf8').length, `${name} ${file}`).toBeGreaterThan(50);
       for (const file of filesBelow(folder)) {
         expect(file, name).not.toMatch(/demo|seed|server|\.test\.|testing/);
@@ -84,6 +92,45 @@ describe('what npm run packages builds', () => {
         for (const [, imported = ''] of text.matchAll(/\bfrom ["'](@portal\/[\w-]+)/g))
           expect(names, file).toContain(imported);
         expect(text, file).not.toMatch(/example\.edu\.cn|云溪大学|Yunxi/);
+      }
+    }
+  });
+
+  test('[PKG-01] the API page of each package says of every export what it is, and of functions and classes what they do', async () => {
+    for (const { name, folder } of host.packages) {
+      const page = readFileSync(join(folder, 'API.md'), 'utf8');
+      const headings = [...page.matchAll(/^#{1,3} (.+)$/gm)].map(([, heading = '']) => heading);
+      const linked = [...page.matchAll(/\]\(#([\w-]+)\)/g)].map(([, anchor = '']) => anchor);
+      expect(new Set(linked).size, name).toBe(linked.length);
+      expect(linked.map((anchor) => anchor.replace(/-\d+$/, '')).toSorted()).toEqual(
+        headings
+          .filter((heading) => /^\w+$/.test(heading))
+          .map((heading) => heading.toLowerCase())
+          .toSorted(),
+      );
+      expect(page, name).not.toContain(root);
+      expect(page, name).not.toMatch(/\{@/);
+      const sections = new Map(
+        page
+          .split(/^## /m)
+          .slice(1)
+          .map((section) => [section.split('\n')[0] ?? '', section] as const),
+      );
+      const entries = Object.keys(manifestOf(folder).exports).filter((entry) => !/\.(css|json)$/.test(entry));
+      expect([...sections.keys()]).toEqual(entries.map((entry) => name + entry.slice(1)));
+      for (const [address, section] of sections) {
+        const described = new Map(
+          section
+            .split(/^### /m)
+            .slice(1)
+            .map((text) => [text.split('\n')[0] ?? '', text] as const),
+        );
+        for (const [exported, value] of Object.entries(await importedFrom(address))) {
+          const text = described.get(exported) ?? '';
+          expect(text, `${address} ${exported}`).toContain('```ts\n');
+          // What is wrong with a constant's name is mended there; what a function does has to be said.
+          if (typeof value === 'function') expect(text, `${address} ${exported}`).toMatch(/^\w+\n\n[^`\n]/);
+        }
       }
     }
   });

@@ -7,7 +7,9 @@ const ALONE: ReadonlySet<string> = new Set<RuleRelation>(['empty', 'filled']);
 /** Relations that compare by size: they take one number or date. */
 const SIZED: ReadonlySet<string> = new Set<RuleRelation>(['greater', 'less']);
 
+/** Whether a relation takes no values at all, as `empty`. */
 export const standsAlone = (relation: string): boolean => ALONE.has(relation);
+/** Whether a relation takes one number or date, to compare with. */
 export const comparesSize = (relation: string): boolean => SIZED.has(relation);
 
 /** The relation of a term; `in` = the value is one of those named. */

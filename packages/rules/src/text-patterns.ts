@@ -69,6 +69,7 @@ export const TEXT_PATTERNS = {
 
 export type TextPatternId = keyof typeof TEXT_PATTERNS;
 
+/** Whether a setting names one of the patterns that come with the rules. */
 export const isTextPatternId = (id: string): id is TextPatternId => Object.hasOwn(TEXT_PATTERNS, id);
 
 /** The expression of an own pattern; null for one of the library and for none. */

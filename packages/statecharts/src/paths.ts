@@ -44,6 +44,7 @@ const LIMIT = 2000;
 const defaultProject = (snapshot: AnyMachineSnapshot): string =>
   `${snapshot.status} ${JSON.stringify(snapshot.value)}`;
 
+/** Inputs that a machine is started with, one run each; without any, one run without an input. */
 export const inputsOf = (cases: Cases): readonly unknown[] => cases.inputs ?? [undefined];
 
 /** Goes breadth first from one start, so that the first path to a transition is a shortest one. */

@@ -118,6 +118,11 @@ function parseBody(response: { status: number; body: string }): ReadEnvelope {
   return readEnvelope(parsed);
 }
 
+/**
+ * A client of the protocol: typed calls by name, servlets and uploads, each of which may be enciphered.
+ *
+ * @returns what throws WireError where there is no answer of the protocol: network, time, server, no longer signed in
+ */
 export function createWireClient(options: WireClientOptions): WireClient {
   async function send(request: Omit<TransportRequest, 'headers'>): Promise<ReadEnvelope> {
     const headers = { 'Accept-Language': LANGUAGES[options.language()].tag };

@@ -49,15 +49,24 @@ function reader<T>(schema: EntitySchema<T>): (value: unknown) => T {
   return (value) => readBy(schema, objectOf(value), known) as T;
 }
 
-/** Tolerant readers, one an entity: any answer gives a full entity with text, numbers and flags of the right type. */
+// Tolerant readers, one an entity: any answer gives a full entity with text, numbers and flags of the right type.
+
+/** A field of a set, with its kind, limits and labels. */
 export const readField: (value: unknown) => Field = reader(fieldSchema);
+/** A notice of a list or by itself. */
 export const readNotice: (value: unknown) => Notice = reader(noticeSchema);
+/** A column of a list of positions. */
 export const readColumn: (value: unknown) => Column = reader(columnSchema);
+/** Who is signed in. */
 export const readSessionUser: (value: unknown) => SessionUser = reader(sessionUserSchema);
+/** What the portal is told of itself when it starts (portal-config.json). */
 export const readPortalConfig: (value: unknown) => PortalConfig = reader(portalConfigSchema);
+/** What registration asks for, and of whom. */
 export const readRegistrationConfig: (value: unknown) => RegistrationConfig =
   reader(registrationConfigSchema);
+/** An entry of a code list, with those below it. */
 export const readCodeItem: (value: unknown) => CodeItem = reader(codeItemSchema);
+/** A file that belongs to a record. */
 export const readRecordFile: (value: unknown) => RecordFile = reader(recordFileSchema);
 const readWholeSlot: (value: unknown) => UploadSlot = reader(uploadSlotSchema);
 
@@ -66,8 +75,10 @@ export function readUploadSlot(value: unknown): UploadSlot {
   const { must, ...slot } = readWholeSlot(value);
   return must === '1' ? { ...slot, must } : slot;
 }
+/** A category of attachments with its files. */
 export const readAttachmentCategory: (value: unknown) => AttachmentCategory =
   reader(attachmentCategorySchema);
+/** A recruitment channel, with those below it. */
 export const readChannel: (value: unknown) => Channel = reader(channelSchema);
 
 /** Query items, labelled by itemdesc, else by the column of the same id, else by the id itself (D-22). */
@@ -218,6 +229,7 @@ export interface Resume {
   config: ResumeConfig;
 }
 
+/** A resume: its sets with their records, and what may be done with it. Sets without records are named in `unread`. */
 export function readResume(value: unknown): Resume {
   const row = objectOf(value);
   const config = readBy(resumeConfigSchema, row, known) as ResumeConfig;

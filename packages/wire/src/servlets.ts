@@ -141,6 +141,7 @@ export interface UploadAnswer {
   filetype: string;
 }
 
+/** A file that was stored, as the upload's answer names it. */
 export function readUpload(answer: ReadEnvelope): UploadAnswer {
   const data = answer.data;
   return {

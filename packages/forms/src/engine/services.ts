@@ -43,6 +43,7 @@ export const FormServicesContext = createContext<FormServices>({
   subscribe: () => nothing,
 });
 
+/** What the form around a widget offers it: texts, codes and the source of units; outside of a form texts are their keys and there are no codes. */
 export function useFormServices(): FormServices {
   return useContext(FormServicesContext);
 }
