@@ -63,8 +63,16 @@ function modelOf({ name, folder, manifest }, file, paths, scratch) {
     },
   });
   if (!succeeded) throw new Error(`API Extractor cannot read ${file} of ${name}`);
-  return JSON.parse(readFileSync(apiJsonFilePath, 'utf8')).members[0].members;
+  const { members } = JSON.parse(readFileSync(apiJsonFilePath, 'utf8')).members[0];
+  const unknown = members.find(({ kind }) => !SECTIONS.some((section) => section.includes(kind)));
+  if (unknown)
+    throw new Error(`${unknown.name} of ${name} is of the kind ${unknown.kind}, which pages do not show`);
+  return members.map((item) => ({ ...item, name: exportedName(item) }));
 }
+
+/** What others import: API Extractor numbers a name that a global of the browser has too, though not in the declaration. */
+const exportedName = (item) =>
+  excerptOf(item).includes(item.name) ? item.name : item.name.replace(/_\d+$/, '');
 
 const excerptOf = ({ excerptTokens }) => excerptTokens.map(({ text }) => text).join('');
 

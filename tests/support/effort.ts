@@ -24,7 +24,8 @@ export async function watchEffort(page: Page): Promise<Effort> {
   });
   await page.addInitScript(() => {
     const lengths = new WeakMap<EventTarget, number>();
-    addEventListener('pointerdown', () => window.countEffort('taps', 1), true);
+    // Not at the window: there Playwright takes back a touch that would have met another place, and tries again.
+    document.addEventListener('pointerdown', () => window.countEffort('taps', 1), true);
     addEventListener(
       'input',
       ({ target }) => {
