@@ -44,9 +44,9 @@ const FILES = [
 /** Installed packages that the server asks for while it runs, by their places; other platforms' are not installed. */
 function packages() {
   const lists = join('dist', 'packages');
-  const built = Object.fromEntries(
-    readdirSync(join(root, lists)).map((file) => [basename(file, '.json'), read(join(lists, file))]),
-  );
+  // Packages for others are built beside the lists (`npm run packages`).
+  const files = readdirSync(join(root, lists)).filter((file) => file.endsWith('.json'));
+  const built = Object.fromEntries(files.map((file) => [basename(file, '.json'), read(join(lists, file))]));
   const ships = shipped(read('package-lock.json'), built);
   return [...ships]
     .filter(([place, { where }]) => where.has('server') && existsSync(join(root, place)))

@@ -16,6 +16,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-release-test-'));
   // As root the database runs under another user, who has to get to its binaries.
   chmodSync(folder, 0o755);
+  // As where `npm run packages` has run: what it builds lies beside the lists that a release reads.
+  mkdirSync(join(root, 'dist', 'packages', 'rules'), { recursive: true });
   const made = spawnSync(process.execPath, [join(root, 'scripts', 'release.mjs'), folder, '1'], {
     encoding: 'utf8',
   });
