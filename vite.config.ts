@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type ViteUserConfig as UserConfig } from 'vitest/config';
+import { chunkGroups, compileHints } from './scripts/lib/chunk-groups.ts';
 
 // Vitest's reporter wants Map.groupBy for failures, which Node 20 does not have.
 Map.groupBy ??= function groupBy<K, T>(
@@ -43,7 +44,7 @@ function browserApp(name: string, base: string): UserConfig {
   return {
     root: here(`./apps/${name}`),
     base,
-    plugins: [react(), withoutUriLibrary],
+    plugins: [react(), withoutUriLibrary, compileHints],
     worker: { format: 'es' },
     resolve: {
       alias: {
@@ -65,24 +66,7 @@ function browserApp(name: string, base: string): UserConfig {
           // Not every web server knows the type of .mjs, and a worker does not start without it (HOST-01).
           assetFileNames: ({ names: [name = ''] }) =>
             name.endsWith('.mjs') ? 'assets/[name]-[hash].js' : 'assets/[name]-[hash][extname]',
-          codeSplitting: {
-            // One file for what every page needs: a request more costs a phone more than its bytes do.
-            groups: [
-              { name: 'first', tags: ['$initial'], priority: 2 },
-              { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 1 },
-              // What the client of the protocol shares with forms and the editor: pages without a form must not load one for it (PERF-01).
-              {
-                name: 'shared',
-                test: /packages[\\/](wire[\\/]src[\\/](harden|parse)|rules[\\/]src[\\/]relation-names)\.ts$/,
-                priority: 1,
-              },
-              // With all that a form needs at once, in one file: apart, the pieces are a twentieth larger (PERF-06).
-              {
-                name: 'form',
-                test: /(?:machines[\\/]record[\\/]record-data|packages[\\/](forms[\\/]src[\\/](engine[\\/]EngineForm|RecordForm|RecordView)|translator[\\/]src[\\/]translate-field-set|ui[\\/]src[\\/]Dialog))\.tsx?$/,
-              },
-            ],
-          },
+          codeSplitting: { groups: chunkGroups(name) },
         },
       },
     },

@@ -15,6 +15,8 @@ const ENGINES = {
 /** The theme takes a quarter of a minute to open the largest form, and no bar asks for it. */
 const MEASURED = { mantine: ['S', 'M'] };
 const SLOWDOWNS = [4, 1];
+/** A page that closes takes time from the next. */
+const SETTLE_MS = 300;
 /** What is typed: letters for texts and memos. */
 const TEXT = 'abcdefghij'.split('');
 
@@ -39,6 +41,7 @@ async function measureOnce(browser, url, engine, size, slowdown) {
     return { ...opened, ...typed };
   } finally {
     await close();
+    await new Promise((done) => setTimeout(done, SETTLE_MS));
   }
 }
 
@@ -73,10 +76,13 @@ export async function run(args) {
       for (const size of sizes) {
         const here = engines.filter((engine) => MEASURED[engine]?.includes(size) ?? true);
         const samples = new Map(here.map((engine) => [engine, []]));
-        // Engines take turns, so that whatever else the machine does falls on all of them.
+        // Engines take turns, each round in another order: whatever else the machine does falls on all of them, and so
+        // does what the page before leaves behind.
         for (let round = 0; round < runs; round += 1)
-          for (const engine of here)
+          for (const place of here.keys()) {
+            const engine = here[(place + round) % here.length];
             samples.get(engine).push(await measureOnce(browser, server.url, engine, size, slowdown));
+          }
         for (const engine of here) found.push(summary(engine, size, slowdown, samples.get(engine)));
       }
     const saves = [];

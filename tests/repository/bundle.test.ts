@@ -117,3 +117,26 @@ test('[PERF-06] the screens of forms begin without RJSF, the checker and drafts,
   );
   expect(later.some((text) => text.includes(trace))).toBe(true);
 });
+
+test('[PERF-06] the resume asks for few files, and those that a page runs at once are compiled while they arrive', () => {
+  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<
+    string,
+    { file: string } | undefined
+  >;
+  const isHinted = (file: string): boolean =>
+    // V8 looks for it in the first line alone.
+    readFileSync(join(dist, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
+  const { file: first = '' } = manifest['index.html'] ?? {};
+  const { file: resume = '' } = manifest['src/screens/user/ResumeScreen.tsx'] ?? {};
+  const needed = new Set([...withStaticImports(first), ...withStaticImports(resume)]);
+  expect(needed.size).toBeGreaterThan(3);
+  expect(needed.size).toBeLessThanOrEqual(8);
+  const unmarked = [...needed].filter((file) => !isHinted(file));
+  expect(unmarked.map((file) => file.replace(/-[^-]*$/, ''))).toEqual(['assets/rolldown-runtime']);
+  // What comes later, or is used in part, must not be compiled whole.
+  const late = readdirSync(join(dist, 'assets')).filter((name) =>
+    /^(RjsfFields|check|numbering|pdf)\b.*\.js$/.test(name),
+  );
+  expect(late.length).toBeGreaterThan(1);
+  expect(late.filter((name) => isHinted(`assets/${name}`))).toEqual([]);
+});

@@ -1,5 +1,3 @@
-import '@portal/ui/tokens.css';
-import '@portal/ui/base.css';
 import './app.css';
 import i18next from 'i18next';
 import { StrictMode } from 'react';

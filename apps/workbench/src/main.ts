@@ -1,3 +1,5 @@
+import '@portal/ui/tokens.css';
+import '@portal/ui/base.css';
 import { isSize, type Size } from './bench/plan.ts';
 
 /** One form of the benchmark: builds itself in the root element and calls `markReady` once it is usable. */

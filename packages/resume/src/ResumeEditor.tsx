@@ -25,7 +25,6 @@ import { AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { focusSet, showRecord } from './focus-record.ts';
 import { ImportSlot } from './import/ImportSlot.tsx';
 import { lateKeeperOf } from './late-drafts.ts';
-import { openNames } from './open-names.ts';
 import { Progress } from './Progress.tsx';
 import { ResumeHead } from './ResumeHead.tsx';
 import { SetPanel } from './SetPanel.tsx';
@@ -234,13 +233,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
   return (
     <Editor value={editor}>
       <AttachmentFiles value={attachments}>
-        <ResumeHead
-          writeable={state.config.writeable === '1'}
-          returned={state.config.returned}
-          open={openNames(state, t('returned.photo'))}
-          previewHref={props.previewHref}
-          onImport={() => setImporting(true)}
-        />
+        <ResumeHead resume={state} previewHref={props.previewHref} onImport={() => setImporting(true)} />
         {importing && (
           <ImportSlot
             sets={state.sets}

@@ -1,21 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import type { ReturnedNotice } from '@portal/schemas';
+import { openNames } from './open-names.ts';
 import css from './resume.module.css';
+import type { ResumeState } from './store.ts';
 
 interface ResumeHeadProps {
-  writeable: boolean;
-  /** Applications that were returned: parts of the resume are open (REVIEW-03). */
-  returned: readonly ReturnedNotice[];
-  /** Names of what is open. */
-  open: readonly string[];
+  /** Where applications were returned, parts of it are open (REVIEW-03). */
+  resume: ResumeState;
   /** Address of the preview; undefined = there is none. */
   previewHref: string | undefined;
   onImport(): void;
 }
 
 /** Title of the editor, with the ways to a preview and to an import. */
-export function ResumeHead({ writeable, returned, open, previewHref, onImport }: ResumeHeadProps) {
+export function ResumeHead({ resume, previewHref, onImport }: ResumeHeadProps) {
   const { t } = useTranslation('editor');
+  const { returned } = resume.config;
+  const writeable = resume.config.writeable === '1';
   const isPart = returned.length > 0;
   return (
     <header className={css['head']}>
@@ -36,14 +37,14 @@ export function ResumeHead({ writeable, returned, open, previewHref, onImport }:
       {returned
         .filter(({ isOver }) => isOver !== '1')
         .map((row) => (
-          <Returned key={row.pos_id} row={row} open={open} />
+          <Returned key={row.pos_id} row={row} resume={resume} />
         ))}
     </header>
   );
 }
 
 /** A returned application: why, what may be changed, and until when. */
-function Returned({ row, open }: { row: ReturnedNotice; open: readonly string[] }) {
+function Returned({ row, resume }: { row: ReturnedNotice; resume: ResumeState }) {
   const { t, i18n } = useTranslation('editor');
   const at = new Date(row.until);
   const until = Number.isNaN(at.getTime())
@@ -57,7 +58,7 @@ function Returned({ row, open }: { row: ReturnedNotice; open: readonly string[] 
       {row.note !== '' && <p>{row.note}</p>}
       <p>
         {t('returned.open', {
-          names: open.join(t('returned.joint')),
+          names: openNames(resume, t('returned.photo')).join(t('returned.joint')),
           until,
           interpolation: { escapeValue: false },
         })}

@@ -1,5 +1,3 @@
-import '@portal/ui/tokens.css';
-import '@portal/ui/base.css';
 import './bench.css';
 import i18next from 'i18next';
 import { useMemo, useRef, useState } from 'react';

@@ -1,5 +1,3 @@
-import '@portal/ui/tokens.css';
-import '@portal/ui/base.css';
 import './bench.css';
 import { benchName, CODES, fieldsOf, NUMBER_MAX, SIZES } from './plan.ts';
 import type { BenchField, Size } from './plan.ts';

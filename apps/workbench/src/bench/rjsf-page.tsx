@@ -1,5 +1,3 @@
-import '@portal/ui/tokens.css';
-import '@portal/ui/base.css';
 import './bench.css';
 import Form from '@rjsf/core';
 import { createRoot } from 'react-dom/client';
