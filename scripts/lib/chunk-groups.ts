@@ -89,7 +89,7 @@ const GROUPS: Readonly<Record<string, readonly ChunkGroup[]>> = {
 
 /**
  * Which modules of an application share a file. Files that are always wanted together are one: a slow machine takes
- * three milliseconds for each that it is told to fetch, however small (PERF-06).
+ * some seven milliseconds for each that it is told to fetch, however small (PERF-06).
  *
  * @param application its folder under `apps`
  */
@@ -101,7 +101,7 @@ export const chunkGroups = (application: string): ChunkGroup[] => [
 
 /** What V8 reads at the very beginning of a file: compile every function while it arrives, beside the main thread. */
 const COMPILE_ALL = '//# allFunctionsCalledOnLoad\n';
-const HINTED = new Set(['first', 'react', 'client', 'statecharts', 'form', 'account', 'centre']);
+const HINTED = new Set(['react', 'client', 'statecharts', 'form', 'account', 'centre']);
 
 /**
  * Marks the files that a page runs at once: entries, what groups of pages share, and screens. Their functions, compiled

@@ -60,12 +60,16 @@ interface Chunk {
   imports?: string[];
 }
 
-test('[PERF-06] what the measured form of 25 fields needs before its first key is at most 120 kB of script, brotli', () => {
-  const folder = join(dist, '..', 'workbench');
-  const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
+/** Built files of an application by their sources. */
+const manifestOf = (folder: string): Record<string, Chunk | undefined> =>
+  JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Record<
     string,
     Chunk | undefined
   >;
+
+test('[PERF-06] what the measured form of 25 fields needs before its first key is at most 120 kB of script, brotli', () => {
+  const folder = join(dist, '..', 'workbench');
+  const manifest = manifestOf(folder);
   const needed = new Set<string>();
   const add = (key: string): void => {
     const chunk = manifest[key];
@@ -91,10 +95,7 @@ const CHECKER = 'unevaluatedProperties';
 const DRAFTS = 'portal-drafts';
 
 test('[PERF-06] the screens of forms begin without RJSF, the checker and drafts, which are chunks of their own', () => {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string } | undefined
-  >;
+  const manifest = manifestOf(dist);
   const trace = 'experimental_defaultFormStateBehavior';
   const all = readdirSync(join(dist, 'assets'))
     .filter((name) => name.endsWith('.js'))
@@ -119,10 +120,7 @@ test('[PERF-06] the screens of forms begin without RJSF, the checker and drafts,
 });
 
 test('[PERF-06] the resume asks for few files, and those that a page runs at once are compiled while they arrive', () => {
-  const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8')) as Record<
-    string,
-    { file: string } | undefined
-  >;
+  const manifest = manifestOf(dist);
   const isHinted = (file: string): boolean =>
     // V8 looks for it in the first line alone.
     readFileSync(join(dist, file), 'utf8').startsWith('//# allFunctionsCalledOnLoad\n');
