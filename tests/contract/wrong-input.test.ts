@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, specOf, type CallName } from '@portal/wire/calls';
+import { consoleCalls } from '../../apps/server/src/tables/console-calls.ts';
+import { firstAdmin } from '../support/console.ts';
 import { Client, newCandidate, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -60,9 +63,9 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('calls of the table', () => {
-  const names = Object.keys(calls) as CallName[];
+const names = Object.keys(calls) as CallName[];
 
+describe('calls of the table', () => {
   test.each(names.filter((name) => specOf(name).who === 'candidate'))(
     '[PERM-08] %s is refused without a session, whatever ids are sent',
     async (name) => {
@@ -161,6 +164,63 @@ describe('calls of the table', () => {
     const queryitem = Array.from({ length: 500 }, () => ({ itemid: 'z0351', value: 'a' }));
     const reply = await client.call('ZP1000000001', { type: 'list', hire_channel: '08', queryitem });
     expect(reply).toMatchObject({ code: 'invalid', data: { errors: [{ itemid: 'queryitem' }] } });
+  });
+});
+
+describe('ids that name what every object has', () => {
+  const INHERITED = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
+  /** Every property of what all objects share, and of each of those. */
+  const shared = () =>
+    Object.getOwnPropertyNames(Object.prototype).map((name) => {
+      const value: unknown = Object.getOwnPropertyDescriptor(Object.prototype, name)?.value;
+      return [name, typeof value === 'function' ? Object.getOwnPropertyNames(value) : typeof value];
+    });
+  const before = shared();
+
+  test('[SAFE-11] as ids in any call of candidates they are refused or harmless', async () => {
+    const { client: candidate } = await newCandidate(portal, {}, { cipher: 'plain' });
+    for (const name of names)
+      for (const id of INHERITED) {
+        const { functionId, needs, select } = specOf(name);
+        const keyed = Object.fromEntries([[id, [{ i9999: '-1', [id]: { a: '1' } }]]]);
+        const payload = Object.fromEntries([...needs, 'subset', 'node', 'queryitem'].map((key) => [key, id]));
+        const reply = await candidate.call(functionId, { ...payload, ...select });
+        expect(reply.code, `${name} ${id}`).not.toBe('exception');
+        const nested = await candidate.call(functionId, { ...payload, params: keyed, ...select });
+        expect(nested.code, `${name} params ${id}`).not.toBe('exception');
+      }
+    expect(shared()).toEqual(before);
+  });
+
+  test('[SAFE-11] in any address of the console they are refused or harmless, stored sets of such names too', async () => {
+    const admin = await firstAdmin(portal);
+    const { db } = portal.server.services;
+    const known = await db.selectFrom('fieldset_version').selectAll().limit(1).executeTakeFirstOrThrow();
+    const [field] = known.definition.fieldList;
+    for (const id of INHERITED) {
+      const fieldList = INHERITED.map((itemid) => ({ ...field, itemid }));
+      const definition = JSON.stringify({ ...known.definition, fieldsetid: id, fieldList });
+      await sql`insert into fieldset (id, sort, version) values (${id}, 99, 1)`.execute(db);
+      await sql`insert into fieldset_version (fieldset_id, version, definition) values (${id}, 1, ${definition})`.execute(
+        db,
+      );
+    }
+    const { sets } = await admin.good<{ sets: Record<string, unknown> }>('GET', '/dictionary');
+    for (const id of INHERITED)
+      expect(Object.keys(Object(sets[id])), id).toEqual(expect.arrayContaining(['toString']));
+    const asked = consoleCalls.filter(({ path }) => /:\w/.test(path));
+    expect(asked.length).toBeGreaterThan(50);
+    for (const { method, path } of asked)
+      for (const id of INHERITED) {
+        const address = path.replaceAll(/:\w+/g, id);
+        const reply = await admin.fetch(method, address, {
+          headers: { 'Content-Type': 'application/json' },
+          ...(method === 'GET' ? {} : { body: '{}' }),
+        });
+        expect(reply.status, `${method} ${address}`).toBeLessThan(500);
+        await reply.text();
+      }
+    expect(shared()).toEqual(before);
   });
 });
 

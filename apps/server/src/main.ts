@@ -4,6 +4,7 @@ import { ConfigError, loadConfig } from './platform/config/config.ts';
 import type { Ending } from './ending.ts';
 import { serve, startServer } from './server.ts';
 import { StartError } from './platform/start-error.ts';
+import { surviveUncaught } from './platform/uncaught.ts';
 import { startWorkers, tellPrimary, workerTarget } from './workers.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
@@ -52,6 +53,7 @@ async function work(target: NonNullable<ReturnType<typeof workerTarget>>): Promi
   });
   try {
     const server = await serve(loadConfig(process.env), target);
+    surviveUncaught(server.services.log);
     started(server);
     tellPrimary({ ready: await banner(server) });
   } catch (error) {
@@ -71,6 +73,7 @@ async function main(): Promise<void> {
     return;
   }
   const server = await startServer(process.env);
+  surviveUncaught(server.services.log);
   started(server);
   announce(await banner(server), server.firstPassword);
 }

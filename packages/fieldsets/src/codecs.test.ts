@@ -11,7 +11,7 @@ import { codesContent, listOf, setContent } from './content.ts';
 import { fromSheets } from './from-sheets.ts';
 import { intentOf } from './intents.ts';
 import { fromJson, toJson } from './json.ts';
-import { anyItems, anySet, draftOf, item, t, textField } from './testing.ts';
+import { anyItems, anySet, draftOf, item, setOf, t, textField } from './testing.ts';
 import { toSheets } from './to-sheets.ts';
 import { fromXlsx, toXlsx } from './xlsx.ts';
 import type { Content } from './model.ts';
@@ -48,6 +48,24 @@ describe('JSON files', () => {
     );
     expect(fromJson(toJson(whole))).toEqual({ contents: whole, problems: [] });
   });
+
+  test.each(Object.getOwnPropertyNames(Object.prototype))(
+    '[SAFE-11] %s is the id of nothing: neither of a set, a field, a list nor a code',
+    (name) => {
+      const contents: Content[] = [
+        setContent(setOf([textField('a')], { fieldsetid: name })),
+        draftOf([textField(name)]),
+        codesContent({ codesetid: name, name: t('', ''), items: [] }),
+        codesContent({ codesetid: 'AM', name: t('', ''), items: [item(name)] }),
+        { kind: 'order', sets: [name] },
+      ];
+      const { contents: read, problems } = fromJson(JSON.stringify({ format: 'field-sets-1', contents }));
+      expect(read).toEqual([]);
+      expect(problems.map(({ row, what }) => [row, what])).toEqual(
+        contents.map((_, place) => [place + 1, 'wrong.id']),
+      );
+    },
+  );
 
   test('[HR-18] what is no such file, or has faults, is told by place', () => {
     expect(fromJson('{').problems).toEqual([{ sheet: 'json', row: 0, what: 'notJson' }]);

@@ -1,4 +1,4 @@
-import { DATE_RELATIONS, ORDER_TODAY, RULE_RELATIONS, TAKES_FILES } from '@portal/rules';
+import { DATE_RELATIONS, isInheritedName, ORDER_TODAY, RULE_RELATIONS, TAKES_FILES } from '@portal/rules';
 import type {
   FieldRule,
   LocalText,
@@ -27,12 +27,17 @@ import {
 
 const yesNo = oneOf('0', '1');
 
-export const id: Read<string> = (value, at, wrong) => {
-  const read = text(value, at, wrong);
-  if (read !== undefined && /^[\w.-]{1,60}$/.test(read)) return read;
-  if (read !== undefined) wrong(at, 'id');
-  return undefined;
-};
+/** An id of this form that is no name of something every object has (SAFE-11). */
+const idOf =
+  (form: RegExp): Read<string> =>
+  (value, at, wrong) => {
+    const read = text(value, at, wrong);
+    if (read !== undefined && form.test(read) && !isInheritedName(read)) return read;
+    if (read !== undefined) wrong(at, 'id');
+    return undefined;
+  };
+
+export const id: Read<string> = idOf(/^[\w.-]{1,60}$/);
 
 const fieldParts = {
   itemid: id,
@@ -146,12 +151,7 @@ export const readSet: Read<StoredFieldSet> = shape<StoredFieldSet>({
 });
 
 /** A code as candidates' records hold it. */
-const code: Read<string> = (value, at, wrong) => {
-  const read = text(value, at, wrong);
-  if (read !== undefined && /^\S{1,60}$/.test(read)) return read;
-  if (read !== undefined) wrong(at, 'id');
-  return undefined;
-};
+const code: Read<string> = idOf(/^\S{1,60}$/);
 
 export const readItem: Read<CodeEntry> = shape<CodeEntry>({
   id: code,

@@ -9,6 +9,7 @@ export * from './files.ts';
 export * from './identity.ts';
 export * from './memo.ts';
 export * from './number.ts';
+export * from './object-names.ts';
 export * from './password.ts';
 export * from './phone.ts';
 export * from './portal-paths.ts';

@@ -1,6 +1,6 @@
 import { asksForFile, holdsValue, kindOf, kindOrText, sameItem, type UiNode } from '@portal/field-kinds';
 import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
-import { LABEL_WIDTH } from '@portal/rules';
+import { isInheritedName, LABEL_WIDTH } from '@portal/rules';
 import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
 import type { FieldInput } from './fragment.ts';
 import { compileOrders } from './orders.ts';
@@ -24,9 +24,6 @@ export interface ArchivedItem {
   /** Values that are said by a word; absent = none. */
   said?: Readonly<Record<string, 'yes' | 'no'>>;
 }
-
-/** Names that an object cannot carry safely as property names. */
-const UNSAFE = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
  * Turns a field set into the JSON Schema of one record and its UI schema (TRANS-01). Pure: equal input gives deep-equal
@@ -70,7 +67,7 @@ function usableFields(fields: readonly Field[], warn: (text: string) => void): F
     const usable =
       typeof field.itemid === 'string' &&
       field.itemid !== '' &&
-      !UNSAFE.has(field.itemid) &&
+      !isInheritedName(field.itemid) &&
       !seen.has(field.itemid);
     if (!usable) warn(`field ${JSON.stringify(field.itemid)} left out: no usable item id of its own`);
     seen.add(field.itemid);

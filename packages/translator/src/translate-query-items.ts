@@ -1,4 +1,5 @@
 import { kindOf, kindOrText, NO_ITEMS, UNIT_SETS, type KindRegistry } from '@portal/field-kinds';
+import { isInheritedName } from '@portal/rules';
 import type { Column, QueryItem } from '@portal/schemas';
 import { SchemaBuilder } from './schema-builder.ts';
 import type { Translation } from './types.ts';
@@ -20,7 +21,7 @@ export function translateQueryItems(items: readonly QueryItem[], ctx: QueryConte
   const order: string[] = [];
   const unitItem = items.find((item) => UNIT_SETS.has(item.codesetid))?.itemid ?? '';
   for (const item of items) {
-    if (item.itemid === '' || item.itemid === '__proto__' || order.includes(item.itemid)) {
+    if (item.itemid === '' || isInheritedName(item.itemid) || order.includes(item.itemid)) {
       warn(`item ${JSON.stringify(item.itemid)} left out: no usable item id of its own`);
       continue;
     }

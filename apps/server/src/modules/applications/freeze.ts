@@ -1,3 +1,4 @@
+import { emptyRecord } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { loadRecords } from '../resume/records.ts';
@@ -26,8 +27,8 @@ export async function freezeResume(db: Database, account: string): Promise<Froze
   const records = await loadRecords(db, account);
   const named = await namedCodes(db, account);
   const files = await filesOf(db, account);
-  const codes: FrozenResume['codes'] = {};
-  for (const row of named) (codes[row.codeset_id] ??= {})[row.id] = row.name;
+  const codes: FrozenResume['codes'] = emptyRecord();
+  for (const row of named) (codes[row.codeset_id] ??= emptyRecord())[row.id] = row.name;
   return {
     applyCode,
     records: records.map((record) => ({

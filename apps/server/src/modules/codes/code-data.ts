@@ -1,3 +1,4 @@
+import { emptyRecord } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
@@ -18,7 +19,7 @@ export async function codeData(
   ];
   if (wanted.length === 0) return {};
   const rows = await topLevels(db, wanted);
-  const data: Record<string, CodeItem[]> = {};
+  const data = emptyRecord<CodeItem[]>();
   for (const row of rows) {
     (data[row.codeset_id] ??= []).push({
       id: row.id,

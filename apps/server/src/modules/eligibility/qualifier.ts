@@ -1,3 +1,4 @@
+import { emptyRecord } from '@portal/rules';
 import { eligibilityOf, judgeCondition, type ResumeValues } from '@portal/translator';
 import type { Eligibility, Language, LocalText, PositionCondition } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
@@ -26,7 +27,7 @@ const CONDITIONS: Freshness = { freshMs: 1_000, staleMs: 5_000 };
 export function valuesBySet(
   records: readonly { fieldsetid: string; values: Record<string, string> }[],
 ): ResumeValues {
-  const bySet: Record<string, Record<string, string>[]> = {};
+  const bySet = emptyRecord<Record<string, string>[]>();
   for (const { fieldsetid, values } of records) (bySet[fieldsetid] ??= []).push(values);
   return bySet;
 }

@@ -1,3 +1,4 @@
+import { emptyRecord } from '@portal/rules';
 import type { FirstVersions, JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
 import type { Handler } from '../../console/call.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -44,9 +45,9 @@ export const getVersion: Handler = async ({ db, params }) => {
 
 /** GET /dictionary */
 export const getFirstVersions: Handler = async ({ db }) => {
-  const sets: FirstVersions['sets'] = {};
+  const sets: FirstVersions['sets'] = emptyRecord();
   for (const { fieldset_id, itemid, version } of await firstVersions(db))
-    (sets[fieldset_id] ??= {})[itemid] = version;
+    (sets[fieldset_id] ??= emptyRecord())[itemid] = version;
   return { sets } satisfies FirstVersions;
 };
 
