@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { lockDataFolder } from './lock.ts';
 
 let folder = '';
@@ -31,3 +33,24 @@ test('[OPS-04] a half-written lock is taken over', () => {
   writeFileSync(join(folder, 'server.lock'), '{"pid":');
   lockDataFolder(folder).release();
 });
+
+test.runIf(process.platform === 'linux')(
+  '[RUN-08] the lock of a killed server that still stands in the process table as defunct is taken over',
+  async () => {
+    // The shell becomes a program that never collects the child it has begun.
+    const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 60'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+    const pid = Number(line.toString().trim());
+    await vi.waitFor(() => expect(readFileSync(`/proc/${pid}/stat`, 'utf8')).toMatch(/\) Z /));
+    const started = /\) Z (?:\S+ ){18}(\S+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1];
+    writeFileSync(join(folder, 'server.lock'), JSON.stringify({ pid, started, token: 'x' }));
+    try {
+      expect(process.kill(pid, 0)).toBe(true);
+      lockDataFolder(folder).release();
+    } finally {
+      parent.kill('SIGKILL');
+    }
+  },
+);

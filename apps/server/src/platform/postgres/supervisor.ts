@@ -13,7 +13,7 @@ import {
   type Cluster,
 } from './cluster.ts';
 import { archiveSettings } from './archive.ts';
-import { isAlive } from './lock.ts';
+import { isAlive, isListed } from '../process-state.ts';
 
 export interface EmbeddedPostgres {
   /** Folder of the Unix socket to connect to. */
@@ -45,11 +45,11 @@ export function runningPostgres(dataDir: string): string | null {
 
 /**
  * PostgreSQL clears a stale pid file by itself, after looking for backends that still use its memory; that check must
- * not be taken from it. Only a process id that now belongs to another program stops it.
+ * not be taken from it. Only a process id that now belongs to another program, or to its defunct own, stops it.
  */
 function dropReusedPid(cluster: Cluster): void {
   const noted = readPostmaster(cluster);
-  if (noted && isAlive(noted.pid) && !isPostgres(noted.pid)) dropPidFile(cluster);
+  if (noted && isListed(noted.pid) && !isPostgres(noted.pid)) dropPidFile(cluster);
 }
 
 /** Adopts a postmaster that outlived a killed server, or starts one; answers its socket folder when it is ready. */

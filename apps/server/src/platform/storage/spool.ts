@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { UPLOAD_STALL_MS } from '@portal/rules';
+import { isAlive } from '../process-state.ts';
 
 /** What the spool of this machine takes at most; all its processes count the same folder (SAFE-02). */
 export interface SpoolLimits {
@@ -83,15 +84,6 @@ function readName(name: string): Name | null {
   const [, host = '', pid = '', account = ''] =
     /^([0-9a-f]{12})\.(\d{1,9})\.([0-9a-f]{12})\.[0-9a-f-]{36}$/.exec(name) ?? [];
   return host === '' ? null : { host, pid: Number(pid), account };
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 /** Paths that uploads of this process hold, in whichever of its spools. */
