@@ -109,6 +109,45 @@ describe('doctor', () => {
     expect(names).toContain(name);
   });
 
+  test('[SEE-11] rows that lost their owners while the constraints were off are all named, and a backup of them says that it cannot be restored', async () => {
+    const { db } = portal.server.services;
+    await db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`insert into collection (account_id, position_id) values (999999, 'gone'), (999998, 'gone')`.execute(
+        trx,
+      );
+    });
+    try {
+      const { code, stdout } = admin('doctor');
+      expect(stdout).toMatch(/FAIL {2}row whose owner is not there: 4\n/);
+      expect(stdout).toContain('collection: 2 of account 999998; 999999\n');
+      expect(stdout).toContain('collection: 2 of position gone\n');
+      expect(code).toBe(1);
+      const backup = admin('backup', '--to', join(portal.dataDir, 'orphaned.zip'));
+      expect(backup.stdout).toContain('It cannot be restored as it is');
+      expect(backup.stdout).toContain('collection: 2 of account 999998; 999999\n');
+      expect(backup.code).toBe(1);
+    } finally {
+      await sql`delete from collection where position_id = 'gone'`.execute(db);
+    }
+    expect(admin('doctor').stdout).toMatch(/ok {4}row whose owner is not there/);
+  });
+
+  test('[SEE-11] a row that a check cannot read is named, and the other checks go on', async () => {
+    const { db } = portal.server.services;
+    await sql`alter table position rename column opens_at to was_opens_at`.execute(db);
+    try {
+      const { code, stdout } = admin('doctor');
+      expect(stdout).toMatch(
+        /FAIL {2}position that closes before it opens: 1\n {8}cannot be looked at: column/,
+      );
+      expect(stdout).toContain('ok    file without its content');
+      expect(code).toBe(1);
+    } finally {
+      await sql`alter table position rename column was_opens_at to opens_at`.execute(db);
+    }
+  });
+
   test('[OPS-11] a breach is printed with whom it concerns, counted, and ends in exit code 1', async () => {
     const { db } = portal.server.services;
     const row = await db

@@ -8,6 +8,7 @@ import { failVerification, goodRuns, isTaken, markVerified } from './modules/bac
 import { dispensable, momentDue } from './modules/backups/schedule.ts';
 import { connect, type DatabaseTarget } from './platform/database/connect.ts';
 import { describeError } from './platform/log.ts';
+import { orphanLine } from './platform/database/orphans.ts';
 import { distFolder } from './platform/project.ts';
 import { repeat, type Repeating } from './platform/repeat.ts';
 import type { Services } from './protocol/services.ts';
@@ -62,6 +63,8 @@ export async function backUpWhenDue(services: Services, target: DatabaseTarget):
     const made = await makeBackup({ connection, files, path, version, scheduledFor: due });
     if (!made) return;
     log.info({ path, bytes: made.bytes, missing: made.manifest.missing.length }, 'backup made');
+    if (made.orphans.length > 0)
+      log.error({ path, rows: made.orphans.map(orphanLine) }, 'backup cannot be restored');
     await verify(services, made.id, path);
     await prune(services);
   } catch (error) {

@@ -2,6 +2,7 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { makeBackup } from '../modules/backups/backup.ts';
 import { releaseVersion } from '../modules/backups/manifest.ts';
+import { orphanLine } from '../platform/database/orphans.ts';
 import { distFolder } from '../platform/project.ts';
 import { UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';
@@ -23,7 +24,10 @@ function placeOf(to: string): string {
   return path;
 }
 
-/** Makes a backup beside a running server; 1 when rows name files that nobody could read (OPS-10). */
+/**
+ * Makes a backup beside a running server; 1 when rows name files that nobody could read (OPS-10), or refer to rows that are
+ * not there, as no database takes those back (SEE-11).
+ */
 export async function backup(
   { connection, files }: Reached,
   options: Readonly<Record<string, string>>,
@@ -39,5 +43,9 @@ export async function backup(
   );
   for (const { key, owner, why } of missing.slice(0, SHOWN)) say(`not in it: ${owner} (${key}) ${why}`);
   if (missing.length > SHOWN) say(`and ${missing.length - SHOWN} more; the manifest names all`);
-  return missing.length === 0 ? 0 : 1;
+  const orphans = made.orphans.map(orphanLine);
+  if (orphans.length > 0)
+    say('It cannot be restored as it is: rows in it have lost their owners. Mend them, and make another:');
+  for (const line of orphans.slice(0, SHOWN)) say(`        ${line}`);
+  return missing.length === 0 && orphans.length === 0 ? 0 : 1;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
+import { asking, orphanLine, orphans } from '../platform/database/orphans.ts';
 import type { FileStore } from '../platform/storage/store.ts';
 import { complaintOf } from '../platform/storage/verified.ts';
 import { CHECKS } from './checks.ts';
@@ -12,6 +13,8 @@ const PAGE = 1_000;
 interface Finding {
   first: string[];
   all: number;
+  /** Each line says itself how many it stands for. */
+  isCounted?: boolean;
 }
 
 /** Rows of files whose content is gone, has another size or is not what was stored (SAFE-09). */
@@ -44,6 +47,16 @@ async function breaches(db: Database, query: (typeof CHECKS)[number]['query']): 
   return { first: rows.map((row) => row.breach), all: Number(rows[0]?.all ?? 0) };
 }
 
+/** Rows without their owners, also where the constraints were off when they lost them (SEE-11). */
+async function withoutOwners(db: Database): Promise<Finding> {
+  const found = await orphans(asking(db));
+  return {
+    first: found.slice(0, SHOWN).map(orphanLine),
+    all: found.reduce((sum, { all }) => sum + all, 0),
+    isCounted: true,
+  };
+}
+
 /** Looks at every invariant and names each breach; 1 when there is any (OPS-11). It changes nothing. */
 export async function doctor(
   { connection: { db }, files }: Reached,
@@ -51,15 +64,26 @@ export async function doctor(
   say: (line: string) => void,
 ): Promise<number> {
   let broken = 0;
-  const tell = (name: string, { first, all }: Finding): void => {
+  const tell = async (name: string, look: () => Promise<Finding>): Promise<void> => {
+    // A row that a check cannot even read is a finding as well, and no reason to leave the others out.
+    const {
+      first,
+      all,
+      isCounted = false,
+    } = await look().catch((error: unknown) => ({
+      first: [`cannot be looked at: ${(error as Error).message}`],
+      all: 1,
+      isCounted: true,
+    }));
     if (all === 0) return say(`ok    ${name}`);
     broken += all;
     say(`FAIL  ${name}: ${all}`);
     for (const line of first) say(`        ${line}`);
-    if (all > first.length) say(`        and ${all - first.length} more`);
+    if (all > first.length && !isCounted) say(`        and ${all - first.length} more`);
   };
-  for (const { name, query } of CHECKS) tell(name, await breaches(db, query));
-  tell('file without its content', await damagedFiles(db, files));
+  for (const { name, query } of CHECKS) await tell(name, () => breaches(db, query));
+  await tell('row whose owner is not there', () => withoutOwners(db));
+  await tell('file without its content', () => damagedFiles(db, files));
   say(broken === 0 ? 'Everything is as it should be.' : `${broken} breaches.`);
   return broken === 0 ? 0 : 1;
 }

@@ -3,6 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { Connection } from '../../platform/database/connect.ts';
+import { orphans, type Orphans } from '../../platform/database/orphans.ts';
 import { isKey, type FileStore } from '../../platform/storage/store.ts';
 import { writeArchive, type ArchiveWriter } from './archive-writer.ts';
 import {
@@ -31,6 +32,8 @@ export interface BackupMade {
   id: string;
   bytes: number;
   manifest: Manifest;
+  /** Rows without their owners: a database takes none of them back, so that this backup cannot be restored as it is. */
+  orphans: Orphans[];
 }
 
 interface Options {
@@ -122,18 +125,19 @@ async function addFiles(
 async function write(
   { connection, files, version, say = () => undefined }: Options,
   archive: ArchiveWriter,
-): Promise<{ manifest: Manifest; bytes: number }> {
+): Promise<Omit<BackupMade, 'id'>> {
   const client = await connection.pool.connect();
   try {
     await beginSnapshot(client);
     const at = new Date().toISOString();
     const migrations = await ranMigrations(client);
+    const found = await orphans((query) => client.query(query));
     const tables = await addTables(client, archive, say);
     const sequences = await listSequences(client);
     const kept = await addFiles(client, files, archive, say);
     await client.query('commit');
     const manifest: Manifest = { format: FORMAT, version, at, migrations, tables, sequences, ...kept };
-    return { manifest, bytes: await archive.finish(JSON.stringify(manifest), MANIFEST) };
+    return { manifest, orphans: found, bytes: await archive.finish(JSON.stringify(manifest), MANIFEST) };
   } finally {
     // Whatever state its transaction is in, nobody else gets this connection.
     client.release(true);
@@ -157,14 +161,15 @@ export async function makeBackup(options: Options): Promise<BackupMade | null> {
   let archive: ArchiveWriter | null = null;
   try {
     archive = await writeArchive(path);
-    const { manifest, bytes } = await write(options, archive);
+    const made = await write(options, archive);
+    const { manifest, bytes } = made;
     await endRun(connection.db, id, path, {
       bytes,
       rows: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
       files: manifest.files.length,
       missing: manifest.missing.length,
     });
-    return { id, bytes, manifest };
+    return { id, ...made };
   } catch (error) {
     await archive?.abandon();
     const why = isFull(error) ? new BackupRefused(`The disk of ${path} is full; no backup was made.`) : error;
