@@ -25,7 +25,9 @@ ensureBuilt();
 
 const read = (path) => JSON.parse(readFileSync(join(root, path), 'utf8'));
 const { name, version, engines } = read('package.json');
-const title = `portal-${version}-${process.platform}-${process.arch}`;
+/** Two builds of one version differ by it; sources that no commit holds say so. */
+const commit = commitOf();
+const title = `portal-${version}-${commit}-${process.platform}-${process.arch}`;
 const into = process.argv[2] ?? join(root, 'dist', 'release');
 /** Of gzip: a release is packed once and copied often; whoever only tries one out takes 1. */
 const level = process.argv[3] ?? '6';
@@ -40,6 +42,18 @@ const FILES = [
   'docs/security.md',
   'docs/decisions',
 ];
+
+function git(...words) {
+  const { status, stdout } = spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+}
+
+/** Short name of the commit, with `-modified` where the checkout has changes; `nocommit` outside of a checkout. */
+function commitOf() {
+  const name = git('rev-parse', '--short=12', 'HEAD');
+  if (name === null) return 'nocommit';
+  return git('status', '--porcelain') === '' ? name : `${name}-modified`;
+}
 
 /** Installed packages that the server asks for while it runs, by their places; other platforms' are not installed. */
 function packages() {
@@ -85,9 +99,10 @@ function stage(staged) {
   cpSync(join(root, 'dist', 'sbom.cdx.json'), join(staged, 'sbom.cdx.json'));
   for (const file of FILES) cpSync(join(root, file), join(staged, file), { recursive: true });
   for (const place of packages()) copyPackage(place, staged);
-  const own = { name, version, private: true, type: 'module', engines };
+  const own = { name, version, commit, private: true, type: 'module', engines };
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
-  cpSync(join(root, 'scripts', 'release', 'portal.service'), join(staged, 'systemd', 'portal.service'));
+  for (const file of ['portal.service', 'portal.defaults'])
+    cpSync(join(root, 'scripts', 'release', file), join(staged, 'systemd', file));
   cpSync(join(root, 'scripts', 'release', 'portal.sh'), join(staged, 'bin', 'portal'));
   chmodSync(join(staged, 'bin', 'portal'), 0o755);
   openModes(staged);
@@ -102,8 +117,7 @@ function stage(staged) {
 
 /** Seconds that every entry bears: those of the commit, so that the same sources give the same bytes. */
 function sourceDate() {
-  const git = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: root, encoding: 'utf8' });
-  return process.env.SOURCE_DATE_EPOCH ?? (git.stdout?.trim() || '0');
+  return process.env.SOURCE_DATE_EPOCH ?? (git('log', '-1', '--format=%ct') || '0');
 }
 
 function pack(folder, archive) {

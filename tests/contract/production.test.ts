@@ -1,9 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { getAs } from '../support/raw.ts';
-import { spawnServer, type Spawned } from './spawn.ts';
+import { runAdmin, spawnServer, type Spawned } from './spawn.ts';
 import { CAPTCHA, Client, newCandidate, newPerson, startPortal, type Portal } from './support.ts';
 
 let folder: string;
@@ -36,6 +38,41 @@ describe('starts that would be open', () => {
     expect(await server.ended).toBe(1);
     expect(server.stderr()).toMatch(line);
     expect(server.stdout()).toBe('');
+  });
+});
+
+describe('the first password of the console in production', () => {
+  const variables = { ...PRODUCTION, LOG_LEVEL: 'debug' };
+
+  test('[OPS-20] what is printed into a journal names the command that gives one, and the command does', async () => {
+    const DATA_DIR = join(folder, 'journal');
+    const server = await spawnServer({ ...variables, DATA_DIR });
+    expect(server.stdout()).toContain('admin reset-console-password --login admin');
+    expect(`${server.stdout()}${server.stderr()}`).not.toMatch(/[a-z2-9]{4}(-[a-z2-9]{4}){3}/);
+    const reset = runAdmin(['reset-console-password', '--login', 'admin'], { DATA_DIR });
+    expect(reset.stdout).toMatch(/^admin can sign in once with [a-z2-9]{4}(-[a-z2-9]{4}){3} and/);
+    server.process.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  });
+
+  test('[OPS-20] it stands on a terminal', async () => {
+    const main = join(import.meta.dirname, '..', '..', 'dist', 'server', 'main.js');
+    const { NODE_ENV: _mode, VITEST: _vitest, ...inherited } = process.env;
+    // A pseudo-terminal around the server.
+    const terminal = spawn('script', ['-qec', `${process.execPath} ${main}`, '/dev/null'], {
+      env: { ...inherited, PORT: '0', ...variables, DATA_DIR: join(folder, 'terminal') },
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    let shown = '';
+    terminal.stdout.setEncoding('utf8').on('data', (text: string) => (shown += text));
+    const ended = once(terminal, 'close');
+    await vi.waitFor(
+      () => expect(shown).toMatch(/First sign-in of the console: admin \/ [a-z2-9]{4}(-[a-z2-9]{4}){3} /),
+      { timeout: 60_000 },
+    );
+    // Ctrl+C
+    terminal.stdin.write('\u0003');
+    await ended;
   });
 });
 

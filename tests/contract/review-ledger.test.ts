@@ -79,26 +79,6 @@ test('[REVIEW-01] the database itself refuses to change, delete or empty the led
   expect(await admin.good(`GET`, `${path}s`)).toEqual(lines);
 });
 
-test('[SEE-11] the time line of an application is neither changed nor taken out, but where a person is erased', async () => {
-  const recruitment = await givenRecruitment(admin, 'L9');
-  const [id = ''] = await givenApplications(portal, recruitment, 1);
-  await sql`insert into application_event (application_id, kind) values (${id}, 'read')`.execute(db());
-  for (const statement of [
-    sql`update application_event set kind = 'accepted' where application_id = ${id}`,
-    sql`delete from application_event where application_id = ${id}`,
-    sql`truncate application_event`,
-  ])
-    await expect(statement.execute(db())).rejects.toThrow('application_event only grows');
-  await db()
-    .transaction()
-    .execute(async (trx) => {
-      await sql`select set_config('portal.erasing', 'yes', true)`.execute(trx);
-      await sql`delete from application where id = ${id}`.execute(trx);
-    });
-  const { rows } = await sql`select 1 from application_event where application_id = ${id}`.execute(db());
-  expect(rows).toEqual([]);
-});
-
 test('[REVIEW-01] a decision needs a status that allows it, a reason, and to have seen the last line of the ledger', async () => {
   const recruitment = await givenRecruitment(admin, 'L2');
   const [id = ''] = await givenApplications(portal, recruitment, 1);

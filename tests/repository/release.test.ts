@@ -1,8 +1,17 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAPTCHA, Client } from '../contract/support.ts';
 
@@ -89,6 +98,69 @@ test(
   },
   LIMIT_MS,
 );
+
+/** `bin/portal` with these words and nothing but these variables, in a folder of somebody else's. */
+const portal = (words: string[], variables: Record<string, string> = {}) =>
+  spawnSync(join(installed, 'bin', 'portal'), words, {
+    cwd: '/',
+    env: environment(variables),
+    encoding: 'utf8',
+  });
+
+test('[OPS-21] two releases of one version differ by their commit, in the name and in `version`', () => {
+  const { version, commit } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {
+    version: string;
+    commit: string;
+  };
+  const git = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: root, encoding: 'utf8' });
+  expect(commit.replace('-modified', '')).toBe(git.stdout.trim());
+  expect(basename(installed)).toBe(`portal-${version}-${commit}-${process.platform}-${process.arch}`);
+  expect(portal(['version']).stdout).toBe(`${version} (${commit})\n`);
+});
+
+test('[OPS-19] commands take the settings of the service, make no database of their own, and refuse what they do not know', () => {
+  const settings = join(folder, 'portal.env');
+  const none = portal(['admin', 'doctor'], { PORTAL_SETTINGS: settings });
+  expect([none.status, none.stderr]).toEqual([
+    2,
+    `portal: there is no ${settings}, and neither DATA_DIR nor DATABASE_URL is set\n`,
+  ]);
+
+  const service = (dataDir: string) =>
+    writeFileSync(
+      settings,
+      `DATA_DIR="${dataDir}"\nPUBLIC_URL=https://jobs.example.edu\nSMTP_URL=smtp://127.0.0.1:9\n`,
+    );
+  service(join(folder, 'data'));
+  const doctor = portal(['admin', 'doctor'], { PORTAL_SETTINGS: settings });
+  expect(doctor.stdout, doctor.stderr).toContain('ok    gap in a ranking');
+  expect(doctor.stdout).toMatch(/Everything is as it should be\.\n$/);
+  expect(portal(['check-config'], { PORTAL_SETTINGS: settings }).stdout).toBe('The settings are good.\n');
+  const mail = portal(['admin', 'send-test-mail', '--to', 'a@example.edu'], { PORTAL_SETTINGS: settings });
+  expect([mail.status, mail.stdout]).toEqual([1, expect.stringMatching(/^Not sent: .+\n$/)]);
+
+  const elsewhere = join(folder, 'elsewhere');
+  service(elsewhere);
+  const refused = portal(['admin', 'doctor'], { PORTAL_SETTINGS: settings });
+  expect([refused.status, refused.stderr]).toEqual([
+    1,
+    expect.stringMatching(/^DATA_DIR \S+ has no embedded database and DATABASE_URL is empty: .+\n$/),
+  ]);
+  expect(existsSync(elsewhere)).toBe(false);
+
+  for (const words of [
+    ['serve'],
+    ['start', 'now'],
+    ['admin', 'docter'],
+    ['admin', 'doctor', '--all'],
+    ['check-config', 'x'],
+  ])
+    expect(portal(words, { DATA_DIR: join(folder, 'data') }).status, words.join(' ')).toBe(2);
+  expect(portal(['--help']).stdout).toContain('portal check-config');
+  expect(portal(['admin', '--help'], { DATA_DIR: elsewhere }).stdout).toContain(
+    'send-test-mail --to ADDRESS',
+  );
+});
 
 test('[OPS-16] the unit gives the server no right that it does not need', () => {
   const unit = readFileSync(join(installed, 'systemd', 'portal.service'), 'utf8');

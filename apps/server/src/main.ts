@@ -1,5 +1,5 @@
 import { banner } from './banner.ts';
-import { firstSignIn } from './console/first-admin.ts';
+import { FIRST_SIGN_IN_ELSEWHERE, firstSignIn } from './console/first-admin.ts';
 import { ConfigError, loadConfig } from './platform/config/config.ts';
 import type { Ending } from './ending.ts';
 import { serve, startServer } from './server.ts';
@@ -39,9 +39,14 @@ function started(ending: Ending): void {
   if (isAsked) void end();
 }
 
-/** The only lines on standard output; the first password stands nowhere else and goes to no log (HR-02). */
-function announce(lines: string, firstPassword: string): void {
-  process.stdout.write(`${lines}${firstPassword === '' ? '' : firstSignIn(firstPassword)}`);
+/**
+ * The only lines on standard output. The first password stands nowhere else (HR-02); in production it goes to a terminal or
+ * nowhere, because what is no terminal is a journal that others read (OPS-20).
+ */
+function announce(lines: string, firstPassword: string, production: boolean): void {
+  const isRead = process.stdout.isTTY || !production;
+  const first = firstPassword === '' ? '' : isRead ? firstSignIn(firstPassword) : FIRST_SIGN_IN_ELSEWHERE;
+  process.stdout.write(`${lines}${first}`);
 }
 
 /** One worker of several: it lives and dies with the process that started it. */
@@ -69,13 +74,13 @@ async function main(): Promise<void> {
   if (config.workers > 1) {
     const workers = await startWorkers(config);
     started(workers);
-    announce(workers.announcement, workers.firstPassword);
+    announce(workers.announcement, workers.firstPassword, config.production);
     return;
   }
   const server = await startServer(process.env);
   surviveUncaught(server.services.log);
   started(server);
-  announce(await banner(server), server.firstPassword);
+  announce(await banner(server), server.firstPassword, config.production);
 }
 
 main().catch((error: unknown) => {

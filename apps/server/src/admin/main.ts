@@ -11,7 +11,9 @@ import { doctor } from './doctor.ts';
 import { moveToPostgres } from './move.ts';
 import { reach, type Reached } from './reach.ts';
 import { CLIENT_NAME, restore } from './restore.ts';
+import { becomeService } from './run-as.ts';
 import { seedMany } from './seed-many.ts';
+import { sendTestMail } from './send-test-mail.ts';
 
 type Say = (line: string) => void;
 
@@ -40,6 +42,19 @@ const reaching =
   };
 
 const COMMANDS: Readonly<Record<string, Command>> = {
+  'check-config': {
+    usage: 'check-config                     whether the settings are good; nothing is started',
+    options: [],
+    async run(_config, _options, say) {
+      say('The settings are good.');
+      return 0;
+    },
+  },
+  'send-test-mail': {
+    usage: 'send-test-mail --to ADDRESS      a mail by SMTP_URL, and what the mail server says',
+    options: ['to'],
+    run: sendTestMail,
+  },
   migrate: {
     usage: 'migrate                          bring the tables up to date',
     options: [],
@@ -100,12 +115,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 };
 
 const usage = (): string =>
-  ['npm run admin -- <command>', ...Object.values(COMMANDS).map((command) => `  ${command.usage}`)].join(
-    '\n',
-  );
+  [
+    'npm run admin -- <command>, or bin/portal admin <command>',
+    ...Object.values(COMMANDS).map((command) => `  ${command.usage}`),
+  ].join('\n');
 
 async function main(): Promise<number> {
+  becomeService();
   const [name = '', ...rest] = process.argv.slice(2);
+  if (['help', '--help', '-h'].includes(name)) {
+    process.stdout.write(`${usage()}\n`);
+    return 0;
+  }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new UsageError(name === '' ? 'No command is named.' : `${name} is no command.`);
   const options = readArguments(rest, command.options, command.switches);

@@ -50,7 +50,7 @@ export async function moveToPostgres(
     throw new UsageError('--to has to name a PostgreSQL database: postgres://user:password@host/name');
   if (config.databaseUrl !== '')
     throw new UsageError('DATABASE_URL is set: this portal has no embedded database to move.');
-  const reached = await reach(config, true);
+  const reached = await reach(config, { alone: true });
   try {
     await migrate(reached.connection.db);
     const target = await connect({ url: to }, 3);

@@ -4,7 +4,8 @@ import { createDiskStore } from '../platform/storage/disk-store.ts';
 import { createS3Store } from '../platform/storage/s3-store.ts';
 import type { FileStore } from '../platform/storage/store.ts';
 import { lockDataFolder } from '../platform/postgres/lock.ts';
-import { runningPostgres, startPostgres } from '../platform/postgres/supervisor.ts';
+import { hasPostgres, runningPostgres, startPostgres } from '../platform/postgres/supervisor.ts';
+import { StartError } from '../platform/start-error.ts';
 import { filesFolder, prepareDataFolder } from '../bootstrap.ts';
 
 /** What a command works on: the portal's database and its files. */
@@ -15,16 +16,30 @@ export interface Reached {
   close(): Promise<void>;
 }
 
+/** How a command wants to reach them. */
+interface Reaching {
+  /** It is the only one that uses them. */
+  alone?: boolean;
+  /** It fills an empty database, and may make the embedded one for that. */
+  mayMake?: boolean;
+}
+
 /**
  * The database of a running server is used as it stands; otherwise the embedded one is started for the command.
  *
  * @param alone no server may be running on the data folder
+ * @param mayMake an embedded database is made where there is none
  */
 async function target(
   config: Config,
-  alone: boolean,
+  { alone, mayMake }: Required<Reaching>,
 ): Promise<{ target: DatabaseTarget; stop: () => Promise<void> }> {
   if (config.databaseUrl !== '') return { target: { url: config.databaseUrl }, stop: async () => undefined };
+  if (!mayMake && !hasPostgres(config.dataDir))
+    throw new StartError(
+      `DATA_DIR ${config.dataDir} has no embedded database and DATABASE_URL is empty: there is nothing to work on. The first start of the server makes one.`,
+    );
+  prepareDataFolder(config.dataDir);
   const running = alone ? null : runningPostgres(config.dataDir);
   if (running) return { target: { socket: running }, stop: async () => undefined };
   const lock = lockDataFolder(config.dataDir);
@@ -44,12 +59,13 @@ async function target(
 /**
  * Connects a command to database and files, as the server's own variables name them.
  *
- * @param alone the command is the only one that uses them
- * @throws StartError when it is to be alone and a server runs on the data folder
+ * @throws StartError when it is to be alone and a server runs on the data folder, and when there is no database (OPS-19)
  */
-export async function reach(config: Config, alone = false): Promise<Reached> {
-  prepareDataFolder(config.dataDir);
-  const reached = await target(config, alone);
+export async function reach(
+  config: Config,
+  { alone = false, mayMake = false }: Reaching = {},
+): Promise<Reached> {
+  const reached = await target(config, { alone, mayMake });
   try {
     const connection = await connect(reached.target, 4, { prepared: config.database.prepared });
     const close = async (): Promise<void> => {

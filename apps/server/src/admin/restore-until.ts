@@ -85,7 +85,7 @@ export async function restoreUntil(
   } finally {
     lock.release();
   }
-  const reached = await reach(config, true);
+  const reached = await reach(config, { alone: true });
   try {
     await migrate(reached.connection.db);
     return await doctor(reached, {}, say);

@@ -114,7 +114,7 @@ export async function verifyArchive(archive: Archive, say: Say): Promise<void> {
 }
 
 async function restoreArchive(archive: Archive, config: Config, replace: string, say: Say): Promise<number> {
-  const reached = await reach(config, true);
+  const reached = await reach(config, { alone: true, mayMake: true });
   try {
     const { connection } = reached;
     await demandAlone(connection);

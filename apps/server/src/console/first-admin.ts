@@ -18,3 +18,6 @@ export async function createFirstAdmin(db: Database): Promise<string | null> {
 /** What the person at the terminal needs to sign in for the first time. */
 export const firstSignIn = (password: string): string =>
   `First sign-in of the console: ${FIRST_LOGIN} / ${password}  (shown only now; you choose your own at once)\n`;
+
+/** The same where whatever is printed is kept: how to get a password at a terminal (OPS-20). */
+export const FIRST_SIGN_IN_ELSEWHERE = `First sign-in of the console: the command "admin reset-console-password --login ${FIRST_LOGIN}" gives a one-time password\n`;

@@ -90,8 +90,11 @@ export function readManifest(text: string): Manifest {
 export const tableEntry = (table: string): string => `tables/${table.replaceAll('"', '')}.copy`;
 export const fileEntry = (key: string): string => `files/${key}`;
 
-/** The release that runs, as the root's package says. */
+/** The release that runs, as the root's package says: version, and the commit that a release was made of (OPS-21). */
 export function releaseVersion(folder: string): string {
-  const { version } = createRequire(import.meta.url)(`${folder}/package.json`) as { version: string };
-  return version;
+  const { version, commit } = createRequire(import.meta.url)(`${folder}/package.json`) as {
+    version: string;
+    commit?: string;
+  };
+  return commit === undefined ? version : `${version}+${commit}`;
 }

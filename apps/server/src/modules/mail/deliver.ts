@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '../../platform/database/connect.ts';
 import { describeError, type Logger } from '../../platform/log.ts';
 import { repeat, type Repeating } from '../../platform/repeat.ts';
@@ -15,9 +15,12 @@ function withTimes(smtpUrl: string): string {
   return query === '' ? smtpUrl : `${smtpUrl}${smtpUrl.includes('?') ? '&' : '?'}${query}`;
 }
 
+/** The SMTP server as SMTP_URL names it, with our times. */
+export const createMailTransport = (smtpUrl: string): Transporter => createTransport(withTimes(smtpUrl), {});
+
 /** Carries mails from the outbox to the SMTP server until it is stopped. */
 export function startMailDelivery(db: Database, smtpUrl: string, log: Logger): Repeating {
-  const transport = createTransport(withTimes(smtpUrl), {});
+  const transport = createMailTransport(smtpUrl);
   const deliver = async ({ to, ...mail }: Mail): Promise<void> => {
     try {
       // As an object the address is never read as a list of addresses.

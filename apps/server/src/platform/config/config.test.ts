@@ -1,6 +1,9 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { proxyTrust } from './network.ts';
-import { loadConfig, VARIABLES } from './config.ts';
+import { loadConfig, SECRETS, VARIABLES } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -144,4 +147,26 @@ test('[OPS-01] is strict by default in production', () => {
 
 test('[OPS-01] knows each of its variables by one spelling', () => {
   expect(new Set(VARIABLES).size).toBe(VARIABLES.length);
+});
+
+test.each(SECRETS)('[OPS-20] %s comes from the file that %s_FILE names', (name) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret');
+  writeFileSync(file, '  not what it should be\n');
+  // Whatever reads the variable reads the file's text in its place: both come to the same, or to the same complaint.
+  const outcome = (variables: Record<string, string>): unknown => {
+    try {
+      return loadConfig({ STORAGE_URL: 's3://bucket', DATABASE_URL: 'postgres://db', ...variables });
+    } catch (error) {
+      return (error as Error).message;
+    }
+  };
+  const base = { [name]: '' };
+  expect(outcome({ ...base, [`${name}_FILE`]: file })).toEqual(
+    outcome({ ...base, [name]: 'not what it should be' }),
+  );
+  expect(outcome({ [name]: 'x', [`${name}_FILE`]: file })).toContain(`${name}_FILE goes without ${name}`);
+  rmSync(dirname(file), { recursive: true });
+  expect(outcome({ ...base, [`${name}_FILE`]: file })).toContain(
+    `${name}_FILE names a file that cannot be read`,
+  );
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CAPTCHA_LENGTH, codePointLength } from '@portal/rules';
 import type { DatabaseOptions } from '../database/connect.ts';
@@ -114,6 +115,18 @@ export const VARIABLES = [
   'BACKUP_KEEP',
 ] as const;
 
+/** Those that hold a password or a key: each can come from a file, named by the same variable with `_FILE` (OPS-20). */
+export const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_READ_URL',
+  'DATABASE_LISTEN_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+  'AWS_ACCESS_KEY_ID',
+  'AWS_SECRET_ACCESS_KEY',
+  'OIDC_CLIENT_SECRET',
+] as const satisfies readonly (typeof VARIABLES)[number][];
+
 /** Seconds; a conversion of every stored value, or a look at all of them, takes its time. */
 const TIMEOUT = { min: 5, max: 3_600 };
 /** Seconds. */
@@ -130,6 +143,23 @@ function isProduction(value: string): boolean {
   if (MODES.every((mode) => mode !== value))
     throw new ConfigError('NODE_ENV', `has to be production, development, test or empty, not "${value}"`);
   return value === 'production';
+}
+
+/** What stands in the files that `…_FILE` names, without white space around it. */
+function secretsFromFiles(variables: Variables): Map<Name, string> {
+  const found = new Map<Name, string>();
+  for (const name of SECRETS) {
+    const path = variables[`${name}_FILE`]?.trim() ?? '';
+    if (path === '') continue;
+    if ((variables[name]?.trim() ?? '') !== '')
+      throw new ConfigError(`${name}_FILE`, `goes without ${name}, which is set as well`);
+    try {
+      found.set(name, readFileSync(path, 'utf8').trim());
+    } catch (error) {
+      throw new ConfigError(`${name}_FILE`, `names a file that cannot be read: ${(error as Error).message}`);
+    }
+  }
+  return found;
 }
 
 /** What production demands and refuses, one rule a row. */
@@ -165,11 +195,13 @@ function checkMail(config: Config): void {
  * @throws ConfigError naming the variable, for a wrong value and for a misspelt name
  */
 export function loadConfig(variables: Variables): Config {
+  const known = [...VARIABLES, ...SECRETS.map((name) => `${name}_FILE`)];
   for (const name of Object.keys(variables)) {
-    const meant = nearestName(name, VARIABLES);
+    const meant = nearestName(name, known);
     if (meant !== null) throw new ConfigError(name, `is unknown, ${meant} is probably meant`);
   }
-  const value = (name: Name): string => variables[name]?.trim() ?? '';
+  const secrets = secretsFromFiles(variables);
+  const value = (name: Name): string => secrets.get(name) ?? variables[name]?.trim() ?? '';
   const production = isProduction(value('NODE_ENV'));
   const databaseAddress = (name: Name): string =>
     parseAddress(name, value(name), ['postgres:', 'postgresql:']);

@@ -1,12 +1,13 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { QueryResult } from 'pg';
+import type { Database } from './connect.ts';
 
 /** Asks the database: a client of `pg` as it is, Kysely by `asking`. */
 export type Ask = (query: string) => Promise<{ rows: unknown[] }>;
 
 /** Asks by Kysely. */
 export const asking =
-  (db: Kysely<never>): Ask =>
+  (db: Database): Ask =>
   (query) =>
     sql.raw(query).execute(db);
 

@@ -36,9 +36,13 @@ function running(cluster: Cluster): { pid: number; socket: string; ready: boolea
   return found && isAlive(found.pid) && isPostgres(found.pid) ? found : null;
 }
 
+/** Whether a data folder has an embedded database, be it running or not. */
+export const hasPostgres = (dataDir: string): boolean =>
+  existsSync(join(dataDir, 'postgres')) || existsSync(join(dataDir, 'postgres.location'));
+
 /** Socket folder of the embedded database of a server that is running now; null = none runs. */
 export function runningPostgres(dataDir: string): string | null {
-  if (!existsSync(join(dataDir, 'postgres')) && !existsSync(join(dataDir, 'postgres.location'))) return null;
+  if (!hasPostgres(dataDir)) return null;
   const found = running(prepareCluster(dataDir));
   return found?.ready ? found.socket : null;
 }
