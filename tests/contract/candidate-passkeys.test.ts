@@ -3,7 +3,17 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { archiveContent } from '../../apps/server/src/modules/personal-data/archive-content.ts';
 import { firstAdmin, newColleague } from '../support/console.ts';
 import { SoftwareAuthenticator, type Faults } from '../support/software-authenticator.ts';
-import { Client, mailsTo, md5, newCandidate, startPortal, type Person, type Portal } from './support.ts';
+import {
+  CAPTCHA,
+  Client,
+  linkIn,
+  mailsTo,
+  md5,
+  newCandidate,
+  startPortal,
+  type Person,
+  type Portal,
+} from './support.ts';
 
 const CALL = 'ZP1000000001';
 
@@ -119,6 +129,36 @@ describe('signing in', () => {
     await colleague.good('POST', '/me/passkeys', { name: 'k', passkey: ofConsole.register(options) });
     expect((await signIn(ofConsole)).code).toBe('passkeyFailed');
     expect((await send({ id: 'x', rawId: 'y', type: 'public-key', response: 7 })).code).toBe('passkeyFailed');
+  });
+
+  test('[SAFE-12] a reset of the password removes the passkeys, and its mail says so', async () => {
+    const key = await enrol();
+    const visitor = stranger();
+    const asked = await visitor.servlet('/servlet/AboutAccountServlet', {
+      operate: 'retrievePassword',
+      emailName: person.email,
+      codeValue: CAPTCHA,
+      newHireFlag: 'true',
+    });
+    expect(asked.body['flag']).toBe('success');
+    const link = linkIn((await mailsTo(portal, person.email))[0]);
+    const pair = { emailName: link.searchParams.get('emailName'), active: link.searchParams.get('active') };
+    const { data } = await visitor.call('ZP1000000011', {
+      operate: 'retrievePassword',
+      type: 'verifyId',
+      ...pair,
+    });
+    const done = await visitor.call('ZP1000000011', {
+      operate: 'retrievePassword',
+      type: 'setPassword',
+      email: pair.emailName,
+      guidkey: data['guidkey'],
+      pw0: 'Fresh#pass3',
+      pw1: 'Fresh#pass3',
+    });
+    expect(done.code).toBe('success');
+    expect((await signIn(key)).code).toBe('passkeyFailed');
+    expect((await mailsTo(portal, person.email))[0]?.text).toContain('Your passkeys were removed');
   });
 
   test('[SEC-09] an account that is not active is told so, as with the password, and stays outside', async () => {

@@ -213,3 +213,20 @@ test('[SEC-09] what is no credential is refused in words', async () => {
   for (const response of [deep, { clientDataJSON: '' }, { clientDataJSON: 'bnVsbA' }])
     expect(await send({ ...shape, type: 'public-key', response })).toMatchObject(refused);
 });
+
+test('[SAFE-12] no passkey is added while a one-time password stands, and a new one by an admin ends those there are', async () => {
+  const key = await enrol();
+  const { password: once } = await admin.good<{ password: string }>('PATCH', `/users/${login}`, {
+    newPassword: true,
+  });
+  expect(await signIn(key)).toMatchObject(refused);
+  const again = new ConsoleClient(portal.url);
+  await again.good('POST', '/session', { login, password: once });
+  expect(await again.call('POST', '/me/passkeys/options', { password: once })).toMatchObject({
+    status: 403,
+    body: { error: { code: 'mustChangePassword' } },
+  });
+  await again.good('POST', '/me/password', { old: once, password });
+  expect((await again.good<PasskeyLine[]>('GET', '/me/passkeys')).length).toBe(0);
+  expect((await again.call('POST', '/me/passkeys/options', { password })).status).toBe(200);
+});

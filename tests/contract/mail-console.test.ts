@@ -23,6 +23,18 @@ const put = (to: string, kind: 'application' | 'reset' = 'application', subject 
     html: `<p>Words for ${to}</p>`,
     isDelivered: false,
   });
+/** A mail of which nothing is to stay. */
+const putForgotten = (to: string) =>
+  enqueue(portal.server.services.db, {
+    kind: 'personalData',
+    from: 'Office <hr@example.edu.cn>',
+    to,
+    subject: 'Farewell',
+    text: `Farewell, ${to}`,
+    html: '<p>Farewell</p>',
+    isDelivered: false,
+    isForgotten: true,
+  });
 const list = (person: ConsoleClient, query = '') => person.good<MailList>('GET', `/mail?${query}`);
 const rowOf = async (to: string): Promise<MailRow | undefined> =>
   (await list(editor, `to=${encodeURIComponent(to)}`)).rows[0];
@@ -130,6 +142,17 @@ test('[MAIL-02] pages follow one another without repeating a row', async () => {
   expect(first).toHaveLength(3);
   expect(next).toHaveLength(3);
   expect(new Set([...first, ...next].map(({ id }) => id)).size).toBe(6);
+});
+
+test('[HR-30] of the last mail to a person nothing is stored once the mail server has it', async () => {
+  smtp.start();
+  await putForgotten('gone@example.com');
+  await expect.poll(() => smtp.accepted, { timeout: 10_000 }).toContain('gone@example.com');
+  await expect
+    .poll(() =>
+      sql`select 1 from mail_outbox where recipient = 'gone@example.com'`.execute(portal.server.services.db),
+    )
+    .toMatchObject({ rows: [] });
 });
 
 test('[MAIL-02] a process killed with SIGKILL among 200 mails: all arrive, at most the one in flight twice', async () => {

@@ -86,12 +86,6 @@ describe('the deletion of a candidate', () => {
     expect((await new Client(portal.url).login(person.email, person.password)).code).toBe('error_pw');
     const last = await mailsTo(portal, person.email);
     expect(last).toHaveLength(1);
-    await db
-      .updateTable('mail_outbox')
-      .set({ sent_at: new Date(0) })
-      .where('forget', '=', true)
-      .execute();
-    await deleteDue(later(8));
     expect(await tablesWith([...marksOf(its), ...keys])).toEqual([]);
     for (const key of keys) expect(storedKeys()).not.toContain(key);
     const lines = await db
@@ -120,12 +114,6 @@ describe('the deletion of a candidate', () => {
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(2);
     expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
     const { db } = portal.server.services;
-    await db
-      .updateTable('mail_outbox')
-      .set({ sent_at: new Date(0) })
-      .where('forget', '=', true)
-      .execute();
-    await deleteDue(later(8));
     expect(await tablesWith(marksOf(its))).toEqual([]);
     expect((await remove('来函要求', person.email)).status).toBe(404);
   });

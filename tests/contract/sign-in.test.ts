@@ -235,6 +235,23 @@ describe('passwords', () => {
     expect((await client.login(person.email, 'Fresh#pass3')).code).toBe('success');
   });
 
+  test('[SAFE-12] a reset link, and the key that it gave, are used up when the owner changes the password', async () => {
+    const { client: candidate, person } = await newCandidate(portal);
+    await ask(person.email);
+    const link = linkIn((await mailsTo(portal, person.email))[0]);
+    const { data } = await verify(link);
+    const { md5 } = await import('./support.ts');
+    const changed = await candidate.call('ZP1000000011', {
+      operate: 'editPassword',
+      pw0: md5(person.password),
+      pw1: 'Owner#pass7',
+    });
+    expect(changed.code).toBe('success');
+    expect((await set(link, data['guidkey'], 'Thief#pass8')).code).toBe('fail');
+    expect((await verify(link)).data).toEqual({ info: 'used', guidkey: '' });
+    expect((await client.login(person.email, 'Owner#pass7')).code).toBe('success');
+  });
+
   test('[WIRE-46] an old reset link says outTime, a mixed one is invalid', async () => {
     const { person } = await newCandidate(portal);
     await ask(person.email);

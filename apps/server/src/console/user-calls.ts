@@ -101,7 +101,8 @@ export const changeUser = withBody<UserChange>(changeSchema, async (call, body) 
       ...(body.totp === undefined ? {} : { totp_secret: '', totp_waiting: '', totp_step: 0 }),
     });
     if (!row) throw new ConsoleRefused('notFound');
-    if (body.passkeys !== undefined) await deletePasskeys(trx, login);
+    // A new one-time password is the way back in for whoever lost all others, or lost them to somebody (SAFE-12).
+    if (body.passkeys !== undefined || hash !== undefined) await deletePasskeys(trx, login);
     await endConsoleSessions(trx, login, login === user.login ? session : undefined);
     await writeAudit(trx, user.login, 'userChanged', login, { ...body });
     return userLine(row, (await passkeysOf(trx, login)).length);

@@ -29,10 +29,16 @@ const proofSchema: JsonSchema = {
   additionalProperties: false,
 };
 
+/** A one-time password is known to somebody else too: whoever has it adds no lasting way in (SAFE-12). */
+function demandOwnPassword({ user }: ConsoleCall): void {
+  if (user.must_change) throw new ConsoleRefused('mustChangePassword');
+}
+
 /** As before a change of the authenticator: a page left open is not enough (SAFE-06). */
 const prove = (call: ConsoleCall, { password, code }: SetUpTotp): Promise<void> => {
   // The provider's people have no password here, nor anything that it would protect (SEC-08).
   if (call.user.issuer !== '') throw new ConsoleRefused('passkeysOff');
+  demandOwnPassword(call);
   return demandProof(call, 'passkeyRefused', { path: 'password', password, code: code ?? '' });
 };
 
@@ -85,6 +91,7 @@ async function change(
 export const addPasskey = withBody<NewPasskey>(newSchema, async (call, { name, passkey }) => {
   const { db, user, request } = call;
   const party = demandParty(call);
+  demandOwnPassword(call);
   const challenge = await takeChallenge(db, passkey, { purpose: 'add', login: user.login });
   const credential = challenge === null ? null : await registeredCredential(passkey, challenge, party);
   if (!credential) {

@@ -8,7 +8,7 @@ test('[OPS-07] pauses between tries grow up to an hour', () => {
 });
 
 test('[SEC-05] a name in a mail is text, also in its HTML', () => {
-  const facts = { name: '<img src=x onerror=1>', site: 'A & B', link: 'https://x.cn/?a=1&b=2' };
+  const facts = { name: '<img src=x onerror=1>', site: 'A & B', link: 'https://x.cn/?a=1&b=2', passkeys: 1 };
   for (const language of ['zh', 'en'] as const)
     for (const mail of [activationMail, resetMail, passwordChangedMail].map((write) =>
       write(language, facts),

@@ -90,15 +90,18 @@ export async function sendReset(
   );
 }
 
-/** Tells the owner that the password was changed (D-30). */
+/** Tells the owner that the password was changed (D-30), and how many passkeys went with it (SAFE-12). */
 export async function sendPasswordChanged(
   services: Services,
   db: Database,
   account: Account,
   portal: StoredPortalSettings,
   language: Language,
+  passkeys = 0,
 ): Promise<void> {
-  await send(services, db, account, portal, language, 'passwordChanged', passwordChangedMail);
+  await send(services, db, account, portal, language, 'passwordChanged', (reader, addressed) =>
+    passwordChangedMail(reader, { ...addressed, passkeys }),
+  );
 }
 
 /** Tells the owner that a passkey was added or removed: somebody who has the password could do either (SEC-09). */

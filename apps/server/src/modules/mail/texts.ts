@@ -113,12 +113,15 @@ export const resetMail = (language: Language, facts: MailFacts): MailText =>
   linkMail(language, 'reset', facts);
 
 /** Tells the owner of an account that its password is another one now (D-30). */
-export function passwordChangedMail(language: Language, { name, site }: Omit<MailFacts, 'link'>): MailText {
-  const { subject, done, note } = mailTexts[language].passwordChanged;
+export function passwordChangedMail(
+  language: Language,
+  { name, site, passkeys }: Omit<MailFacts, 'link'> & { passkeys: number },
+): MailText {
+  const { subject, done, passkeysGone, note } = mailTexts[language].passwordChanged;
   return write(language, {
     subject: fillIn(subject, () => site),
     greeting: greeting(language, name),
-    paragraphs: [done, note],
+    paragraphs: [done, ...(passkeys > 0 ? [passkeysGone] : []), note],
     sender: site,
   });
 }

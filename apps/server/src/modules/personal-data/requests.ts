@@ -26,8 +26,6 @@ const DAY_MS = 86_400_000;
 const TOKEN = /^[0-9a-f]{32}$/;
 /** Accounts of one run; the others follow in the next. */
 const MAX_AT_ONCE = 50;
-/** The built-in mailbox is the only place of its mails: the last one to a candidate can be read there for so long. */
-const MAILBOX_HOURS = 24;
 
 /** What the calls about the own data answer (wire contract, personalData). */
 export interface PersonalDataAnswer {
@@ -91,7 +89,7 @@ export const ownerOfToken = async (db: Database, token: string): Promise<string 
  * whole or gone, and files of gone ones in the queue.
  */
 export async function deleteDue(services: Services, isStopped: () => boolean = () => false): Promise<void> {
-  const { db, log, config } = services;
+  const { db, log } = services;
   const now = services.now();
   const settings = await services.settings();
   for (const { account_id: id, language } of await dueRequests(db, now, MAX_AT_ONCE)) {
@@ -109,5 +107,5 @@ export async function deleteDue(services: Services, isStopped: () => boolean = (
     }
   }
   await removeStored(services, isStopped);
-  await deleteForgotten(db, config.mailbox ? MAILBOX_HOURS : 0);
+  await deleteForgotten(db);
 }

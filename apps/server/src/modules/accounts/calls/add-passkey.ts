@@ -32,7 +32,7 @@ export const addPasskey: Handler<'addPasskey'> = async (context, request) => {
   const { id, publicKey, counter, transports = [] } = credential;
   const { portal } = await services.settings();
   await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, account.id);
+    if (!(await lockAccount(trx, account))) throw new Refused(refusal('passkeyFailed'));
     const row = {
       id,
       account_id: account.id,

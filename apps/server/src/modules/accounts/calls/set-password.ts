@@ -5,14 +5,17 @@ import { findById, storePassword } from '../repository/accounts.ts';
 import { passwordComplaints } from '../password-rule.ts';
 import { hashDigest } from '../../../platform/passwords.ts';
 import { readPair, takePair } from '../reset-tokens.ts';
-import { voidTokens } from '../repository/tokens.ts';
+import { deletePasskeys } from '../repository/passkeys.ts';
 import { unlessBusy } from '../when-busy.ts';
 import { invalid, ok, refusal } from '../../../protocol/answer.ts';
 import { sendPasswordChanged } from '../../mail/send.ts';
 import { said } from '../../../protocol/message.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 
-/** Last step of a reset: sets the password, ends every session of the account, and signs nobody in. */
+/**
+ * Last step of a reset: sets the password, ends every session of the account, and signs nobody in. Passkeys go with it:
+ * whoever had the account before may have added one (SAFE-12); the mail says so.
+ */
 export const setPassword: Handler<'setPassword'> = async (context, request) => {
   const { db, language, services } = context;
   const { portal } = await services.settings();
@@ -31,11 +34,10 @@ export const setPassword: Handler<'setPassword'> = async (context, request) => {
     const id = await takePair(trx, 'guidkey', pair);
     if (id === null) return null;
     await storePassword(trx, id, hash);
-    await voidTokens(trx, 'reset', id);
-    await voidTokens(trx, 'guidkey', id);
+    const passkeys = await deletePasskeys(trx, id);
     await services.sessions.endAll(id, trx);
     const changed = await findById(trx, id);
-    if (changed) await sendPasswordChanged(services, trx, changed, portal, language);
+    if (changed) await sendPasswordChanged(services, trx, changed, portal, language, passkeys);
     return changed;
   });
   if (account) return ok();

@@ -18,9 +18,22 @@ export const passkeysOf = (db: Database, account: string): Promise<PasskeyRow[]>
 export const findPasskey = (db: Database, id: string): Promise<PasskeyRow | undefined> =>
   db.selectFrom('candidate_passkey').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Keeps an account from every other change until the transaction ends, so that its passkeys can be counted. */
-export async function lockAccount(db: Database, id: string): Promise<void> {
-  await db.selectFrom('account').select('id').where('id', '=', id).forUpdate().execute();
+/**
+ * Keeps an account from every other change until the transaction ends, so that its passkeys can be counted.
+ *
+ * @returns false = its password is another one by now, or it is gone: whoever gave the old one adds nothing (SAFE-12)
+ */
+export async function lockAccount(
+  db: Database,
+  { id, password_hash }: { id: string; password_hash: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .select('password_hash')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.password_hash === password_hash;
 }
 
 /** Adds a passkey; false = the credential is registered already, for this account or another. */
@@ -58,4 +71,13 @@ export async function deletePasskey(db: Database, account: string, id: string): 
     .returning('id')
     .executeTakeFirst();
   return gone !== undefined;
+}
+
+/** Removes all passkeys of an account; answers how many there were. */
+export async function deletePasskeys(db: Database, account: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('candidate_passkey')
+    .where('account_id', '=', account)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

@@ -2,6 +2,7 @@ import type { MailError, MailKind } from '@portal/fieldsets/console-api';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailOutboxTable } from '../../../platform/database/tables.ts';
+import { showOnce, shownOnce } from '../shown-once.ts';
 
 /** A mail as it is handed to the mail server. */
 export interface Mail {
@@ -17,13 +18,18 @@ export interface Mail {
 }
 
 /**
- * Puts a mail into the outbox; in the built-in mailbox it has arrived by that. One that is forgotten is taken away once it
- * has left. Answers its id.
+ * Puts a mail into the outbox; in the built-in mailbox it has arrived by that. Of one that is forgotten nothing is stored any
+ * more once it has left, and nothing at all for the built-in mailbox, which shows it from memory (`shown-once.ts`). Answers
+ * its id; '' = it was not stored.
  */
 export async function insertMail(
   db: Database,
   mail: Mail & { kind: MailKind; isDelivered: boolean; mailing?: string; isForgotten?: boolean },
 ): Promise<string> {
+  if (mail.isForgotten === true && mail.isDelivered) {
+    showOnce(mail);
+    return '';
+  }
   const { id } = await db
     .insertInto('mail_outbox')
     .values({
@@ -73,8 +79,14 @@ export async function renewClaim(db: Database, claim: string, seconds: number): 
     .execute();
 }
 
-/** The mail server has taken a mail, whoever claims it by now. */
+/** The mail server has taken a mail, whoever claims it by now. One that is forgotten is gone with it (HR-30). */
 export async function markSent(db: Database, id: string): Promise<void> {
+  const { numDeletedRows } = await db
+    .deleteFrom('mail_outbox')
+    .where('id', '=', id)
+    .where('forget', '=', true)
+    .executeTakeFirst();
+  if (numDeletedRows > 0n) return;
   await db
     .updateTable('mail_outbox')
     .set({ sent_at: sql`now()`, claim: null, error: '', error_reply: '', failed_at: null })
@@ -110,13 +122,13 @@ export async function markUnsent(
     .execute();
 }
 
-/** The newest mails, sent or not, newest first. */
+/** The newest mails, sent or not, newest first; with what is shown but not stored. */
 export async function newestMails(
   db: Database,
   limit: number,
 ): Promise<(Mail & { id: string; created: Date })[]> {
   const rows = await db.selectFrom('mail_outbox').selectAll().orderBy('id', 'desc').limit(limit).execute();
-  return rows.map((row) => ({
+  const stored = rows.map((row) => ({
     id: row.id,
     created: row.created_at,
     from: row.sender,
@@ -126,4 +138,7 @@ export async function newestMails(
     html: row.html,
     ...(row.headers ? { headers: row.headers } : {}),
   }));
+  return [...stored, ...shownOnce()]
+    .toSorted((one, other) => other.created.getTime() - one.created.getTime())
+    .slice(0, limit);
 }

@@ -55,11 +55,8 @@ export async function countsOf(
   return rows[0] ?? { applications: 0, files: 0 };
 }
 
-/**
- * Takes away mails to people who have no account any more: so many hours after they have left, by the clock that noted it,
- * and those that nobody will try again.
- */
-export async function deleteForgotten(db: Database, hours: number): Promise<void> {
-  await sql`delete from mail_outbox where forget and (sent_at <= now() - make_interval(hours => ${hours})
-    or failed_at is not null or cancelled_at is not null)`.execute(db);
+/** Takes away mails to people who have no account any more that nobody will try again, and such as an older release left. */
+export async function deleteForgotten(db: Database): Promise<void> {
+  await sql`delete from mail_outbox where forget
+    and (sent_at is not null or failed_at is not null or cancelled_at is not null)`.execute(db);
 }
