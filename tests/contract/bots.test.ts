@@ -131,6 +131,15 @@ describe('the challenge for the machine', () => {
     expect(await answered(neighbour, await picture(neighbour, strict))).toBe('error_pw');
   }, 60_000);
 
+  test('[SAFE-13] an easy proof that was solved before an attack does not count in it; one of the attack’s difficulty does', async () => {
+    const client = at(strict, '198.51.100.10');
+    const easy = await solve(await challengeFor(client));
+    for (let attempt = 0; attempt < 120; attempt += 1)
+      await strict.server.services.strain.note('198.51.100.10');
+    expect(await answered(client, easy)).toBe('proofNeeded');
+    expect(await answered(client, await solve(await challengeFor(client)))).toBe('error_pw');
+  });
+
   test('[SAFE-07] under attack the proof is to be had also where it is not offered', async () => {
     onTestFinished(await changeSettings(strict, { captchaText: false }));
     const client = at(strict, '198.51.100.9');

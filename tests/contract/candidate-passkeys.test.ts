@@ -90,13 +90,15 @@ describe('signing in', () => {
 
   test.each<[string, Faults]>([
     ['another origin', { origin: 'https://evil.example.net' }],
+    ['a frame in a page of another site', { frame: { crossOrigin: true } }],
+    ['a frame, told by the page around it', { frame: { topOrigin: 'https://evil.example.net' } }],
     ['another domain', { rpId: 'evil.example.net' }],
     ['a device that did not verify its user', { isVerified: false }],
     [
       'a key that the server never saw',
       { key: generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey },
     ],
-  ])('[SEC-09] an answer of %s opens nothing', async (_, faults) => {
+  ])('[SEC-09][SAFE-13] an answer of %s opens nothing', async (_, faults) => {
     const key = await enrol();
     const other = stranger();
     const refused = await signIn(key, faults, other);

@@ -10,14 +10,17 @@ let provider: TestProvider;
 let admin: ConsoleClient;
 beforeAll(async () => {
   provider = await startProvider();
-  portal = await startPortal({
-    OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: CLIENT.id,
-    OIDC_CLIENT_SECRET: CLIENT.secret,
-    OIDC_GROUPS: 'hr-editors=editor, hr-admins=admin',
-    OIDC_CHECK_SECONDS: '0',
-    RATE_LIMITS: 'off',
-  });
+  portal = await startPortal(
+    {
+      OIDC_ISSUER: provider.issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_GROUPS: 'hr-editors=editor, hr-admins=admin',
+      OIDC_CHECK_SECONDS: '0',
+      RATE_LIMITS: 'off',
+    },
+    { limits: { heartbeatMs: 50 } },
+  );
   provider.serve(portal.url);
   admin = await firstAdmin(portal);
 });
@@ -69,6 +72,31 @@ describe('sign-in by OpenID Connect', () => {
       'signIn',
       'userAdded',
     ]);
+  });
+
+  test('[SAFE-13] an open stream of events ends when the group is taken away, though its page asks for nothing else', async () => {
+    known('zhou', 'hr-editors');
+    const { client } = await signIn('zhou');
+    const stream = await client.fetch('GET', '/events');
+    const reader = stream.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    known('zhou', 'staff');
+    let isOver = false;
+    while (!isOver) isOver = (await reader?.read())?.done ?? true;
+    expect((await client.call('GET', '/sets')).status).toBe(401);
+  });
+
+  test('[SAFE-13] a subject with a null character signs nobody in, and is no failure of the server', async () => {
+    provider.accounts.set('sub-nul\u0000l', {
+      name: 'nul',
+      email: 'nul@example.com',
+      groups: ['hr-editors'],
+    });
+    provider.current = 'sub-nul\u0000l';
+    const { at } = await new Redirected().follow(start(), /\/console\/(\?|$)/);
+    expect(at).toBe(`${portal.url}/console/?signIn=failed`);
+    provider.accounts.set('sub-nul\u0000l', { name: 'nul', email: 'nul@example.com', groups: ['staff'] });
+    expect((await new Redirected().follow(start(), /\/console\/(\?|$)/)).at).toContain('signIn=failed');
   });
 
   test('[SEC-08] whoever is in no mapped group is refused in words and written down, and is no person of the console', async () => {

@@ -149,7 +149,9 @@ test('[HR-30] of the last mail to a person nothing is stored once the mail serve
   await expect.poll(() => smtp.accepted, { timeout: 10_000 }).toContain('farewell@example.com');
   await expect
     .poll(() =>
-      sql`select 1 from mail_outbox where recipient = 'farewell@example.com'`.execute(portal.server.services.db),
+      sql`select 1 from mail_outbox where recipient = 'farewell@example.com'`.execute(
+        portal.server.services.db,
+      ),
     )
     .toMatchObject({ rows: [] });
 });

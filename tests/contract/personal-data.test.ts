@@ -113,7 +113,6 @@ describe('the deletion of a candidate', () => {
     const statuses = replies.slice(0, 2).map((reply) => reply?.status);
     expect(statuses.filter((status) => status === 200).length).toBeLessThan(2);
     expect(statuses.every((status) => status === 200 || status === 404)).toBe(true);
-    const { db } = portal.server.services;
     expect(await tablesWith(marksOf(its))).toEqual([]);
     expect((await remove('来函要求', person.email)).status).toBe(404);
   });

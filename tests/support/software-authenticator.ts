@@ -13,6 +13,8 @@ export interface Faults {
   rpId?: string;
   counter?: number;
   isVerified?: boolean;
+  /** What client data says of a frame around the page. */
+  frame?: { crossOrigin?: boolean; topOrigin?: string };
   /** Signs with a key that the server never saw. */
   key?: KeyObject;
 }
@@ -28,8 +30,8 @@ export class SoftwareAuthenticator {
     readonly rpId = new URL(origin).hostname,
   ) {}
 
-  #clientData(type: string, challenge: string, { origin = this.origin }: Faults): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  #clientData(type: string, challenge: string, { origin = this.origin, frame = {} }: Faults): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false, ...frame }));
   }
 
   #authenticatorData({ rpId = this.rpId, counter, isVerified = true }: Faults, more?: Buffer): Buffer {

@@ -109,7 +109,7 @@ async function createServices(
     publicUrl,
     log,
     pseudonym: createPseudonym(await loadLogKey(db)),
-    events: createConsoleEvents(connection, config.sessionMinutes, log),
+    events: createConsoleEvents(connection, config.sessionMinutes, log, limits.heartbeatMs),
     cache: createSharedCache(),
     provider: config.oidc && createProvider(config.oidc),
     metrics: createMetrics(),

@@ -37,6 +37,16 @@ test('[WORK-11] machines of a folder are found in sources and JSON; what cannot 
   ]);
 });
 
+test('[SAFE-13] one file that cannot be told does not take the others with it', async () => {
+  put('door.ts', `createMachine({ id: 'door', states: { a: {} } })`);
+  put('deep.json', `{"states":${'{"a":{"states":'.repeat(20_000)}{}${'}}'.repeat(20_000)}}`);
+  const state = await readFolder(folder);
+  expect(JSON.parse(JSON.stringify(state))).toMatchObject({
+    machines: [{ path: 'door.ts' }],
+    troubles: [{ path: 'deep.json', problem: 'tooDeep' }],
+  });
+});
+
 test('[WORK-11] a folder is followed: what is saved together is told once; one that is not there is refused', async () => {
   put('door.ts', `createMachine({ id: 'door' })`);
   let told = 0;

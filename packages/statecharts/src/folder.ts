@@ -31,7 +31,8 @@ async function filesBelow(folder: string, found: string[] = []): Promise<string[
     const path = join(folder, entry.name);
     // Links are not followed: they may lead round, or out of the folder.
     if (entry.isDirectory() && !entry.name.startsWith('.') && !PASSED_OVER.has(entry.name))
-      await filesBelow(path, found);
+      // One that cannot be opened, or went in between, keeps nobody from the others.
+      await filesBelow(path, found).catch(() => undefined);
     else if (entry.isFile() && SOURCES.has(extname(entry.name)) && !TEST.test(entry.name)) found.push(path);
   }
   return found;
@@ -46,6 +47,21 @@ function machinesOf(text: string, isJson: boolean): SourceMachine[] {
   return isMachine ? [{ name: 'machine', line: 1, config, notes: [] }] : [];
 }
 
+/**
+ * A machine that can be told as JSON with all others: one that cannot would take the whole folder with it (SAFE-13).
+ *
+ * @throws MachineError `tooDeep`
+ */
+function tellable(machine: SourceMachine): SourceMachine {
+  try {
+    JSON.stringify(machine);
+    return machine;
+  } catch (error) {
+    if (error instanceof RangeError) throw new MachineError('tooDeep', '', machine.name);
+    throw error;
+  }
+}
+
 /** The machines of a folder's sources, read and never run; files that cannot be read are named. */
 export async function readFolder(folder: string): Promise<FolderState> {
   const state: FolderState = { machines: [], troubles: [] };
@@ -55,7 +71,7 @@ export async function readFolder(folder: string): Promise<FolderState> {
       if ((await stat(file)).size > MAX_BYTES) continue;
       const found = machinesOf(await readFile(file, 'utf8'), file.endsWith('.json'));
       for (const machine of found)
-        if (state.machines.length < MAX_MACHINES) state.machines.push({ ...machine, path });
+        if (state.machines.length < MAX_MACHINES) state.machines.push({ ...tellable(machine), path });
     } catch (error) {
       if (error instanceof MachineError) {
         const { problem, at, subject } = error;

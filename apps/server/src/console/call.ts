@@ -24,13 +24,15 @@ export interface ConsoleCall {
   /** Digest of the session's cookie. */
   session: Buffer;
   user: ConsoleUserRow;
+  /** Whether this call would still be let in, for answers that go on; null = whoever ends a session ends them too. */
+  isAdmitted: (() => Promise<boolean>) | null;
   /** Parts of the path. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string>>;
 }
 
 /** A call before anybody is known. */
-export type VisitorCall = Omit<ConsoleCall, 'session' | 'user'>;
+export type VisitorCall = Omit<ConsoleCall, 'session' | 'user' | 'isAdmitted'>;
 
 /** Answers what is sent as JSON. */
 export type Handler<C = ConsoleCall> = (call: C, body: unknown) => Promise<unknown>;

@@ -17,9 +17,14 @@ export interface ConsoleEvents {
    * Opens a stream that ends with its session.
    *
    * @param catchUp what a page has to know that may have missed something; sent first, and after every gap
+   * @param isAdmitted asked at each heartbeat: whether this call would still be let in. null = what ends a session says so
    * @throws ConsoleRefused 'tooMany'
    */
-  open(session: Buffer, catchUp: () => Promise<ConsoleEvent>): Readable;
+  open(
+    session: Buffer,
+    catchUp: () => Promise<ConsoleEvent>,
+    isAdmitted: (() => Promise<boolean>) | null,
+  ): Readable;
   close(): Promise<void>;
 }
 
@@ -35,8 +40,6 @@ export type Told = ConsoleEvent | { sessionEnded: true };
 /** A browser has a stream for each window in view, and six connections to a server. */
 const MAX_PER_SESSION = 6;
 const MAX_STREAMS = 500;
-/** Proxies give up what is silent for a minute. */
-const HEARTBEAT_MS = 10_000;
 /** A page that does not read is cut off; it comes back and catches up. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 /** How long a refused page waits. */
@@ -48,6 +51,7 @@ interface Stream {
   session: Buffer;
   out: PassThrough;
   catchUp: () => Promise<ConsoleEvent>;
+  isAdmitted: (() => Promise<boolean>) | null;
 }
 
 const written = ({ event, data }: ConsoleEvent): string =>
@@ -68,6 +72,7 @@ export function createConsoleEvents(
   connection: Connection,
   sessionMinutes: number,
   log: Logger,
+  heartbeatMs: number,
 ): ConsoleEvents {
   const streams = new Set<Stream>();
   let listening: Listening | null = null;
@@ -107,8 +112,18 @@ export function createConsoleEvents(
     const text = written(message);
     for (const stream of streams) put(stream, text);
   };
+  /** Of some sessions only their provider knows that they are over, and it tells nobody (SEC-08, SAFE-13). */
+  const askAgain = (stream: Stream): void => {
+    stream.isAdmitted?.().then(
+      (isAdmitted) => isAdmitted || stream.out.end(),
+      (error: unknown) => log.warn({ error: describeError(error) }, 'console events'),
+    );
+  };
   const beat = (): void => {
-    for (const stream of streams) put(stream, ':\n\n');
+    for (const stream of streams) {
+      put(stream, ':\n\n');
+      askAgain(stream);
+    }
     checked();
   };
   const start = (): void => {
@@ -118,15 +133,15 @@ export function createConsoleEvents(
         for (const stream of streams) told(stream);
       },
     });
-    heartbeat ??= setInterval(beat, HEARTBEAT_MS).unref();
+    heartbeat ??= setInterval(beat, heartbeatMs).unref();
   };
 
   return {
-    open(session, catchUp) {
+    open(session, catchUp, isAdmitted) {
       const own = [...streams].filter((stream) => stream.session.equals(session)).length;
       if (own >= MAX_PER_SESSION || streams.size >= MAX_STREAMS)
         throw new ConsoleRefused('tooMany', { wait: RETRY_SECONDS });
-      const stream: Stream = { session, out: new PassThrough(), catchUp };
+      const stream: Stream = { session, out: new PassThrough(), catchUp, isAdmitted };
       streams.add(stream);
       stream.out.once('close', () => streams.delete(stream));
       stream.out.write(`retry: ${RECONNECT_MS}\n\n`);

@@ -73,7 +73,16 @@ async function answer(
   };
   if (route.role === 'visitor') return route.run(call, request.body);
   const caller = admitted.get(request) ?? (await admit(services, route, request));
-  return route.run({ ...call, ...caller }, request.body);
+  const admittedStill = (): Promise<boolean> =>
+    admit(services, route, request).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ConsoleRefused) return false;
+        throw error;
+      },
+    );
+  const isAdmitted = caller.user.issuer === '' ? null : admittedStill;
+  return route.run({ ...call, ...caller, isAdmitted }, request.body);
 }
 
 /** What HTTP calls a mistake of the caller, or an exception with an incident id that also stands in the log (UX-08). */

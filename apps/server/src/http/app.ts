@@ -10,14 +10,14 @@ import { registerSeo } from '../seo/register.ts';
 import type { Services } from '../protocol/services.ts';
 import { describeError } from '../platform/log.ts';
 import { registerAjax } from './ajax.ts';
-import { answerBroken } from './broken.ts';
+import { answerBroken, answerUnreadable } from './broken.ts';
 import { registerBrowserTraces } from './browser-traces.ts';
 import { registerBudgets } from './budgets.ts';
 import { unanswered } from '../protocol/envelope.ts';
 import { registerHealth, registerPortalConfig } from './health.ts';
 import { registerRequestLog } from './log-requests.ts';
 import { registerMailbox, type SentMails } from './mailbox.ts';
-import { hostCheck } from './hosts.ts';
+import { hasTwoHosts, hostCheck } from './hosts.ts';
 import { LARGEST_BODY } from '../platform/limits.ts';
 import { isOwnOrigin } from './origin.ts';
 import { refuse } from '../protocol/refuse.ts';
@@ -53,6 +53,7 @@ export async function createApp(services: Services, dist: string, tables: Tables
     connectionTimeout: 60_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 2_000 },
     clientErrorHandler: answerBroken,
+    frameworkErrors: answerUnreadable,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     // Nobody's X-Forwarded-For is believed but that of the proxies the operator names (SAFE-04).
@@ -68,6 +69,10 @@ export async function createApp(services: Services, dist: string, tables: Tables
 
   app.setErrorHandler<FastifyError>((error, request, reply) => unanswered(services, request, reply, error));
 
+  app.addHook('onRequest', async (request, reply) => {
+    if (!hasTwoHosts(request.raw)) return;
+    await refuse(services, request, reply, 400, 'badRequest');
+  });
   const isOwnHost = hostCheck(services.config, services.publicUrl);
   app.addHook('onRequest', async (request, reply) => {
     if (isOwnHost(request.headers.host) || HEALTH.has(request.url)) return;

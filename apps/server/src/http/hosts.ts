@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { hostnameOf, isLoopback } from '../platform/config/network.ts';
 import type { Config } from '../platform/config/config.ts';
 
@@ -19,3 +20,10 @@ export function hostCheck(
     return config.publicUrl === '' && isLoopback(name);
   };
 }
+
+/**
+ * Whether a request names its host twice: programs on the way would disagree about which one counts (RFC 9112, section 3.2;
+ * SAFE-13). Node keeps the first alone, so that this is seen in the raw headers only.
+ */
+export const hasTwoHosts = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { routePath } from '../protocol/route-path.ts';
 import type { Services } from '../protocol/services.ts';
 
 /**
@@ -32,19 +33,23 @@ const NOTHING = `default-src 'none'; frame-ancestors 'none'`;
 const YEAR_SECONDS = 31_536_000;
 
 /** Answers to calls hold what one person may see; no cache on the way keeps them (SAFE-09). */
-const isCall = (url: string): boolean => /^\/(ajax|servlet)\//.test(url);
+const isCall = (path: string): boolean => /^\/(ajax|servlet)\//.test(path);
 
-/** Headers of every answer; pages put their own policy in place of the strictest. */
+/** Headers of every answer, also of what is no request (SAFE-13); pages put their own policy in place of the strictest. */
+export const EVERY_ANSWER: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Content-Security-Policy': NOTHING,
+};
+
+/** Puts EVERY_ANSWER on what the application answers, and what depends on the address. */
 export function registerSecurityHeaders(app: FastifyInstance, services: Services): void {
   app.addHook('onSend', async (request, reply) => {
-    void reply.headers({
-      'X-Content-Type-Options': 'nosniff',
-      'Referrer-Policy': 'same-origin',
-      'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-    });
-    if (!reply.hasHeader('Content-Security-Policy')) void reply.header('Content-Security-Policy', NOTHING);
-    if (isCall(request.url) && !reply.hasHeader('Cache-Control'))
+    for (const [name, value] of Object.entries(EVERY_ANSWER))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+    if (isCall(routePath(request)) && !reply.hasHeader('Cache-Control'))
       void reply.header('Cache-Control', 'no-store');
     if (services.publicUrl().startsWith('https://'))
       void reply.header('Strict-Transport-Security', `max-age=${YEAR_SECONDS}`);

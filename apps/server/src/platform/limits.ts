@@ -17,6 +17,8 @@ export interface Limits {
   /** Bodies in memory, of one address and in all. */
   bytesPerAddress: number;
   bytesAtOnce: number;
+  /** Proxies give up what is silent for a minute: so often a stream of events says something, and is looked at. */
+  heartbeatMs: number;
 }
 
 const MIB = 1024 * 1024;
@@ -30,6 +32,7 @@ export const LIMITS: Limits = {
   bytesPerMs: 50,
   lingerMs: 5_000,
   waitMs: 10_000,
+  heartbeatMs: 10_000,
   bytesPerAddress: 48 * MIB,
   bytesAtOnce: 128 * MIB,
 };

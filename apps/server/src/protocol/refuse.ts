@@ -1,6 +1,7 @@
 import type { ConsoleError } from '@portal/fieldsets/console-api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from './services.ts';
+import { routePath } from './route-path.ts';
 import { retryLater, system, type SystemCode } from './envelope.ts';
 
 const CONSOLE = '/console/api/';
@@ -13,12 +14,12 @@ export function refuse(
   services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  status: 403 | 408 | 421 | 429 | 503,
+  status: 400 | 403 | 408 | 421 | 429 | 503,
   code: SystemCode,
 ): FastifyReply {
   if (code === 'busy') retryLater(reply);
   if (status === 408) void reply.header('Connection', 'close');
   const answer = system(services, request, code);
   const refused: { error: ConsoleError } = { error: { code } };
-  return reply.code(status).send(request.url.startsWith(CONSOLE) ? refused : answer);
+  return reply.code(status).send(routePath(request).startsWith(CONSOLE) ? refused : answer);
 }

@@ -7,6 +7,7 @@ import { writeAudit, writeFailure } from '../audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, type Handler, type VisitorCall } from '../call.ts';
 import { partyOf } from '../../platform/passkeys/party.ts';
 import { startConsoleSession } from '../repository/sessions.ts';
+import { nullCharacterIn } from '../null-character.ts';
 import { noteSignIn, updateUser } from '../repository/users.ts';
 import { findByProvider, insertProviderUser, lockProviderPerson } from '../repository/provider.ts';
 import type { Services } from '../../protocol/services.ts';
@@ -132,6 +133,8 @@ export const finishProviderSignIn: Handler<VisitorCall> = async (call) => {
     return failed(error instanceof ProviderDown ? 'providerDown' : 'failed');
   }
   const { person, tokens } = back;
+  // No database keeps such a text, and no provider means it (SAFE-13).
+  if (nullCharacterIn([person.subject, person.issuer]) !== null) return failed('failed');
   const role = roleOf(person.groups, config.oidc.groups);
   if (role === null) return failed('noGroup', person.subject);
   const user = await personOf(call, person, role);

@@ -7,6 +7,8 @@ import { deriveKey } from 'altcha-lib/algorithms/sha';
 export interface KeptProof {
   challenge: ProofChallenge;
   secret: string;
+  /** How hard it is, 0 … HARDEST. */
+  level: number;
 }
 
 /** Work grows by doubling from 0 to this: a phone of some years does the last in a few seconds. */
@@ -25,7 +27,8 @@ const TRIES = 4_000;
  */
 export async function makeProof(level: number, expiresAt: Date): Promise<KeptProof> {
   const secret = randomBytes(32).toString('hex');
-  const most = TRIES * 2 ** Math.max(0, Math.min(HARDEST, Math.floor(level)));
+  const own = Math.max(0, Math.min(HARDEST, Math.floor(level)));
+  const most = TRIES * 2 ** own;
   const challenge = await createChallenge({
     algorithm: 'SHA-256',
     cost: HASHES,
@@ -36,7 +39,7 @@ export async function makeProof(level: number, expiresAt: Date): Promise<KeptPro
     hmacSignatureSecret: secret,
     hmacKeySignatureSecret: `${secret}/key`,
   });
-  return { challenge, secret };
+  return { challenge, secret, level: own };
 }
 
 /** Whether an answer is the solution of the challenge that was kept for this session. */

@@ -7,11 +7,12 @@ import { draftRevisions } from './repository/drafts.ts';
  * is a DraftRevision, sent whenever a draft is saved, published or thrown away by whichever process (GRID-02);
  * 'requests' says that a publish was asked for, or that something became of such a request.
  */
-export const getEvents: Handler = async ({ db, reply, services, session }) => {
-  const stream = services.events.open(session, async () => ({
+export const getEvents: Handler = async ({ db, reply, services, session, isAdmitted }) => {
+  const revisions = async () => ({
     event: 'revisions',
     data: (await draftRevisions(db)) satisfies DraftRevisions,
-  }));
+  });
+  const stream = services.events.open(session, revisions, isAdmitted);
   void reply.headers({
     'Content-Type': 'text/event-stream; charset=utf-8',
     // Proxies that collect answers would keep every event back.

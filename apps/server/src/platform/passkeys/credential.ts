@@ -29,12 +29,28 @@ interface StoredKey {
 
 type Registered = NonNullable<VerifiedRegistrationResponse['registrationInfo']>['credential'];
 
-/** A new credential that answers the challenge; null = origin, domain, verification or form are wrong. */
+/**
+ * Whether a page of another site had ours in a frame when the authenticator was asked (WebAuthn, client data): people do not
+ * see there what they sign. The library does not look at it (SAFE-13).
+ */
+function isFramed({ response }: Credential): boolean {
+  const { clientDataJSON } = response as { clientDataJSON?: unknown };
+  try {
+    const text = Buffer.from(String(clientDataJSON), 'base64url').toString('utf8');
+    const { crossOrigin, topOrigin } = JSON.parse(text) as { crossOrigin?: unknown; topOrigin?: unknown };
+    return (crossOrigin ?? false) !== false || topOrigin !== undefined;
+  } catch {
+    return true;
+  }
+}
+
+/** A new credential that answers the challenge; null = framed, or origin, domain, verification or form are wrong. */
 export async function registeredCredential(
   given: Credential,
   challenge: string,
   { id, origins }: Party,
 ): Promise<Registered | null> {
+  if (isFramed(given)) return null;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
@@ -50,13 +66,14 @@ export async function registeredCredential(
   }
 }
 
-/** The counter that a genuine answer shows; null = origin, domain, verification or signature are wrong. */
+/** The counter that a genuine answer shows; null = framed, or origin, domain, verification or signature are wrong. */
 export async function counterOf(
   given: Credential,
   challenge: string,
   stored: StoredKey,
   { id, origins }: Party,
 ): Promise<number | null> {
+  if (isFramed(given)) return null;
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
