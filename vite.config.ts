@@ -141,23 +141,31 @@ const suite = (name: string, timeout: number, files = 1, globalSetup: string[] =
   },
 });
 
-/** One seeded data folder that the servers of a suite start from. */
-const PREPARED = ['prepared-data.ts'];
+/** One PostgreSQL that the servers of a suite share, with a seeded database that theirs are copies of. */
+const SHARED = ['external-postgres.ts'];
+/** One seeded data folder, embedded database and all, that the servers of a suite start from. */
+const EMBEDDED = ['prepared-data.ts'];
 
-/** The contract suite once more, over a PostgreSQL server that is not the portal's own (RUN-04). */
-const externalContract = () => {
-  const { extends: inherits, test } = suite('contract', 60_000, 2);
+/**
+ * What the embedded database is tested by (RUN-04): files that start, stop, back up or move one, and a sample of what does
+ * not know which database there is. `CONTRACT_EMBEDDED=all` runs the whole suite over it.
+ */
+const OVER_EMBEDDED = {
+  needed: ['admin', 'move-to-postgres', 'operation', 'point-in-time', 'shared-database'],
+  sample: ['applications', 'backup', 'candidate', 'console-publish', 'database', 'files', 'resume'],
+};
+
+/** The contract suite over one kind of database. */
+const contract = (kind: 'shared' | 'embedded') => {
+  const files = (names: readonly string[]) => names.map((name) => `tests/contract/${name}.test.ts`);
+  const { extends: inherits, test } = suite('contract', 60_000, 2, kind === 'shared' ? SHARED : EMBEDDED);
+  if (kind === 'shared')
+    return { extends: inherits, test: { ...test, exclude: files(OVER_EMBEDDED.needed) } };
+  const isWhole = process.env['CONTRACT_EMBEDDED'] === 'all';
+  const some = files([...OVER_EMBEDDED.needed, ...OVER_EMBEDDED.sample]);
   return {
     extends: inherits,
-    test: {
-      ...test,
-      name: 'contract-postgres',
-      globalSetup: [here('./tests/support/external-postgres.ts')],
-      // These start servers with embedded databases of their own and prove how such are run.
-      exclude: ['admin', 'move-to-postgres', 'operation', 'point-in-time', 'shared-database'].map(
-        (file) => `tests/contract/${file}.test.ts`,
-      ),
-    },
+    test: { ...test, name: 'contract-embedded', include: isWhole ? test.include : some },
   };
 };
 
@@ -180,10 +188,10 @@ export default defineConfig(({ mode }) => ({
         },
       },
       suite('repository', 60_000),
-      suite('contract', 60_000, 2, PREPARED),
-      externalContract(),
-      suite('journeys', 240_000, 2, PREPARED),
-      suite('accessibility', 240_000, 1, PREPARED),
+      contract('shared'),
+      contract('embedded'),
+      suite('journeys', 240_000, 3, SHARED),
+      suite('accessibility', 240_000, 3, SHARED),
       suite('resilience', 240_000),
     ],
   },

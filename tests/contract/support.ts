@@ -1,13 +1,12 @@
-import { createHash, randomInt, randomUUID } from 'node:crypto';
+import { createHash, randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { sm2 } from 'sm-crypto';
 import { inject } from 'vitest';
 import type { Limits } from '../../apps/server/src/platform/limits.ts';
 import { startServer, type RunningServer } from '../../apps/server/src/server.ts';
-import { copyPrepared } from '../support/prepared-copy.ts';
+import { prepare } from '../support/prepared-copy.ts';
 
 /** A whole server on a free port, with a database and files of its own. */
 export interface Portal {
@@ -22,20 +21,6 @@ export const CAPTCHA = 'TEST';
 /** Database server that this run of the suite is to use; undefined = each portal starts its embedded one. */
 export const externalPostgres = (): string | undefined => inject('externalPostgres');
 
-/** A fresh database on the external server, filled like an embedded one. */
-async function externalVariables(): Promise<Record<string, string>> {
-  const server = externalPostgres();
-  if (server === undefined) return {};
-  const name = `portal_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client(server);
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return { DATABASE_URL: url.href, DEMO_DATA: '1' };
-}
-
 /**
  * @param variables in addition to those of every test, as in the environment
  * @param options fresh: the server's first start is what the test is about; limits: budgets of requests in place of the
@@ -46,22 +31,22 @@ export async function startPortal(
   { fresh = false, limits = {} }: { fresh?: boolean; limits?: Partial<Limits> } = {},
 ): Promise<Portal> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
-  const external = await externalVariables();
-  const prepared = fresh ? undefined : copyPrepared(dataDir, { ...external, ...variables });
+  const prepared = await prepare(dataDir, variables, fresh);
   const all = {
     PORT: '0',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
     CAPTCHA_FIXED: CAPTCHA,
-    ...external,
+    ...prepared.variables,
     ...variables,
   };
   const server = await startServer(all, limits);
   const close = async (): Promise<void> => {
     await server.close();
     rmSync(dataDir, { recursive: true, force: true });
+    await prepared.remove();
   };
-  if (prepared) server.firstPassword = prepared.firstPassword;
+  if (prepared.firstPassword !== '') server.firstPassword = prepared.firstPassword;
   return { url: server.url, server, dataDir, close };
 }
 

@@ -12,7 +12,10 @@ declare module 'vitest' {
 }
 
 export interface PreparedData {
+  /** Its embedded database, and files. With `template` files alone. */
   folder: string;
+  /** Database of the suite's PostgreSQL that those of the tests are copies of; absent = each has an embedded one. */
+  template?: string;
   /** One-time password of the console's first person, which a copy's server does not print again. */
   firstPassword: string;
 }

@@ -129,14 +129,19 @@ export async function alterAnswers(
   });
 }
 
-/** A connection to the embedded database of a started server. */
-export async function databaseOf(server: StartedServer): Promise<pg.Client> {
-  const folder = join(server.dataDir, 'postgres');
+/** A connection to the database of a started server. */
+export async function databaseOf({ databaseUrl, dataDir }: StartedServer): Promise<pg.Client> {
+  const client = new pg.Client(databaseUrl === '' ? embeddedIn(dataDir) : databaseUrl);
+  await client.connect();
+  return client;
+}
+
+/** Where the embedded database of a running server listens. */
+function embeddedIn(dataDir: string): pg.ClientConfig {
+  const folder = join(dataDir, 'postgres');
   const name = readdirSync(folder, { recursive: true }).find((path) =>
     String(path).endsWith('postmaster.pid'),
   );
   const lines = readFileSync(join(folder, String(name)), 'utf8').split('\n');
-  const client = new pg.Client({ host: lines[4]?.trim() ?? '', user: 'postgres', database: 'portal' });
-  await client.connect();
-  return client;
+  return { host: lines[4]?.trim() ?? '', user: 'postgres', database: 'portal' };
 }

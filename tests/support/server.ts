@@ -1,28 +1,17 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyPrepared } from './prepared-copy.ts';
+import { freePort } from './free-port.ts';
+import { NOTHING, prepare } from './prepared-copy.ts';
 
 const root = join(import.meta.dirname, '..', '..');
-
-/** A port that was free a moment ago. */
-export async function freePort(): Promise<number> {
-  return await new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address !== null ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 export interface StartedServer {
   url: string;
   dataDir: string;
+  /** Address of its database; '' = the embedded one below `dataDir`. */
+  databaseUrl: string;
   pid: number;
   /** Everything printed on standard output so far; what it announces at its start is there. */
   output(): string;
@@ -60,7 +49,7 @@ export async function startBuiltServer(
   options: { dataDir?: string; env?: Record<string, string>; port?: number } = {},
 ): Promise<StartedServer> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'portal-data-'));
-  if (options.dataDir === undefined) copyPrepared(dataDir, options.env);
+  const prepared = options.dataDir === undefined ? await prepare(dataDir, options.env) : NOTHING;
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--enable-source-maps', join(root, 'dist', 'server', 'main.js')], {
@@ -72,6 +61,7 @@ export async function startBuiltServer(
       DATA_DIR: dataDir,
       CAPTCHA_FIXED: FIXED_CAPTCHA,
       RATE_LIMITS: 'off',
+      ...prepared.variables,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -100,6 +90,7 @@ export async function startBuiltServer(
   return {
     url,
     dataDir,
+    databaseUrl: prepared.variables['DATABASE_URL'] ?? options.env?.['DATABASE_URL'] ?? '',
     pid: child.pid ?? 0,
     output: () => out,
     log: () => log,
@@ -107,7 +98,9 @@ export async function startBuiltServer(
       stopping = true;
       child.kill('SIGTERM');
       await ended;
-      if (!keepData) rmSync(dataDir, { recursive: true, force: true });
+      if (keepData) return;
+      rmSync(dataDir, { recursive: true, force: true });
+      await prepared.remove();
     },
     async kill() {
       stopping = true;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serverUser } from '../../../apps/server/src/platform/postgres/user.ts';
 import { CAPTCHA } from '../../contract/support.ts';
-import { freePort } from '../../support/server.ts';
+import { freePort } from '../../support/free-port.ts';
 import { answers, clear, Daemon, until, type Place } from './daemon.ts';
 import { startDatabaseCluster, type DatabaseCluster } from './postgres.ts';
 import { startObjectStore, type ObjectStore } from './swift.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, chownSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from '../../support/server.ts';
+import { freePort } from '../../support/free-port.ts';
 import { answers, Daemon, signalAll, treeOf, until, type Place } from './daemon.ts';
 import { fromDocs, write } from './templates.ts';
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'minio';
-import { freePort } from '../../support/server.ts';
+import { freePort } from '../../support/free-port.ts';
 import { answers, Daemon, until, type Place } from './daemon.ts';
 import { write } from './templates.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { exampleOf, withOwn } from '../../support/documented.ts';
-import { freePort } from '../../support/server.ts';
+import { freePort } from '../../support/free-port.ts';
 import { Daemon, until } from '../cluster/daemon.ts';
 
 const HOST = '127.0.0.1';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { CAPTCHA } from '../../contract/support.ts';
 import { startPostgresServer } from '../../support/external-postgres.ts';
-import { freePort } from '../../support/server.ts';
+import { freePort } from '../../support/free-port.ts';
 import { newPlace, portalBalancer } from '../cluster/cluster.ts';
 import { answers, clear, Daemon, until } from '../cluster/daemon.ts';
 
