@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CAPTCHA, completeResume, EDUCATION, type Client, type Person } from '../contract/support.ts';
+import { isOnTop } from '../support/browser.ts';
 import { atDesk, databaseOf, startForResume, type enter } from '../support/resume.ts';
 import { givenBrowser, givenServer } from '../support/suite.ts';
 
@@ -128,16 +129,18 @@ describe('drafts and sessions', () => {
     );
   });
 
-  test('[UX-18] two minutes before the session ends a warning counts down by the server’s clock; going on extends it and loses no text', async () => {
+  test('[UX-18, TRY-44] two minutes before the session ends a warning counts down by the server’s clock; going on extends it and loses no text', async () => {
     const prepare = (page: Parameters<typeof enter>[0]): Promise<void> => page.clock.install();
     await atDesk(browser, server, { prepare }, async ({ page, t, panel, button }) => {
       const phone = panel('A01').getByRole('textbox', { name: '手机号码' });
-      await phone.fill('13912345678');
+      await phone.fill('139');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
       await page.clock.fastForward(62_000);
       const warning = page.getByRole('dialog');
       await warning.getByText(t('common:session.endsTitle')).waitFor();
+      await page.keyboard.type('12345678');
       await expect.poll(() => warning.innerText()).toMatch(/1 分 \d+ 秒/);
+      expect(await isOnTop(button(t('common:session.later'), warning))).toBe(true);
       const kept = page.waitForResponse('**/ajax/ajaxService');
       await button(t('common:session.extend'), warning).click();
       expect((await kept).status()).toBe(200);

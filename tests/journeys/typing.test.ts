@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { completeResume, newCandidate } from '../contract/support.ts';
 import { picturedOnFailure, visit } from '../support/browser.ts';
+import { gate } from '../support/gate.ts';
 import { atDesk, startForResume } from '../support/resume.ts';
 import { givenBrowser, givenServer } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
@@ -9,15 +10,6 @@ import { textsOf } from '../support/texts.ts';
 const server = givenServer(() => startForResume({ RATE_LIMITS: 'off' }));
 const browser = givenBrowser();
 const t = textsOf('zh');
-
-/** Something that a test waits for, or lets others wait for. */
-function gate(): { open: () => void; opened: Promise<void> } {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  return { open: () => open(), opened };
-}
 
 describe('key by key, as people type', () => {
   test('[PERF-06] before RJSF has arrived a form takes keys, compositions and saves; it is taken over once nobody is in it, with all that was typed', async () => {
@@ -76,6 +68,57 @@ describe('key by key, as people type', () => {
       await desk.button(t('editor:save'), basic).click();
       await page.getByText(t('editor:saved'), { exact: true }).first().waitFor();
       await basic.getByText('李雪蕾的').first().waitFor();
+    });
+  });
+
+  test('[TRY-44, PERF-06] while the first frame is replaced every character ends in its own field', async () => {
+    const arrival = gate();
+    const asked = gate();
+    const prepare = (page: Page): Promise<unknown> =>
+      page.route(/\/assets\/RjsfFields-[^/]+\.js$/, async (route) => {
+        asked.open();
+        await arrival.opened;
+        await route.continue();
+      });
+    await atDesk(browser, server, { before: completeResume, prepare }, async (desk) => {
+      const { page, choose, panel } = desk;
+      await choose('教育经历');
+      // It stands open for editing from the beginning (D-45).
+      const set = panel('A04');
+      const boxes = set.locator(
+        '[data-mode="edit"] input[type="text"]:not([role="combobox"]):not([readonly])',
+      );
+      await boxes.first().waitFor();
+      const names = await boxes.evaluateAll((inputs) => inputs.slice(0, 4).map(({ id }) => id));
+      expect(names.length).toBeGreaterThan(2);
+      const box = (place: number) => page.locator(`[id="${names[place] ?? ''}"]`);
+      const toNext = async (place: number): Promise<void> => {
+        for (;;) {
+          await page.keyboard.press('Tab');
+          if (await box(place).evaluate((input) => input === document.activeElement)) return;
+        }
+      };
+      const first = await box(0).elementHandle();
+      await asked.opened;
+      await box(0).focus();
+      for (const place of names.keys()) {
+        if (place > 0) await toNext(place);
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(`2${place}`);
+        if (place === 1) {
+          const arrived = page.waitForResponse(/\/assets\/RjsfFields-/);
+          arrival.open();
+          await (await arrived).finished();
+        }
+        await page.keyboard.type(`${place}3`);
+      }
+      const typed = (): Promise<string[]> =>
+        boxes.evaluateAll((inputs) => inputs.slice(0, 4).map((input) => (input as HTMLInputElement).value));
+      const whole = await typed();
+      for (const [place, text] of whole.entries()) expect(text).toBe(`2${place}${place}3`);
+      await page.getByRole('banner').getByRole('link').first().focus();
+      await expect.poll(() => first?.evaluate((input) => input.isConnected)).toBe(false);
+      expect(await typed()).toEqual(whole);
     });
   });
 

@@ -100,6 +100,28 @@ describe('errors', () => {
     expect(text('r_A__error')).toBe('不存在');
   });
 
+  test('[TRY-44] an error of the server takes the focus in answer to a check alone, once, and from nobody who has gone on', async () => {
+    const { form, input, validate } = await open(fieldSet([field({ itemid: 'A' }), field({ itemid: 'B' })]));
+    const told = (itemid: string): Promise<void> =>
+      act(async () => {
+        form.setErrors([{ itemid, message: '已被使用' }]);
+        await new Promise((done) => setTimeout(done));
+      });
+    await act(async () => input('r_B').focus());
+    await told('A');
+    expect(document.activeElement).toBe(input('r_B'));
+    await validate();
+    await told('A');
+    expect(document.activeElement).toBe(input('r_A'));
+    await act(async () => input('r_B').focus());
+    await told('A');
+    expect(document.activeElement).toBe(input('r_B'));
+    await validate();
+    await type(input('r_B'), 'x');
+    await told('A');
+    expect(document.activeElement).toBe(input('r_B'));
+  });
+
   test('emptying a field by program beside an error of the server keeps that error until somebody types', async () => {
     const { form, text, input, element } = await open(fieldSet([must('V', '验证码')]), {
       formData: { V: 'abcd' },

@@ -7,6 +7,7 @@ import type { RecordFile } from '@portal/schemas';
 import type { FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
+import type { FocusClaim } from '@portal/ui/focus-claim';
 import { useEditor } from './context.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
@@ -92,7 +93,10 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   );
 
   const { i9999 } = record;
-  const validate = useCallback(async (focus: boolean) => form.current?.validate({ focus }) ?? true, []);
+  const validate = useCallback(
+    async (focus: FocusClaim | null) => form.current?.validate({ focus }) ?? true,
+    [],
+  );
   useEffect(() => {
     const dirty = inEdit && !sameData(typed(), initial);
     onMode(fieldsetid, held.key, { i9999, inEdit, dirty, data: typed, validate });

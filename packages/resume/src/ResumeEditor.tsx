@@ -19,6 +19,7 @@ import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import { Skeleton, Trouble } from '@portal/ui';
+import { claimFocus, type FocusClaim } from '@portal/ui/focus-claim';
 import { DraftOffers } from './DraftOffers.tsx';
 import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
 import { AttachmentPanel } from './files/AttachmentPanel.tsx';
@@ -82,7 +83,8 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const { language } = i18n;
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
-  const [importing, setImporting] = useState(false);
+  /** Set while the import is open: the press that opened it, which its heading may take the focus for. */
+  const [importing, setImporting] = useState<FocusClaim | null>(null);
   const drafts = useMemo(() => lateKeeperOf(user.a0100, draftKey), [user.a0100, draftKey]);
   const current = useRef<readonly HeldSet[]>([]);
   const modes = useModes(current, onDirtyChange);
@@ -179,13 +181,20 @@ export function ResumeEditor(props: ResumeEditorProps) {
     () => ({
       validateAll: async () => {
         if (!sets || !editor) return true;
+        const claim = claimFocus();
         const wrong = await wrongRecords(sets, modes.all, editor);
         const [first] = wrong;
-        modes.later(wrong.filter(({ mode }) => !mode).map(({ key }) => [key, { focus: key === first?.key }]));
+        modes.later(
+          wrong
+            .filter(({ mode }) => !mode)
+            .map(({ key }) => [key, { focus: key === first?.key ? claim : null }]),
+        );
         if (!first) return true;
         setOpenSets((open) => new Set([...open, ...wrong.map(({ fieldsetid }) => fieldsetid)]));
+        // Whoever types elsewhere by now finds what is wrong marked.
+        if (!claim.holds()) return false;
         go(first.fieldsetid, phone && first.fieldsetid !== BASIC_SET ? first.place + 1 : 0);
-        if (first.mode) void first.mode.validate(true);
+        if (first.mode) void first.mode.validate(claim);
         else showRecord(first.fieldsetid, first.place);
         return false;
       },
@@ -233,14 +242,19 @@ export function ResumeEditor(props: ResumeEditorProps) {
   return (
     <Editor value={editor}>
       <AttachmentFiles value={attachments}>
-        <ResumeHead resume={state} previewHref={props.previewHref} onImport={() => setImporting(true)} />
-        {importing && (
+        <ResumeHead
+          resume={state}
+          previewHref={props.previewHref}
+          onImport={() => setImporting(claimFocus())}
+        />
+        {importing !== null && (
           <ImportSlot
             sets={state.sets}
             fill={fill}
             dispatch={dispatch}
             onApplied={(filled) => setOpenSets((open) => new Set([...open, ...filled]))}
-            onClose={() => setImporting(false)}
+            onClose={() => setImporting(null)}
+            opened={importing}
           />
         )}
         <DraftOffers

@@ -3,6 +3,7 @@ import type { AttachmentCategory, ResumeAttachment, ResumeConfig, SessionUser } 
 import type { TranslateContext } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
 import type { CodeSource } from '@portal/forms';
+import type { FocusClaim } from '@portal/ui/focus-claim';
 import type { Drafts } from './late-drafts.ts';
 import type { ResumeAction } from './store.ts';
 
@@ -13,8 +14,14 @@ export interface RecordMode {
   dirty: boolean;
   /** What the form holds, saved or not. */
   data(): Record<string, string>;
-  /** Checks the record, shows what is wrong and, when asked, moves focus there; true = nothing is wrong. */
-  validate(focus: boolean): Promise<boolean>;
+  /** Checks the record, shows what is wrong and moves focus there as long as the claim holds; true = nothing is wrong. */
+  validate(focus: FocusClaim | null): Promise<boolean>;
+}
+
+/** What was found wrong in a record before it was mounted. */
+export interface PendingErrors {
+  /** Set for the first wrong record, where the focus is to go. */
+  focus: FocusClaim | null;
 }
 
 /** What every part of the editor shares; stable for the life of a loaded resume. */
@@ -38,7 +45,7 @@ export interface EditorContext {
   /** Shows a record, on a phone alone, and moves focus to its first control. */
   lead(fieldsetid: string, place: number): void;
   /** Told once for each record that was found wrong before it was mounted: it has to show its messages now. */
-  takePending(key: string): { focus: boolean } | undefined;
+  takePending(key: string): PendingErrors | undefined;
 }
 
 /** Files of the attachment panel, apart from the rest because they change while records stand still. */

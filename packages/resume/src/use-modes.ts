@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef, type RefObject } from 'react';
-import type { EditorContext, RecordMode } from './context.ts';
+import type { EditorContext, PendingErrors, RecordMode } from './context.ts';
 import { startsClosed, type HeldSet } from './store.ts';
 
 export type HeldMode = RecordMode & { fieldsetid: string };
@@ -9,8 +9,8 @@ type Told = Pick<EditorContext, 'onMode' | 'editing' | 'numbers' | 'typed' | 'ta
 interface Modes extends Told {
   /** Mounted records by key. */
   all: ReadonlyMap<string, HeldMode>;
-  /** Records that were found wrong before they were mounted, and whether they take focus when they are. */
-  later(wrong: Iterable<[key: string, { focus: boolean }]>): void;
+  /** Records that were found wrong before they were mounted, and which of them takes focus when it is. */
+  later(wrong: Iterable<[key: string, PendingErrors]>): void;
 }
 
 /**
@@ -23,7 +23,7 @@ export function useModes(
   onDirtyChange: ((dirty: boolean) => void) | undefined,
 ): Modes {
   const all = useRef(new Map<string, HeldMode>());
-  const pending = useRef(new Map<string, { focus: boolean }>());
+  const pending = useRef(new Map<string, PendingErrors>());
   const wasDirty = useRef(false);
 
   const onMode = useCallback<Told['onMode']>(

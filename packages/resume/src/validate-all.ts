@@ -57,7 +57,7 @@ export async function wrongRecords(
       records.map(async (held, place) => {
         const mode = modes.get(held.key);
         const right = mode
-          ? !mode.inEdit || (await mode.validate(false))
+          ? !mode.inEdit || (await mode.validate(null))
           : isRight(set, held, editor.translateContext);
         return right ? [] : [{ fieldsetid: set.fieldsetid, key: held.key, place, mode }];
       }),

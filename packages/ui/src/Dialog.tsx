@@ -15,6 +15,8 @@ interface DialogProps {
   onCancel(): void;
   /** false = going back in the history leaves it open, because that is what it asks about. */
   closesOnBack?: boolean;
+  /** It comes by itself: beside the page, whose control keeps the focus (TRY-44). To be the same as long as it is open. */
+  beside?: boolean;
 }
 
 /** A question over the page. */
@@ -28,6 +30,7 @@ export function Dialog({
   onConfirm,
   onCancel,
   closesOnBack = true,
+  beside = false,
 }: DialogProps) {
   const id = useId();
   return (
@@ -37,10 +40,14 @@ export function Dialog({
       aria-describedby={text === undefined ? undefined : `${id}-text`}
       onClose={onCancel}
       closesOnBack={closesOnBack}
+      beside={beside}
+      data-beside={beside || undefined}
     >
-      <h2 id={id} className={css['title']}>
-        {title}
-      </h2>
+      <div role={beside ? 'alert' : undefined}>
+        <h2 id={id} className={css['title']}>
+          {title}
+        </h2>
+      </div>
       {text !== undefined && <p id={`${id}-text`}>{text}</p>}
       {children}
       <div className={css['actions']}>

@@ -6,11 +6,13 @@ interface ModalProps extends Omit<ComponentProps<'dialog'>, 'open' | 'onCancel' 
   onClose(): void;
   /** false = going back in the history leaves it open, because that is what it asks about. */
   closesOnBack?: boolean;
+  /** It comes by itself: beside the page, whose control keeps the focus (TRY-44). To be the same as long as it is open. */
+  beside?: boolean;
 }
 
 /** The browser's own dialog over the page: keeps the focus inside, closes on Escape and gives the focus back. */
-export function Modal({ onClose, closesOnBack = true, ...rest }: ModalProps) {
-  const dialog = useModal(closesOnBack);
+export function Modal({ onClose, closesOnBack = true, beside = false, ...rest }: ModalProps) {
+  const dialog = useModal(closesOnBack, beside);
   return (
     <dialog
       ref={dialog}

@@ -5,14 +5,19 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * Going back in the history asks it to close, as Escape does: the page under it may be another one then.
  *
  * @param closesOnBack false = going back is what it asks about
+ * @param beside it stands beside the page, which goes on being used, and takes no focus
  * @returns for the dialog element
  */
-export function useModal(closesOnBack = true): RefObject<HTMLDialogElement | null> {
+export function useModal(closesOnBack = true, beside = false): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   // A layout effect: closing gives focus back only while the dialog is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal?.();
+    if (element && !element.open) {
+      // Its attribute alone: `show` would take the focus.
+      if (beside) element.open = true;
+      else element.showModal?.();
+    }
     const back = (): void => {
       element?.dispatchEvent(new Event('cancel', { cancelable: true }));
     };
@@ -21,6 +26,6 @@ export function useModal(closesOnBack = true): RefObject<HTMLDialogElement | nul
       window.removeEventListener('popstate', back);
       element?.close?.();
     };
-  }, [closesOnBack]);
+  }, [closesOnBack, beside]);
   return dialog;
 }

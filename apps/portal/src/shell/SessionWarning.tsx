@@ -34,8 +34,23 @@ export function SessionWarning() {
       notify('error', t('serverError'));
     }
   };
+  return <Warning left={left} onExtend={() => void extend()} onLater={() => setHiddenFor(sessionEnds)} />;
+}
+
+interface WarningProps {
+  /** Seconds. */
+  left: number;
+  onExtend(): void;
+  onLater(): void;
+}
+
+function Warning({ left, onExtend, onLater }: WarningProps) {
+  const { t } = useTranslation('common');
+  // The clock brings it: whoever is in a control goes on typing there (TRY-44).
+  const [beside] = useState(() => document.activeElement?.matches('input, textarea, select') === true);
   return (
     <Dialog
+      beside={beside}
       title={t('session.endsTitle')}
       text={t('session.endsText', {
         minutes: Math.floor(left / 60),
@@ -43,8 +58,8 @@ export function SessionWarning() {
       })}
       confirm={t('session.extend')}
       cancel={t('session.later')}
-      onConfirm={() => void extend()}
-      onCancel={() => setHiddenFor(sessionEnds)}
+      onConfirm={onExtend}
+      onCancel={onLater}
     />
   );
 }

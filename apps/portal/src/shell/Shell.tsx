@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { claimFocus, type FocusClaim } from '@portal/ui/focus-claim';
 import { usePortal } from '../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../ui/States.tsx';
@@ -42,6 +43,8 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const first = useRef(true);
+  /** The press that a page on its way answers. */
+  const asked = useRef<FocusClaim | null>(null);
   const navigation = useNavigation();
   useCanonical();
 
@@ -51,8 +54,16 @@ export function Shell() {
       first.current = false;
       return;
     }
+    // A page that took its time leaves alone who has gone on in the header or the footer (TRY-44).
+    const { activeElement } = document;
+    const stays = activeElement !== document.body && !main.current?.contains(activeElement);
+    if (stays && asked.current?.holds() === false) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  const loading = navigation.state === 'loading';
+  useEffect(() => {
+    asked.current = loading ? claimFocus() : null;
+  }, [loading]);
 
   return (
     <LogoutProvider>

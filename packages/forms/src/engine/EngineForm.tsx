@@ -1,12 +1,13 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { JsonSchema } from '@portal/schemas';
 import { activeSchema, normaliseData, type Translate } from '@portal/translator';
+import { claimFocus, type FocusClaim } from '@portal/ui/focus-claim';
 import type { Check } from '../validator/check.ts';
 import { isDrawable } from './drawable.ts';
 import type { FieldsHandle } from './fields-props.ts';
 import { FirstFields } from './FirstFields.tsx';
 import { focusControl } from './focus-control.ts';
-import type { EngineFormProps } from './form-props.ts';
+import type { EngineFormProps, ValidateOptions } from './form-props.ts';
 import { changedItems, orderOf, roughHeight, withoutBlanks, type Data } from './form-data.ts';
 import { canCheck, checkAtHand, LateSummary, loadCheck } from './late-check.ts';
 import { sameErrors, stillShown, type FormError } from './live-errors.ts';
@@ -56,7 +57,9 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const byProgram = useRef(new Set<string>());
   const element = useRef<HTMLFormElement>(null);
   const submitting = useRef(false);
-  const latestJudge = useRef<(options?: { focus?: boolean }) => boolean>(() => true);
+  /** Leave to go to the first error that is found, here or by the server, in answer to the last submit. */
+  const claim = useRef<FocusClaim | null>(null);
+  const latestJudge = useRef<() => boolean>(() => true);
   const latestSubmit = useRef<() => void>(null);
   const [mounted, mountNow] = useNearViewport(element, lazy);
   const [schema, setSchema] = useState(() => activeSchema(translation.schema, start));
@@ -64,7 +67,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const [errorStore] = useState(createErrorStore);
   /** The last errors in words: what was told to the fields is not worded again for the list (PERF-05). */
   const worded = useRef<Worded | null>(null);
-  const [focusRequest, setFocusRequest] = useState(0);
+  const [focusRequest, setFocusRequest] = useState<FocusClaim | null>(null);
   const [listed, setListed] = useState(false);
   const { services, changed } = useServices(props, start);
   // Prepared when first needed, so that forms out of sight cost nothing.
@@ -107,14 +110,20 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     form.current?.put(itemid, value === '' ? undefined : value);
   const controlId = (itemid: string): string => `${idPrefix}_${itemid}`;
 
+  /** Only in answer to a submit, once, and to nobody who has gone on since: only a person moves the focus (TRY-44). */
   const focusErrors = (found: readonly FormError[]): void => {
     const [first] = found;
-    if (!first) return;
+    const leave = claim.current;
+    if (!first || !leave?.holds()) return;
+    claim.current = null;
     // One error takes focus itself (REC-12); several are listed first (UX-06).
     const several = summary && found.length > 1 && canCheck();
     setListed(several);
-    if (several) setFocusRequest((count) => count + 1);
-    else setTimeout(() => focusControl(controlId(first.itemid)));
+    if (several) setFocusRequest(leave);
+    else
+      setTimeout(() => {
+        if (leave.holds()) focusControl(controlId(first.itemid));
+      });
   };
 
   const wordsOf = (found: readonly FormError[]): ShownError[] => {
@@ -132,29 +141,27 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
     setErrors(found);
   };
 
-  const showErrors = (found: readonly FormError[], focus = true): void => {
+  const showErrors = (found: readonly FormError[]): void => {
     if (found.length > 0) mountNow();
     tell(found);
-    if (focus) focusErrors(found);
+    focusErrors(found);
   };
 
-  const judge = (options?: { focus?: boolean }): boolean => {
+  const judge = (): boolean => {
     const found = check(data(), order);
-    showErrors(found, options?.focus);
+    showErrors(found);
     return found.length === 0;
   };
   // At once where it can be: messages are drawn in the frame of the press that asked for them (PERF-05).
-  const validate = (options?: { focus?: boolean }): Promise<boolean> =>
-    canCheck() ? Promise.resolve(judge(options)) : loadCheck().then(() => latestJudge.current(options));
+  const validate = ({ focus = claimFocus() }: ValidateOptions = {}): Promise<boolean> => {
+    claim.current = focus;
+    return canCheck() ? Promise.resolve(judge()) : loadCheck().then(() => latestJudge.current());
+  };
 
   useImperativeHandle(ref, () => ({
     validate,
     data,
     rawData,
-    focusFirstError: () => {
-      const [first] = errors;
-      if (first) focusControl(controlId(first.itemid));
-    },
     setErrors: (told) => {
       const sorted = [...told].sort(
         (left, right) => order.indexOf(left.itemid) - order.indexOf(right.itemid),

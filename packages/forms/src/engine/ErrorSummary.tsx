@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { FocusClaim } from '@portal/ui/focus-claim';
 import { focusControl } from './focus-control.ts';
 import { useFormServices } from './services.ts';
 import type { ShownError } from './shown-errors.ts';
@@ -6,8 +7,8 @@ import styles from './form.module.css';
 
 export interface ErrorSummaryProps {
   errors: readonly ShownError[];
-  /** Another number takes the focus to the list; 0 = leave it where it is. */
-  focusRequest: number;
+  /** Another one takes the focus to the list as long as it holds; null = leave it where it is. */
+  focusRequest: FocusClaim | null;
 }
 
 /** All errors in the order of the screen, each a link to its field with the field's own words (UX-06). */
@@ -17,9 +18,11 @@ export function ErrorSummary({ errors, focusRequest }: ErrorSummaryProps): React
   const prefix = text('summary.titlePrefix');
 
   useEffect(() => {
-    if (focusRequest === 0) return undefined;
+    if (focusRequest === null) return undefined;
     // In the frame that shows the messages: focusing earlier would lay the page out once more (PERF-05).
-    const frame = requestAnimationFrame(() => box.current?.focus());
+    const frame = requestAnimationFrame(() => {
+      if (focusRequest.holds()) box.current?.focus();
+    });
     return () => cancelAnimationFrame(frame);
   }, [focusRequest]);
 

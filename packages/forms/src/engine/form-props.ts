@@ -1,24 +1,34 @@
 import type { Ref } from 'react';
 import type { KindRegistry } from '@portal/field-kinds';
 import type { Translation } from '@portal/translator';
+import type { FocusClaim } from '@portal/ui/focus-claim';
 import type { Data } from './form-data.ts';
 import type { FieldWidgets } from './field-widget.ts';
 import type { ServerError } from './live-errors.ts';
 import type { ServiceProps } from './use-services.ts';
 
+export interface ValidateOptions {
+  /** The act that asks for it, where that began before; null = what is wrong is shown and the focus stays. */
+  focus?: FocusClaim | null;
+}
+
 /** What a screen can ask of a form. */
 export interface FormHandle {
   /**
-   * Checks everything, shows what is wrong and moves focus there unless told not to; true = nothing is wrong. The first
-   * check of a page may have to fetch its code; where that cannot be had, it is left to the server and true.
+   * Checks everything and shows what is wrong; true = nothing is wrong. To be called in the act of a person: the focus
+   * goes to the first error that is found then, or told by `setErrors` later, unless the person has gone on to another
+   * control or types (TRY-44). The first check of a page may have to fetch its code; where that cannot be had, it is left to the
+   * server and true.
    */
-  validate: (options?: { focus?: boolean }) => Promise<boolean>;
+  validate: (options?: ValidateOptions) => Promise<boolean>;
   /** The data as it would be sent: values trimmed and in their one spelling, blanks left out. */
   data: () => Data;
   /** The data as typed, for drafts. */
   rawData: () => Data;
-  focusFirstError: () => void;
-  /** Shows errors that the server found; [] takes all errors away. */
+  /**
+   * Shows errors that the server found; [] takes all errors away. The focus goes to the first only in answer to a submit
+   * or a `validate`, once.
+   */
   setErrors: (errors: readonly ServerError[]) => void;
   /** Sets values as if typed; undefined or '' empties. */
   setValues: (values: Readonly<Record<string, string | undefined>>) => void;

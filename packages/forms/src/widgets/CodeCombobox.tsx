@@ -65,7 +65,9 @@ export function CodeCombobox({
     <div
       className={styles['withSide']}
       onBlur={(event) => {
-        if (open && !phone && !event.currentTarget.contains(event.relatedTarget)) close();
+        // A sheet has the focus of its own; one that is still on its way does not come over the next field (TRY-44).
+        const left = phone ? event.relatedTarget !== null : true;
+        if (open && left && !event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
       <input

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { focusStart, type FocusClaim } from '@portal/ui/focus-claim';
 import { saveFile } from '@portal/ui/save-file';
 import { useEditor } from '../context.ts';
 import { DropZone } from '../files/DropZone.tsx';
@@ -22,6 +23,8 @@ export interface ImportPanelProps {
   /** Sets whose forms hold imported values now. */
   onApplied(fieldsetids: readonly string[]): void;
   onClose(): void;
+  /** The press that opened it: its code may take a moment to come. */
+  opened: FocusClaim;
 }
 
 /** Text of a file; one that is not UTF-8 was written by an older Chinese office program. */
@@ -35,7 +38,7 @@ async function textOf(file: File): Promise<string> {
 }
 
 /** A resume from elsewhere: a file or a pasted table, then each value beside what stands there (TRY-43). */
-export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }: ImportPanelProps) {
+export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose, opened }: ImportPanelProps) {
   const { t } = useTranslation('resume-import');
   const editor = useEditor();
   const flow = useImport(sets, editor, fill, dispatch);
@@ -45,8 +48,8 @@ export default function ImportPanel({ sets, fill, dispatch, onApplied, onClose }
   const title = useRef<HTMLHeadingElement>(null);
   const step = flow.applied ? 'applied' : flow.found ? 'review' : 'source';
   useEffect(() => {
-    title.current?.focus();
-  }, [step]);
+    focusStart(title.current, opened);
+  }, [step, opened]);
 
   const paste = (event: ClipboardEvent<HTMLTextAreaElement>): void => {
     const html = event.clipboardData.getData('text/html');

@@ -2,6 +2,7 @@ import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '@portal/ui';
+import { focusStart } from '@portal/ui/focus-claim';
 import { checkFile, PHOTO_EXTENSIONS } from '@portal/rules';
 import type { WireClient } from '@portal/wire';
 import { sizeText } from '../files/size.ts';
@@ -42,7 +43,7 @@ export function PhotoPicker({
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (focus) input.current?.focus();
+    if (focus) focusStart(input.current);
   }, [focus]);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [problem, setProblem] = useState('');

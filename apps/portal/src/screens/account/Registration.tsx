@@ -209,7 +209,9 @@ export function Registration({ registration }: { registration: RegistrationConfi
               setFilled(isFilled(data));
               keepRegistration(data);
               setIdType(textOf(data['idTypeValue']));
-              if (emailCode !== '' && textOf(data['user']).trim() !== email) {
+              // Also while the answer about the former address is under way: it would be said of this one.
+              const judged = emailCode !== '' || snapshot.matches({ filling: 'checkingEmail' });
+              if (judged && textOf(data['user']).trim() !== email) {
                 checkedEmail.current = '';
                 send({ type: 'EMAIL_CHANGED' });
               }

@@ -53,7 +53,6 @@ export function AddPasskey({ client, onDone, onClose }: AddPasskeyProps) {
   const refuse = (code: string, message: string): void => {
     if (code !== 'error_pw') return setTrouble(codeText('login', code, message));
     form.current?.setErrors([{ itemid: 'password', message }]);
-    form.current?.focusFirstError();
   };
   const make = async (typed: Record<string, unknown>): Promise<void> => {
     const pw0 = passwordDigest(textOf(typed['password']));

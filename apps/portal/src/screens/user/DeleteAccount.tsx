@@ -41,7 +41,6 @@ export function DeleteAccount({ own, data, onClose }: DeleteAccountProps) {
   );
   const refuse = (itemid: string, message: string): void => {
     form.current?.setErrors([{ itemid, message }]);
-    form.current?.focusFirstError();
   };
   const ask = async (typed: Record<string, unknown>): Promise<void> => {
     setBusy(true);

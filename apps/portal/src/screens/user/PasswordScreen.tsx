@@ -62,7 +62,6 @@ export default function PasswordScreen() {
       if (code === SUCCESS_CODE) setRound((count) => count + 1);
       if (code !== 'error_pw') return;
       form.current?.setErrors([{ itemid: 'oldPw', message: text }]);
-      form.current?.focusFirstError();
     },
   );
   return (

@@ -45,7 +45,6 @@ export function RemovePasskey({ client, passkey, onDone, onClose }: RemovePasske
         onDone(answer.data);
       } else if (answer.code === 'error_pw') {
         form.current?.setErrors([{ itemid: 'password', message: answer.message }]);
-        form.current?.focusFirstError();
       } else notify('error', answer.message || t('passkeys.changeFailed'));
     } catch {
       notify('error', t('passkeys.changeFailed'));
