@@ -1,4 +1,4 @@
-import { isAddition } from './wire-additions.ts';
+import { isAddition, isRowAddition } from './wire-additions.ts';
 
 type Row = Record<string, unknown>;
 
@@ -16,16 +16,21 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** An answer of our server as one that speaks the specification alone would give it. */
-export function asSpecified(call: string, value: unknown): unknown {
-  if (Array.isArray(value)) return value.filter((row) => !isNote(row)).map((row) => asSpecified(call, row));
+/**
+ * An answer of our server as one that speaks the specification alone would give it.
+ *
+ * @param rows key of the list that the value stands in
+ */
+export function asSpecified(call: string, value: unknown, rows = ''): unknown {
+  if (Array.isArray(value))
+    return value.filter((row) => !isNote(row)).map((row) => asSpecified(call, row, rows));
   if (!isRow(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => !isAddition(call, key))
+      .filter(([key]) => !isAddition(call, key) && !isRowAddition(call, rows, key))
       .map(([key, item]) => [
         key,
-        key === 'format' && !/^(?:yyyy.*)?$/.test(String(item)) ? '' : asSpecified(call, item),
+        key === 'format' && !/^(?:yyyy.*)?$/.test(String(item)) ? '' : asSpecified(call, item, key),
       ]),
   );
 }

@@ -32,6 +32,8 @@ export interface ForeignHost {
   answered: ReadonlySet<string>;
   /** How answers are spelt from now on; 0 = as our own server spells them. */
   seed: number;
+  /** Changes the data of an answer before it is spelt, as a back end of its own would give it. */
+  change: (call: string, data: Row) => void;
   /** portal-config.json as it is served. */
   config: unknown;
   /** Files beside those of the build, by their path below the portal. */
@@ -132,7 +134,9 @@ export async function startForeignHost(options: ForeignHostOptions): Promise<For
     }
     const call = form?.call ?? address.pathname.split('/').at(-1) ?? '';
     answered.add(call);
-    const specified = asSpecified(call, JSON.parse(content.toString('utf8')));
+    const specified = asSpecified(call, JSON.parse(content.toString('utf8'))) as Row;
+    const { return_data: data } = specified;
+    if (typeof data === 'object' && data !== null) host.change(call, data as Row);
     const spelt = host.seed === 0 ? specified : varied(specified, host.seed);
     response.writeHead(answer.status, { ...out, 'content-type': 'text/html' }).end(JSON.stringify(spelt));
   }
@@ -159,6 +163,7 @@ export async function startForeignHost(options: ForeignHostOptions): Promise<For
     strays,
     answered,
     seed: 0,
+    change: () => undefined,
     config: options.config,
     files: new Map(),
     close: () =>

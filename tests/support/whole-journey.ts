@@ -63,15 +63,19 @@ export function wholeJourney(page: Page, place: Place, { language, email, number
   };
   const signOut = (): Promise<void> => signOutPage(page, `${place.url}/`, t);
 
-  async function browse(): Promise<void> {
-    await go('/');
-    if (language === 'en') await page.getByRole('button', { name: 'English' }).click();
-    await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
+  async function searchPlanning(): Promise<void> {
     await go('/channel/08');
     await page.getByRole('heading', { level: 1, name: words.channel }).waitFor();
     await page.getByRole('search').getByRole('textbox').first().fill(words.planning);
     await page.getByRole('button', { name: t('forms:search.submit') }).click();
     await page.getByText(t('channel:count', { total: 1 })).waitFor();
+  }
+
+  async function browse(): Promise<void> {
+    await go('/');
+    if (language === 'en') await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: t('home:newPositions') }).waitFor();
+    await searchPlanning();
     await page.getByRole('link', { name: new RegExp(`^${words.planning}`) }).click();
     await page.getByRole('heading', { level: 1, name: new RegExp(words.planning) }).waitFor();
   }
@@ -130,15 +134,22 @@ export function wholeJourney(page: Page, place: Place, { language, email, number
     await wellMade('resume');
   }
 
-  async function applyFor(id: string): Promise<void> {
-    await go(`/channel/08/position/${id}`);
-    await button('position:apply').click();
+  /** From the list or from the page of the position. */
+  async function applyFor(id: string, from: 'list' | 'page'): Promise<void> {
+    if (from === 'page') {
+      await go(`/channel/08/position/${id}`);
+      await button('position:apply').click();
+    } else {
+      await searchPlanning();
+      await page.getByRole('table').locator(`a[href$="/position/${id}?apply=check"]`).click();
+    }
     // All that is handed in is shown first, the uploaded paper with it.
     await page.getByRole('heading', { level: 1, name: t('position:check.title') }).waitFor();
     await page.getByText('paper.pdf').waitFor();
     await button('position:apply').click();
     await answerYes();
     await page.getByRole('heading', { level: 1, name: t('position:done.title') }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(new RegExp(`/channel/08/position/${id}$`));
     // A reference is an addition to the protocol (UX-05).
     if (place.additions) await page.getByText(t('position:done.referenceLabel')).waitFor();
   }
@@ -149,8 +160,8 @@ export function wholeJourney(page: Page, place: Place, { language, email, number
     await button('position:cancelCollect').waitFor();
     await go('/user/collected');
     await position(words.statistics).waitFor();
-    await applyFor('hjev-7Qk3vT');
-    await applyFor('hjev-9Lm2aX');
+    await applyFor('hjev-7Qk3vT', 'list');
+    await applyFor('hjev-9Lm2aX', 'page');
 
     await go('/user/applied');
     const order = () =>

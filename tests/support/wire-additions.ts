@@ -20,6 +20,20 @@ const OF_CALL: Record<string, readonly string[]> = {
   resume: ['email'],
 };
 
+/** Keys that rows alone do not have in the examples of docs/wire.md, by the call and the list that the rows stand in. */
+const OF_ROWS: Record<string, Record<string, readonly string[]>> = {
+  position: { position_data: ['hireChannel'] },
+  positionList: { position_data: ['hireChannel'] },
+  // The specification names no channel among the keys of a position.
+  appliedPositions: { position_list: ['hireChannel'] },
+  appliedHistory: { position_list: ['hireChannel'] },
+  collectedPositions: { position_list: ['hireChannel'] },
+};
+
+/** Whether a key of a row is one of ours alone; `rows` is the list that the row stands in. */
+export const isRowAddition = (call: string, rows: string, key: string): boolean =>
+  OF_ROWS[call]?.[rows]?.includes(key) ?? false;
+
 /** Whether a key of an answer is one of ours alone. Files keep their `path`: only hits of a search have it as a text. */
 export const isAddition = (call: string, key: string): boolean =>
   (EVERYWHERE.has(key) && !(key === 'path' && call !== 'codeTree')) ||

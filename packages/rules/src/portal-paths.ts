@@ -1,8 +1,12 @@
 import { ALL_CHANNELS } from './constants.ts';
 
-/** Address of a position under its channel (ROUTE-11); both ids as the wire has them. */
+/**
+ * Address of a position under its channel (ROUTE-11); both ids as the wire has them.
+ *
+ * @param channel '' where no answer names one: the address of all channels stands for it then (HOST-04)
+ */
 export const positionPath = (channel: string, position: string): string =>
-  `/channel/${encodeURIComponent(channel)}/position/${encodeURIComponent(position)}`;
+  `/channel/${encodeURIComponent(channel || ALL_CHANNELS)}/position/${encodeURIComponent(position)}`;
 
 /** Address of a notice by its id. */
 export const noticePath = (id: string): string => `/notice/${encodeURIComponent(id)}`;

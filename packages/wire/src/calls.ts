@@ -103,7 +103,6 @@ export interface PositionDetail {
   /** null when there is no such position. */
   position: Position | null;
   columns: Column[];
-  hireChannel: string;
   /** What the position asks of a resume; [] where it asks for nothing or the server does not say (ELIG-01). */
   conditions: WireCondition[];
 }
@@ -453,10 +452,12 @@ export const calls = {
     needs: ['Z0301'],
     read: (data) => {
       const row = list(pick(data, 'position_data'))[0];
+      const position = row === undefined ? null : readPosition(row);
+      const hireChannel = text(pick(data, 'hireChannel'));
       return {
-        position: row === undefined ? null : readPosition(row),
+        // Some servers name the channel in the row, others beside it (HOST-04).
+        position: position && { ...position, hireChannel: position.hireChannel || hireChannel },
         columns: list(pick(data, 'columninfo')).map(readColumn),
-        hireChannel: text(pick(data, 'hireChannel')),
         conditions: readWireConditions(pick(data, 'conditions')),
       };
     },

@@ -52,7 +52,7 @@ export default function ChannelScreen() {
     if ((idx !== undefined && idx > 0) || (from !== null && window.history.length > 1)) void navigate(-1);
     else void navigate(from ?? `/channel/${encodeURIComponent(channelId)}`);
   };
-  return <PositionDetail key={zpPosId} id={zpPosId} onBack={back} />;
+  return <PositionDetail key={zpPosId} id={zpPosId} channel={channelId} onBack={back} />;
 }
 
 function PositionsOfChannel({ id }: { id: string }) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, Suspense, useCallback, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { positionPath, stateText } from '@portal/rules';
 import type { PositionState } from '@portal/machines/application/types.ts';
@@ -31,6 +31,8 @@ export type ApplyStep = 'check' | 'done';
 interface PositionDetailProps {
   /** pos_id */
   id: string;
+  /** Channel of the page that it was opened from, for a server that names none; '' = unknown there too (HOST-04). */
+  channel: string;
   onBack(): void;
   /** Applied or collected changed, with the position as it stands now. */
   onChanged?(position: Position): void;
@@ -45,6 +47,7 @@ interface PositionDetailProps {
 /** A position with everything the server tells of it, and what can be done with it (POS-01 to POS-19). */
 export function PositionDetail({
   id,
+  channel,
   onBack,
   onChanged,
   embedded = false,
@@ -59,6 +62,11 @@ export function PositionDetail({
     if (!answer.ok && answer.code !== 'notFound') throw new Error(answer.message || answer.code);
     return answer.data;
   });
+  const found = asked.data?.position;
+  const position = useMemo(
+    () => found && { ...found, hireChannel: found.hireChannel || channel },
+    [found, channel],
+  );
   const framed = (content: ReactNode): ReactNode =>
     embedded ? content : <div className={css['single']}>{content}</div>;
   if (asked.state === 'loading') return framed(<Loading rows={4} />);
@@ -68,7 +76,6 @@ export function PositionDetail({
         <BackButton onBack={onBack} />
       </Trouble>,
     );
-  const { position } = asked.data;
   if (!position) return <PositionMissing embedded={embedded} onBack={onBack} />;
   return framed(
     <Shown

@@ -18,6 +18,7 @@ export default function PositionScreen() {
     <PositionDetail
       key={positionId}
       id={positionId}
+      channel={channelId}
       step={stepOf(search.get('apply'))}
       onBack={() => {
         if (fromList && hasHistory()) void navigate(-1);

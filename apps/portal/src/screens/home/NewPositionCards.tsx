@@ -1,11 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { TRUNCATE } from '@portal/rules';
+import { ALL_CHANNELS, TRUNCATE } from '@portal/rules';
 import controls from '@portal/ui/controls.module.css';
 import { Truncated } from '../../ui/Truncated.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import type { useNewPositions } from './use-new-positions.ts';
 import css from './home.module.css';
+
+/** Positions whose channel the server does not name stand under the address of all (HOST-04). */
+const channelPath = (hireChannel: string): string =>
+  `/channel/${encodeURIComponent(hireChannel || ALL_CHANNELS)}`;
 
 /** A card for each channel that has new positions (HOME-02, HOME-14, HOME-16, ERR-21). */
 export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositions>, 'asked'>) {
@@ -29,9 +33,7 @@ export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositio
             <ul className={css['positions']}>
               {list.map((position) => (
                 <li key={position.z0301}>
-                  <Link
-                    to={`/channel/${encodeURIComponent(hireChannel)}?zpPosId=${encodeURIComponent(position.z0301)}`}
-                  >
+                  <Link to={`${channelPath(hireChannel)}?zpPosId=${encodeURIComponent(position.z0301)}`}>
                     <Truncated text={position.z0351} length={TRUNCATE.mini} />
                   </Link>
                   {position.opentime !== '' && <time dateTime={position.opentime}>{position.opentime}</time>}
@@ -40,7 +42,7 @@ export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositio
             </ul>
             <Link
               className={css['more']}
-              to={`/channel/${encodeURIComponent(hireChannel)}`}
+              to={channelPath(hireChannel)}
               aria-label={`${t('viewChannel')}: ${name}`}
             >
               {t('viewChannel')}

@@ -99,6 +99,7 @@ export default function AppliedScreen() {
         {guard}
         <PositionDetail
           id={open.pos_id}
+          channel={open.hireChannel}
           embedded
           onBack={() => {
             setOpen(null);

@@ -21,7 +21,7 @@ export default function CollectedScreen() {
   const { language, notify, now } = usePortal();
   const closureText = useClosureText();
   const { client, refresh } = useCentre();
-  const [open, setOpen] = useState<string | null>(null);
+  const [open, setOpen] = useState<Position | null>(null);
   const [round, setRound] = useState(0);
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   usePageTitle(t('collected'));
@@ -46,7 +46,8 @@ export default function CollectedScreen() {
   if (open !== null)
     return (
       <PositionDetail
-        id={open}
+        id={open.pos_id}
+        channel={open.hireChannel}
         embedded
         onBack={() => {
           setOpen(null);
@@ -84,7 +85,7 @@ export default function CollectedScreen() {
                   {closure !== '' && (
                     <span className={controls['badge']}>{closureText(position, closure)}</span>
                   )}
-                  {!isApplied(position) && closure === '' && position.hireChannel !== '' && (
+                  {!isApplied(position) && closure === '' && (
                     <Link
                       className={`${controls['primary']} ${css['rowAction']}`}
                       to={`${positionPath(position.hireChannel, position.pos_id)}?apply=check`}
@@ -103,7 +104,7 @@ export default function CollectedScreen() {
                 </>
               );
             }}
-            onOpen={(position) => setOpen(position.pos_id)}
+            onOpen={(position) => setOpen(position)}
           />
         </div>
       )}
