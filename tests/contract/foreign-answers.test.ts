@@ -124,7 +124,7 @@ async function journeys(): Promise<Heard[]> {
   return heard;
 }
 
-test('[HOST-02] 200 spellings of the answers of every call of the journeys are read without an error and to the same values', async () => {
+test('[HOST-02, HOST-04] 200 spellings of the answers of every call of the journeys are read without an error and to the same values', async () => {
   const heard = await journeys();
   expect(heard.filter(({ body }) => body['return_code'] === 'success').length).toBeGreaterThan(25);
   for (const { name, body, again } of heard) {

@@ -58,7 +58,7 @@ const NO: readonly unknown[] = [false, 'false', 0, '0'];
 
 /**
  * The same answer in another spelling that the client has to take (D-70): flags, letter case of keys, empty values,
- * numbers.
+ * numbers, the one row of a list without its list.
  *
  * @param seed the same gives the same spelling
  */
@@ -90,7 +90,9 @@ export function varied(answer: unknown, seed: number): unknown {
       if (isEmpty(item)) {
         const way = oneOf(['as it is', 'absent', 'null', 'empty']);
         if (way !== 'absent') turned[name] = way === 'as it is' ? item : way === 'null' ? null : '';
-      } else if (typeof item === 'object') turned[name] = turn(item, KEYED_BY_DATA.has(key));
+      } else if (Array.isArray(item) && item.length === 1 && isRow(item[0]) && random() < 0.25)
+        turned[name] = turn(item[0]);
+      else if (typeof item === 'object') turned[name] = turn(item, KEYED_BY_DATA.has(key));
       else turned[name] = asData ? item : scalar(key, item);
     }
     return turned;

@@ -159,7 +159,8 @@ function readNewPositions(data: Record<string, unknown>): NewPositions {
   for (const entry of list(pick(data, 'newPosList')).map(objectOf)) {
     const hireChannel = text(pick(entry, 'hireChannel'));
     const group = groups.get(hireChannel) ?? { hireChannel, name: text(pick(entry, 'name')), list: [] };
-    if (Array.isArray(pick(entry, 'list'))) group.list.push(...list(pick(entry, 'list')).map(readPosition));
+    const rows = pick(entry, 'list');
+    if (typeof rows === 'object' && rows !== null) group.list.push(...list(rows).map(readPosition));
     else group.list.push(readPosition(entry));
     groups.set(hireChannel, group);
   }

@@ -55,9 +55,10 @@ export function int(value: unknown, otherwise = 0): number {
   return Math.trunc(number(value, otherwise));
 }
 
-/** A list; missing, null and anything that is no list become []. */
+/** A list; some servers send the one row that there is without its list (HOST-04). Missing, null and anything else become []. */
 export function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
+  if (Array.isArray(value)) return value;
+  return Object.keys(objectOf(value)).length > 0 ? [value] : [];
 }
 
 /** The value under `key`, ignoring letter case (legacy answers mix Z0301 and z0301). */
