@@ -1,9 +1,54 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { picturedOnFailure, visit } from '../support/browser.ts';
+import { alterAnswers } from '../support/resume.ts';
 import { browser, server, t, visitor } from '../support/visitor.ts';
 
 const nameLinks = (page: Page) => page.getByRole('table').getByRole('rowheader').getByRole('link');
+
+describe('times', () => {
+  test('[TRY-48] a moment has the same words wherever its reader is; the reader’s own stand beside it where they differ', async () => {
+    const seen: Record<string, { list: string; detail: string; own: string; zone: string }> = {};
+    for (const zone of ['Asia/Shanghai', 'UTC', 'America/New_York']) {
+      const { page, close } = await visit(browser, 390, { zone });
+      await alterAnswers(page, (data) => {
+        for (const row of (data['position_data'] as Record<string, unknown>[] | undefined) ?? [])
+          row['endtime'] = '2027-03-02T00:00:00+08:00';
+      });
+      await picturedOnFailure(page, async () => {
+        await page.goto(`${server.url}/channel/08`);
+        const links = nameLinks(page);
+        await links.first().waitFor();
+        const list = await page.getByText('24:00').first().innerText();
+        await links.first().click();
+        const line = page.locator('[data-period]');
+        await line.waitFor();
+        const [detail = '', ...rest] = await line.locator('span').allInnerTexts();
+        seen[zone] = {
+          list,
+          detail,
+          own: rest.find((text) => text.includes('GMT')) ?? '',
+          zone: await page.getByRole('contentinfo').getByText('GMT+8').innerText(),
+        };
+      });
+      await close();
+    }
+    const { 'Asia/Shanghai': here, UTC: utc, 'America/New_York': there } = seen;
+    expect(here?.list).toContain('2027年3月1日 24:00');
+    expect(here).toMatchObject({
+      detail: t('position:period.open', { at: '2027年3月1日 24:00' }),
+      own: '',
+      zone: t('common:zone.portal', { offset: 'GMT+8' }),
+    });
+    for (const other of [utc, there])
+      expect(other).toMatchObject({ list: here?.list ?? '', detail: here?.detail ?? '' });
+    expect(utc?.own).toContain('2027年3月1日 16:00 GMT');
+    expect(there).toMatchObject({
+      own: t('position:ownTime', { at: '2027年3月1日 11:00 GMT-5' }),
+      zone: t('common:zone.both', { offset: 'GMT+8', own: 'GMT-5' }),
+    });
+  });
+});
 
 describe('positions', () => {
   test('[CHAN-01, CHAN-02, CHAN-03, CHAN-14, CHAN-15, CHAN-16] notices and units on the left, the server’s columns on the right', async () => {

@@ -122,3 +122,23 @@ describe('commands', () => {
     expect(marked).toEqual([]);
   });
 });
+
+describe('times', () => {
+  /** Files that write a time by the means of the browser, each with its reason. */
+  const WRITERS = new Map([
+    ['packages/rules/src/moments.ts', 'the one place'],
+    ['packages/rules/src/zoned.ts', 'the wall clock of a zone, as inputs have it'],
+    ['packages/forms/src/popup/calendar-locale.ts', 'names of months and weekdays, of no moment'],
+  ]);
+  const WRITES =
+    /\bIntl\.DateTimeFormat\b(?!Options|PartTypes)|\.toLocale(?:Date|Time)?String\(|\.to(?:Date|Time)String\(/;
+
+  test('[TRY-48] are written by one function, so that every page says them in one zone', () => {
+    const sources = ['apps', 'packages', 'schemas', 'machines']
+      .flatMap((folder) => filesBelow(folder, /\.tsx?$/))
+      .filter((path) => !/\.test\.|\/dist\//.test(path));
+    expect(sources.length).toBeGreaterThan(800);
+    const writers = sources.filter((path) => WRITES.test(read(path)));
+    expect(writers.toSorted()).toEqual([...WRITERS.keys()].toSorted());
+  });
+});

@@ -39,7 +39,7 @@ export interface Visitor {
 export async function visit(
   browser: Browser,
   width: number,
-  options: { locale?: string } = {},
+  options: { locale?: string; zone?: string } = {},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     viewport: { width, height: width < 768 ? 844 : 900 },
@@ -47,7 +47,7 @@ export async function visit(
     hasTouch: width < 768,
     isMobile: width < 768,
     locale: options.locale ?? 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    timezoneId: options.zone ?? 'Asia/Shanghai',
   });
   await recordPages(context);
   const troubles: string[] = [];

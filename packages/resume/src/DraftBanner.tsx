@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { momentText } from '@portal/rules';
+import { languageOf } from '@portal/schemas/languages';
 import type { OfferedRecord } from './draft-merge.ts';
 import { isFieldNewer, isServerNewer } from './draft-restore.ts';
 import type { HeldSet } from './store.ts';
@@ -19,7 +21,7 @@ export interface DraftBannerProps {
 export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
   const { t, i18n } = useTranslation('editor');
   const newest = Math.max(...drafts.map(({ at }) => at));
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'short' });
+  const language = languageOf(i18n.language);
   const setOf = (id: string): HeldSet | undefined => sets.find(({ set }) => set.fieldsetid === id);
   const nameOf = (id: string): string => setOf(id)?.set.displayname ?? id;
   const list = new Intl.ListFormat(i18n.language, { type: 'unit' });
@@ -32,7 +34,7 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
     <section className={draftCss['draft']} aria-label={t('draft.found')}>
       <div>
         <strong>{t('draft.found')}</strong>
-        <p>{t('draft.text', { time: format.format(newest), names: names(drafts) })}</p>
+        <p>{t('draft.text', { time: momentText(newest, language), names: names(drafts) })}</p>
         {newer.length > 0 && (
           <p className={draftCss['draftWarning']}>{t('draft.serverNewer', { names: names(newer) })}</p>
         )}
@@ -72,7 +74,9 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
                         <p key={at}>
                           {value || t('conflictView.empty')}{' '}
                           <span className={css['muted']}>
-                            {t(index === 0 ? 'draft.at' : 'draft.olderAt', { time: format.format(at) })}
+                            {t(index === 0 ? 'draft.at' : 'draft.olderAt', {
+                              time: momentText(at, language),
+                            })}
                           </span>
                         </p>
                       ))}

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { momentText } from '@portal/rules';
+import { languageOf } from '@portal/schemas/languages';
 import type { Contested, FieldText } from './draft-restore.ts';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
@@ -14,7 +16,7 @@ export interface DraftChoicesProps {
 /** After drafts were restored: fields with two texts, which of them is older, and a button for the other one (TRY-02). */
 export default function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
   const { t, i18n } = useTranslation('editor');
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'short', timeStyle: 'medium' });
+  const language = languageOf(i18n.language);
   const nameOf = ({ fieldsetid, itemid }: Contested): string => {
     const set = sets.find((entry) => entry.set.fieldsetid === fieldsetid)?.set;
     return set?.fieldList.find((field) => field.itemid === itemid)?.itemdesc ?? itemid;
@@ -25,7 +27,7 @@ export default function DraftChoices({ contested, sets, onChoose }: DraftChoices
   const words = (one: FieldText, other: FieldText): string =>
     t(isOlder(one, other) ? 'draft.older' : 'draft.newerText', {
       value: one.value || t('conflictView.empty'),
-      time: one.at === null ? t('draft.stored') : format.format(one.at),
+      time: one.at === null ? t('draft.stored') : momentText(one.at, language),
     });
   return (
     <section className={draftCss['draft']} aria-label={t('draft.several')}>

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { momentText } from '@portal/rules';
+import { languageOf } from '@portal/schemas/languages';
 import type { ReturnedNotice } from '@portal/schemas';
 import { openNames } from './open-names.ts';
 import css from './resume.module.css';
@@ -46,10 +48,7 @@ export function ResumeHead({ resume, previewHref, onImport }: ResumeHeadProps) {
 /** A returned application: why, what may be changed, and until when. */
 function Returned({ row, resume }: { row: ReturnedNotice; resume: ResumeState }) {
   const { t, i18n } = useTranslation('editor');
-  const at = new Date(row.until);
-  const until = Number.isNaN(at.getTime())
-    ? row.until
-    : at.toLocaleString(i18n.language, { dateStyle: 'long', timeStyle: 'short' });
+  const until = momentText(row.until, languageOf(i18n.language), { style: 'long', isEnd: true }) || row.until;
   return (
     <section className={css['returned']} aria-label={t('returned.label')}>
       <p className={css['returnedTitle']}>

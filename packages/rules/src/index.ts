@@ -13,6 +13,7 @@ export * from './object-names.ts';
 export * from './password.ts';
 export * from './phone.ts';
 export * from './portal-paths.ts';
+export * from './moments.ts';
 export * from './relation-names.ts';
 export * from './rule-relations.ts';
 export * from './state.ts';

@@ -5,7 +5,8 @@ import type { JournalEntry } from '@portal/fieldsets';
 import { Button } from '../ui/Kit.tsx';
 import type { Designer } from './use-designer.ts';
 import css from './designer.module.css';
-import { LANGUAGES, languageOf } from '@portal/schemas/languages';
+import { momentText } from '@portal/rules';
+import { languageOf } from '@portal/schemas/languages';
 
 function useSavingText({ snapshot, context, editable, unsaved }: Designer): string {
   const { t, i18n } = useTranslation();
@@ -16,7 +17,7 @@ function useSavingText({ snapshot, context, editable, unsaved }: Designer): stri
   if (unsaved) return t('saving.soon');
   if (context.rev === 0) return t('saving.none');
   return t('saving.at', {
-    time: new Date(context.savedAt).toLocaleTimeString(LANGUAGES[languageOf(i18n.language)].dates),
+    time: momentText(context.savedAt, languageOf(i18n.language), { style: 'clock' }),
   });
 }
 

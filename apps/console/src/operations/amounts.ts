@@ -1,3 +1,4 @@
+import { momentText } from '@portal/rules';
 import { LANGUAGES, languageOf } from '@portal/schemas/languages';
 
 const STEP = 1024;
@@ -42,9 +43,9 @@ export function millisecondsIn(language: string, milliseconds: number): string {
   return `${number.format(isLong ? milliseconds / 1_000 : milliseconds)} ${isLong ? 's' : 'ms'}`;
 }
 
-/** Hour, minute and second of a moment, in the reader's zone. */
+/** Hour, minute and second of a moment, in the portal's zone. */
 export const clockIn = (language: string, at: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { timeStyle: 'medium' }).format(new Date(at));
+  momentText(at, languageOf(language), { style: 'clock' });
 
 export const percentIn = (language: string, share: number): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 0 }).format(share);

@@ -18,6 +18,7 @@ import {
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { offsetText, TIME_ZONE } from '@portal/rules';
 import type { Role, StartView } from '@portal/fieldsets/console-api';
 import { may, useMe } from '../session/me.ts';
 import { Skeleton } from '../ui/Kit.tsx';
@@ -94,6 +95,8 @@ export function Shell() {
             </NavLink>
           ),
         )}
+        {/* Once for all pages; a recruitment of another zone names its own (TRY-48). */}
+        <p className={css['zone']}>{t('zone', { offset: offsetText(TIME_ZONE) })}</p>
       </nav>
       <main id="main" className={css['main']} tabIndex={-1}>
         <Suspense fallback={<Skeleton />}>

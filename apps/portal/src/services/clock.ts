@@ -1,3 +1,5 @@
+import { DATE_LENGTH, TIME_ZONE, wallTime } from '@portal/rules';
+
 let offset = 0;
 
 /** Remembers how far the server's clock is from this device's (UX-20). @param serverTime ISO 8601, '' = unknown */
@@ -11,5 +13,5 @@ export const serverNow = (): Date => new Date(Date.now() + offset);
 
 /** Today as yyyy-MM-dd in the zone the portal works in (China). */
 export function serverToday(): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(serverNow());
+  return wallTime(serverNow().toISOString(), TIME_ZONE).slice(0, DATE_LENGTH.date);
 }

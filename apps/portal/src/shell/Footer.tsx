@@ -1,7 +1,7 @@
 import { IconArrowUp } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BACK_TO_TOP } from '@portal/rules';
+import { BACK_TO_TOP, offsetText, readersOffset, TIME_ZONE } from '@portal/rules';
 import { usePortal } from '../services/PortalProvider.tsx';
 import css from './shell.module.css';
 
@@ -22,6 +22,7 @@ export function Footer() {
   const { t } = useTranslation('common');
   const { config, contact } = usePortal();
   const scrolled = useScrolled(BACK_TO_TOP);
+  const own = readersOffset();
   return (
     <footer className={css['footer']}>
       <div className={css['footerInner']}>
@@ -40,6 +41,10 @@ export function Footer() {
             </li>
           )}
         </ul>
+        {/* Once for the page (TRY-48). */}
+        <p className={css['zone']}>
+          {t(own === '' ? 'zone.portal' : 'zone.both', { offset: offsetText(TIME_ZONE), own })}
+        </p>
         {config.showCounter && (
           <p className={css['counter']}>{t('counter', { count: Number(config.counter) })}</p>
         )}

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { momentText } from '@portal/rules';
 import controls from '@portal/ui/controls.module.css';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { useQuery } from '../../services/use-query.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Empty, Loading, Trouble } from '../../ui/States.tsx';
-import { dueDay } from './due-day.ts';
 import css from './account.module.css';
 
 /**
@@ -53,7 +53,9 @@ export function KeepAccount({ token }: { token: string }) {
       {isDue && (
         <>
           <p role={done ? 'status' : undefined}>
-            {done ? t('keep.done') : t('keep.ask', { day: dueDay(asked.data.dueAt, language) })}
+            {done
+              ? t('keep.done')
+              : t('keep.ask', { day: momentText(asked.data.dueAt, language, { style: 'day' }) })}
           </p>
           {problem !== '' && (
             <p className={css['trouble']} role="alert">

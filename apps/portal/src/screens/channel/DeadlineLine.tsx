@@ -18,7 +18,7 @@ export function DeadlineLine({ position }: { position: Position }) {
     const timer = setInterval(() => tick((count) => count + 1), MINUTE);
     return () => clearInterval(timer);
   }, []);
-  const { period, at, minutes } = deadlineOf(position, now(), language);
+  const { period, at, own, minutes } = deadlineOf(position, now(), language);
   const { unit, count, rest } = spanOf(minutes);
   const left = t(`left.${unit}`, { count, rest });
   const urgent = period === 'open' && minutes < LAST_HOUR;
@@ -26,6 +26,7 @@ export function DeadlineLine({ position }: { position: Position }) {
     <p className={css['deadline']} data-urgent={urgent || undefined} data-period={period}>
       <IconClock size={20} aria-hidden="true" />
       <span>{t(`period.${period}`, { at })}</span>
+      {own !== '' && <span className={css['left']}>{t('ownTime', { at: own })}</span>}
       {(period === 'open' || period === 'notYet') && (
         <span className={css['left']}>{t(period === 'open' ? 'timeLeft' : 'timeTo', { left })}</span>
       )}

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { COLUMN_WIDTH, isApplied, positionPath } from '@portal/rules';
+import { COLUMN_WIDTH, isApplied, momentText, positionPath } from '@portal/rules';
 import type { Column, Language, Position } from '@portal/schemas';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { PositionName } from '../../ui/PositionName.tsx';
 import { ACTION_COLUMN, cellOf, NAME_COLUMN } from './cells.ts';
-import { closureOf, shortTime } from './closure.ts';
+import { closureOf } from './closure.ts';
 import css from './position-list.module.css';
 
 interface PositionListProps {
@@ -114,7 +114,7 @@ function PositionEligibility({ position: { eligibility, eligibilityText } }: { p
 function PositionPeriod({ position, language }: { position: Position; language: Language }) {
   const { t } = useTranslation(['channel', 'position']);
   const { starttime, endtime } = position;
-  const [from, to] = [shortTime(starttime, language), shortTime(endtime, language)];
+  const [from, to] = [momentText(starttime, language), momentText(endtime, language, { isEnd: true })];
   if (from === '' && to === '') return null;
   const key = from !== '' && to !== '' ? 'period' : from === '' ? 'periodTo' : 'periodFrom';
   return <p className={css['period']}>{t(key, { from, to })}</p>;

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { positionPath } from '@portal/rules';
+import { momentText, positionPath } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
 import { usePortal } from '../../services/PortalProvider.tsx';
-import { shortTime } from './closure.ts';
 import { useReturn } from './use-return.ts';
 import css from './return-note.module.css';
 
@@ -22,7 +21,7 @@ export function ReturnNote({ position, listed = false }: ReturnNoteProps) {
   if (!returned) return null;
   const { timeline, z0351, hireChannel, pos_id, returnedUntil } = position;
   const note = timeline.findLast(({ code }) => code === 'returned')?.note ?? '';
-  const until = shortTime(returnedUntil, language) || returnedUntil;
+  const until = momentText(returnedUntil, language, { isEnd: true }) || returnedUntil;
   const check = `${positionPath(hireChannel, pos_id)}?apply=check`;
   return (
     <section className={css['note']} aria-label={t('returned.title')}>

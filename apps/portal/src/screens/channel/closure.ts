@@ -1,4 +1,4 @@
-import type { Language, Position } from '@portal/schemas';
+import type { Position } from '@portal/schemas';
 
 /** Why a position takes no applications: the codes of refused applications, and full. */
 export type Closure = 'before' | 'after' | 'finished' | 'paused' | 'full';
@@ -30,16 +30,4 @@ export function nextChange({ starttime, endtime }: Asked, now: Date): number | n
     .map((moment) => moment - now.getTime())
     .filter((left) => left > 0);
   return ahead.length === 0 ? null : Math.min(...ahead);
-}
-
-/** A moment in Beijing time, short; '' when it is none. */
-export function shortTime(iso: string, language: Language): string {
-  const moment = Date.parse(iso);
-  if (!Number.isFinite(moment)) return '';
-  return new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
-    timeZone: 'Asia/Shanghai',
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  }).format(moment);
 }

@@ -1,6 +1,5 @@
-import { TIME_ZONE } from '@portal/rules';
+import { momentText, readersMoment } from '@portal/rules';
 import type { Language } from '@portal/schemas';
-import { LANGUAGES } from '@portal/schemas/languages';
 
 const MINUTE = 60_000;
 
@@ -9,22 +8,12 @@ export type Period = 'open' | 'notYet' | 'closed' | 'endless';
 
 export interface Deadline {
   period: Period;
-  /** Start or end in the words of the language, in Beijing time; '' when endless. */
+  /** Start or end in the words of the language, in the portal's zone; '' when endless. */
   at: string;
+  /** The same where the reader is, '' where it is the same (TRY-48). */
+  own: string;
   /** Whole minutes to the start or end; 0 when endless or over. */
   minutes: number;
-}
-
-function written(time: number, language: Language): string {
-  return new Intl.DateTimeFormat(LANGUAGES[language].dates, {
-    timeZone: TIME_ZONE,
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(time);
 }
 
 /**
@@ -40,12 +29,16 @@ export function deadlineOf(
 ): Deadline {
   const start = Date.parse(starttime);
   const end = Date.parse(endtime);
+  const said = (time: number, isEnd: boolean): Pick<Deadline, 'at' | 'own'> => ({
+    at: momentText(time, language, { style: 'long', isEnd }),
+    own: readersMoment(time, language, { style: 'long', isEnd }),
+  });
   const left = (time: number): number => Math.max(0, Math.floor((time - now.getTime()) / MINUTE));
   if (Number.isFinite(start) && start > now.getTime())
-    return { period: 'notYet', at: written(start, language), minutes: left(start) };
-  if (!Number.isFinite(end)) return { period: 'endless', at: '', minutes: 0 };
+    return { period: 'notYet', ...said(start, false), minutes: left(start) };
+  if (!Number.isFinite(end)) return { period: 'endless', at: '', own: '', minutes: 0 };
   const period = end > now.getTime() ? 'open' : 'closed';
-  return { period, at: written(end, language), minutes: left(end) };
+  return { period, ...said(end, true), minutes: left(end) };
 }
 
 /** Days, hours and minutes of a span, the largest two that count. */

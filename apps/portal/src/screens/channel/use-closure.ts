@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { momentText } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import { usePortal } from '../../services/PortalProvider.tsx';
-import { closureOf, nextChange, shortTime, type Closure } from './closure.ts';
+import { closureOf, nextChange, type Closure } from './closure.ts';
 
 /** Longest wait that a browser's timer takes. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -26,7 +27,7 @@ export function useClosureText(): (position: Position, closure: Closure) => stri
   const { language } = usePortal();
   return (position, closure) => {
     const moment = closure === 'before' ? position.starttime : closure === 'after' ? position.endtime : '';
-    const at = shortTime(moment, language);
+    const at = momentText(moment, language, { isEnd: closure === 'after' });
     return at === '' ? t(`closed.${closure}`) : t(`closedAt.${closure}`, { at });
   };
 }

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { TIME_ZONE } from '@portal/rules';
-import { LANGUAGES } from '@portal/schemas/languages';
+import { momentText } from '@portal/rules';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import { searchPath } from '../positions/search-address.ts';
 import { SearchBox } from '../positions/SearchBox.tsx';
@@ -19,13 +18,7 @@ export function Hero({ until }: HeroProps) {
   const { config, language } = usePortal();
   const navigate = useNavigate();
   const id = useId();
-  const date =
-    until === ''
-      ? ''
-      : new Intl.DateTimeFormat(LANGUAGES[language].dates, {
-          dateStyle: 'long',
-          timeZone: TIME_ZONE,
-        }).format(Date.parse(until));
+  const date = momentText(until, language, { style: 'day', isEnd: true });
   return (
     <section className={css['hero']} aria-labelledby={id}>
       <h1 id={id}>{config.siteName || t('title')}</h1>

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { isApplied, positionPath } from '@portal/rules';
+import { isApplied, momentText, positionPath } from '@portal/rules';
 import type { Position } from '@portal/schemas';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { PositionName } from '../../ui/PositionName.tsx';
 import { cellOf, UNIT_COLUMN } from '../channel/cells.ts';
-import { closureOf, shortTime } from '../channel/closure.ts';
+import { closureOf } from '../channel/closure.ts';
 import { useClosureText } from '../channel/use-closure.ts';
 import css from './positions.module.css';
 
@@ -24,7 +24,7 @@ export function FoundPosition({ position }: { position: Position }) {
   const closure = closureOf(position, now());
   const applied = position.isApplyedPos === 'true' || isApplied(position);
   const state = applied ? t('applied') : closure === '' ? t('open') : closureText(position, closure);
-  const deadline = shortTime(position.endtime, language);
+  const deadline = momentText(position.endtime, language, { isEnd: true });
   const facts = [
     position.columns['channelname'] ?? '',
     cellOf(position, UNIT_COLUMN),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { momentText } from '@portal/rules';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
-import { dueDay } from '../account/due-day.ts';
 import type { OwnData } from './use-personal-data.ts';
 import css from './data.module.css';
 
@@ -22,7 +22,9 @@ export function DeletionDue({ data: { own, change } }: { data: OwnData }) {
   return (
     <section className={css['due']} aria-labelledby="deletion-due">
       <div>
-        <h2 id="deletion-due">{t('data.dueTitle', { day: dueDay(own.dueAt, language) })}</h2>
+        <h2 id="deletion-due">
+          {t('data.dueTitle', { day: momentText(own.dueAt, language, { style: 'day' }) })}
+        </h2>
         <p>{t('data.dueText')}</p>
       </div>
       <button type="button" className={controls['button']} disabled={busy} onClick={() => void callOff()}>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '@portal/schemas/languages';
+import { momentText } from '@portal/rules';
 import type { WireClient } from '@portal/wire';
 import { usePortal } from '../../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
@@ -23,10 +23,6 @@ export default function Messages({ client, unread, onUnread }: MessagesProps) {
   const { language } = usePortal();
   const { asked, messages, more, busy, failed, older, read } = useMessages(client, language, onUnread);
   usePageTitle(t('messages.title'));
-  const written = new Intl.DateTimeFormat(LANGUAGES[language].dates, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  });
   return (
     <>
       <header className={user['head']}>
@@ -60,7 +56,7 @@ export default function Messages({ client, unread, onUnread }: MessagesProps) {
                 </span>
                 {!Number.isNaN(Date.parse(at)) && (
                   <time className={css['at']} dateTime={at}>
-                    {written.format(new Date(at))}
+                    {momentText(at, language)}
                   </time>
                 )}
               </summary>

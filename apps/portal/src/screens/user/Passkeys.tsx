@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TIME_ZONE } from '@portal/rules';
-import { LANGUAGES } from '@portal/schemas/languages';
+import { momentText } from '@portal/rules';
 import type { Passkey, Passkeys as Known, WireClient } from '@portal/wire';
 import controls from '@portal/ui/controls.module.css';
 import { canUsePasskeys } from '../../services/passkey.ts';
@@ -26,11 +25,7 @@ export function Passkeys({ client }: { client: WireClient }) {
   if (!own?.supported) return null;
   const { domain, keys } = own;
   const isUsable = canUsePasskeys(domain);
-  const written = new Intl.DateTimeFormat(LANGUAGES[language].dates, {
-    dateStyle: 'medium',
-    timeZone: TIME_ZONE,
-  });
-  const day = (time: string): string => written.format(new Date(time));
+  const day = (time: string): string => momentText(time, language, { style: 'shortDay' });
   const addNote = (): string => {
     if (keys.length === 0) return t('passkeys.none');
     return t(keys.length < MAX_PASSKEYS ? 'passkeys.another' : 'passkeys.full');

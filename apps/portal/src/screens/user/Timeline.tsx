@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { momentText } from '@portal/rules';
 import type { ApplicationStep } from '@portal/schemas';
 import { usePortal } from '../../services/PortalProvider.tsx';
-import { shortTime } from '../channel/closure.ts';
 import css from './timeline.module.css';
 
 const isDay = (at: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(at);
@@ -33,7 +33,7 @@ export function Timeline({ steps, reference }: TimelineProps) {
             {at === '' ? (
               <span>{t('timeline.noDate')}</span>
             ) : (
-              <time dateTime={at}>{isDay(at) ? at : shortTime(at, language) || at}</time>
+              <time dateTime={at}>{isDay(at) ? at : momentText(at, language) || at}</time>
             )}
           </li>
         ))}

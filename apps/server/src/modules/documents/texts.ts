@@ -1,6 +1,6 @@
-import { TIME_ZONE } from '@portal/rules';
+import { momentText, TIME_ZONE, wallTime } from '@portal/rules';
 import type documents from '@portal/locales/zh/documents.json';
-import { LANGUAGES, type Language } from '@portal/schemas/languages';
+import type { Language } from '@portal/schemas/languages';
 import { fillPlaces } from '../../protocol/fill.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
 
@@ -16,23 +16,10 @@ export function print(language: Language, key: DocumentText, ...values: (string 
 
 /** Day and hours of a sitting, as people read them: 3 Jul 2026 and 09:00–11:30 below it, in China's time. */
 export function printSpan(language: Language, starts: string, ends: string): string {
-  const day = new Intl.DateTimeFormat(LANGUAGES[language].dates, {
-    weekday: 'short',
-    year: 'numeric',
-    month: LANGUAGES[language].month,
-    day: 'numeric',
-    timeZone: TIME_ZONE,
-  });
-  const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: TIME_ZONE });
-  const [from, to] = [new Date(starts), new Date(ends)];
-  return `${day.format(from)}\n${clock.format(from)}–${clock.format(to)}`;
+  const minute = (at: string): string => momentText(at, language, { style: 'minute' });
+  return `${momentText(starts, language, { style: 'weekday' })}\n${minute(starts)}–${minute(ends)}`;
 }
 
 export function printMoment(moment: Date): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone: TIME_ZONE,
-  }).format(moment);
-  return `${parts} (UTC+8)`;
+  return `${wallTime(moment.toISOString(), TIME_ZONE).replace('T', ' ')} (UTC+8)`;
 }

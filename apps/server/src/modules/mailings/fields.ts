@@ -1,6 +1,6 @@
-import { BASIC_SET, TIME_ZONE } from '@portal/rules';
+import { BASIC_SET, momentText } from '@portal/rules';
 import type { LocalText, StoredFieldSet } from '@portal/schemas';
-import { byLanguage, LANGUAGES, LANGUAGE_IDS } from '@portal/schemas/languages';
+import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import type { Database } from '../../platform/database/connect.ts';
 import { CodeNames, isCoded } from '../codes/names.ts';
 import { loadPublished } from '../field-sets/documents.ts';
@@ -40,13 +40,7 @@ export const unknownFields = (fields: readonly BasicField[], names: readonly str
 const deadlineOf = (closes: Date | null): LocalText | string =>
   closes === null
     ? ''
-    : byLanguage((language) =>
-        new Intl.DateTimeFormat(LANGUAGES[language].dates, {
-          dateStyle: 'long',
-          timeStyle: 'short',
-          timeZone: TIME_ZONE,
-        }).format(closes),
-      );
+    : byLanguage((language) => momentText(closes, language, { style: 'long', isEnd: true }));
 
 /**
  * Values of the merge fields that a mail uses, for some candidates; nothing else of a resume is taken along.

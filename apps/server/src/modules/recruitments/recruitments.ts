@@ -6,7 +6,7 @@ import type {
   StateChange,
 } from '@portal/fieldsets/console-api';
 import { RECRUITMENT_TRANSITIONS, type RecruitmentDefinition, type RecruitmentWindow } from '@portal/schemas';
-import { saidIn } from '@portal/rules';
+import { isZone, saidIn } from '@portal/rules';
 import { writeAudit } from '../../console/audit.ts';
 import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
@@ -56,14 +56,6 @@ async function found(db: Database, id: string, seen?: Seen): Promise<Recruitment
   const row = await recruitmentRow(db, id, seen);
   if (!row) throw new ConsoleRefused('notFound');
   return viewOf(row);
-}
-
-function isZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 const isBackwards = ({ from, to }: RecruitmentWindow): boolean =>
