@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  CAPTCHA,
   Client,
   linkIn,
   mailsTo,
@@ -8,8 +9,10 @@ import {
   registration,
   type Person,
 } from '../contract/support.ts';
+import { isOnTop } from '../support/browser.ts';
+import { as, fill, portal } from '../support/registering.ts';
 import { outcome } from '../support/traffic.ts';
-import { as, portal } from '../support/registering.ts';
+import type { Visiting } from '../support/visiting.ts';
 
 /** Registers over the wire and answers the mailed link as a path. */
 async function mailedLink(): Promise<{ person: Person; path: string }> {
@@ -51,5 +54,85 @@ describe('activating', () => {
       await page.clock.runFor(7000);
       expect(path()).toBe('/');
     });
+  });
+});
+
+/** The page begins with its heading in view and in focus, and nothing red is left of what went before. */
+async function beginsAnew({ page, t }: Visiting, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: t(title), exact: true });
+  await heading.waitFor();
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  // At once: messages end by themselves after some seconds.
+  expect(await page.locator('[data-kind="error"]').count()).toBe(0);
+  expect(await isOnTop(heading)).toBe(true);
+  expect(await page.getByRole('alert').count()).toBe(0);
+}
+
+describe('what has succeeded', () => {
+  test('[TRY-45, REG-14] a registration after a wrong captcha, on a phone: the page begins at its top, and nothing red is left', async () => {
+    await as(
+      async (visit) => {
+        const { page, open, field, button, traffic } = visit;
+        await page.setViewportSize({ width: 390, height: 600 });
+        await open('/signin');
+        await fill(visit, newPerson());
+        await field('account:field.captcha').fill('ZZZZ');
+        await button('account:signin.submit').click();
+        await page.locator('[data-kind="error"]').first().waitFor();
+        await field('account:field.captcha').fill(CAPTCHA);
+        await button('account:signin.submit').click();
+        await beginsAnew(visit, 'account:signin.pendingTitle');
+        expect(traffic.count('register')).toBe(2);
+      },
+      { width: 390 },
+    );
+  });
+
+  test('[TRY-45, RESET-04, FIND-04] so do a mail for a new password, an account that was found, and an activation', async () => {
+    await as(
+      async (visit) => {
+        const { page, open, field, button, traffic } = visit;
+        await page.setViewportSize({ width: 390, height: 500 });
+        const attempt = async (
+          call: string,
+          answer: Record<string, unknown>,
+          submit: string,
+        ): Promise<void> => {
+          traffic.answer(call, answer);
+          await field('account:field.captcha').fill(CAPTCHA);
+          await button(submit).click();
+        };
+        const wrong = outcome('success', '', { flag: 'validatecode-error' });
+
+        await open('/resetpass');
+        await page.locator('main input[type=email]').fill('wei@example.com');
+        await attempt('retrievePassword', wrong, 'account:reset.submit');
+        await page.locator('[data-kind="error"]').first().waitFor();
+        await attempt(
+          'retrievePassword',
+          outcome('success', '', { flag: 'success' }),
+          'account:reset.submit',
+        );
+        await beginsAnew(visit, 'account:reset.sentTitle');
+
+        await open('/findbackaccount');
+        const boxes = page.getByRole('main').getByRole('textbox');
+        await boxes.nth(0).fill('林溪');
+        await boxes.nth(1).fill('13912345678');
+        await boxes.nth(2).fill('110101199001011237');
+        await attempt('retrieveAccount', wrong, 'account:find.submit');
+        await page.locator('[data-kind="error"]').first().waitFor();
+        await attempt(
+          'retrieveAccount',
+          outcome('success', '', { flag: 'success', msg: 'w***@example.com' }),
+          'account:find.submit',
+        );
+        await beginsAnew(visit, 'account:find.foundTitle');
+
+        await open((await mailedLink()).path);
+        await beginsAnew(visit, 'account:activation.successTitle');
+      },
+      { width: 390 },
+    );
   });
 });

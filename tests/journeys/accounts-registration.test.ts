@@ -1,30 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { CAPTCHA, linkIn, mailsTo, newCandidate, newPerson, type Person } from '../contract/support.ts';
+import { CAPTCHA, linkIn, mailsTo, newCandidate, newPerson } from '../contract/support.ts';
 import { axeFindings, isOnTop, scrollsSideways } from '../support/browser.ts';
 import { outcome } from '../support/traffic.ts';
-import { type Visiting } from '../support/visiting.ts';
-import { as, portal } from '../support/registering.ts';
-
-const uniqueField = ({ page, t }: Visiting) =>
-  page.getByRole('textbox', { name: t('account:field.onlyValue'), exact: true });
-
-/** Everything the form asks, as a careful person fills it in. */
-async function fill(visit: Visiting, person: Person): Promise<void> {
-  const { page, field, t } = visit;
-  await field('account:field.email').fill(person.email);
-  await field('account:field.name').fill(person.name);
-  await field('account:field.password').fill(person.password);
-  await field('account:field.confirm').fill(person.password);
-  await uniqueField(visit).fill(person.identity);
-  await page.getByRole('combobox', { name: t('account:field.applyCode') }).click();
-  await page
-    .getByText(/^(应届毕业生|Graduating student)$/)
-    .first()
-    .click();
-  await field('account:field.captcha').fill(CAPTCHA);
-  await page.getByRole('checkbox').check();
-}
+import { as, fill, portal } from '../support/registering.ts';
 
 const leavePrompted = (page: Page): Promise<boolean> =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));

@@ -13,7 +13,7 @@ describe('times', () => {
       const { page, close } = await visit(browser, 390, { zone });
       await alterAnswers(page, (data) => {
         for (const row of (data['position_data'] as Record<string, unknown>[] | undefined) ?? [])
-          row['endtime'] = '2027-03-02T00:00:00+08:00';
+          Object.assign(row, { starttime: '', endtime: '2027-03-02T00:00:00+08:00', closed: '' });
       });
       await picturedOnFailure(page, async () => {
         await page.goto(`${server.url}/channel/08`);

@@ -208,7 +208,10 @@ export function PortalProvider({
       language,
       wire,
       codes,
-      signIn: (signedIn) => session.send({ type: 'LOGGED_IN', user: signedIn }),
+      signIn: (signedIn) => {
+        messages.clear();
+        session.send({ type: 'LOGGED_IN', user: signedIn });
+      },
       signOut: () => session.send({ type: 'LOGGED_OUT' }),
       now: serverNow,
       today: serverToday,

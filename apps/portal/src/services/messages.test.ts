@@ -21,6 +21,17 @@ describe('messages', () => {
     expect(texts()).toEqual([]);
   });
 
+  test('[TRY-45] what was said of a try goes when it has succeeded', () => {
+    const messages = new Messages();
+    messages.show('error', 'e');
+    messages.show('info', 'i');
+    messages.clear();
+    expect(messages.list()).toEqual([]);
+    messages.show('success', 's');
+    vi.advanceTimersByTime(1999);
+    expect(messages.list()).toHaveLength(1);
+  });
+
   test('[CONST-02] a message under the pointer keeps its time', () => {
     const messages = new Messages();
     messages.show('error', 'e');

@@ -49,6 +49,11 @@ export class Messages {
     this.#change(this.#list.filter((entry) => entry.id !== id));
   }
 
+  /** What was said of something that has been done since says nothing any more (TRY-45). */
+  clear(): void {
+    for (const { id } of this.#list) this.dismiss(id);
+  }
+
   /** Stops the clock while the pointer or the focus is on a message (D-40). */
   pause(id: number): void {
     const entry = this.#timers.get(id);

@@ -1,5 +1,6 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { usePortal } from '../services/PortalProvider.tsx';
+import { useArrival } from './use-arrival.ts';
 import css from './ui.module.css';
 
 /** Sets the tab's title: the page first, then the portal; an error count may stand before it (UX-06). */
@@ -16,15 +17,21 @@ interface PageProps {
   lead?: string;
   /** The heading is there for screen readers only. */
   quietTitle?: boolean;
+  /** Names what was reached on it by sending something; '' = nothing yet. */
+  outcome?: string;
   children: ReactNode;
 }
 
 /** A page of its own: heading, title of the tab, content. */
-export function Page({ title, lead, quietTitle = false, children }: PageProps) {
+export function Page({ title, lead, quietTitle = false, outcome = '', children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
   usePageTitle(title);
+  useArrival(heading, outcome);
   return (
     <div className={css['page']}>
-      <h1 className={quietTitle ? 'visually-hidden' : css['title']}>{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className={quietTitle ? 'visually-hidden' : css['title']}>
+        {title}
+      </h1>
       {lead !== undefined && lead !== '' && <p className={css['lead']}>{lead}</p>}
       {children}
     </div>

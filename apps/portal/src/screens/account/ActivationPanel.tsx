@@ -76,7 +76,7 @@ export function ActivationPanel({ activeid, activeDate }: ActivationInput) {
 
   if (activeTip === 1)
     return (
-      <AccountFrame title={t('activation.successTitle')}>
+      <AccountFrame outcome="active" title={t('activation.successTitle')}>
         <div className={css['panel']}>
           <p className={css['countdown']}>
             <IconCircleCheck size={20} aria-hidden="true" /> {t('activation.countdown', { seconds })}

@@ -93,7 +93,7 @@ export default function FindScreen() {
 
   if (snapshot.matches('found'))
     return (
-      <AccountFrame title={t('find.foundTitle')}>
+      <AccountFrame outcome="found" title={t('find.foundTitle')}>
         <div className={css['panel']}>
           <p className={css['account']}>{account}</p>
           <Link className={controls['primary']} to="/login">
@@ -104,7 +104,7 @@ export default function FindScreen() {
     );
   if (snapshot.matches('notFound'))
     return (
-      <AccountFrame title={t('find.notFoundTitle')} lead={t('find.notFoundText')}>
+      <AccountFrame outcome="notFound" title={t('find.notFoundTitle')} lead={t('find.notFoundText')}>
         <p className={css['trouble']} role="alert">
           {codeText('find', 'no_account', '')}
         </p>

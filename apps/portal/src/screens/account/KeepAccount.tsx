@@ -42,7 +42,7 @@ export function KeepAccount({ token }: { token: string }) {
   );
   const isDue = asked.state === 'ready' && asked.data.dueAt !== '';
   return (
-    <Page title={t('keep.title')}>
+    <Page title={t('keep.title')} outcome={done ? 'kept' : ''}>
       {asked.state === 'loading' && <Loading rows={3} />}
       {asked.state === 'failed' && <Trouble text={t('keep.failed')} onRetry={asked.retry} />}
       {asked.state === 'ready' && !isDue && (

@@ -149,7 +149,11 @@ export function Registration({ registration }: { registration: RegistrationConfi
 
   if (snapshot.matches('pending'))
     return (
-      <AccountFrame title={t('signin.pendingTitle')} lead={t('signin.pendingText', { email })}>
+      <AccountFrame
+        outcome="pending"
+        title={t('signin.pendingTitle')}
+        lead={t('signin.pendingText', { email })}
+      >
         <ActivationMail
           email={email}
           mailbox={mailbox}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { fromPromise } from 'xstate';
 import { SchemaForm, type FormHandle } from '@portal/forms';
+import { isEmail } from '@portal/rules';
 import { resetMachine, type ResetInput } from '@portal/machines/reset/reset.machine.ts';
 import { translateAccountForm } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
@@ -77,8 +78,9 @@ function Reset() {
   const codeText = useCodeText();
   const form = useRef<FormHandle>(null);
   const machine = useMemo(() => provideReset(wire, () => void navigate('/')), [wire, navigate]);
+  const emailName = query.get('emailName') ?? '';
   const [snapshot, send] = useActor(machine, {
-    input: { emailName: query.get('emailName') ?? '', active: query.get('active') ?? '' },
+    input: { emailName, active: query.get('active') ?? '' },
   });
   const { code, message, attempts, mailbox, seconds, form: asked } = snapshot.context;
   const { complex, minlen, maxlen } = config;
@@ -146,7 +148,7 @@ function Reset() {
   if (snapshot.matches('sent')) {
     const address = mailboxAddress(asked.user, mailbox);
     return (
-      <AccountFrame title={t('reset.sentTitle')} lead={t('reset.sent', { email: asked.user })}>
+      <AccountFrame outcome="sent" title={t('reset.sentTitle')} lead={t('reset.sent', { email: asked.user })}>
         <div className={controls['actions']}>
           {address !== '' && (
             <a className={controls['primary']} href={address} target="_blank" rel="noopener noreferrer">
@@ -189,12 +191,20 @@ function Reset() {
   }
   if (snapshot.matches('success') || snapshot.matches('done'))
     return (
-      <AccountFrame title={t('reset.successTitle')}>
+      <AccountFrame outcome="changed" title={t('reset.successTitle')}>
         <div className={css['panel']}>
           <p className={css['countdown']}>{t('reset.countdown', { seconds })}</p>
-          <button type="button" className={controls['primary']} onClick={() => send({ type: 'GO' })}>
-            {t('reset.home')}
-          </button>
+          <div className={controls['actions']}>
+            <Link
+              className={controls['primary']}
+              to={isEmail(emailName) ? `/login?email=${encodeURIComponent(emailName)}` : '/login'}
+            >
+              {t('signin.logIn')}
+            </Link>
+            <button type="button" className={controls['button']} onClick={() => send({ type: 'GO' })}>
+              {t('reset.home')}
+            </button>
+          </div>
         </div>
       </AccountFrame>
     );

@@ -1,10 +1,11 @@
 import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Position } from '@portal/schemas';
 import controls from '@portal/ui/controls.module.css';
 import { usePageTitle } from '../../ui/Page.tsx';
+import { useArrival } from '../../ui/use-arrival.ts';
 import { DeadlineLine } from './DeadlineLine.tsx';
 import { OutcomePanel, PositionActions } from './PositionActions.tsx';
 import type { ApplicationActor } from './use-application.ts';
@@ -30,10 +31,7 @@ export function DonePage({ actor, position, name, unit, onBack }: DonePageProps)
   const reference = referenceOf(useLocation().state);
   const title = useRef<HTMLHeadingElement>(null);
   usePageTitle(`${t('done.title')} - ${name}`);
-  useEffect(() => {
-    window.scrollTo(0, 0);
-    title.current?.focus();
-  }, []);
+  useArrival(title, 'applied');
   return (
     <article className={css['detail']} aria-labelledby="done-title">
       <section className={css['panel']} data-kind="success">
