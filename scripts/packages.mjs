@@ -1,4 +1,5 @@
 // `npm run packages [-- --out FOLDER]`: the parts that others can use, as packages ready to be published (dist/packages).
+import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -76,8 +77,11 @@ async function buildScripts({ folder, exports, styles, bin = {} }, to) {
 }
 
 /** The manifest: what is imported is a dependency, unless the host has to have it once. */
-function manifestOf({ folder, about, exports, styles, sideEffects = false, bin, peers = [] }, imported) {
-  const names = [...new Set(imported.map(packageOf))]
+function manifestOf(
+  { folder, about, exports, styles, sideEffects = false, bin, peers = [], optional = [], undeclared = [] },
+  imported,
+) {
+  const names = [...new Set([...imported.map(packageOf), ...undeclared])]
     .filter((name) => !name.startsWith('node:'))
     .toSorted((one, other) => one.localeCompare(other));
   const rangeOf = (name) => (ours.has(name) ? version : `^${pins[name]}`);
@@ -112,6 +116,9 @@ function manifestOf({ folder, about, exports, styles, sideEffects = false, bin, 
     ...(peers.length > 0
       ? { peerDependencies: Object.fromEntries(peers.map((name) => [name, rangeOf(name)])) }
       : {}),
+    ...(optional.length > 0
+      ? { peerDependenciesMeta: Object.fromEntries(optional.map((name) => [name, { optional: true }])) }
+      : {}),
   };
 }
 
@@ -121,9 +128,9 @@ const TOKENS = join(root, 'packages', 'ui', 'src', 'tokens.css');
 const start = performance.now();
 emitDeclarations();
 mkdirSync(OUT, { recursive: true });
-// Only folders of packages: lists of what ships with the applications lie beside them.
+// Only packages and their tarballs: lists of what ships with the applications lie beside them.
 for (const entry of readdirSync(OUT, { withFileTypes: true }))
-  if (entry.isDirectory()) rmSync(join(OUT, entry.name), { recursive: true });
+  if (entry.isDirectory() || entry.name.endsWith('.tgz')) rmSync(join(OUT, entry.name), { recursive: true });
 const built = [];
 for (const entry of PUBLISHED) {
   const name = nameOf(entry.folder);
@@ -156,4 +163,10 @@ for (const entry of PUBLISHED) {
 }
 writeApiPages(built);
 removeDeclarations();
+// What a registry takes, or an installation without one (PKG-04).
+execFileSync(
+  'npm',
+  ['pack', '--silent', '--ignore-scripts', '--pack-destination', OUT, ...built.map(({ folder }) => folder)],
+  { stdio: ['ignore', 'ignore', 'inherit'] },
+);
 process.stderr.write(`  ${PUBLISHED.length} packages in ${secondsSince(start)}\n`);

@@ -9,6 +9,8 @@
  * @property {string[]} [sideEffects] files that do something when they are imported
  * @property {Record<string, string>} [bin] command → source file
  * @property {string[]} [peers] third-party packages that the host has to have once
+ * @property {string[]} [optional] peers that one entry alone needs
+ * @property {string[]} [undeclared] what a dependency imports without declaring it, so that this package has to (PKG-04)
  */
 
 /** @type {Published[]} */
@@ -40,6 +42,8 @@ export const PUBLISHED = [
       './axios-transport': 'src/axios-transport.ts',
     },
     peers: ['axios'],
+    // The transport over axios alone; a host may bring its own.
+    optional: ['axios'],
   },
   {
     folder: 'packages/field-kinds',
@@ -58,6 +62,8 @@ export const PUBLISHED = [
     about: 'Forms of field sets in React: edit, view and search, without eval, in Chinese and English.',
     exports: { '.': 'src/index.ts', './texts': 'src/FormTexts.tsx' },
     styles: true,
+    // @rjsf/core imports it in a file of its main entry, and names it among what it is developed with alone.
+    undeclared: ['@rjsf/validator-ajv8'],
     peers: [
       '@mantine/core',
       '@mantine/dates',

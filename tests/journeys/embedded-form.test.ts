@@ -21,7 +21,7 @@ let host: OutsideHost;
 let server: Server;
 let url: string;
 beforeAll(async () => {
-  host = makeOutsideHost();
+  host = await makeOutsideHost();
   writeFileSync(
     join(host.folder, 'index.html'),
     '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host</title></head>' +
@@ -31,7 +31,6 @@ beforeAll(async () => {
     root: host.folder,
     configFile: false,
     logLevel: 'error',
-    resolve: { dedupe: ['react', 'react-dom', 'i18next', 'react-i18next'] },
     build: { outDir: 'site', assetsInlineLimit: 0, chunkSizeWarningLimit: 4000 },
   });
   server = createServer((request, response) => {
@@ -47,7 +46,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}, 120_000);
+}, 220_000);
 afterAll(() => {
   server.closeAllConnections();
   server.close();
@@ -60,7 +59,7 @@ test('[PKG-02] the example of a host has fifteen lines', async () => {
 });
 
 test.each(['zh', 'en'] as const)(
-  '[PKG-02] a page of somebody else embeds a form in %s under a strict policy: what is wrong is said, what is right comes out as a record',
+  '[PKG-02, PKG-04] a page of somebody else, which has what the packages declare and nothing else, embeds a form in %s under a strict policy: what is wrong is said, what is right comes out as a record',
   async (language) => {
     const visitor = await visit(browser, 1280);
     const { page } = visitor;

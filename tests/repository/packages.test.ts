@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,9 +12,9 @@ const root = join(import.meta.dirname, '..', '..');
 const TSC = join(root, 'node_modules', '.bin', 'tsc');
 
 let host: OutsideHost;
-beforeAll(() => {
-  host = makeOutsideHost();
-}, 110_000);
+beforeAll(async () => {
+  host = await makeOutsideHost();
+}, 170_000);
 afterAll(() => host.remove());
 
 interface Manifest {
@@ -23,6 +23,7 @@ interface Manifest {
   exports: Record<string, unknown>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
 const manifestOf = (folder: string): Manifest =>
@@ -94,6 +95,24 @@ describe('what npm run packages builds', () => {
         expect(text, file).not.toMatch(/example\.edu\.cn|云溪大学|Yunxi/);
       }
     }
+  });
+
+  test('[PKG-04] what a dependency wants beside it is declared as well, and every package has its tarball', () => {
+    const undeclared: string[] = [];
+    for (const { name, folder, tarball } of host.packages) {
+      expect(existsSync(tarball), tarball).toBe(true);
+      const { dependencies, peerDependencies } = manifestOf(folder);
+      const declared = new Set(Object.keys({ ...dependencies, ...peerDependencies }));
+      for (const other of declared) {
+        const { peerDependencies: wanted = {}, peerDependenciesMeta: meta = {} } = manifestOf(
+          join(host.folder, 'node_modules', other),
+        );
+        for (const peer of Object.keys(wanted))
+          if (meta[peer]?.optional !== true && !declared.has(peer))
+            undeclared.push(`${name}: ${other} wants ${peer}`);
+      }
+    }
+    expect(undeclared).toEqual([]);
   });
 
   test('[PKG-01] the API page of each package says of every export what it is, and of functions and classes what they do', async () => {

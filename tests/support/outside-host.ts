@@ -1,17 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startRegistry } from './local-registry.ts';
 
 const root = join(import.meta.dirname, '..', '..');
+
+/** Beside this process, which answers as a registry meanwhile. */
+const run = promisify(execFile);
+
+const manifestVersion = (name: string): string =>
+  (JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as { version: string })
+    .version;
 
 /** An example of a README, as a file of the host. */
 export interface Example {
@@ -41,31 +42,63 @@ function examplesOf(readme: string): { extension: string; code: string; name: st
   }));
 }
 
+/** What the host itself asks for beside the packages: types of React for its own code, and axios for the transport over it. */
+const OWN = ['@types/react', '@types/react-dom', 'axios'];
+
 /**
- * Builds and packs the packages and installs the tarballs into an empty folder. What they depend on comes from the
- * repository's own node_modules, so no network is needed.
+ * Builds the packages and installs their tarballs by npm into an empty folder, from a registry on this machine: the folder
+ * has what the packages declare, and nothing else (PKG-04).
  */
-export function makeOutsideHost(): OutsideHost {
+export async function makeOutsideHost(): Promise<OutsideHost> {
   const folder = mkdtempSync(join(tmpdir(), 'outside-host-'));
   const built = join(folder, 'built');
   const modules = join(folder, 'node_modules');
-  mkdirSync(join(modules, '@portal'), { recursive: true });
-  execFileSync(process.execPath, [join(root, 'scripts', 'packages.mjs'), '--out', built], { stdio: 'pipe' });
-  for (const name of readdirSync(join(root, 'node_modules')))
-    if (!/^\.|^@portal$/.test(name)) symlinkSync(join(root, 'node_modules', name), join(modules, name));
+  await run(process.execPath, [join(root, 'scripts', 'packages.mjs'), '--out', built]);
+  const made = readdirSync(built)
+    .filter((name) => existsSync(join(built, name, 'package.json')))
+    .map((name) => {
+      const { version } = JSON.parse(readFileSync(join(built, name, 'package.json'), 'utf8')) as {
+        version: string;
+      };
+      return {
+        name,
+        version,
+        folder: join(built, name),
+        tarball: join(built, `portal-${name}-${version}.tgz`),
+      };
+    });
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>;
+    devDependencies: Record<string, string>;
+  };
+  const pins = { ...dependencies, ...devDependencies };
+  const manifest = {
+    name: 'outside-host',
+    private: true,
+    type: 'module',
+    dependencies: Object.fromEntries(made.map(({ name, version }) => [`@portal/${name}`, version])),
+    devDependencies: Object.fromEntries(OWN.map((name) => [name, pins[name]])),
+    // The registry has this one version of it, which the repository overrides as well.
+    overrides: { 'ajv-formats': manifestVersion('ajv-formats') },
+  };
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  const registry = await startRegistry(made);
+  try {
+    const quiet = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+    const cache = join(folder, 'cache');
+    await run('npm', ['install', `--registry=${registry.url}`, `--cache=${cache}`, ...quiet], {
+      cwd: folder,
+    });
+    rmSync(cache, { recursive: true });
+  } catch (error) {
+    throw new Error(`not in the registry: ${[...registry.missing].join(', ')}`, { cause: error });
+  } finally {
+    await registry.close();
+  }
 
   const examples: Example[] = [];
-  const packages = readdirSync(built).map((name) => {
-    const out = execFileSync('npm', ['pack', '--json', '--offline', '--ignore-scripts'], {
-      cwd: join(built, name),
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const [{ filename } = { filename: '' }] = JSON.parse(out) as { filename: string }[];
-    const tarball = join(built, name, filename.replace('@portal/', 'portal-'));
+  const packages = made.map(({ name, tarball }) => {
     const place = join(modules, '@portal', name);
-    mkdirSync(place);
-    execFileSync('tar', ['-xzf', tarball, '-C', place, '--strip-components=1']);
     for (const { extension, code, name: named } of examplesOf(
       readFileSync(join(place, 'README.md'), 'utf8'),
     )) {
@@ -75,10 +108,6 @@ export function makeOutsideHost(): OutsideHost {
     }
     return { name: `@portal/${name}`, folder: place, tarball };
   });
-  writeFileSync(
-    join(folder, 'package.json'),
-    '{"name": "outside-host", "private": true, "type": "module"}\n',
-  );
   return {
     folder,
     packages,

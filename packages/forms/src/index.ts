@@ -2,7 +2,7 @@ export { cachedCodes, offered } from './codes/cached.ts';
 export { ROOT_NODE, type CodeData, type CodeSource, type UnitOption } from './codes/source.ts';
 export type { Data } from './engine/form-data.ts';
 export type { FieldWidgetProps, FieldWidgets } from './engine/field-widget.ts';
-export type { FormHandle } from './engine/form-props.ts';
+export type { FocusClaim, FormHandle, ValidateOptions } from './engine/form-props.ts';
 export type { ServerError } from './engine/live-errors.ts';
 export { useFormServices, type FormServices } from './engine/services.ts';
 export { watchNear } from './engine/use-near-viewport.ts';

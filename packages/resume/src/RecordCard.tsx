@@ -1,13 +1,12 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BASIC_SET, TAKES_FILES } from '@portal/rules';
-import { RecordForm, RecordView, type Data, type FormHandle } from '@portal/forms';
+import { RecordForm, RecordView, type Data, type FocusClaim, type FormHandle } from '@portal/forms';
 import { sameData } from '@portal/machines/record/record-data.ts';
 import type { RecordFile } from '@portal/schemas';
 import type { FormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import { Dialog } from '@portal/ui';
-import type { FocusClaim } from '@portal/ui/focus-claim';
 import { useEditor } from './context.ts';
 import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';

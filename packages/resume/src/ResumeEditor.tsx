@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canCheck, loadCheck, type CodeSource } from '@portal/forms';
+import { canCheck, loadCheck, type CodeSource, type FocusClaim } from '@portal/forms';
 import { afterFirstMoments } from '@portal/forms/engine/use-near-viewport';
 import { usePatternEngine } from '@portal/forms/use-pattern-engine';
 import { usePhoneRule } from '@portal/forms/use-phone-rule';
@@ -19,7 +19,7 @@ import type { PortalConfig, SessionUser } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import { Skeleton, Trouble } from '@portal/ui';
-import { claimFocus, type FocusClaim } from '@portal/ui/focus-claim';
+import { claimFocus } from '@portal/ui/focus-claim';
 import { DraftOffers } from './DraftOffers.tsx';
 import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
 import { AttachmentPanel } from './files/AttachmentPanel.tsx';

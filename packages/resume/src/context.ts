@@ -2,8 +2,7 @@ import { createContext, use } from 'react';
 import type { AttachmentCategory, ResumeAttachment, ResumeConfig, SessionUser } from '@portal/schemas';
 import type { TranslateContext } from '@portal/translator';
 import type { WireClient } from '@portal/wire';
-import type { CodeSource } from '@portal/forms';
-import type { FocusClaim } from '@portal/ui/focus-claim';
+import type { CodeSource, FocusClaim } from '@portal/forms';
 import type { Drafts } from './late-drafts.ts';
 import type { ResumeAction } from './store.ts';
 

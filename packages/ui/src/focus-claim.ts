@@ -1,13 +1,3 @@
-/**
- * The leave to move the focus in answer to an act of a person, such as a submit: it holds until the person goes on to
- * another control or types. What comes later, such as an answer of the server, shows and announces, and moves nothing
- * (TRY-44).
- */
-export interface FocusClaim {
-  /** Whether the focus may still be moved. */
-  holds(): boolean;
-}
-
 /** Grows each time a person goes on: to another control, or by typing. */
 let moves = 0;
 let last: EventTarget | null = null;
@@ -42,8 +32,13 @@ function listen(): void {
   );
 }
 
-/** Takes the leave to move the focus, in the act itself: what is asked for after it may take its time. */
-export function claimFocus(): FocusClaim {
+/**
+ * Takes the leave to move the focus, in the act of a person itself: what is asked for by it may take its time, and moves
+ * nothing once the person has gone on to another control or types (TRY-44).
+ *
+ * @returns tells whether the focus may still be moved
+ */
+export function claimFocus(): { holds: () => boolean } {
   listen();
   const at = moves;
   return { holds: () => at === moves };
@@ -55,7 +50,7 @@ export function claimFocus(): FocusClaim {
  *
  * @param asked the press that it answers: as long as that claim holds, the focus is moved from the pressed control too
  */
-export function focusStart(element: HTMLElement | null, asked?: FocusClaim | null): void {
+export function focusStart(element: HTMLElement | null, asked?: ReturnType<typeof claimFocus> | null): void {
   const { activeElement } = document;
   const isFree = activeElement === null || activeElement === document.body || activeElement.contains(element);
   if (isFree || asked?.holds() === true) element?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
-import { claimFocus, type FocusClaim } from '@portal/ui/focus-claim';
+import { claimFocus } from '@portal/ui/focus-claim';
 import { usePortal } from '../services/PortalProvider.tsx';
 import controls from '@portal/ui/controls.module.css';
 import { Loading } from '../ui/States.tsx';
@@ -44,7 +44,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const first = useRef(true);
   /** The press that a page on its way answers. */
-  const asked = useRef<FocusClaim | null>(null);
+  const asked = useRef<ReturnType<typeof claimFocus> | null>(null);
   const navigation = useNavigation();
   useCanonical();
 

@@ -1,13 +1,13 @@
 import { useEffect, useId, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { JsonSchema } from '@portal/schemas';
 import { activeSchema, normaliseData, type Translate } from '@portal/translator';
-import { claimFocus, type FocusClaim } from '@portal/ui/focus-claim';
+import { claimFocus } from '@portal/ui/focus-claim';
 import type { Check } from '../validator/check.ts';
 import { isDrawable } from './drawable.ts';
 import type { FieldsHandle } from './fields-props.ts';
 import { FirstFields } from './FirstFields.tsx';
 import { focusControl } from './focus-control.ts';
-import type { EngineFormProps, ValidateOptions } from './form-props.ts';
+import type { EngineFormProps, FocusClaim, ValidateOptions } from './form-props.ts';
 import { changedItems, orderOf, roughHeight, withoutBlanks, type Data } from './form-data.ts';
 import { canCheck, checkAtHand, LateSummary, loadCheck } from './late-check.ts';
 import { sameErrors, stillShown, type FormError } from './live-errors.ts';

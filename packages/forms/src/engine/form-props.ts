@@ -1,12 +1,22 @@
 import type { Ref } from 'react';
 import type { KindRegistry } from '@portal/field-kinds';
 import type { Translation } from '@portal/translator';
-import type { FocusClaim } from '@portal/ui/focus-claim';
 import type { Data } from './form-data.ts';
 import type { FieldWidgets } from './field-widget.ts';
 import type { ServerError } from './live-errors.ts';
 import type { ServiceProps } from './use-services.ts';
 
+/**
+ * The leave to move the focus in answer to an act of a person, such as a submit: it holds until the person goes on to
+ * another control or types. What comes later, such as an answer of the server, shows and announces, and moves nothing
+ * (TRY-44).
+ */
+export interface FocusClaim {
+  /** Whether the focus may still be moved. */
+  holds: () => boolean;
+}
+
+/** How a form is checked. */
 export interface ValidateOptions {
   /** The act that asks for it, where that began before; null = what is wrong is shown and the focus stays. */
   focus?: FocusClaim | null;

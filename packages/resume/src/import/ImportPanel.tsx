@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type ClipboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { focusStart, type FocusClaim } from '@portal/ui/focus-claim';
+import type { FocusClaim } from '@portal/forms';
+import { focusStart } from '@portal/ui/focus-claim';
 import { saveFile } from '@portal/ui/save-file';
 import { useEditor } from '../context.ts';
 import { DropZone } from '../files/DropZone.tsx';
