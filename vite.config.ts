@@ -155,6 +155,9 @@ const OVER_EMBEDDED = {
   sample: ['applications', 'backup', 'candidate', 'console-publish', 'database', 'files', 'resume'],
 };
 
+/** Of the resilience tests, those that need a dozen programs, or minutes: `npm run soak -- nightly`. */
+const NIGHTLY = ['cluster', 'proxies'].map((name) => `tests/resilience/${name}.test.ts`);
+
 /** The contract suite over one kind of database. */
 const contract = (kind: 'shared' | 'embedded') => {
   const files = (names: readonly string[]) => names.map((name) => `tests/contract/${name}.test.ts`);
@@ -192,7 +195,10 @@ export default defineConfig(({ mode }) => ({
       contract('embedded'),
       suite('journeys', 240_000, 3, SHARED),
       suite('accessibility', 240_000, 3, SHARED),
-      suite('resilience', 240_000),
+      {
+        extends: true as const,
+        test: { ...suite('resilience', 240_000).test, ...(process.env['SOAK'] ? {} : { exclude: NIGHTLY }) },
+      },
     ],
   },
 }));

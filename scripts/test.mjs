@@ -1,140 +1,66 @@
 // `npm test`: installs what is missing, builds, then checks, unit, contract, browser and resilience tests.
-// `npm test -- journeys contract` runs only those suites.
+// `npm test -- journeys contract` runs only those suites, `npm test -- quick` a look of a few minutes, and
+// `npm test -- changed [COMMIT]` what a change since a commit reaches.
 import { spawnSync } from 'node:child_process';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ensurePrograms, hasPostgres } from './lib/programs.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './lib/setup.mjs';
 import { budgetLines, failedOf, failureLines, namesOf, shortName, slowestLines } from './lib/test-report.mjs';
 
 checkNode();
 ensureInstalled();
 
-const POSTGRES = '/usr/lib/postgresql';
-const hasPostgres = () =>
-  existsSync(POSTGRES) &&
-  readdirSync(POSTGRES).some((version) => existsSync(join(POSTGRES, version, 'bin', 'initdb')));
-
-/** What the test of several hosts starts; without these it is left out and named in a warning. Together about 50 s to install. */
-const CLUSTER = new Set([
-  'patroni',
-  'python3-etcd',
-  'etcd-server',
-  'haproxy',
-  'pgbouncer',
-  'swift-proxy',
-  'swift-account',
-  'swift-container',
-  'swift-object',
-]);
-
-/** What these recommend is not needed, and much. */
-const LEAN = new Set(['prometheus', 'nginx-light', 'caddy']);
-
-/** What the test of the documented web servers starts; a pipeline without them fails. */
-const WEB_SERVERS = ['nginx-light', 'caddy'];
-
-/** Debian's packages, and what shows that each is there. */
-const NEEDED = {
-  'chromium-headless-shell': () =>
-    process.env.CHROMIUM_PATH || existsSync('/usr/bin/chromium-headless-shell'),
-  'libreoffice-calc-nogui': () => existsSync('/usr/bin/soffice'),
-  'poppler-utils': () => existsSync('/usr/bin/pdftotext'),
-  postgresql: hasPostgres,
-  prometheus: () => existsSync('/usr/bin/promtool'),
-  'nginx-light': () => existsSync('/usr/sbin/nginx'),
-  caddy: () => existsSync('/usr/bin/caddy'),
-  patroni: () => existsSync('/usr/bin/patroni'),
-  'python3-etcd': () => existsSync('/usr/share/doc/python3-etcd'),
-  'etcd-server': () => existsSync('/usr/bin/etcd'),
-  haproxy: () => existsSync('/usr/sbin/haproxy'),
-  pgbouncer: () => existsSync('/usr/sbin/pgbouncer'),
-  'swift-proxy': () => existsSync('/usr/bin/swift-proxy-server'),
-  'swift-account': () => existsSync('/usr/bin/swift-account-server'),
-  'swift-container': () => existsSync('/usr/bin/swift-container-server'),
-  'swift-object': () => existsSync('/usr/bin/swift-object-server'),
-  'fonts-noto-cjk': () => existsSync('/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'),
-};
-
-/** The suites start PostgreSQL themselves; Debian's package is not to make and start a database of its own. */
-function withoutOwnCluster() {
-  const folder = '/etc/postgresql-common/createcluster.d';
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'none.conf'), 'create_main_cluster = false\n');
-}
-
-/** Debian's word to packages that would start their daemons: the suites start what they need themselves. */
-const POLICY = '/usr/sbin/policy-rc.d';
-
-/** Installs packages, none of which starts anything; a policy of the machine's own stays as it is. */
-function install(names, quiet, ...more) {
-  if (names.length === 0) return;
-  const isOurs = !existsSync(POLICY);
-  if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  spawnSync('apt-get', ['install', '-y', '-qq', ...more, ...names], quiet);
-  if (isOurs) rmSync(POLICY);
-}
-
-/** Programs the suites need, by apt where that is possible; elsewhere CHROMIUM_PATH names a browser. */
-function ensurePrograms() {
-  const missing = Object.entries(NEEDED).filter(([, isThere]) => !isThere());
-  if (missing.length === 0 || process.platform !== 'linux' || process.getuid?.() !== 0) return;
-  const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  if (!hasPostgres()) withoutOwnCluster();
-  spawnSync('apt-get', ['update', '-qq'], quiet);
-  const names = missing.map(([name]) => name);
-  // One at a time: a name that a distribution does not know must not keep the others out.
-  for (const name of names.filter((one) => !CLUSTER.has(one)))
-    install([name], quiet, ...(LEAN.has(name) ? ['--no-install-recommends'] : []));
-  // All or none: the cluster needs each of them.
-  install(
-    names.filter((one) => CLUSTER.has(one)),
-    quiet,
-    '--no-install-recommends',
-  );
-  // Older distributions have no headless build of their own; the whole browser serves as well.
-  if (!NEEDED['chromium-headless-shell']() && !existsSync('/usr/bin/chromium'))
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
-}
-
-ensurePrograms();
-ensureBuilt();
-
-const { check } = await import('./check.mjs');
-const wanted = process.argv.slice(2);
-const isWanted = (name) => wanted.length === 0 || wanted.includes(name);
+const words = process.argv.slice(2);
+const isQuick = words.includes('quick');
+const isChanged = words.includes('changed');
 
 /** Projects that run together, and the minutes they may take: those of two idle cores and a third more. */
 const SUITES = [
-  { projects: ['unit', 'repository'], minutes: 3 },
-  { projects: ['contract'], minutes: 9 },
-  ...(hasPostgres() ? [{ projects: ['contract-postgres'], minutes: 8 }] : []),
-  { projects: ['journeys'], minutes: 18 },
-  { projects: ['accessibility'], minutes: 6 },
-  { projects: ['resilience'], minutes: 12 },
+  { projects: ['unit', 'repository'], minutes: 4 },
+  { projects: ['contract', 'contract-embedded'], minutes: 9 },
+  { projects: ['journeys', 'accessibility'], minutes: 16 },
+  { projects: ['resilience'], minutes: 4 },
 ];
+/** The quick look: what does not need minutes, one story by wire and one in a browser (RUN-06). */
+const QUICK = [
+  { projects: ['unit', 'repository'], minutes: 3, more: ['--exclude', '**/{release,packages}.test.ts'] },
+  { projects: ['contract'], minutes: 1, files: ['tests/contract/thread.test.ts'] },
+  { projects: ['journeys'], minutes: 1, files: ['tests/journeys/first-thread.test.ts'] },
+];
+
+/** What a change is counted from: the commit that is named, the last one where there are changes, else the one before it. */
+function changeBase() {
+  const [, named] = words.slice(words.indexOf('changed'));
+  if (named !== undefined) return named;
+  const status = spawnSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
+  return status.stdout?.trim() === '' ? 'HEAD~1' : 'HEAD';
+}
+
+const suites = isQuick
+  ? QUICK
+  : isChanged
+    ? SUITES.map((suite) => ({ ...suite, more: [`--changed=${changeBase()}`] }))
+    : SUITES;
+const isWanted = (name) => words.length === 0 || isQuick || isChanged || words.includes(name);
+const projectsWanted = suites.flatMap(({ projects }) => projects).filter(isWanted);
+
+const notThere = ensurePrograms(projectsWanted);
+ensureBuilt();
+
+const { check } = await import('./check.mjs');
 const total = isWanted('check') ? check() : { passed: 0, failed: 0 };
 const warnings = [];
-if (!hasPostgres() && isWanted('contract-postgres')) {
-  warnings.push('left out for want of PostgreSQL under /usr/lib/postgresql: contract-postgres');
-  // On one's own machine that may be as wanted; a pipeline must not be green without a suite.
+if (notThere.length > 0) warnings.push(`some tests are left out for want of packages: ${notThere.join(' ')}`);
+if (!hasPostgres() && projectsWanted.includes('contract')) {
+  warnings.push(
+    'the contract suite ran over the packaged PostgreSQL for want of another under /usr/lib/postgresql',
+  );
+  // On one's own machine that may be as wanted; a pipeline must not be green without what it is to prove (RUN-04).
   if (process.env.CI === 'true') total.failed += 1;
 }
-const notThere = [...CLUSTER].filter((name) => !NEEDED[name]());
-if (notThere.length > 0 && isWanted('resilience'))
-  warnings.push(`left out for want of packages, the test of several hosts: ${notThere.join(' ')}`);
-const noWebServers = WEB_SERVERS.filter((name) => !NEEDED[name]());
-if (noWebServers.length > 0 && isWanted('resilience') && process.env.CI !== 'true')
-  warnings.push(`left out for want of packages, the documented web servers: ${noWebServers.join(' ')}`);
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
 
 /** Suites of many processes, browsers and servers: on a machine that is busy otherwise, one may miss even a patient test. */
@@ -151,7 +77,7 @@ const testEnvironment = {
 };
 
 /** Runs projects, or some files of them; answers the report and whether Vitest itself was content. */
-function vitest(projects, files = []) {
+function vitest(projects, files = [], more = []) {
   const report = join(reports, `${projects.join('-')}-${files.length}.json`);
   const done = spawnSync(
     join(root, 'node_modules', '.bin', 'vitest'),
@@ -162,6 +88,7 @@ function vitest(projects, files = []) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...more,
       ...files,
     ],
     { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: testEnvironment },
@@ -195,11 +122,11 @@ const lines = (list, before = '') => list.map((line) => `  ${before}${line}`).jo
 
 const ran = [];
 const seen = [];
-for (const { projects, minutes } of SUITES) {
+for (const { projects, minutes, files, more } of suites) {
   const chosen = projects.filter(isWanted);
   if (chosen.length === 0) continue;
   const start = performance.now();
-  const { result, ok } = vitest(chosen);
+  const { result, ok } = vitest(chosen, files, more);
   const first = result?.testResults ?? [];
   const mayRepeat = chosen.every((name) => MANY_PROCESSES.has(name));
   const last = !ok && mayRepeat ? secondTry(chosen, first) : { files: first, ok };

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROGRAMS } from '../../scripts/lib/programs.mjs';
 
 const root = join(import.meta.dirname, '..', '..');
 const copy = mkdtempSync(join(tmpdir(), 'portal-test-command-'));
@@ -68,7 +69,7 @@ beforeAll(async () => {
   const lock = createHash('sha256').update(readFileSync(join(copy, 'package-lock.json'), 'utf8'));
   writeFileSync(join(copy, 'node_modules', '.installed-lock'), lock.digest('hex'));
   // PostgreSQL counts as absent, nothing is installed, and the build counts as made.
-  const command = join(copy, 'scripts', 'test.mjs');
+  const command = join(copy, 'scripts', 'lib', 'programs.mjs');
   const text = readFileSync(command, 'utf8');
   writeFileSync(
     command,
@@ -97,11 +98,30 @@ test('[RUN-02, TRY-30] the test command runs without a network and its exit code
   expect([outside.code, outside.last], outside.all).toEqual([1, '1 passed, 1 failed']);
 });
 
-test('[RUN-02, TRY-30] a run without any test fails, and so does one in CI that has to leave a suite out', () => {
+test('[RUN-02, TRY-30] a run without any test fails, and so does one in CI without a PostgreSQL that is not the packaged one', () => {
   expect(npmTest(PASSING, {}, 'nothing')).toMatchObject({ code: 1, last: '0 passed, 0 failed' });
-  const here = npmTest(PASSING, {}, 'unit', 'contract-postgres');
+  const here = npmTest(PASSING, {}, 'unit', 'contract');
   expect([here.code, here.last], here.all).toEqual([0, '1 passed, 0 failed']);
-  expect(here.all).toContain('left out for want of PostgreSQL');
-  const inPipeline = npmTest(PASSING, { CI: 'true' }, 'unit', 'contract-postgres');
+  expect(here.all).toContain('ran over the packaged PostgreSQL');
+  const inPipeline = npmTest(PASSING, { CI: 'true' }, 'unit', 'contract');
   expect([inPipeline.code, inPipeline.last], inPipeline.all).toEqual([1, '1 passed, 1 failed']);
+});
+
+test('[RUN-06] a suite installs the programs that it starts and no other; unit tests install none', () => {
+  expect(Object.keys(PROGRAMS)).not.toContain('unit');
+  const starts = (folder: string, pattern: RegExp): boolean =>
+    readdirSync(join(root, 'tests', folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .some((name) => pattern.test(readFileSync(join(root, 'tests', folder, name), 'utf8')));
+  const patterns: Record<string, RegExp> = {
+    prometheus: /promtool/,
+    'libreoffice-calc-nogui': /support\/libreoffice/,
+    'poppler-utils': /support\/(pdf|documents)|\.\/exam-support/,
+    'chromium-headless-shell': /givenBrowser|support\/(browser|suite|resume|visiting)/,
+    haproxy: /haproxy/,
+  };
+  for (const suite of ['repository', 'contract', 'journeys', 'accessibility', 'resilience'])
+    for (const [name, pattern] of Object.entries(patterns))
+      if (PROGRAMS[suite]?.includes(name))
+        expect(starts(suite, pattern), `${suite} starts ${name}`).toBe(true);
 });
