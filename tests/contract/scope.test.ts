@@ -10,7 +10,7 @@ import type {
 } from '../../packages/fieldsets/src/console-api.ts';
 import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
 import { consoleCalls } from '../../apps/server/src/tables/console-calls.ts';
-import { reachOf } from '../../apps/server/src/tables/reach.ts';
+import { reachedCalls, reachOf } from '../../apps/server/src/tables/reach.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { ACCEPT, givenApplications, givenRecruitment, type Recruitment } from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
@@ -148,15 +148,18 @@ test('[REVIEW-12] every call that reaches recruitments or persons at large refus
       .replace('/recruitments/:id', `/recruitments/${recruitment.id}`)
       .replace('/positions/:id', `/positions/${recruitment.position}`)
       .replaceAll(/:\w+/g, '1');
-  const reached = consoleCalls.filter((route) => route.role !== 'visitor' && reachOf(route) !== 'set-up');
-  expect(reached.length).toBeGreaterThan(40);
+  const calls = consoleCalls.filter(({ role }) => role !== 'visitor');
+  expect(reachedCalls().toSorted()).toEqual(calls.map(({ method, path }) => `${method} ${path}`).toSorted());
+  expect(() => reachOf({ method: 'GET', path: '/recruitments/:id/forgotten' })).toThrow('does not say');
+  const reached = calls.filter((route) => !['own', 'set-up'].includes(reachOf(route)));
+  expect(reached.length).toBeGreaterThan(80);
   for (const route of reached) {
     const body = route.method === 'GET' || route.method === 'DELETE' ? undefined : {};
     const named = `${route.method} ${route.path}`;
     const elsewhere = await person.call(route.method, filled(route.path, other), body);
     const isList = !route.path.includes(':');
     if (!isList) expect([403, 404, 415, 422], named).toContain(elsewhere.status);
-    if (reachOf(route) === 'house') expect(elsewhere.status, named).toBe(403);
+    if (['house', 'portal'].includes(reachOf(route))) expect(elsewhere.status, named).toBe(403);
     const isWhole = reachOf(route) === 'recruitment';
     if (isWhole) {
       const here = await person.call(route.method, filled(route.path, own), body);
@@ -164,6 +167,33 @@ test('[REVIEW-12] every call that reaches recruitments or persons at large refus
     }
     expect(JSON.stringify(elsewhere.body), named).not.toContain('S2');
   }
+});
+
+test('[SEE-07] whoever has a part publishes and designs nothing for the whole portal, whatever the role', async () => {
+  const changes = consoleCalls.filter(({ method, role }) => method !== 'GET' && role !== 'visitor');
+  // What changes something is one's own, of a recruitment, of parts, or nobody's who has a scope.
+  const known = ['own', 'portal', 'house', 'recruitment', 'part', 'position'];
+  // It draws a paper with invented values and keeps nothing.
+  const sample = 'POST /document-templates/:id/sample';
+  for (const route of changes)
+    expect(
+      [...known, ...(`${route.method} ${route.path}` === sample ? ['set-up'] : [])],
+      route.path,
+    ).toContain(reachOf(route));
+  const person = await personWith({ ...NOTHING, units: [unit] });
+  const notice = {
+    channel: 'notice',
+    title: { zh: '冒名公告', en: 'Not theirs' },
+    content: { zh: '<p>x</p>', en: '<p>x</p>' },
+    state: 'published',
+  };
+  expect(await person.call('POST', '/notices', notice)).toMatchObject({ status: 403 });
+  const portalWide = changes.filter((route) => reachOf(route) === 'portal');
+  expect(portalWide.length).toBeGreaterThan(30);
+  for (const { method, path } of portalWide)
+    expect((await person.call(method, path.replaceAll(/:\w+/g, '1'), {})).status, `${method} ${path}`).toBe(
+      403,
+    );
 });
 
 test('[REVIEW-12] personal fields are masked for a role, and are neither filtered, sorted nor searched by it', async () => {
