@@ -128,6 +128,7 @@ describe('times', () => {
   const WRITERS = new Map([
     ['packages/rules/src/moments.ts', 'the one place'],
     ['packages/rules/src/zoned.ts', 'the wall clock of a zone, as inputs have it'],
+    ['apps/server/src/modules/field-sets/imports/limits.ts', 'a number, with its thousands'],
     ['packages/forms/src/popup/calendar-locale.ts', 'names of months and weekdays, of no moment'],
   ]);
   const WRITES = /\bIntl\.DateTimeFormat\(|\.toLocale(?:Date|Time)?String\(|\.to(?:Date|Time)String\(/;

@@ -10,7 +10,7 @@ import {
   type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canCheck, loadCheck, type CodeSource, type FocusClaim } from '@portal/forms';
+import { canCheck, loadCheck, type CodeSource } from '@portal/forms';
 import { afterFirstMoments } from '@portal/forms/engine/use-near-viewport';
 import { usePatternEngine } from '@portal/forms/use-pattern-engine';
 import { usePhoneRule } from '@portal/forms/use-phone-rule';
@@ -83,8 +83,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
   const { language } = i18n;
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
   const [openSets, setOpenSets] = useState<ReadonlySet<string>>(new Set());
-  /** Set while the import is open: the press that opened it, which its heading may take the focus for. */
-  const [importing, setImporting] = useState<FocusClaim | null>(null);
+  const [importing, setImporting] = useState(false);
   const drafts = useMemo(() => lateKeeperOf(user.a0100, draftKey), [user.a0100, draftKey]);
   const current = useRef<readonly HeldSet[]>([]);
   const modes = useModes(current, onDirtyChange);
@@ -184,11 +183,8 @@ export function ResumeEditor(props: ResumeEditorProps) {
         const claim = claimFocus();
         const wrong = await wrongRecords(sets, modes.all, editor);
         const [first] = wrong;
-        modes.later(
-          wrong
-            .filter(({ mode }) => !mode)
-            .map(({ key }) => [key, { focus: key === first?.key ? claim : null }]),
-        );
+        const unseen = wrong.filter(({ mode }) => !mode);
+        modes.later(unseen.map(({ key }) => [key, { focus: key === first?.key ? claim : null }]));
         if (!first) return true;
         setOpenSets((open) => new Set([...open, ...wrong.map(({ fieldsetid }) => fieldsetid)]));
         // Whoever types elsewhere by now finds what is wrong marked.
@@ -242,19 +238,14 @@ export function ResumeEditor(props: ResumeEditorProps) {
   return (
     <Editor value={editor}>
       <AttachmentFiles value={attachments}>
-        <ResumeHead
-          resume={state}
-          previewHref={props.previewHref}
-          onImport={() => setImporting(claimFocus())}
-        />
-        {importing !== null && (
+        <ResumeHead resume={state} previewHref={props.previewHref} onImport={() => setImporting(true)} />
+        {importing && (
           <ImportSlot
             sets={state.sets}
             fill={fill}
             dispatch={dispatch}
             onApplied={(filled) => setOpenSets((open) => new Set([...open, ...filled]))}
-            onClose={() => setImporting(null)}
-            opened={importing}
+            onClose={() => setImporting(false)}
           />
         )}
         <DraftOffers

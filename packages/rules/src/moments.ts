@@ -67,7 +67,7 @@ export function momentText(
 }
 
 /** How far a zone is from Greenwich at a moment: "GMT+8". */
-export function offsetText(zone: string, at: string | number | Date = Date.now()): string {
+export function offsetText(zone: string, at: string | number | Date): string {
   const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
     new Date(at),
   );
@@ -91,7 +91,7 @@ export function readersMoment(
 }
 
 /** The reader's zone where it differs from the portal's now, as "GMT-4"; '' where it does not. */
-export function readersOffset(now: number = Date.now()): string {
+export function readersOffset(now: string | number | Date): string {
   const own = offsetText(new Intl.DateTimeFormat().resolvedOptions().timeZone, now);
   return own === offsetText(TIME_ZONE, now) ? '' : own;
 }

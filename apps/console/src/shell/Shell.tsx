@@ -27,6 +27,9 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import controls from '../ui/controls.module.css';
 import css from './shell.module.css';
 
+/** How far the portal's zone is from Greenwich. */
+const OFFSET = offsetText(TIME_ZONE, new Date());
+
 /** `atLarge` = about persons or recruitments at large: not for whoever sees parts of them. */
 const PLACES: readonly {
   to: string;
@@ -96,7 +99,7 @@ export function Shell() {
           ),
         )}
         {/* Once for all pages; a recruitment of another zone names its own (TRY-48). */}
-        <p className={css['zone']}>{t('zone', { offset: offsetText(TIME_ZONE) })}</p>
+        <p className={css['zone']}>{t('zone', { offset: OFFSET })}</p>
       </nav>
       <main id="main" className={css['main']} tabIndex={-1}>
         <Suspense fallback={<Skeleton />}>

@@ -209,7 +209,7 @@ export function PortalProvider({
       wire,
       codes,
       signIn: (signedIn) => {
-        messages.clear();
+        messages.clearTries();
         session.send({ type: 'LOGGED_IN', user: signedIn });
       },
       signOut: () => session.send({ type: 'LOGGED_OUT' }),

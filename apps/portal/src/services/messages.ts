@@ -49,9 +49,9 @@ export class Messages {
     this.#change(this.#list.filter((entry) => entry.id !== id));
   }
 
-  /** What was said of something that has been done since says nothing any more (TRY-45). */
-  clear(): void {
-    for (const { id } of this.#list) this.dismiss(id);
+  /** What was wrong with earlier tries is no longer, once one has succeeded; its own success stays (TRY-45). */
+  clearTries(): void {
+    for (const { id, kind } of this.#list) if (kind !== 'success') this.dismiss(id);
   }
 
   /** Stops the clock while the pointer or the focus is on a message (D-40). */

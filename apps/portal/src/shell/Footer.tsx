@@ -20,9 +20,9 @@ export function useScrolled(offset: number): boolean {
 /** Contact, office link, the visitor counter where it is wanted, and back to top (SHELL-08, SHELL-14, SHELL-17). */
 export function Footer() {
   const { t } = useTranslation('common');
-  const { config, contact } = usePortal();
+  const { config, contact, now } = usePortal();
   const scrolled = useScrolled(BACK_TO_TOP);
-  const own = readersOffset();
+  const own = readersOffset(now());
   return (
     <footer className={css['footer']}>
       <div className={css['footerInner']}>
@@ -43,7 +43,7 @@ export function Footer() {
         </ul>
         {/* Once for the page (TRY-48). */}
         <p className={css['zone']}>
-          {t(own === '' ? 'zone.portal' : 'zone.both', { offset: offsetText(TIME_ZONE), own })}
+          {t(own === '' ? 'zone.portal' : 'zone.both', { offset: offsetText(TIME_ZONE, now()), own })}
         </p>
         {config.showCounter && (
           <p className={css['counter']}>{t('counter', { count: Number(config.counter) })}</p>

@@ -12,7 +12,7 @@ export function useArrival(heading: RefObject<HTMLElement | null>, page: string)
   const { messages } = usePortal();
   useEffect(() => {
     if (page === '') return;
-    messages.clear();
+    messages.clearTries();
     window.scrollTo(0, 0);
     focusStart(heading.current);
   }, [heading, messages, page]);

@@ -38,9 +38,7 @@ export type ImportLimit = keyof typeof IMPORT_LIMITS | 'memory';
 const shown = (limit: ImportLimit): string => {
   if (limit === 'memory') return '';
   const value = IMPORT_LIMITS[limit];
-  return limit === 'file' || limit === 'unpacked'
-    ? `${value / MB} MB`
-    : new Intl.NumberFormat('en').format(value);
+  return limit === 'file' || limit === 'unpacked' ? `${value / MB} MB` : value.toLocaleString('en');
 };
 
 /** Something is larger than an import may be; said as one of its problems. */
