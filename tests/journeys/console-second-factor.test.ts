@@ -126,3 +126,28 @@ test('[SEC-09] a passkey is added, signs in without a password, is lost, and the
     await page.getByRole('heading', { name: t('console:account.title', { name: 'keyed' }) }).waitFor();
   });
 });
+
+test('[SEE-07] whoever has a part of the portal has no way to its content, forms and settings on the screen', async () => {
+  const t = textsOf('zh');
+  const person = await newColleague(admin, 'part.zh', 'publisher');
+  await admin.good('PATCH', '/users/part.zh', {
+    scope: { recruitments: [], units: ['103E02'], positions: [] },
+  });
+  await person.signIn('part.zh', 'publisher of the console');
+  await atConsole(browser, person, '', async (page: Page) => {
+    await page.getByRole('heading', { level: 1, name: t('recruitments:title'), exact: true }).waitFor();
+    const menu = page.getByRole('navigation', { name: t('console:nav.label') });
+    expect(await menu.getByRole('link').allTextContents()).toEqual([t('console:nav.recruitments')]);
+    expect(await page.getByRole('button', { name: t('recruitments:new'), exact: true }).count()).toBe(0);
+    for (const place of ['content', 'sets/A01', 'settings', 'units', 'publish']) {
+      await page.goto(`${portal.url}/console/${place}`);
+      await page.getByText(t('console:onlyParts.title')).waitFor();
+    }
+    expect(await axeFindings(page)).toEqual([]);
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('console:nav.recruitments') })
+      .click();
+    await page.getByRole('heading', { level: 1, name: t('recruitments:title'), exact: true }).waitFor();
+  });
+});

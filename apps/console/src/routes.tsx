@@ -1,6 +1,6 @@
-import { createBrowserRouter, Navigate } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { RouteErrorBoundary } from './shell/RouteErrorBoundary.tsx';
-import { Shell } from './shell/Shell.tsx';
+import { Home, Shell } from './shell/Shell.tsx';
 import { Waiting } from './shell/Waiting.tsx';
 
 /** Screens are loaded when they are first opened. */
@@ -123,7 +123,7 @@ export const router = createBrowserRouter(
             Component: (await import('./operations/OperationsScreen.tsx')).OperationsScreen,
           }),
         },
-        { path: '*', element: <Navigate to="/sets" replace /> },
+        { path: '*', element: <Home /> },
       ],
     },
   ],

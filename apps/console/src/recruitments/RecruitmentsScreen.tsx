@@ -32,7 +32,9 @@ function RecruitmentList() {
   const [copied, setCopied] = useState<RecruitmentView | null>(null);
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
-  const editable = may(user.role, 'editor');
+  // Making one, and what is shared by all, is not for whoever has parts of them.
+  const isWhole = user.scope === null;
+  const editable = isWhole && may(user.role, 'editor');
   return (
     <div className={layout['page']}>
       <div className={css['head']}>
@@ -43,9 +45,11 @@ function RecruitmentList() {
           </Button>
         )}
       </div>
-      <p className={css['back']}>
-        <Link to="/channel-lists">{t('lists.title')}</Link> · <Link to="/units">{t('units.title')}</Link>
-      </p>
+      {isWhole && (
+        <p className={css['back']}>
+          <Link to="/channel-lists">{t('lists.title')}</Link> · <Link to="/units">{t('units.title')}</Link>
+        </p>
+      )}
       <Ending />
       {data.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
       <ul className={css['list']}>

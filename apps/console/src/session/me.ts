@@ -20,3 +20,6 @@ const RANK: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
 
 /** Whether somebody of the role may do what `needed` may; the server decides, pages only hide what is refused. */
 export const may = (role: Role, needed: Role): boolean => RANK.indexOf(role) >= RANK.indexOf(needed);
+
+/** Where the console begins: field sets, or the recruitments of whoever has parts of the portal (SEE-07). */
+export const homeOf = ({ scope }: Pick<ConsoleUser, 'scope'>): string => (scope ? '/recruitments' : '/sets');

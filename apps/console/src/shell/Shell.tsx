@@ -17,20 +17,21 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { offsetText, TIME_ZONE } from '@portal/rules';
 import type { Role, StartView } from '@portal/fieldsets/console-api';
-import { may, useMe } from '../session/me.ts';
+import { homeOf, may, useMe } from '../session/me.ts';
 import { Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import controls from '../ui/controls.module.css';
+import layout from '../ui/layout.module.css';
 import css from './shell.module.css';
 
 /** How far the portal's zone is from Greenwich. */
 const OFFSET = offsetText(TIME_ZONE, new Date());
 
-/** `atLarge` = about persons or recruitments at large: not for whoever sees parts of them. */
+/** `atLarge` = about the whole portal, or persons and recruitments at large: not for whoever has parts of them (SEE-07). */
 const PLACES: readonly {
   to: string;
   key: string;
@@ -39,19 +40,50 @@ const PLACES: readonly {
   atLarge?: true;
 }[] = [
   { to: '/recruitments', key: 'recruitments', icon: IconBriefcase, role: 'viewer' },
-  { to: '/sets', key: 'sets', icon: IconForms, role: 'viewer' },
-  { to: '/codes', key: 'codes', icon: IconBinaryTree2, role: 'viewer' },
-  { to: '/publish', key: 'publish', icon: IconSend, role: 'viewer' },
-  { to: '/content', key: 'content', icon: IconNews, role: 'viewer' },
+  { to: '/sets', key: 'sets', icon: IconForms, role: 'viewer', atLarge: true },
+  { to: '/codes', key: 'codes', icon: IconBinaryTree2, role: 'viewer', atLarge: true },
+  { to: '/publish', key: 'publish', icon: IconSend, role: 'viewer', atLarge: true },
+  { to: '/content', key: 'content', icon: IconNews, role: 'viewer', atLarge: true },
   { to: '/mail', key: 'mail', icon: IconMail, role: 'viewer', atLarge: true },
-  { to: '/documents', key: 'documents', icon: IconFileText, role: 'viewer' },
-  { to: '/files', key: 'files', icon: IconFileImport, role: 'viewer' },
-  { to: '/settings', key: 'settings', icon: IconSettings, role: 'viewer' },
+  { to: '/documents', key: 'documents', icon: IconFileText, role: 'viewer', atLarge: true },
+  { to: '/files', key: 'files', icon: IconFileImport, role: 'viewer', atLarge: true },
+  { to: '/settings', key: 'settings', icon: IconSettings, role: 'viewer', atLarge: true },
   { to: '/candidates', key: 'candidates', icon: IconUserSearch, role: 'admin' },
   { to: '/users', key: 'users', icon: IconUsers, role: 'admin' },
   { to: '/audit', key: 'audit', icon: IconHistory, role: 'publisher', atLarge: true },
   { to: '/operations', key: 'operations', icon: IconActivityHeartbeat, role: 'admin', atLarge: true },
 ];
+
+/** Pages about the whole portal that no entry of the menu leads to. */
+const AT_LARGE: readonly string[] = [
+  ...PLACES.filter(({ atLarge }) => atLarge).map(({ to }) => to),
+  '/start',
+  '/dictionary',
+  '/channel-lists',
+  '/units',
+  '/review-reasons',
+];
+
+/** Whether an address is of a page that whoever has a part of the portal is not shown. */
+const isAtLarge = (pathname: string): boolean =>
+  AT_LARGE.some((place) => pathname === place || pathname.startsWith(`${place}/`));
+
+/** In place of such a page. */
+function OnlyParts() {
+  const { t } = useTranslation();
+  return (
+    <div className={layout['page']}>
+      <h1>{t('onlyParts.title')}</h1>
+      <p>{t('onlyParts.text')}</p>
+      <Link to="/recruitments">{t('nav.recruitments')}</Link>
+    </div>
+  );
+}
+
+/** An address that is none leads to where the console begins. */
+export function Home() {
+  return <Navigate to={homeOf(useMe().user)} replace />;
+}
 
 /** The frame of every screen: the way to all others, who is signed in, the language. */
 export function Shell() {
@@ -84,7 +116,7 @@ export function Shell() {
         </div>
       </header>
       <nav className={css['rail']} aria-label={t('nav.label')}>
-        {start && !start.done && (
+        {start && !start.done && !user.scope && (
           <NavLink to="/start">
             <IconListCheck size={20} aria-hidden="true" />
             <span>{t('nav.start')}</span>
@@ -103,7 +135,7 @@ export function Shell() {
       </nav>
       <main id="main" className={css['main']} tabIndex={-1}>
         <Suspense fallback={<Skeleton />}>
-          <Outlet />
+          {user.scope && isAtLarge(pathname) ? <OnlyParts /> : <Outlet />}
         </Suspense>
       </main>
     </div>

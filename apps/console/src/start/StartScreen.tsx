@@ -2,7 +2,7 @@ import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
 import type { StartView } from '@portal/fieldsets/console-api';
-import { may, useMe } from '../session/me.ts';
+import { homeOf, may, useMe } from '../session/me.ts';
 import { ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -67,7 +67,8 @@ export function StartScreen() {
 
 /** The first page: the steps until all are done, then the field sets. */
 export function FirstScreen() {
+  const { user } = useMe();
   const { data, error } = useLoaded<StartView>('/start');
   if (!data && !error) return <Skeleton lines={8} />;
-  return <Navigate to={data && !data.done ? '/start' : '/sets'} replace />;
+  return <Navigate to={data && !data.done && !user.scope ? '/start' : homeOf(user)} replace />;
 }
