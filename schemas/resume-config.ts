@@ -1,5 +1,6 @@
 import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
 import { codeItemSchema, type CodeItem } from './code-item.ts';
+import { sessionUserSchema, type SessionUser } from './session-user.ts';
 
 /** A file of the resume attachment panel (ENT-16). */
 export interface ResumeAttachment {
@@ -64,6 +65,8 @@ export interface ResumeConfig {
   applyCodeDesc: string;
   Candidate: string;
   Candidate_status: string;
+  /** What the candidate may have now, as a sign-in would answer it (OFFICE-05); without an `a0100` nothing was told. */
+  sessionUser: SessionUser;
 }
 
 const text: JsonSchema = { type: 'string', default: '' };
@@ -126,6 +129,7 @@ export const resumeConfigSchema: EntitySchema<ResumeConfig> = {
     applyCodeDesc: text,
     Candidate: text,
     Candidate_status: text,
+    sessionUser: sessionUserSchema,
   },
   required: ['writeable'],
 };

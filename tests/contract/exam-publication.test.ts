@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ExamsView } from '../../packages/fieldsets/src/console-api.ts';
 import type { ExamSubject } from '../../schemas/index.ts';
 import type { ConsoleReply } from '../support/console.ts';
+import { Client } from './support.ts';
 import {
   givenExams,
   told,
@@ -12,6 +13,8 @@ import {
   lin,
   wang,
   base,
+  batch,
+  person,
   send,
   tried,
   commit,
@@ -178,4 +181,96 @@ test('[HR-27] the ticket of an application that is withdrawn is shown no more, a
     [2, '准考证号', 'taken'],
   ]);
   await become('live');
+});
+
+/** What the answer that every page of the centre begins with says of the candidate, without signing in again. */
+const rights = async (client: Client): Promise<unknown> => {
+  const { data } = await client.call('ZP1000000004', { type: 'search', subset: '', isGetCode: '0' });
+  const told = (data['sessionUser'] ?? {}) as Record<string, unknown>;
+  return [told['canPrintExamno'], told['admissionCard']];
+};
+
+test('[OFFICE-05] who has been signed in since before the publication is told of the ticket, and that it was withdrawn', async () => {
+  const client = new Client(portal.url);
+  await client.login(person.email, person.password);
+  await importTickets();
+  expect(await rights(client)).toEqual(['0', '']);
+  await publish('ticket');
+  expect(await rights(client)).toEqual(['1', '12']);
+  await lin.good('POST', `${base}/ticket/publication/withdraw`, {});
+  expect(await rights(client)).toEqual(['0', '']);
+});
+
+/** Writes what was decided, and what of it was told, of the candidate who looks. */
+const decide = (status: string, toldStatus: string) =>
+  sql`update application set status = ${status}, told = ${toldStatus} where reference = ${references[0]}`.execute(
+    portal.server.services.db,
+  );
+const gaps = async (kind: 'ticket' | 'scores' = 'ticket') =>
+  Object.fromEntries((await view()).parts[kind].gaps.map(({ why, count }) => [why, count]));
+
+test('[OFFICE-05] a ticket tells of no decision before its candidate was told; the console names whom it waits for', async () => {
+  await decide('accepted', 'applied');
+  await importTickets();
+  const { parts } = await view();
+  expect(parts.ticket.gaps).toContainEqual({
+    why: 'untold',
+    count: 1,
+    people: [{ reference: references[0], name: person.name }],
+  });
+  expect(await gaps()).toEqual({ untold: 1, undecided: 4, noPhoto: 5 });
+  await publish('ticket');
+  const before = await seen('ticket');
+  expect([before.flags, before.isPublish]).toEqual([['0', ''], '0']);
+  expect(before.calendar).not.toContain('00260000');
+  expect((await view()).parts.ticket).toMatchObject({ seen: 4, closed: null });
+  // Told, it is there without another publication.
+  await decide('accepted', 'accepted');
+  expect((await seen('ticket')).isPublish).toBe('1');
+  expect((await view()).parts.ticket.seen).toBe(5);
+  expect(await gaps()).toEqual({ undecided: 4, noPhoto: 5 });
+  // A later decision that is not told takes nothing away, also not by another publication: that would tell of it.
+  await decide('refused', 'accepted');
+  await commit('ticket', await tried('ticket', TICKETS, ticket(0, { 6: '47' })));
+  await publish('ticket');
+  expect((await seen('ticket')).card).toContain('47');
+  await decide('applied', 'applied');
+});
+
+test('[OFFICE-05] who was decided against before the ticket was published is never shown it; a release taken back hides it again', async () => {
+  await decide('refused', 'applied');
+  await importTickets();
+  await publish('ticket');
+  expect((await seen('ticket')).flags).toEqual(['0', '']);
+  await decide('refused', 'refused');
+  expect((await seen('ticket')).flags).toEqual(['0', '']);
+  await decide('accepted', 'accepted');
+  expect((await seen('ticket')).isPublish).toBe('1');
+  await decide('accepted', 'applied');
+  expect((await seen('ticket')).isPublish).toBe('0');
+  await decide('applied', 'applied');
+});
+
+test('[OFFICE-05] outside of the window, and on a template that is published no more, the console says that nobody sees it', async () => {
+  await importTickets();
+  await publish('ticket');
+  const { db } = portal.server.services;
+  const closed = async () => {
+    const { parts } = await view();
+    return [parts.ticket.closed, parts.ticket.seen, (await seen('ticket')).isPublish];
+  };
+  const windows = (stretch: object) =>
+    sql`update batch set windows = ${JSON.stringify(stretch)}::jsonb where id = ${batch}`.execute(db);
+  const template = (published: boolean) =>
+    sql`update document_template set definition = jsonb_set(definition, '{published}', ${String(published)}::jsonb)
+      where id = '12'`.execute(db);
+  expect(await closed()).toEqual([null, 5, '1']);
+  await windows({ ticket: { from: '2999-01-01T00:00:00Z', to: null } });
+  expect(await closed()).toEqual(['before', 0, '0']);
+  await windows({ ticket: { from: null, to: '2020-01-01T00:00:00Z' } });
+  expect(await closed()).toEqual(['after', 0, '0']);
+  await windows({});
+  await template(false);
+  expect(await closed()).toEqual(['template', 0, '0']);
+  await template(true);
 });

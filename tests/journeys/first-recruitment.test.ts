@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
 import type {
+  DocumentTemplateView,
+  ExamsView,
+  ExamTrial,
   ImportApplied,
   PositionsTrial,
   PositionsView,
@@ -12,9 +15,10 @@ import type {
 import { toJson } from '../../packages/fieldsets/src/json.ts';
 import type { Content, DraftId } from '../../packages/fieldsets/src/model.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
+import { ACCEPT, act, finished } from '../contract/review-support.ts';
 import { newCandidate, type Client } from '../contract/support.ts';
 import { visit } from '../support/browser.ts';
-import { firstAdmin, type ConsoleClient } from '../support/console.ts';
+import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { enter } from '../support/resume.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
@@ -71,7 +75,7 @@ async function education(admin: ConsoleClient): Promise<void> {
 }
 
 /** A recruitment with two positions that came by a spreadsheet: one for bachelors, one for masters alone. */
-async function recruit(admin: ConsoleClient): Promise<string> {
+async function recruit(admin: ConsoleClient): Promise<{ id: string; channel: string }> {
   await admin.good('PUT', '/units', {
     was: [],
     units: [{ id: 'new', parent: '', name: { zh: '理学院', en: 'School of Science' }, hidden: false }],
@@ -130,7 +134,29 @@ async function recruit(admin: ConsoleClient): Promise<string> {
   });
   const { rev } = await admin.good<RecruitmentView>('GET', `/recruitments/${id}`);
   await admin.good('POST', `/recruitments/${id}/state`, { rev, state: 'open' });
-  return channel;
+  return { id, channel };
+}
+
+/** A ticket for the one who applied, imported by one person and let through by another. */
+async function publishTicket(admin: ConsoleClient, batch: string, cells: string[]): Promise<void> {
+  const made = await admin.good<DocumentTemplateView>('POST', '/document-templates', { kind: 'ticket' });
+  await admin.good('PUT', `/document-templates/${made.id}`, {
+    rev: made.rev,
+    content: { ...made.content, published: true },
+    logo: '',
+  });
+  const headings = ['应聘编号', '姓名', '准考证号', '考试科目', '考场', '座位号', '开考时间', '结束时间'];
+  const base = `/recruitments/${batch}/exams/ticket`;
+  const response = await admin.fetch('POST', `${base}/imports?name=a.xlsx&language=zh`, {
+    headers: { 'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+    body: new Blob([(await sheetsToXlsx([{ sheet: '表', data: [headings, cells] }])) as BlobPart]),
+  });
+  const trial = (await response.json()) as ExamTrial;
+  await admin.good('POST', `${base}/imports/${trial.id}/commit`, { hash: trial.hash });
+  const asked = await admin.good<ExamsView>('POST', `${base}/publication`, { template: made.id, at: '' });
+  const { ground } = asked.parts.ticket.publication.request ?? { ground: '' };
+  const colleague = await newColleague(admin, 'wang', 'publisher');
+  await colleague.good('POST', `${base}/publication/confirm`, { ground });
 }
 
 const save = async (client: Client, params: Record<string, Record<string, string>[]>): Promise<void> => {
@@ -138,7 +164,7 @@ const save = async (client: Client, params: Record<string, Record<string, string
   if (reply.code !== 'success') throw new Error(`${reply.code} ${JSON.stringify(reply.data)}`);
 };
 
-test('[PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an empty database to an application: what a spreadsheet asked for decides, in both languages', async () => {
+test('[OFFICE-05, PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an empty database to an application: what a spreadsheet asked for decides, in both languages; and on to the admission ticket', async () => {
   const admin = await firstAdmin(portal);
   const settings = await admin.good<SettingsView>('GET', '/settings');
   await admin.good('PUT', '/settings', {
@@ -146,7 +172,7 @@ test('[PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an empty database to an app
     portal: { ...settings.portal, canRegister: true },
   });
   await education(admin);
-  const channel = await recruit(admin);
+  const { id, channel } = await recruit(admin);
   const start = await admin.good<StartView>('GET', '/start');
   expect(start.done).toBe(true);
 
@@ -194,6 +220,45 @@ test('[PROJ-03, ELIG-03, ELIG-06, HR-22, HR-23] from an empty database to an app
     .getByRole('button', { name: en('position:apply'), exact: true })
     .click();
   await page.getByRole('heading', { name: en('position:done.title') }).waitFor(SOON);
+
+  // Passed, but not told yet: the ticket waits, and the console says for whom.
+  const applied = await client.call('ZP1000000006', { type: 'search' });
+  const [application] = applied.data['position_list'] as { reference: string }[];
+  const { server } = portal;
+  const { id: one } = await server.services.db
+    .selectFrom('application')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const review = { id, base: `/recruitments/${id}`, position: '' };
+  const selection = { ids: [one] };
+  const decided = await act(admin, review, { change: { kind: 'decide', ...ACCEPT }, selection });
+  await finished(portal, admin, decided);
+  await publishTicket(admin, id, [
+    application?.reference ?? '',
+    person.name,
+    '20270001',
+    '综合知识',
+    '第 8 考场',
+    '17',
+    '2027-03-06 09:00',
+    '2027-03-06 11:00',
+  ]);
+  await page.goto(`${portal.url}/user/applied`);
+  await page
+    .getByText(application?.reference ?? '')
+    .first()
+    .waitFor(SOON);
+  const ticket = page.getByRole('link', { name: en('user:ticket') });
+  expect(await ticket.count()).toBe(0);
+  const { parts } = await admin.good<ExamsView>('GET', `${review.base}/exams`);
+  expect(parts.ticket).toMatchObject({ entries: 1, seen: 0 });
+  expect(parts.ticket.gaps[0]).toMatchObject({ why: 'untold', count: 1, people: [{ name: person.name }] });
+  // Told, whoever has been signed in all the time finds it on the next page and opens it.
+  const released = await act(admin, review, { change: { kind: 'release' }, selection });
+  await finished(portal, admin, released);
+  await page.reload();
+  await ticket.click(SOON);
+  await page.getByText('20270001').first().waitFor(SOON);
   expect(troubles).toEqual([]);
   await close();
 });

@@ -83,6 +83,7 @@ const KEEPS_SQL = /^(platform|migrations|seed|admin)\/|\/repository(\.ts|\/)/;
 const CONDITIONS = [
   'modules/application-status/replay.ts',
   'modules/application-status/status.ts',
+  'modules/entitlements/held.ts',
   'modules/positions/open.ts',
   'modules/scope/scope.ts',
 ];

@@ -21,12 +21,30 @@ export interface ExamRequest {
   ground: string;
 }
 
+/**
+ * What stands between an entry and its candidate (OFFICE-05): something was decided that is not told yet, so that the ticket
+ * waits for that; nothing is decided, and the candidate has the ticket all the same; there is no photo to print.
+ */
+export type ExamGap = 'untold' | 'undecided' | 'noPhoto';
+
+/** The applications of a gap, some of them by name. */
+export interface ExamGapView {
+  why: ExamGap;
+  count: number;
+  people: { reference: string; name: string }[];
+}
+
 /** Tickets or scores of a recruitment. */
 export interface ExamPart {
   /** Applications that count and have one. */
   entries: number;
   /** Of these, what candidates do not see as it is now, once it is shown. */
   unpublished: number;
+  /** How many candidates see theirs now. */
+  seen: number;
+  /** Why nobody sees what is published: the recruitment's times for it, or the template is not published; null = nothing. */
+  closed: 'before' | 'after' | 'template' | null;
+  gaps: ExamGapView[];
   /** Whose imports are in force: none of them confirms. */
   importers: string[];
   publication: ExamPublicationView;
@@ -43,7 +61,15 @@ export interface ExamsView {
   rev: number;
   parts: Record<ExamKind, ExamPart>;
   /** Templates of documents that either can be printed on. */
-  templates: { id: string; kind: ExamKind; title: LocalText; published: boolean }[];
+  templates: {
+    id: string;
+    kind: ExamKind;
+    title: LocalText;
+    published: boolean;
+    /** It prints a photo. */ photo: boolean;
+  }[];
+  /** Candidates may look at documents but not take the file. */
+  noDownload: boolean;
 }
 
 /** PUT /recruitments/:id/exams/subjects → ExamsView; an id of '' is a new subject. 409 'stale'. */

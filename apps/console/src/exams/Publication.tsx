@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExamPart } from '@portal/fieldsets/console-api';
+import type { ExamPart, ExamsView } from '@portal/fieldsets/console-api';
 import type { ExamKind } from '@portal/schemas';
 import { call } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -10,12 +10,20 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ExamError } from './ExamError.tsx';
 import type { ExamProps } from './ExamsPart.tsx';
+import { Gaps } from './Gaps.tsx';
 import css from './exams.module.css';
 
-/** What candidates see of a part: nothing, nothing yet, or what was published; and whether somebody has asked for it. */
-export function stateOf({ publication }: ExamPart): 'hidden' | 'asked' | 'scheduled' | 'shown' {
+/**
+ * What candidates see of a part: nothing, nothing yet, or what was published, unless nobody can for now; and whether somebody
+ * has asked for it.
+ */
+export function stateOf({
+  publication,
+  closed,
+}: ExamPart): 'hidden' | 'asked' | 'scheduled' | 'closed' | 'shown' {
   if (publication.from === null) return publication.request ? 'asked' : 'hidden';
-  return Date.parse(publication.from) > Date.now() ? 'scheduled' : 'shown';
+  if (Date.parse(publication.from) > Date.now()) return 'scheduled';
+  return closed === null ? 'shown' : 'closed';
 }
 
 /** Who sees tickets or scores: asked for by one person, confirmed by another, withdrawn by anybody (EXAM-07). */
@@ -25,7 +33,7 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
   const { user } = useMe();
   const [open, setOpen] = useState<'ask' | 'withdraw' | null>(null);
   const part = view.parts[kind];
-  const { publication, importers, unpublished, entries } = part;
+  const { publication, importers, unpublished, entries, seen, closed } = part;
   const { request, from } = publication;
   const address = `${base}/${kind}/publication`;
   const step = `${kind}/publication`;
@@ -46,6 +54,7 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
           ? null
           : 'role';
   const state = stateOf(part);
+  const template = request?.template || publication.template || (usable(view, kind)[0]?.id ?? '');
   const window = windows[kind];
   const isBounded = Boolean(window?.from ?? window?.to);
   return (
@@ -56,9 +65,16 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
           from: from === null ? '' : momentIn(zone, from, i18n.language),
           by: publication.confirmedBy,
         })}
+        {state === 'shown' && ` ${t('publication.seen', { seen, entries })}`}
         {from !== null && unpublished > 0 && ` ${t('publication.unpublished', { count: unpublished })}`}
         {from !== null && isBounded && ` ${t('publication.bounded')}`}
       </p>
+      {closed !== null && (
+        <p className={layout['note']}>
+          <strong>{t(`publication.closedBy.${closed}`)}</strong>
+        </p>
+      )}
+      {entries > 0 && <Gaps kind={kind} view={view} template={template} />}
       <ExamError error={errorOfPart(step)} />
       {request && (
         <div className={css['request']}>
@@ -114,7 +130,7 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
         <AskDialog
           kind={kind}
           view={view}
-          isShown={state === 'shown'}
+          isShown={state === 'shown' || state === 'closed'}
           busy={busy}
           onClose={() => setOpen(null)}
           onAsk={(body) => void act('', body)}
@@ -123,6 +139,10 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
     </div>
   );
 }
+
+/** Templates that a kind can be printed on now. */
+const usable = ({ templates }: ExamsView, kind: ExamKind): ExamsView['templates'] =>
+  templates.filter((one) => one.kind === kind && one.published);
 
 interface AskProps extends Pick<ExamProps, 'view' | 'busy'> {
   kind: ExamKind;
@@ -133,7 +153,7 @@ interface AskProps extends Pick<ExamProps, 'view' | 'busy'> {
 
 function AskDialog({ kind, view, isShown, busy, onClose, onAsk }: AskProps) {
   const { t, i18n } = useTranslation('exams');
-  const templates = view.templates.filter((one) => one.kind === kind && one.published);
+  const templates = usable(view, kind);
   const [template, setTemplate] = useState(view.parts[kind].publication.template || (templates[0]?.id ?? ''));
   const [at, setAt] = useState('');
   const { entries } = view.parts[kind];
@@ -153,6 +173,7 @@ function AskDialog({ kind, view, isShown, busy, onClose, onAsk }: AskProps) {
     >
       <div className={controls['form']}>
         <p>{t(`publication.askText.${kind}`, { count: entries, missing: view.applications - entries })}</p>
+        <Gaps kind={kind} view={view} template={template} />
         {templates.length === 0 ? (
           <p className={layout['note']}>{t('publication.noTemplate')}</p>
         ) : (

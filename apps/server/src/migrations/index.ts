@@ -36,6 +36,7 @@ import { providerSignIn } from './0045-provider-sign-in.ts';
 import { passkeys } from './0046-passkeys.ts';
 import { candidatePasskeys } from './0048-candidate-passkeys.ts';
 import { positionNames } from './0049-position-names.ts';
+import { untoldTickets } from './0055-untold-tickets.ts';
 import { applicationEventsStay } from './0060-application-events-stay.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -77,5 +78,6 @@ export const migrations: Record<string, Migration> = {
   '0046-passkeys': passkeys,
   '0048-candidate-passkeys': candidatePasskeys,
   '0049-position-names': positionNames,
+  '0055-untold-tickets': untoldTickets,
   '0060-application-events-stay': applicationEventsStay,
 };

@@ -26,6 +26,7 @@ import type { ResumeConfig } from '@portal/schemas';
 import type { WireClient } from '@portal/wire';
 import { checkedPosition, loginPath, PHOTO_HASH } from '../../services/paths.ts';
 import { usePortal } from '../../services/PortalProvider.tsx';
+import { renewUser } from '../../services/session.ts';
 import { backendHref } from '../../services/places.ts';
 import { useQuery } from '../../services/use-query.ts';
 import { useLogout } from '../../shell/LogoutProvider.tsx';
@@ -91,6 +92,10 @@ function CentreOf() {
     { keep: true },
   );
   const { retry } = asked;
+  const now = asked.data?.head.sessionUser;
+  useEffect(() => {
+    if (now) renewUser(now);
+  }, [now]);
   const data = usePersonalData(asked.data?.client, user?.a0100 ?? '');
   const centre = useMemo<Centre | null>(
     () => (asked.data ? { ...asked.data, data, refresh: retry } : null),

@@ -3,6 +3,7 @@ import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ExamEntryTable } from '../../platform/database/tables.ts';
 import { isCancelled } from '../application-status/status.ts';
+import { isHeld } from './held.ts';
 
 /** A published ticket or published scores of one application. */
 export interface PublishedRow {
@@ -15,7 +16,10 @@ export interface PublishedRow {
   position: LocalText;
 }
 
-/** What is published of an account's applications that were not withdrawn, published last first. */
+/**
+ * What is published of an account's applications that were not withdrawn, published last first. Scores of somebody whose
+ * ticket waits to be told wait with it.
+ */
 export async function publishedRows(db: Database, account: string, now: Date): Promise<PublishedRow[]> {
   const rows = await db
     .selectFrom('application')
@@ -30,6 +34,10 @@ export async function publishedRows(db: Database, account: string, now: Date): P
     .where('application.account_id', '=', account)
     .where((where) => where.not(isCancelled()))
     .where('exam_publication.shown_from', '<=', now)
+    .where(
+      sql<boolean>`not exists (select from exam_entry as ticket where ticket.application_id = application.id
+        and ticket.kind = 'ticket' and ${isHeld('ticket')})`,
+    )
     .select(['exam_entry.kind', 'exam_entry.published', 'exam_publication.subjects', 'batch.windows'])
     .select('exam_publication.template_id as template')
     .select(sql<LocalText>`position.definition->'name'`.as('position'))

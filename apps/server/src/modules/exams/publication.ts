@@ -8,13 +8,13 @@ import type { Database } from '../../platform/database/connect.ts';
 import { hold } from '../recruitments/positions.ts';
 import { zoneOf } from '../recruitments/zone.ts';
 import { kindOf } from './kind.ts';
-import { countEntries, groundOf, setPublished, subjectsOf } from './repository/entries.ts';
+import { countEntries, groundOf, hideEntries, publishEntries, subjectsOf } from './repository/entries.ts';
 import {
   examTemplates,
   importersOf,
   publicationOf,
+  isShown,
   storePublication,
-  type PublicationRow,
 } from './repository/publications.ts';
 import { examsView } from './view.ts';
 
@@ -34,9 +34,6 @@ async function askedGround(trx: Database, batch: string, kind: ExamKind): Promis
   return kind === 'scores' ? `${ground} ${(await subjectsOf(trx, batch)).rev}` : ground;
 }
 
-const isShown = (row: PublicationRow | undefined, now: Date): boolean =>
-  Boolean(row?.shown_from && row.shown_from <= now);
-
 /** When something is to be shown; null = once it is confirmed. @throws ConsoleRefused 'invalid' */
 function timeOf(at: string, zone: string, now: Date): Date | null {
   if (at === '') return null;
@@ -49,16 +46,17 @@ function timeOf(at: string, zone: string, now: Date): Date | null {
 }
 
 /** Runs within one transaction that holds the recruitment, and answers how it stands then. */
-const held = (
+const held = async (
   call: ConsoleCall,
   change: (trx: Database, batch: string, kind: ExamKind) => Promise<void>,
 ): Promise<ExamsView> => {
   const kind = kindOf(call);
-  return call.db.transaction().execute(async (trx) => {
+  const changed = await call.db.transaction().execute(async (trx) => {
     const batch = await hold(trx, call);
     await change(trx, batch, kind);
-    return examsView(trx, batch);
+    return batch;
   });
+  return examsView(call, changed);
 };
 
 const askSchema: JsonSchema = {
@@ -120,7 +118,7 @@ export const confirmExamPublication = withBody<ExamPublicationConfirm>(confirmSc
     if ((await importersOf(trx, batch, kind)).includes(login)) throw refusedTo('importer');
     const now = call.services.now();
     const from = row.asked_from && row.asked_from > now ? row.asked_from : now;
-    await setPublished(trx, batch, kind, true);
+    await publishEntries(trx, batch, kind, isShown(row, now));
     const { subjects } = await subjectsOf(trx, batch);
     await storePublication(trx, batch, kind, {
       ...NOT_ASKED,
@@ -153,6 +151,6 @@ export const withdrawExam: Handler = (call) =>
     const row = await publicationOf(trx, batch, kind);
     if (!row?.shown_from) throw new ConsoleRefused('stale');
     await storePublication(trx, batch, kind, { ...NOT_ASKED, shown_from: null });
-    await setPublished(trx, batch, kind, false);
+    await hideEntries(trx, batch, kind);
     await writeAudit(trx, call.user.login, 'examWithdrawn', batch, { kind });
   });

@@ -81,8 +81,8 @@ function demandUsable(
 }
 
 /** PUT /recruitments/:id/exams/subjects: a subject that has marks stays, and its bounds hold them. */
-export const putSubjects = withBody<ExamSubjectsChange>(subjectsSchema, (call, { rev, subjects }) =>
-  call.db.transaction().execute(async (trx) => {
+export const putSubjects = withBody<ExamSubjectsChange>(subjectsSchema, async (call, { rev, subjects }) => {
+  const changed = await call.db.transaction().execute(async (trx) => {
     const batch = await hold(trx, call);
     const before = await subjectsOf(trx, batch);
     if (before.rev !== rev) throw new ConsoleRefused('stale');
@@ -100,6 +100,7 @@ export const putSubjects = withBody<ExamSubjectsChange>(subjectsSchema, (call, {
       names: stored.map(({ name }) => name),
       count: stored.length,
     });
-    return examsView(trx, batch);
-  }),
-);
+    return batch;
+  });
+  return examsView(call, changed);
+});

@@ -1,17 +1,68 @@
-import type { ExamPart, ExamsView } from '@portal/fieldsets/console-api';
-import type { ExamKind } from '@portal/schemas';
-import type { Handler } from '../../console/call.ts';
+import type { ExamGap, ExamPart, ExamsView } from '@portal/fieldsets/console-api';
+import { BASIC_SET, windowAt } from '@portal/rules';
+import type { ExamKind, RecruitmentWindows } from '@portal/schemas';
+import type { ConsoleCall, Handler } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { importsView } from '../recruitments/imports.ts';
-import { zoneOf } from '../recruitments/zone.ts';
-import { countApplications, countEntries, subjectsOf } from './repository/entries.ts';
-import { examTemplates, importersOf, publicationOf } from './repository/publications.ts';
+import { maskOf, type Mask } from '../scope/mask.ts';
+import { countApplications, countEntries, entryPersons, subjectsOf } from './repository/entries.ts';
+import {
+  examTemplates,
+  examWindows,
+  importersOf,
+  isShown,
+  publicationOf,
+  type PublicationRow,
+} from './repository/publications.ts';
 
-async function partOf(db: Database, batch: string, kind: ExamKind): Promise<ExamPart> {
+/** As many people of a gap as a person goes through by name; the others are counted. */
+const MAX_NAMED = 50;
+
+/** What nobody decided yet, and a photo, stand on a ticket alone. */
+const GAPS: Readonly<Record<ExamKind, readonly ExamGap[]>> = {
+  ticket: ['untold', 'undecided', 'noPhoto'],
+  scores: ['untold'],
+};
+
+interface Ground {
+  db: Database;
+  batch: string;
+  windows: RecruitmentWindows;
+  templates: ExamsView['templates'];
+  now: Date;
+  nameOf(name: string): string;
+}
+
+/** Why nobody sees what is published. */
+function closedBy(
+  { templates, windows, now }: Ground,
+  kind: ExamKind,
+  row: PublicationRow | undefined,
+): ExamPart['closed'] {
+  if (!row?.shown_from) return null;
+  if (!templates.some(({ id, published }) => id === row.template_id && published)) return 'template';
+  const place = windowAt(windows[kind], now);
+  return place === 'open' ? null : place;
+}
+
+async function partOf(ground: Ground, kind: ExamKind): Promise<ExamPart> {
+  const { db, batch, now, nameOf } = ground;
   const row = await publicationOf(db, batch, kind);
+  const shown = isShown(row, now);
+  const people = await entryPersons(db, batch, kind, shown);
+  const closed = closedBy(ground, kind, row);
   return {
     ...(await countEntries(db, batch, kind)),
+    seen: shown && closed === null ? people.filter(({ out }) => out).length : 0,
+    closed,
+    gaps: GAPS[kind].flatMap((why) => {
+      const those = people.filter((one) => one[why]);
+      const named = those
+        .slice(0, MAX_NAMED)
+        .map(({ reference, name }) => ({ reference, name: nameOf(name) }));
+      return those.length > 0 ? [{ why, count: those.length, people: named }] : [];
+    }),
     importers: await importersOf(db, batch, kind),
     imports: await importsView(db, batch, kind),
     publication: {
@@ -31,19 +82,29 @@ async function partOf(db: Database, batch: string, kind: ExamKind): Promise<Exam
   };
 }
 
-/** How the examination of a recruitment stands. */
-export async function examsView(db: Database, batch: string): Promise<ExamsView> {
+/** How the examination of a recruitment stands; outside of a transaction. @throws ConsoleRefused 'notFound' */
+export async function examsView(call: ConsoleCall, batch: string): Promise<ExamsView> {
+  const { db, services } = call;
+  const windows = await examWindows(db, batch);
+  if (!windows) throw new ConsoleRefused('notFound');
+  const { portal } = await services.settings();
+  const mask: Mask = await maskOf(call, []);
+  const ground: Ground = {
+    db,
+    batch,
+    windows,
+    templates: await examTemplates(db),
+    now: services.now(),
+    nameOf: (name) => mask.show(BASIC_SET, portal.nameItem, name),
+  };
   return {
     applications: await countApplications(db, batch),
     ...(await subjectsOf(db, batch)),
-    parts: { ticket: await partOf(db, batch, 'ticket'), scores: await partOf(db, batch, 'scores') },
-    templates: await examTemplates(db),
+    parts: { ticket: await partOf(ground, 'ticket'), scores: await partOf(ground, 'scores') },
+    templates: ground.templates,
+    noDownload: portal.downloadExam !== '1',
   };
 }
 
 /** GET /recruitments/:id/exams */
-export const getExams: Handler = async ({ db, params }) => {
-  const batch = params['id'] ?? '';
-  if ((await zoneOf(db, batch)) === '') throw new ConsoleRefused('notFound');
-  return examsView(db, batch);
-};
+export const getExams: Handler = (call) => examsView(call, call.params['id'] ?? '');

@@ -257,6 +257,8 @@ export interface ExamEntryTable {
   /** What a second person has let through; candidates see nothing else. */
   published: ColumnType<StoredTicket | StoredMarks | null, string | null | undefined, string | null>;
   rev: Generated<number>;
+  /** What its candidate had been told when it was let through while something else was decided; null = nothing was. */
+  untold_as: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Whether candidates of a recruitment see their tickets or scores, and what was asked for. */

@@ -1,7 +1,8 @@
 import type { ExamKind, ExamSubject, LocalText, StoredMarks, StoredTicket } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
-import { isLive } from '../../application-status/status.ts';
+import { isLive, isUntold, STATUS } from '../../application-status/status.ts';
+import { isHeld, toldNow, wouldBetray } from '../../entitlements/held.ts';
 
 /** An application that counts, as rows of a file are matched with it. */
 export interface ExamApplication {
@@ -153,20 +154,77 @@ export async function removeEntries(db: Database, kind: ExamKind, applications: 
     .execute();
 }
 
-/** Lets candidates see the entries of a kind as they are now, or nothing of them. */
-export async function setPublished(
+/** SQL, over `application` and its `exam_entry`: its candidate would not see it for want of being told what was decided. */
+const waits = (kind: ExamKind, isShown: boolean) =>
+  kind === 'ticket'
+    ? sql<boolean>`(${isHeld()} or
+        ((exam_entry.published is null or not ${isShown}::boolean) and ${wouldBetray}))`
+    : sql<boolean>`exists (select from exam_entry as ticket where ticket.application_id = application.id
+        and ticket.kind = 'ticket' and ${isHeld('ticket')})`;
+
+/**
+ * Lets candidates see the entries of a kind as they are now. Tickets that would tell what was decided wait until that is told
+ * (OFFICE-05); `isShown`: candidates see what was published before.
+ */
+export async function publishEntries(
   db: Database,
   batch: string,
   kind: ExamKind,
-  shown: boolean,
+  isShown: boolean,
 ): Promise<void> {
+  await sql`
+    update exam_entry set published = data, untold_as = case
+      when kind = 'ticket' and ${waits('ticket', isShown)} then ${toldNow} else untold_as end
+    from application where application.id = exam_entry.application_id
+      and exam_entry.batch_id = ${batch} and exam_entry.kind = ${kind}`.execute(db);
+}
+
+/** Candidates see none of the entries of a kind any more. */
+export async function hideEntries(db: Database, batch: string, kind: ExamKind): Promise<void> {
   await db
     .updateTable('exam_entry')
-    .set({ published: sql<string | null>`${shown ? sql`data` : sql`null::jsonb`}` })
+    .set({ published: null, untold_as: null })
     .where('batch_id', '=', batch)
     .where('kind', '=', kind)
     .execute();
 }
+
+/** An application that counts and has an entry, by what stands between it and what its candidate is to have. */
+export interface EntryPerson {
+  reference: string;
+  name: string;
+  /** It waits until its candidate is told what was decided. */
+  untold: boolean;
+  undecided: boolean;
+  noPhoto: boolean;
+  /** It is let through and waits for nothing. */
+  out: boolean;
+}
+
+/** Those of a recruitment, by reference. `isShown`: candidates see what was published before. */
+export const entryPersons = (
+  db: Database,
+  batch: string,
+  kind: ExamKind,
+  isShown: boolean,
+): Promise<EntryPerson[]> =>
+  applicationsIn(db, batch)
+    .innerJoin('exam_entry', 'exam_entry.application_id', 'application.id')
+    .innerJoin('account', 'account.id', 'application.account_id')
+    .where('exam_entry.kind', '=', kind)
+    .select(['application.reference', 'account.name'])
+    .select(waits(kind, isShown).as('untold'))
+    .select(
+      sql<boolean>`(not ${isUntold()} and application.status <> ${sql.lit(STATUS.accepted)})`.as('undecided'),
+    )
+    .select(
+      sql<boolean>`not exists (select from file where file.account_id = account.id and file.kind = 'photo')`.as(
+        'noPhoto',
+      ),
+    )
+    .select(sql<boolean>`(exam_entry.published is not null and not ${waits(kind, isShown)})`.as('out'))
+    .orderBy('application.reference')
+    .execute();
 
 /** Subjects of a recruitment; none and revision 0 where nobody has named any. */
 export async function subjectsOf(

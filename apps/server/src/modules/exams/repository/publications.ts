@@ -1,4 +1,4 @@
-import type { ExamKind, LocalText } from '@portal/schemas';
+import type { ExamKind, LocalText, RecruitmentWindows } from '@portal/schemas';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ExamPublicationTable } from '../../../platform/database/tables.ts';
@@ -17,6 +17,10 @@ export const publicationOf = (
     .where('batch_id', '=', batch)
     .where('kind', '=', kind)
     .executeTakeFirst();
+
+/** Candidates see what was published. */
+export const isShown = (row: PublicationRow | undefined, now: Date): boolean =>
+  Boolean(row?.shown_from && row.shown_from <= now);
 
 export async function storePublication(
   db: Database,
@@ -48,7 +52,7 @@ export async function importersOf(db: Database, batch: string, kind: ExamKind): 
 /** Templates of tickets and score reports. */
 export const examTemplates = (
   db: Database,
-): Promise<{ id: string; kind: ExamKind; title: LocalText; published: boolean }[]> =>
+): Promise<{ id: string; kind: ExamKind; title: LocalText; published: boolean; photo: boolean }[]> =>
   db
     .selectFrom('document_template')
     .where('kind', 'in', ['ticket', 'scores'])
@@ -56,5 +60,17 @@ export const examTemplates = (
     .select(sql<ExamKind>`kind`.as('kind'))
     .select(sql<LocalText>`definition->'title'`.as('title'))
     .select(sql<boolean>`coalesce((definition->>'published')::boolean, false)`.as('published'))
+    // As documents/parts.ts reads it: templates from before HR could choose print all.
+    .select(
+      sql<boolean>`(kind = 'ticket' and coalesce((definition->'fields'->>'photo')::boolean, true))`.as(
+        'photo',
+      ),
+    )
     .orderBy('id')
     .execute();
+
+/** The times of a recruitment; undefined = there is none. */
+export async function examWindows(db: Database, batch: string): Promise<RecruitmentWindows | undefined> {
+  const row = await db.selectFrom('batch').select('windows').where('id', '=', batch).executeTakeFirst();
+  return row?.windows;
+}

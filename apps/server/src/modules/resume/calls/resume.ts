@@ -1,5 +1,6 @@
 import { APPLICANT_CATEGORY_SET, BASIC_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
+import { signedInUser } from '../../entitlements/entitlements.ts';
 import { CodeNames, isCoded } from '../../codes/names.ts';
 import { codeData } from '../../codes/code-data.ts';
 import { ok } from '../../../protocol/answer.ts';
@@ -45,13 +46,14 @@ export const resume: Handler<'resume'> = async (context, request) => {
   const subset = text(request.subset);
   const applyCode = text(request.candidate_status) || account.apply_code;
 
-  const [asked, records, writeable, panel, waiting, photo] = await Promise.all([
+  const [asked, records, writeable, panel, waiting, photo, sessionUser] = await Promise.all([
     setsFor(db, applyCode),
     loadRecords(db, account.id),
     writeableOf(db, account.id, context.services.now()),
     attachmentPanel(db, { ...account, apply_code: applyCode }, language),
     hasWaitingPositions(db, account.id),
     findPhoto(db, account.id),
+    signedInUser(context, account),
   ]);
   const chosen = subset === '' ? asked : asked.filter((set) => set.definition.fieldsetid === subset);
   const names = new CodeNames();
@@ -156,5 +158,6 @@ export const resume: Handler<'resume'> = async (context, request) => {
     applyCodeDesc: names.name(APPLICANT_CATEGORY_SET, account.apply_code, language),
     Candidate: registration.candidateStatus,
     Candidate_status: account.apply_code,
+    sessionUser,
   });
 };
