@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
+  OpeningView,
   PositionsTrial,
   PositionsView,
   RecruitmentView,
@@ -9,15 +10,17 @@ import { WRITTEN } from '../../packages/fieldsets/src/conditions/written/written
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { hasLibreOffice, resaved } from '../support/libreoffice.ts';
-import { startPortal, type Portal } from './support.ts';
+import { Client, startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
+let boss: ConsoleClient;
 let lin: ConsoleClient;
 let batch = '';
 let view: PositionsView;
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });
-  lin = await newColleague(await firstAdmin(portal), 'lin', 'editor');
+  boss = await firstAdmin(portal);
+  lin = await newColleague(boss, 'lin', 'editor');
   const made = await lin.good<RecruitmentView>('POST', '/recruitments', {
     name: { zh: '导入', en: 'Import' },
     description: { zh: '', en: '' },
@@ -156,3 +159,67 @@ test.skipIf(!hasLibreOffice)(
     expect([again.faults, again.create, again.update, again.unchanged]).toEqual([[], [], [], stored]);
   },
 );
+
+test('[OFFICE-03] every column of a table is read by candidates, searched, and looked at before the recruitment opens', async () => {
+  const admin = await newColleague(boss, 'wang', 'publisher');
+  const made = await lin.good<RecruitmentView>('POST', '/recruitments', {
+    name: { zh: '其他条件', en: 'Other conditions' },
+    description: { zh: '', en: '' },
+    zone: 'Asia/Shanghai',
+    windows: {},
+    maxPositions: null,
+    minRatio: null,
+  });
+  batch = made.id;
+  const data = [
+    [...HEAD.map((heading) => (heading === '学位' ? '其他条件' : heading)), '其他条件'],
+    [...line('O-1', '本科及以上', '需值夜班的急诊岗', '相关专业', '', ''), '入职后首年住校'],
+    line('O-2', '', '', '', '', ''),
+  ].map((row) => row.map((cell) => cell.replace('2027-03-01', '2026-01-01')));
+  const trial = await tried(...data);
+  expect([trial.faults, trial.extra]).toEqual([[], ['其他条件', '专业', '年龄', '政治面貌', '其他条件']]);
+  await commit(trial);
+  const opening = await admin.good<OpeningView>('GET', `/recruitments/${batch}/opening`);
+  expect(opening).toEqual({
+    unread: [{ code: 'O-1', heading: '专业', text: '相关专业', conditions: 1, why: 'vague' }],
+    unreadCount: 1,
+    texts: [{ heading: '其他条件', count: 1 }],
+    bare: [{ code: 'O-2', name: { zh: '岗位 O-2', en: '' } }],
+    bareCount: 1,
+  });
+  await admin.good('POST', `/recruitments/${batch}/state`, { rev: made.rev, state: 'open' });
+
+  const [first] = (await positions()).positions;
+  const visitor = new Client(portal.url);
+  const { data: page } = await visitor.call('ZP1000000001', { type: 'position', Z0301: first?.id });
+  const columns = page['columninfo'] as { itemid: string; itemdesc: string }[];
+  const [row] = page['position_data'] as Record<string, string>[];
+  const read = columns.map(({ itemid, itemdesc }) => [itemdesc, row?.[itemid]]);
+  expect(read).toContainEqual(['其他条件', '需值夜班的急诊岗\n入职后首年住校']);
+  expect(read).toContainEqual(['专业', '相关专业']);
+  expect(columns.length).toBe(new Set(columns.map(({ itemid }) => itemid.toLowerCase())).size);
+  const found = await visitor.call('ZP1000000001', {
+    type: 'search',
+    text: '急诊',
+    pageNum: 1,
+    pageSize: 10,
+  });
+  expect(JSON.stringify(found.data)).toContain('O-1');
+  const html = await (await visitor.fetch(`/channel/${first?.channel}/position/${first?.id}`)).text();
+  expect(html).toContain('需值夜班的急诊岗');
+
+  // A condition that is understood, and that somebody took away, is told as well.
+  const { conditions, position } = await conditionsOf('O-1');
+  await lin.good('PUT', `/positions/${position.id}/conditions`, { was: conditions, conditions: [] });
+  const after = await admin.good<OpeningView>('GET', `/recruitments/${batch}/opening`);
+  expect(after.unread.map(({ heading, why }) => [heading, why])).toEqual([
+    ['专业', 'vague'],
+    ['学历条件', 'notMade'],
+  ]);
+  expect(after.bareCount).toBe(2);
+});
+
+test('[OFFICE-03] a cell below no heading is told instead of being left out', async () => {
+  const trial = await tried(HEAD, [...line('P-1', '', '', '', '', ''), '需值夜班']);
+  expect(trial.faults).toMatchObject([{ row: 2, column: '', what: 'noHeading', value: '需值夜班' }]);
+});

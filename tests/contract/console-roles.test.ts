@@ -172,6 +172,7 @@ const MIN_ROLE: Record<string, Asker> = {
   'GET /recruitments/:id/applications/:application/decisions': 'viewer',
   'POST /recruitments/:id/applications/:application/decision': 'editor',
   'POST /recruitments/:id/applications/:application/confirm': 'editor',
+  'GET /recruitments/:id/opening': 'viewer',
   'GET /recruitments/:id/ratios': 'viewer',
   'POST /recruitments/:id/positions/:position/cancel': 'publisher',
   'GET /document-templates': 'viewer',

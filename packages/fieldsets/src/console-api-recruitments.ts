@@ -103,6 +103,29 @@ export interface PositionsRemoved {
   kept: { id: string; code: string; why: 'applications' | 'changed' }[];
 }
 
+/** A cell that says a condition, of which the position has none. */
+export interface UnreadCondition {
+  /** Of the position. */
+  code: string;
+  heading: string;
+  text: string;
+  /** Why it was not understood; 'notMade' = it can be understood, and no condition says it. */
+  why: string;
+  /** Conditions that the position has of others. */
+  conditions: number;
+}
+
+/** GET /recruitments/:id/opening: what to look at before candidates see the positions; some by name, all counted. */
+export interface OpeningView {
+  unread: UnreadCondition[];
+  unreadCount: number;
+  /** Headings whose texts candidates read and nothing judges, with how many positions have one. */
+  texts: { heading: string; count: number }[];
+  /** Positions that anybody may apply to. */
+  bare: { code: string; name: LocalText }[];
+  bareCount: number;
+}
+
 /** A cell of a file that cannot be taken, and what was expected there. */
 export interface CellFault {
   sheet: string;

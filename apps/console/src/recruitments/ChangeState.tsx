@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, RecruitmentView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, OpeningView, RecruitmentView } from '@portal/fieldsets/console-api';
 import type { RecruitmentState } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
-import { Button, Dialog } from '../ui/Kit.tsx';
+import { Button, Dialog, Skeleton } from '../ui/Kit.tsx';
+import { isDoubtful, OpeningWarnings } from './OpeningWarnings.tsx';
 import { RecruitmentError } from './RecruitmentForm.tsx';
 
 interface Props {
@@ -19,6 +20,15 @@ export function ChangeState({ recruitment, state, onClose, onDone }: Props) {
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const { id, rev, positions, applications } = recruitment;
+  const opens = state === 'open';
+  const [opening, setOpening] = useState<OpeningView | null>(null);
+  useEffect(() => {
+    if (!opens) return;
+    call<OpeningView>('GET', `/recruitments/${id}/opening`).then(setOpening, (failed: unknown) =>
+      setError(errorOf(failed)),
+    );
+  }, [opens, id]);
+  const label = t(opening && isDoubtful(opening) ? 'opening.anyway' : `become.${recruitment.state}.${state}`);
   const change = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -35,13 +45,15 @@ export function ChangeState({ recruitment, state, onClose, onDone }: Props) {
       title={t(`become.${recruitment.state}.${state}`)}
       onClose={onClose}
       actions={
-        <Button kind="primary" disabled={busy} onClick={() => void change()}>
-          {t(`become.${recruitment.state}.${state}`)}
+        <Button kind="primary" disabled={busy || (opens && !opening && !error)} onClick={() => void change()}>
+          {label}
         </Button>
       }
     >
       <p>{t(`effect.${state}`, { positions, applications })}</p>
       <p>{t(`wayBack.${state}`)}</p>
+      {opens && !opening && !error && <Skeleton lines={2} />}
+      {opening && <OpeningWarnings opening={opening} />}
       <RecruitmentError error={error} />
     </Dialog>
   );

@@ -37,6 +37,7 @@ import { passkeys } from './0046-passkeys.ts';
 import { candidatePasskeys } from './0048-candidate-passkeys.ts';
 import { positionNames } from './0049-position-names.ts';
 import { untoldTickets } from './0055-untold-tickets.ts';
+import { textsOfImportedColumns } from './0056-texts-of-imported-columns.ts';
 import { applicationEventsStay } from './0060-application-events-stay.ts';
 
 /** All migrations by name, in the order in which they run. */
@@ -79,5 +80,6 @@ export const migrations: Record<string, Migration> = {
   '0048-candidate-passkeys': candidatePasskeys,
   '0049-position-names': positionNames,
   '0055-untold-tickets': untoldTickets,
+  '0056-texts-of-imported-columns': textsOfImportedColumns,
   '0060-application-events-stay': applicationEventsStay,
 };

@@ -1,7 +1,7 @@
 import { kindOrText } from '@portal/field-kinds';
 import type { Language, StoredChannel } from '@portal/schemas';
 import { inLanguage } from '../protocol/language.ts';
-import { findChannel } from '../modules/positions/channel.ts';
+import { findChannel, shownColumns } from '../modules/positions/channel.ts';
 import { findPosition } from '../modules/positions/find.ts';
 import { detailRow, namesOf } from '../modules/positions/rows.ts';
 import type { PositionRow } from '../platform/database/position-rows.ts';
@@ -32,7 +32,7 @@ export async function publicPosition(
   const row = await findPosition(db, id);
   const channel: StoredChannel | null = row ? await findChannel(db, row.channel) : null;
   if (!row || !channel) return null;
-  const columns = channel.detailColumns ?? [];
+  const columns = shownColumns(channel, row);
   const names = await namesOf(db, [row], columns);
   const values: Record<string, string> = detailRow(row, columns, NONE, names, language, 0, '');
   const facts = columns

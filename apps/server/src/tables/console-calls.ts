@@ -50,6 +50,7 @@ import { getChannelLists, putChannelList } from '../modules/recruitments/channel
 import { exportPositions } from '../modules/recruitments/export.ts';
 import { commitImport, getImports, tryImport, undoImport } from '../modules/recruitments/imports.ts';
 import { getPositions, removePositions, savePositions } from '../modules/recruitments/positions.ts';
+import { getOpening } from '../modules/recruitments/opening.ts';
 import { cancelPosition, getRatios } from '../modules/recruitments/ratios.ts';
 import {
   addRecruitment,
@@ -224,6 +225,7 @@ export const consoleCalls: readonly ConsoleRoute[] = withinReach([
     run: commitImport,
   },
   { method: 'POST', path: '/recruitments/:id/imports/:import/undo', role: 'editor', run: undoImport },
+  { method: 'GET', path: '/recruitments/:id/opening', role: 'viewer', run: getOpening },
   { method: 'GET', path: '/recruitments/:id/ratios', role: 'viewer', run: getRatios },
   {
     method: 'POST',

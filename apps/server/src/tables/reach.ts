@@ -135,6 +135,7 @@ const CALLS: Readonly<Record<Reach, readonly string[]>> = {
     'POST /recruitments/:id/imports',
     'POST /recruitments/:id/imports/:import/commit',
     'POST /recruitments/:id/imports/:import/undo',
+    'GET /recruitments/:id/opening',
     'GET /recruitments/:id/ratios',
     'POST /recruitments/:id/positions/:position/cancel',
     'GET /recruitments/:id/exams',

@@ -8,11 +8,14 @@ import { addDays, startOfDay } from '../../platform/time.ts';
 const texts = (...values: (LocalText | undefined)[]): string[] =>
   values.flatMap((value) => (value ? saidIn(value) : []));
 
+/** Item id of what an imported table said under a heading that is none of ours. */
+export const extraItem = (heading: string): string => `extra.${heading.toLowerCase()}`;
+
 /** Values by lower-case item id, for columns and search. What no column of ours says stands under `extra.<heading>`. */
 function valuesOf(position: StoredPosition, publishedOn: string): Record<string, string | LocalText> {
   const withCode = (name: string): string => (name === '' ? '' : `${name}-${position.code}`);
   const extra = Object.entries(position.extra ?? {}).map(
-    ([heading, value]) => [`extra.${heading.toLowerCase()}`, value] as const,
+    ([heading, value]) => [extraItem(heading), value] as const,
   );
   return {
     ...Object.fromEntries(extra),
@@ -48,6 +51,7 @@ export const definedColumns = (position: StoredPosition, publishedOn: string) =>
     position.channel,
     ...texts(position.name, position.requirement, position.duties, position.category),
     position.code,
+    ...Object.values(position.extra ?? {}),
   ),
 });
 

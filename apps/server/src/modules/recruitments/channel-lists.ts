@@ -12,6 +12,7 @@ import { NONE } from '../application-status/own-states.ts';
 import { newestOpen } from '../positions/find.ts';
 import { MAX_QUERY_ITEMS } from '../positions/query.ts';
 import { listRow, namesOf } from '../positions/rows.ts';
+import { extraItem } from '../positions/stored.ts';
 import { channelsWithLists, extraHeadings, lockChannel, storeLists } from './repository/channels.ts';
 import { localText } from './schemas.ts';
 
@@ -43,7 +44,7 @@ const inAll = (say: (language: (typeof LANGUAGE_IDS)[number]) => string): LocalT
 async function itemsFor(db: Database, { columns = [], queryitems = [] }: StoredChannel): Promise<ListItem[]> {
   const offered = OFFERED.map(({ text, ...item }) => ({ ...item, itemdesc: inAll((one) => say(one, text)) }));
   const extra = (await extraHeadings(db)).map((heading) => ({
-    itemid: `extra.${heading.toLowerCase()}`,
+    itemid: extraItem(heading),
     itemdesc: inAll(() => heading),
     itemtype: 'A' as const,
     searchable: true,

@@ -157,7 +157,10 @@ export function readSheet(
       const cell = cells[at] ?? '';
       const heading = headings[at] ?? '';
       if (!column) {
-        if (heading !== '' && cell !== '') others.set(heading, cell);
+        if (cell === '') continue;
+        if (heading === '') tell(row, '', 'noHeading', cell);
+        // Two columns of one heading say both.
+        else others.set(heading, others.has(heading) ? `${others.get(heading)}\n${cell}` : cell);
         continue;
       }
       const { property, language } = column;

@@ -1,7 +1,7 @@
 import { text } from '@portal/wire/read';
 import { outcome, ok } from '../../../protocol/answer.ts';
 import { closures } from '../availability.ts';
-import { findChannel, wireColumns } from '../channel.ts';
+import { findChannel, shownColumns, wireColumns } from '../channel.ts';
 import { countApplications, findPosition } from '../repository/positions.ts';
 import { detailRow, namesOf } from '../rows.ts';
 import { ownStates } from '../../application-status/own-states.ts';
@@ -19,7 +19,7 @@ export const position: Handler<'position'> = async (context, request) => {
       position_data: [],
     });
   const channel = await findChannel(readDb, row.channel);
-  const columns = channel?.detailColumns ?? [];
+  const columns = shownColumns(channel, row);
   const [names, own, count, closed, conditions] = await Promise.all([
     namesOf(readDb, [row], columns),
     ownStates(db, context.account?.id, [row.id]),

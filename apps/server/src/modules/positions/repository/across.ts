@@ -32,7 +32,7 @@ export interface FacetCount {
   place: LocalText | string | null;
 }
 
-/** Texts of a position that a word is looked for in: name with code, category, duties, requirement. */
+/** Texts of a position that a word is looked for in: name with code, category, duties, requirement; and below its extra columns. */
 const SEARCHED = ['z0351', 'z0383', 'z0375', 'z0377'];
 
 /** The client sends some characters full-width (WIRE-11), HR may have written them plain. */
@@ -43,7 +43,8 @@ const textsOf = (key: string): RawBuilder<unknown> => {
   return sql`(case jsonb_typeof(${value})
     when 'object' then concat_ws(chr(10), ${inAllLanguages(sql`(${value})`)}) else ${value} #>> '{}' end)`;
 };
-const allTexts = sql`concat_ws(chr(10), ${sql.join(SEARCHED.map(textsOf))})`;
+const extraTexts = sql`(select string_agg(value, chr(10)) from jsonb_each_text(position.definition->'extra'))`;
+const allTexts = sql`concat_ws(chr(10), ${sql.join([...SEARCHED.map(textsOf), extraTexts])})`;
 
 const PLACE = sql`position.values->'z0333'`;
 /** A place is known by its text in the first language that has one, so that an address means the same in all of them. */
