@@ -31,7 +31,14 @@ export {
   type PastedRow,
   type PasteFault,
 } from './paste-fields.ts';
-export { columnsOfHead, MAX_PASTE, pasteExcess, readPaste, type PasteReading } from './paste-reading.ts';
+export {
+  columnsOfHead,
+  MAX_PASTE,
+  pasteExcess,
+  readCodeHead,
+  readPaste,
+  type PasteReading,
+} from './paste-reading.ts';
 export {
   GRID_COLUMNS,
   headerOf,
@@ -40,6 +47,7 @@ export {
   kindNamed,
   labelLanguage,
   type GridColumn,
+  yesOrNo,
 } from './paste-words.ts';
 export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, readJson, toJson } from './json.ts';

@@ -1,12 +1,14 @@
-import { DEFAULT_LANGUAGE, LANGUAGE_IDS } from '@portal/schemas/languages';
+import { DEFAULT_LANGUAGE, LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
 import { hasOnlyLabels, isHead, isNameInEnglish } from './guess.ts';
 import {
+  codeHeaderOf,
   GRID_COLUMNS,
   headerOf,
   kindNamed,
   listNamed,
   wholeNumber,
   yesOrNo,
+  type CodeColumn,
   type GridColumn,
   type ListNames,
 } from './paste-words.ts';
@@ -39,16 +41,20 @@ const MAX_HEAD = 5;
 const widthOf = (rows: readonly (readonly string[])[]): number =>
   rows.reduce((most, { length }) => Math.max(most, length), 0);
 
-/** Columns by their headings. A name in no particular language is that of the first language that has none. */
-export function columnsOfHead(cells: readonly string[]): {
-  columns: (GridColumn | null)[];
+/** What headings say of their columns; a column stands there once at most. */
+interface Head<C> {
+  columns: (C | null)[];
   known: number;
   twice: boolean;
-} {
-  const said = cells.map(headerOf);
-  const taken = new Set<GridColumn>();
+}
+
+/** Columns by what their headings say. A name in no particular language is that of the first language that has none. */
+function columnsSaid<C extends string>(
+  said: readonly (C | Language | 'label' | 'none' | undefined)[],
+): Head<C | Language> {
+  const taken = new Set<C | Language>();
   let twice = false;
-  const take = (column: GridColumn): GridColumn | null => {
+  const take = (column: C | Language): C | Language | null => {
     if (!taken.has(column)) {
       taken.add(column);
       return column;
@@ -56,12 +62,44 @@ export function columnsOfHead(cells: readonly string[]): {
     twice = true;
     return null;
   };
-  const exact = said.map((one) => (one && one !== 'label' && one !== 'none' ? take(one) : null));
+  const exact = said.map((one) =>
+    one && one !== 'label' && one !== 'none' ? take(one as C | Language) : null,
+  );
   const columns = exact.map((column, place) => {
     if (said[place] !== 'label') return column;
     return take(LANGUAGE_IDS.find((language) => !taken.has(language)) ?? DEFAULT_LANGUAGE);
   });
   return { columns, known: said.filter((one) => one !== undefined).length, twice };
+}
+
+/** Columns of the field grid by their headings. */
+export const columnsOfHead = (cells: readonly string[]): Head<GridColumn> => columnsSaid(cells.map(headerOf));
+
+/** A table of codes: its columns, and the row of headings, from 0. */
+export interface CodeTable {
+  head: number;
+  columns: (CodeColumn | null)[];
+}
+
+/**
+ * The columns of a pasted code list by its headings, in whatever order they stand, below a title or two; null = there are
+ * none, and the columns stand as they always do (SHEET-02).
+ */
+export function readCodeHead(rows: readonly (readonly string[])[]): CodeTable | null {
+  const candidates = rows.slice(0, MAX_HEAD).map((row, head) => {
+    const said = columnsSaid<CodeColumn>(row.map((cell) => codeHeaderOf(cell.trim())));
+    return { head, filled: row.filter((cell) => cell.trim() !== '').length, ...said };
+  });
+  // A code and a name among them: a single word may be an item.
+  const best = candidates
+    .filter(
+      ({ columns, known, filled }) =>
+        columns.includes('code') &&
+        LANGUAGE_IDS.some((language) => columns.includes(language)) &&
+        known * 2 >= filled,
+    )
+    .toSorted((one, two) => two.known - one.known || one.head - two.head)[0];
+  return best ? { head: best.head, columns: best.columns } : null;
 }
 
 const isNamed = (columns: readonly (GridColumn | null)[]): boolean =>

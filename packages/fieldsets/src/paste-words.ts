@@ -28,6 +28,9 @@ export const GRID_COLUMNS = [
 ] as const;
 export type GridColumn = (typeof GRID_COLUMNS)[number];
 
+/** The columns of a table of codes. */
+export type CodeColumn = Language | 'code' | 'parent' | 'disabled';
+
 /** The language whose labels a column holds; undefined = it holds something else. */
 export const labelLanguage = (column: GridColumn): Language | undefined =>
   isLanguage(column) ? column : undefined;
@@ -92,16 +95,53 @@ const KINDS = words<Intent>({
 
 const BRACKETS = /[([【][^)\]】]*[)\]】]/g;
 
+/** A heading by its words; what stands in brackets may name a language: “Label (Deutsch)”, by its own name or its code. */
+function headingIn<T extends string>(
+  table: ReadonlyMap<string, T | 'label' | 'none'>,
+  cell: string,
+): { known?: T | 'label' | 'none' | undefined; language?: Language | undefined } {
+  if (cell.trim() === '#') return { known: 'none' };
+  const plain = cell.normalize('NFKC');
+  const known = table.get(bare(cell));
+  if (known) return { known };
+  const inside = bare(plain.match(BRACKETS)?.join('') ?? '');
+  return {
+    known: table.get(bare(plain.replace(BRACKETS, ''))),
+    language: LANGUAGE_IDS.find((one) => inside === one || inside === bare(LANGUAGES[one].name)),
+  };
+}
+
+/** Heads of columns of a code list, bare. */
+const CODE_HEADERS = words<CodeColumn | 'label' | 'none'>({
+  code: '代码 编码 编号 代码值 编码值 选项代码 选项编码 代码编号 值 code codeid codevalue itemcode optioncode value key id',
+  parent:
+    '上级代码 上级编码 上级编号 上级 父代码 父编码 父级代码 父级编码 父级 父项 父节点 所属上级 parent parentcode parentid parentvalue parentkey upper uppercode above',
+  disabled: '停用 已停用 是否停用 disabled inactive',
+  label:
+    '名称 选项 选项名称 代码名称 编码名称 代码描述 标签 name label title text option optionname codename description',
+  zh: '中文名称 中文名 中文 中文标签 中文选项 chinese chinesename chineselabel namezh namechinese labelzh labelchinese',
+  en: '英文名称 英文名 英文 英文标签 英文选项 english englishname englishlabel nameen nameenglish labelen labelenglish',
+  // Where an item stands is said by its parent, and of which list it is by the page.
+  none: '序号 行 行号 层级 级别 级次 级数 代码表 代码集 代码类 no nr row level depth list codelist codeset',
+});
+
+/** 专业代码, 上级专业, 专业名称: what a list is of stands in its headings. */
+function codeHeaderLike(cell: string): CodeColumn | 'label' | undefined {
+  const word = bare(cell.normalize('NFKC').replace(BRACKETS, ''));
+  if (/^(?:上级|上一级|父|parent)/.test(word)) return 'parent';
+  if (/(?:代码|编码|code)$/.test(word)) return 'code';
+  return /(?:名称|name)$/.test(word) ? 'label' : undefined;
+}
+
+/** What the head of a column of a code list says; undefined = not known. `label` = a name in no particular language. */
+export function codeHeaderOf(cell: string): CodeColumn | 'label' | 'none' | undefined {
+  const { known = codeHeaderLike(cell), language } = headingIn(CODE_HEADERS, cell);
+  return language && (known === 'label' || known === DEFAULT_LANGUAGE) ? language : known;
+}
+
 /** What the head of a column says; undefined = not known. `label` = a name in no particular language. */
 export function headerOf(cell: string): GridColumn | 'label' | 'none' | undefined {
-  if (cell.trim() === '#') return 'none';
-  const plain = cell.normalize('NFKC');
-  const known = HEADERS.get(bare(cell));
-  if (known) return known;
-  const outside = HEADERS.get(bare(plain.replace(BRACKETS, '')));
-  // “Label (Deutsch)”: the heading of a language, by its own name or its code.
-  const inside = bare(plain.match(BRACKETS)?.join('') ?? '');
-  const language = LANGUAGE_IDS.find((one) => inside === one || inside === bare(LANGUAGES[one].name));
+  const { known: outside, language } = headingIn(HEADERS, cell);
   if (language && (outside === 'label' || outside === DEFAULT_LANGUAGE)) return language;
   return language && outside === helpColumn(DEFAULT_LANGUAGE) ? helpColumn(language) : outside;
 }

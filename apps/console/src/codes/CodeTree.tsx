@@ -14,7 +14,8 @@ import type { CodeEntry, CodeList, Operation } from '@portal/fieldsets';
 import { said } from '../ui/texts.ts';
 import { CodeRow } from './CodeRow.tsx';
 import { PasteLevels } from './PasteLevels.tsx';
-import { byPrefix, itemsFromText, type PastedItems } from './pasted-items.ts';
+import { byPlace, byPrefix, itemsFromText, type PastedItems, type RefusedLine } from './pasted-items.ts';
+import { RefusedLines } from './RefusedLines.tsx';
 import { dropOn, foundRows, indent, moveAmongSiblings, visibleRows, type DropPart } from './tree.ts';
 import controls from '../ui/controls.module.css';
 import css from './codes.module.css';
@@ -41,7 +42,10 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
   const [editing, setEditing] = useState<Language | null>(null);
   const [wanted, setWanted] = useState(0);
   /** What was said of a paste, and an item of it: it goes with the item, as by an undo. */
-  const [pastedNote, setNote] = useState({ text: '', id: '' });
+  const [pastedNote, setNote] = useState<{ text: string; id: string; refused?: readonly RefusedLine[] }>({
+    text: '',
+    id: '',
+  });
   const [dragged, setDragged] = useState('');
   const [over, setOver] = useState<{ id: string; part: DropPart } | null>(null);
   const [asked, setAsked] = useState<{ read: PastedItems; leveled: CodeEntry[] } | null>(null);
@@ -141,12 +145,11 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
     },
     onEnd: endDrag,
   });
-  const add = ({ items, wrong }: Pick<PastedItems, 'items' | 'wrong'>): void => {
-    const parent = current?.item.parent ?? '';
-    if (items.length > 0) act({ op: 'addItems', parent, before: '', items });
-    const faults =
-      wrong.length > 0 ? ` ${t('codes.pastedWrong', { lines: wrong.slice(0, 20).join(', ') })}` : '';
-    setNote({ text: t('codes.pasted', { count: items.length }) + faults, id: items[0]?.id ?? '' });
+  const add = ({ items, refused, byParent }: Omit<PastedItems, 'placed'>): void => {
+    const places = byParent ? byPlace(items, list) : [{ parent: current?.item.parent ?? '', items }];
+    for (const [at, place] of places.entries())
+      if (place.items.length > 0) act({ op: 'addItems', before: '', ...place }, at > 0);
+    setNote({ text: t('codes.pasted', { count: items.length }), id: items[0]?.id ?? '', refused });
   };
   const toggle = (id: string, open: boolean): void => {
     const next = new Set(closed);
@@ -199,7 +202,7 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
           event.preventDefault();
           const pasted = event.clipboardData.getData('text/plain');
           const read = itemsFromText(pasted, new Set(list.items.map(({ id }) => id)));
-          const leveled = read.indented ? null : byPrefix(read.items);
+          const leveled = read.placed ? null : byPrefix(read.items);
           if (leveled) setAsked({ read, leveled });
           else add(read);
         }}
@@ -250,17 +253,18 @@ export function CodeTree({ list, published, used, editable, act, text, pointed, 
         <PasteLevels
           flat={asked.read.items}
           leveled={asked.leveled}
-          wrong={asked.read.wrong}
+          refused={asked.read.refused}
           onClose={() => setAsked(null)}
           onAdd={(items) => {
             setAsked(null);
-            add({ items, wrong: asked.read.wrong });
+            add({ ...asked.read, items });
           }}
         />
       )}
       <p className={controls['muted']} role="status">
         {search === '' ? note : t('codes.found', { count: rows.length })}
       </p>
+      {isThere && <RefusedLines refused={pastedNote.refused ?? []} />}
     </>
   );
 }

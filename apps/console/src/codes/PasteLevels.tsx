@@ -4,6 +4,8 @@ import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { useTranslation } from 'react-i18next';
 import type { CodeEntry } from '@portal/fieldsets';
 import { Button, Check, Dialog, Scroll } from '../ui/Kit.tsx';
+import type { RefusedLine } from './pasted-items.ts';
+import { RefusedLines } from './RefusedLines.tsx';
 import { visibleRows } from './tree.ts';
 import controls from '../ui/controls.module.css';
 import css from './codes.module.css';
@@ -15,14 +17,13 @@ const NONE_CLOSED: ReadonlySet<string> = new Set();
 interface Props {
   flat: CodeEntry[];
   leveled: CodeEntry[];
-  /** Lines, from 1, that are not taken over. */
-  wrong: readonly number[];
+  refused: readonly RefusedLine[];
   onAdd(items: CodeEntry[]): void;
   onClose(): void;
 }
 
 /** Pasted items as they would stand by their codes, before they are taken over (GRID-06). */
-export function PasteLevels({ flat, leveled, wrong, onAdd, onClose }: Props) {
+export function PasteLevels({ flat, leveled, refused, onAdd, onClose }: Props) {
   const { t } = useTranslation();
   const [byCode, setByCode] = useState(true);
   const items = byCode ? leveled : flat;
@@ -53,7 +54,7 @@ export function PasteLevels({ flat, leveled, wrong, onAdd, onClose }: Props) {
       {items.length > rows.length && (
         <p className={controls['muted']}>{t('codes.levels.more', { count: items.length - rows.length })}</p>
       )}
-      {wrong.length > 0 && <p>{t('codes.pastedWrong', { lines: wrong.slice(0, 20).join(', ') })}</p>}
+      <RefusedLines refused={refused} />
     </Dialog>
   );
 }

@@ -1,21 +1,126 @@
-import { inTreeOrder, NO_TEXT, withText, type CodeEntry } from '@portal/fieldsets';
-import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import {
+  childrenOf,
+  inTreeOrder,
+  NO_TEXT,
+  readCodeHead,
+  withText,
+  yesOrNo,
+  type CodeEntry,
+  type CodeList,
+} from '@portal/fieldsets';
+import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
+import { pastedRows } from '../grid/pasted-table.ts';
+
+/** Why a pasted line came to nothing; each has a sentence (`codes.refused.…`) in the texts. */
+export const REFUSALS = ['codeMissing', 'codeWrong', 'codeTwice', 'nameMissing', 'parentUnknown'] as const;
+
+/** A pasted line that is not taken over. */
+export interface RefusedLine {
+  /** From 1, as it was pasted. */
+  line: number;
+  why: (typeof REFUSALS)[number];
+  /** Of the line, what tells it apart. */
+  value: string;
+}
 
 export interface PastedItems {
   items: CodeEntry[];
-  /** Lines, from 1, whose code is missing or was there before. */
-  wrong: number[];
-  /** The lines stand further in or out. */
-  indented: boolean;
+  refused: RefusedLine[];
+  /** The lines say themselves where they stand: by a column of parents, or further in or out. */
+  placed: boolean;
+  /** By a column of parents: of items of the list as well. */
+  byParent: boolean;
+}
+
+/** What an item may be known by: no white space, and as long as a stored one. */
+const CODE = /^\S{1,60}$/;
+
+/** Why a line cannot become an item, of those that are taken so far; null = it can. */
+function against(
+  id: string,
+  names: readonly string[],
+  known: ReadonlySet<string>,
+): RefusedLine['why'] | null {
+  if (id === '') return 'codeMissing';
+  if (!CODE.test(id)) return 'codeWrong';
+  if (known.has(id)) return 'codeTwice';
+  return names.every((name) => name === '') ? 'nameMissing' : null;
+}
+
+/** Items of a table with headings: a parent may stand above or below, or be in the list already. */
+function headedItems(
+  rows: readonly (readonly string[])[],
+  { head, columns }: NonNullable<ReturnType<typeof readCodeHead>>,
+  taken: ReadonlySet<string>,
+): PastedItems {
+  const refused: RefusedLine[] = [];
+  const found = new Map<string, { item: CodeEntry; line: number }>();
+  const known = new Set(taken);
+  const heading = rows[head]?.join('\t');
+  for (const [place, row] of rows.entries()) {
+    // Headings are repeated on every page of a document.
+    if (place <= head || row.every((cell) => cell.trim() === '') || row.join('\t') === heading) continue;
+    const cell = (column: Language | 'code' | 'parent' | 'disabled'): string =>
+      (row[columns.indexOf(column)] ?? '').replace(/\s+/g, ' ').trim();
+    const names = LANGUAGE_IDS.map(cell);
+    const id = cell('code');
+    const why = against(id, names, known);
+    if (why) {
+      refused.push({ line: place + 1, why, value: id || (names.find((name) => name !== '') ?? '') });
+      continue;
+    }
+    known.add(id);
+    const name = LANGUAGE_IDS.reduce(
+      (text, language, at) => withText(text, language, names[at] ?? ''),
+      NO_TEXT,
+    );
+    const item: CodeEntry = { id, parent: cell('parent'), name };
+    found.set(id, { line: place + 1, item: yesOrNo(cell('disabled')) ? { ...item, disabled: true } : item });
+  }
+  const hangs = new Map<string, boolean>();
+  /** The chain above an item ends at the top, or at an item of the list; every item is looked at once. */
+  const isHung = (id: string): boolean => {
+    const way: string[] = [];
+    let good: boolean | undefined;
+    for (let at = id; good === undefined;) {
+      const one = found.get(at);
+      if (at === '' || taken.has(at)) good = true;
+      else if (hangs.has(at) || !one) good = hangs.get(at) ?? false;
+      else {
+        // Whoever comes by here again goes round in a circle.
+        hangs.set(at, false);
+        way.push(at);
+        at = one.item.parent;
+      }
+    }
+    for (const one of way) hangs.set(one, good);
+    return good;
+  };
+  const items = [...found.values()].flatMap(({ item, line }) => {
+    if (isHung(item.id)) return [item];
+    refused.push({ line, why: 'parentUnknown', value: `${item.id} → ${item.parent}` });
+    return [];
+  });
+  const placed = columns.includes('parent');
+  return {
+    items,
+    refused: refused.toSorted((one, two) => one.line - two.line),
+    placed,
+    byParent: placed,
+  };
 }
 
 /**
- * Items from pasted lines `code<TAB>name<TAB>name in the next language`: what stands further in than the line above it comes to stand
- * below that line (HR-16).
+ * Items from a pasted table. With headings the columns may stand in any order, and a column of parents says what stands below
+ * what (SHEET-02); without them the lines are `code<TAB>name<TAB>name in the next language`, and what stands further in than
+ * the line above it comes to stand below that line (HR-16).
  */
 export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedItems {
+  const table = pastedRows(text);
+  const head = readCodeHead(table);
+  if (head) return headedItems(table, head, taken);
   const items: CodeEntry[] = [];
-  const wrong: number[] = [];
+  const refused: RefusedLine[] = [];
   const known = new Set(taken);
   const above: { id: string; indent: number }[] = [];
   for (const [index, line] of text.split(/\r?\n/).entries()) {
@@ -25,8 +130,9 @@ export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedI
       .slice(lead.length)
       .split('\t')
       .map((cell) => cell.trim());
-    if (id === '' || (names[0] ?? '') === '' || known.has(id) || /\s/.test(id)) {
-      wrong.push(index + 1);
+    const why = against(id, names.slice(0, 1), known);
+    if (why) {
+      refused.push({ line: index + 1, why, value: id });
       continue;
     }
     while ((above.at(-1)?.indent ?? -1) >= lead.length) above.pop();
@@ -38,7 +144,30 @@ export function itemsFromText(text: string, taken: ReadonlySet<string>): PastedI
     });
     above.push({ id, indent: lead.length });
   }
-  return { items, wrong, indented: items.some(({ parent }) => parent !== '') };
+  return { items, refused, placed: items.some(({ parent }) => parent !== ''), byParent: false };
+}
+
+/**
+ * What is added under which item of the list, each with all below it; '' = at the top. Items know their parents by code
+ * (`PastedItems.byParent`).
+ */
+export function byPlace(
+  items: readonly CodeEntry[],
+  list: Pick<CodeList, 'items'>,
+): { parent: string; items: CodeEntry[] }[] {
+  const below = childrenOf(items);
+  const own = new Set(items.map(({ id }) => id));
+  return [...below.keys()]
+    .filter((id) => !own.has(id) && (id === '' || list.items.some((item) => item.id === id)))
+    .map((parent) => {
+      const ordered: CodeEntry[] = [];
+      const open = (below.get(parent) ?? []).map((root) => ({ ...root, parent: '' })).toReversed();
+      for (let item = open.pop(); item; item = open.pop()) {
+        ordered.push(item);
+        open.push(...(below.get(item.id) ?? []).toReversed());
+      }
+      return { parent, items: ordered };
+    });
 }
 
 /** The code above in lists of one length, whose levels are pairs of digits with zeros behind: 330106, 330100, 330000. */
