@@ -206,3 +206,88 @@ test('[OPS-18, OPS-17] the operator’s page says first what needs somebody, fol
   });
   Object.assign(portal.server.services.config.backups, { folder: '' });
 });
+
+/** Pages with forms, and something to type or choose there. */
+const FORMS: readonly (readonly [name: string, address: (recruitment: string) => string])[] = [
+  ['settings', () => 'settings'],
+  ['a recruitment', (id) => `recruitments/${id}`],
+  ['retention', (id) => `recruitments/${id}/retention`],
+  ['second look', (id) => `recruitments/${id}/second-look`],
+  ['stages', (id) => `recruitments/${id}/stages`],
+  ['exports', (id) => `recruitments/${id}/exports`],
+  ['reasons', () => 'review-reasons'],
+  ['units', () => 'units'],
+  ['commitment', () => 'content/commitment'],
+  ['mail', () => 'mail/messages/new'],
+  ['document templates', () => 'documents/12'],
+  ['people', () => 'users'],
+];
+
+test.each(FORMS)(
+  '[OFFICE-06] %s: what was typed is there again, or the console asks before it goes',
+  async (_, address) => {
+    const t = textsOf('zh');
+    const all = await admin.good<RecruitmentView[]>('GET', '/recruitments');
+    await atConsole('zh', 1280, async (page) => {
+      await page.goto(`${portal.url}/console/${address(all[0]?.id ?? '')}`);
+      const field = page.locator(
+        'main :is(input:is([type=text], [type=number], :not([type])), textarea, [contenteditable=true]):enabled:visible',
+      );
+      const heading = page.getByRole('heading', { level: 1, name: t('console:audit.title') });
+      const audit = page.getByRole('link', { name: t('console:nav.audit') });
+      // There and back within the page, so that the history has a step that the page itself goes.
+      await page.getByRole('heading', { level: 1 }).first().waitFor(SOON);
+      await audit.click();
+      await heading.waitFor(SOON);
+      await page.goBack();
+      const add = page.getByRole('button', { name: t('recruitments:stages.own'), exact: true });
+      await field.or(add).first().waitFor(SOON);
+      if ((await field.count()) === 0) await add.click();
+      await field.first().waitFor(SOON);
+      const isText = (await field.first().getAttribute('type')) !== 'number';
+      await field.first().focus();
+      await page.keyboard.press('End');
+      await page.keyboard.type(isText ? '改' : '7');
+      const read = () => field.first().evaluate((one) => (one as HTMLInputElement).value ?? one.textContent);
+      const typed = await read();
+      const asks = page.getByRole('dialog', { name: t('console:unsaved.title') });
+      for (const go of [() => page.goForward({ waitUntil: 'commit' }), () => audit.click()]) {
+        const here = page.url();
+        await go();
+        await asks.or(heading).first().waitFor(SOON);
+        if ((await asks.count()) > 0) {
+          await asks.getByRole('button', { name: t('console:unsaved.stay') }).click();
+          await asks.waitFor({ state: 'detached' });
+          expect(page.url()).toBe(here);
+        } else {
+          await page.goBack();
+          await field.first().waitFor(SOON);
+        }
+        expect(await read()).toBe(typed);
+      }
+    });
+  },
+);
+
+test('[OFFICE-06] the other part of the settings is asked about, and another language keeps what was typed', async () => {
+  const t = textsOf('zh');
+  await atConsole('zh', 1280, async (page) => {
+    await page.goto(`${portal.url}/console/settings`);
+    const count = page.getByLabel(t('console:settings.portal.maxFileMb'), { exact: true });
+    await count.fill('17');
+    const asks = page.getByRole('dialog', { name: t('console:unsaved.title') });
+    await page.getByRole('button', { name: t('console:settings.registration.title') }).click();
+    await asks.getByRole('button', { name: t('console:unsaved.stay') }).click();
+    expect(await count.inputValue()).toBe('17');
+    await page.getByRole('button', { name: 'English' }).click();
+    const english = page.getByLabel(textsOf('en')('console:settings.portal.maxFileMb'), { exact: true });
+    await english.waitFor();
+    expect(await english.inputValue()).toBe('17');
+    await page.getByRole('button', { name: '中文' }).click();
+    await page.getByRole('button', { name: t('console:settings.registration.title') }).click();
+    await asks.getByRole('button', { name: t('console:unsaved.leave') }).click();
+    await count.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: t('console:settings.portal.title') }).click();
+    expect(await count.inputValue()).not.toBe('17');
+  });
+});

@@ -18,14 +18,16 @@ export function useModal(closesOnBack = true, beside = false): RefObject<HTMLDia
       if (beside) element.open = true;
       else element.showModal?.();
     }
+    return () => element?.close?.();
+  }, [beside]);
+  // Of its own: what is asked about may change while the dialog stands, and the focus stays where it is.
+  useLayoutEffect(() => {
+    if (!closesOnBack) return undefined;
     const back = (): void => {
-      element?.dispatchEvent(new Event('cancel', { cancelable: true }));
+      dialog.current?.dispatchEvent(new Event('cancel', { cancelable: true }));
     };
-    if (closesOnBack) window.addEventListener('popstate', back);
-    return () => {
-      window.removeEventListener('popstate', back);
-      element?.close?.();
-    };
-  }, [closesOnBack, beside]);
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, [closesOnBack]);
   return dialog;
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { NO_TEXT, withText } from '@portal/fieldsets';
-import { mapText } from '@portal/rules';
+import { mapText, saidIn } from '@portal/rules';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { writtenIn } from '../ui/written.ts';
@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import type { CodeList, Operation } from '@portal/fieldsets';
 import { said } from '../ui/texts.ts';
 import { Button, SelectField, TextField } from '../ui/Kit.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 
 interface Props {
@@ -26,6 +27,7 @@ export function AddItem({ list, chosen, act }: Props) {
   const first = useRef<HTMLInputElement>(null);
   const item = list.items.find((one) => one.id === chosen);
   const taken = list.items.some((one) => one.id === id.trim());
+  useUnsaved(id.trim() !== '' || saidIn(name).some((text) => text.trim() !== ''));
   const good = id.trim() !== '' && name[DEFAULT_LANGUAGE].trim() !== '' && !taken;
   return (
     <form

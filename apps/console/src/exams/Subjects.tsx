@@ -8,6 +8,7 @@ import { Button, TextField } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
 import { labelIn } from '../ui/written.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ExamError } from './ExamError.tsx';
@@ -25,6 +26,7 @@ export function Subjects({ base, view, busy, run, errorOfPart }: ExamProps) {
   const [typed, setTyped] = useState<ExamSubject[] | null>(null);
   const subjects = typed ?? view.subjects;
   const changed = JSON.stringify(subjects) !== JSON.stringify(view.subjects);
+  useUnsaved(changed);
   const put = (place: number, change: Partial<ExamSubject>): void =>
     setTyped(subjects.map((subject, at) => (at === place ? { ...subject, ...change } : subject)));
   const save = async (): Promise<void> => {

@@ -14,6 +14,7 @@ import { EVERYTHING } from '@portal/fieldsets';
 import { languageOf } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { Button, ErrorLine, SelectField, TextField } from '../ui/Kit.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import faults from '../recruitments/recruitments.module.css';
@@ -45,6 +46,7 @@ export function NewExport({ base, view, onChanged }: Props) {
     () => choicesOf(view.fields, i18n.language, (own) => t(`own.${own}`)),
     [view.fields, i18n.language, t],
   );
+  useUnsaved(name.trim() !== (used?.name ?? '') || columns !== (used?.columns ?? FIRST_COLUMNS));
   const choose = (id: string): void => {
     const found = view.layouts.find((one) => one.id === id);
     setChosen(id);

@@ -16,6 +16,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { PasswordsPolicy, ProviderPerson } from './ProviderPeople.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
+import { useUnsaved } from '../ui/unsaved.ts';
 import people from './people.module.css';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
@@ -39,6 +40,7 @@ export function UsersScreen() {
   const [login, setLogin] = useState('');
   const [role, setRole] = useState<Role>('editor');
 
+  useUnsaved(login.trim() !== '');
   const doing = async (work: () => Promise<void>): Promise<void> => {
     try {
       setFailed(null);

@@ -19,6 +19,7 @@ import { may, useMe } from '../session/me.ts';
 import { Check, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import { DiscardDraft } from './DiscardDraft.tsx';
 import { Discarded } from './Discarded.tsx';
 import { PublishFoot } from './PublishFoot.tsx';
@@ -58,6 +59,7 @@ function Publishing() {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const [plans, setPlans] = useState<PublishRequest['plans']>({});
   const [note, setNote] = useState('');
+  useUnsaved(note.trim() !== '');
   const [error, setError] = useState<ConsoleError | null>(null);
   const [done, setDone] = useState<Published | null>(null);
   const [busy, setBusy] = useState(false);

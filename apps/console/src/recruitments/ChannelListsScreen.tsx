@@ -7,6 +7,7 @@ import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Scroll, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { leave, useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ListEntries } from './ListEntries.tsx';
@@ -35,7 +36,7 @@ export function ChannelListsScreen() {
           label={t('lists.channel')}
           value={list?.id ?? ''}
           options={data.map(({ id, name }) => ({ value: id, label: said(name, i18n.language) || id }))}
-          onChange={setChosen}
+          onChange={(id) => leave(() => setChosen(id))}
         />
       </div>
       {list && <OneList key={`${list.id} ${list.rev}`} list={list} onSaved={reload} />}
@@ -51,6 +52,7 @@ function OneList({ list, onSaved }: { list: ChannelList; onSaved(): Promise<void
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = JSON.stringify([columns, queryitems]) !== JSON.stringify([list.columns, list.queryitems]);
+  useUnsaved(changed);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -8,6 +8,7 @@ import { Button, Dialog } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { labelIn } from '../ui/written.ts';
 import { RecruitmentError } from './RecruitmentForm.tsx';
+import { saved } from '../ui/unsaved.ts';
 import css from './recruitments.module.css';
 
 interface Props {
@@ -27,7 +28,9 @@ export function CopyRecruitment({ from, onClose, onMade }: Props) {
   const copy = async (): Promise<void> => {
     setBusy(true);
     try {
-      onMade((await call<RecruitmentView>('POST', `/recruitments/${from.id}/copy`, { name })).id);
+      const { id } = await call<RecruitmentView>('POST', `/recruitments/${from.id}/copy`, { name });
+      saved();
+      onMade(id);
     } catch (failed) {
       setError(errorOf(failed));
       setBusy(false);

@@ -7,6 +7,7 @@ import type { RecruitmentDefinition } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { Button, Dialog } from '../ui/Kit.tsx';
 import { RecruitmentError, RecruitmentForm } from './RecruitmentForm.tsx';
+import { saved } from '../ui/unsaved.ts';
 
 const EMPTY: RecruitmentDefinition = {
   name: NO_TEXT,
@@ -26,7 +27,9 @@ export function NewRecruitment({ onClose, onMade }: { onClose(): void; onMade(id
   const make = async (): Promise<void> => {
     setBusy(true);
     try {
-      onMade((await call<RecruitmentView>('POST', '/recruitments', value)).id);
+      const { id } = await call<RecruitmentView>('POST', '/recruitments', value);
+      saved();
+      onMade(id);
     } catch (failed) {
       setError(errorOf(failed));
       setBusy(false);

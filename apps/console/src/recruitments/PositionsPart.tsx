@@ -1,11 +1,11 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useBlocker } from 'react-router-dom';
 import type { PositionContent, PositionsView } from '@portal/fieldsets/console-api';
 import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
 import { zoneName } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import type { PartProps } from './parts.ts';
 import { STATUSES, type GridNames } from './position-columns.ts';
@@ -42,13 +42,7 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
     }),
     [channels, units, degrees, recruitment.zone, t],
   );
-  useEffect(() => {
-    if (pending === 0) return undefined;
-    const stay = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, [pending]);
-  const blocker = useBlocker(pending > 0);
+  useUnsaved(pending > 0);
   const shown = rows.find(({ key }) => key === detailed);
   const conflicts = rows.filter(({ theirs }) => theirs !== undefined);
   const faults = rows.filter(
@@ -191,19 +185,6 @@ function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { vie
           }
         >
           <p>{t('grid.removeText', { count: marked.size })}</p>
-        </Dialog>
-      )}
-      {blocker.state === 'blocked' && (
-        <Dialog
-          title={t('grid.leave')}
-          onClose={() => blocker.reset()}
-          actions={
-            <Button kind="danger" onClick={() => blocker.proceed()}>
-              {t('grid.leaveAnyway')}
-            </Button>
-          }
-        >
-          <p>{t('grid.leaveText', { count: pending })}</p>
         </Dialog>
       )}
     </div>

@@ -8,6 +8,7 @@ import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ChangeState } from './ChangeState.tsx';
@@ -91,6 +92,7 @@ function Settings({ recruitment, onSaved, editable }: SettingsProps) {
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const changed = JSON.stringify(value) !== JSON.stringify(stored);
+  useUnsaved(changed);
   const save = async (): Promise<void> => {
     setBusy(true);
     try {

@@ -6,6 +6,7 @@ import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { momentIn } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { HoldDialog } from './HoldDialog.tsx';
@@ -21,6 +22,7 @@ export function RetentionPart({ recruitment }: PartProps) {
   const [asks, setAsks] = useState(false);
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const [done, setDone] = useState(false);
+  useUnsaved(typed !== null && typed !== String(data?.keepDays ?? ''));
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   const at = (moment: string): string => momentIn(recruitment.zone, moment, i18n.language);

@@ -8,6 +8,7 @@ import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import type { PartProps } from './parts.ts';
@@ -29,6 +30,7 @@ export function StagesPart({ recruitment }: PartProps) {
   const [refused, setRefused] = useState<ConsoleError | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
+  useUnsaved(typed !== null && JSON.stringify(typed.stages) !== JSON.stringify(data?.stages));
   if (error && !data) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   const stages = typed?.stages ?? data.stages;

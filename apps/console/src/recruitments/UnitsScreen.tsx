@@ -11,6 +11,7 @@ import { Button, Check, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { writtenIn } from '../ui/written.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './recruitments.module.css';
@@ -71,6 +72,7 @@ function Units({ stored, onSaved }: { stored: readonly UnitEntry[]; onSaved(): P
     setUnits(next);
   };
   const changed = JSON.stringify(units) !== JSON.stringify(stored);
+  useUnsaved(changed || lines.trim() !== '');
   const save = async (): Promise<void> => {
     setBusy(true);
     setError(null);

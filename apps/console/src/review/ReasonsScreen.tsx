@@ -7,6 +7,7 @@ import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, ErrorLine, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import layout from '../ui/layout.module.css';
 import css from './review.module.css';
 
@@ -39,6 +40,7 @@ function Editor({ stored, reload }: { stored: ReviewReasons; reload(): Promise<v
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const isEditable = may(user.role, 'publisher');
+  useUnsaved(JSON.stringify(reasons) !== JSON.stringify(stored.reasons));
   const change = (place: number, part: Partial<ReviewReason>): void =>
     setReasons(reasons.map((reason, at) => (at === place ? { ...reason, ...part } : reason)));
   const add = (): void => {

@@ -6,11 +6,12 @@ import { call, errorOf } from '../api.ts';
 import { said } from '../ui/texts.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { DifferencesPart } from './DifferencesPart.tsx';
-import { decisionOf, emptyDraft, lackOf } from './draft.ts';
+import { decisionOf, emptyDraft, hasTyped, lackOf } from './draft.ts';
 import { ConditionsPart, HistoryPart } from './FactsParts.tsx';
 import { FilesPart } from './FilesPart.tsx';
 import { ResumePart } from './ResumePart.tsx';
 import { NO_KEYS, type OwnKeys } from './use-review-keys.ts';
+import { saved, useUnsaved } from '../ui/unsaved.ts';
 import css from './review.module.css';
 
 interface ReviewProps {
@@ -35,6 +36,7 @@ export function Review(props: ReviewProps) {
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const offered = reasons.filter(({ decision, archived }) => decision === draft.decision && !archived);
+  useUnsaved(hasTyped(draft));
   const lack = lackOf(draft, zone, opened);
   const doing = async (what: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -57,6 +59,7 @@ export function Review(props: ReviewProps) {
       await reload();
       setDraft(emptyDraft(zone, new Date()));
       const line = lines.at(-1);
+      saved();
       if (line) onDecided(line);
     });
   };

@@ -7,6 +7,7 @@ import type { PartProps } from '../recruitments/parts.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import layout from '../ui/layout.module.css';
 import { DECISIONS } from './DecisionPanel.tsx';
 
@@ -27,6 +28,7 @@ function Form({ stored, path, reload }: { stored: SecondLook; path: string; relo
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const isEditable = may(user.role, 'publisher');
+  useUnsaved(share !== String(stored.share) || decisions.join() !== stored.decisions.join());
   const isShare = /^\d{1,3}$/.test(share) && Number(share) <= 100;
   const save = async (): Promise<void> => {
     setBusy(true);

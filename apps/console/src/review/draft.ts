@@ -25,6 +25,10 @@ export function emptyDraft(zone: string, now: Date): DecisionDraft {
   return { ...nothing, until: `${day}T18:00` };
 }
 
+/** Whether more was done than choosing. */
+export const hasTyped = ({ message, note, sets, files }: DecisionDraft): boolean =>
+  (message + note).trim() !== '' || sets.length + files.length > 0;
+
 /** What is still missing of a draft, as the last part of a text key; '' = it can be saved. */
 export function lackOf(draft: DecisionDraft, zone: string, now: Date): string {
   const { decision, reason, sets, files, photo, until } = draft;

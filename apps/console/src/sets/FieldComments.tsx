@@ -6,6 +6,7 @@ import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import type { Comments } from './comments.ts';
+import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import css from './comments.module.css';
 
@@ -20,6 +21,7 @@ export function FieldComments({ itemid, comments }: { itemid: string; comments: 
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const editable = may(user.role, 'editor');
+  useUnsaved(text.trim() !== '');
   const own = comments.all.filter((comment) => comment.itemid === itemid);
   const open = own.filter(({ resolvedBy }) => resolvedBy === null);
   const resolved = own.filter(({ resolvedBy }) => resolvedBy !== null);

@@ -6,6 +6,7 @@ import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { SetDesigner } from './SetDesigner.tsx';
 import { SetList } from './SetList.tsx';
+import { saved } from '../ui/unsaved.ts';
 import panes from '../ui/panes.module.css';
 
 /** Field sets: what candidates are asked, in their order, and the one that is being edited. */
@@ -34,6 +35,7 @@ export function SetsScreen() {
         say={say}
         onAdded={async (fieldsetid) => {
           await sets.reload();
+          saved();
           await navigate(`/sets/${fieldsetid}`);
         }}
       />

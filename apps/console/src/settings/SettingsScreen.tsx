@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '@portal/forms';
 import type { CodeList } from '@portal/fieldsets';
@@ -26,6 +26,7 @@ import { OptionsContext, SETTINGS_WIDGETS } from './ChoiceWidgets.tsx';
 import { ReviewSettings } from './ReviewSettings.tsx';
 import { dangersOf, type Danger } from './dangers.ts';
 import { changedSettings, flatValues, settingsForm, storedValues, type SettingChange } from './flatten.ts';
+import { leave, useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './settings.module.css';
@@ -75,14 +76,25 @@ function PartForm({ part, view, onSaved }: FormProps) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [schema, part, t, i18n.language]);
   const stored = view[part] as unknown as Record<string, unknown>;
-  const formData = useMemo(() => flatValues(schema, stored), [schema, stored]);
+  // Another language draws the form anew: with what was typed.
+  const typed = useRef<Record<string, unknown> | null>(null);
+  const formData = useMemo(
+    () => typed.current ?? flatValues(schema, stored),
+    // oxlint-disable-next-line react/exhaustive-deps
+    [schema, stored, i18n.language],
+  );
+  const [changed, setChanged] = useState(false);
+  useUnsaved(changed);
   const editable = may(user.role, 'publisher');
   const save = async (values: Record<string, unknown>): Promise<void> => {
     setAsked(null);
     setSaved(false);
     try {
       const body = { rev: view.rev, [part]: values };
-      onSaved(await call<SettingsView>('PUT', '/settings', body));
+      const next = await call<SettingsView>('PUT', '/settings', body);
+      typed.current = null;
+      setChanged(false);
+      onSaved(next);
       setError(null);
       setSaved(true);
     } catch (failed) {
@@ -114,7 +126,9 @@ function PartForm({ part, view, onSaved }: FormProps) {
         widgets={SETTINGS_WIDGETS}
         disabled={!editable}
         label={t(`settings.${part}.title`)}
-        onChange={() => {
+        onChange={(data) => {
+          typed.current = data;
+          setChanged(changedSettings(schema, stored, storedValues(schema, data, stored)).length > 0);
           setSaved(false);
           setSame(false);
         }}
@@ -192,7 +206,12 @@ export function SettingsScreen() {
       <p className={layout['lead']}>{t('settings.text')}</p>
       <div className={controls['segments']} role="group" aria-label={t('settings.title')}>
         {(['portal', 'registration'] as const).map((name) => (
-          <button key={name} type="button" aria-pressed={part === name} onClick={() => setPart(name)}>
+          <button
+            key={name}
+            type="button"
+            aria-pressed={part === name}
+            onClick={() => leave(() => setPart(name))}
+          >
             {t(`settings.${name}.title`)}
           </button>
         ))}

@@ -23,7 +23,9 @@ import type { Role, StartView } from '@portal/fieldsets/console-api';
 import { homeOf, may, useMe } from '../session/me.ts';
 import { Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
+import { leave } from '../ui/unsaved.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import css from './shell.module.css';
@@ -110,7 +112,11 @@ export function Shell() {
             <span>{user.login}</span>
             <span className={controls['badge']}>{t(`role.${user.role}`)}</span>
           </NavLink>
-          <button type="button" className={`${controls['button']} ${controls['quiet']}`} onClick={signOut}>
+          <button
+            type="button"
+            className={`${controls['button']} ${controls['quiet']}`}
+            onClick={() => leave(signOut)}
+          >
             {t('signOut')}
           </button>
         </div>
@@ -138,6 +144,7 @@ export function Shell() {
           {user.scope && isAtLarge(pathname) ? <OnlyParts /> : <Outlet />}
         </Suspense>
       </main>
+      <UnsavedGuard />
     </div>
   );
 }

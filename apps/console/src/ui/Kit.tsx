@@ -1,7 +1,8 @@
-import { useId, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty as SharedEmpty, Modal, Skeleton as Lines } from '@portal/ui';
 import type { ConsoleError } from '@portal/fieldsets/console-api';
+import { useUnsaved } from './unsaved.ts';
 import { useTyped } from './use-typed.ts';
 import controls from './controls.module.css';
 import kit from './kit.module.css';
@@ -145,11 +146,18 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, actions, wide = false, drawer = false }: DialogProps) {
   const { t } = useTranslation();
   const id = useId();
+  const [typed, setTyped] = useState(false);
+  useUnsaved(typed);
   return (
     <Modal
       className={[kit['dialog'], wide && kit['wide'], drawer && kit['drawer']].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onClose={onClose}
+      closesOnBack={!typed}
+      onInput={({ target }) => {
+        // A drawer saves at once, and what is looked for is no work.
+        if (!drawer && (target as HTMLInputElement).type !== 'search') setTyped(true);
+      }}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <header className={kit['dialogHead']}>
