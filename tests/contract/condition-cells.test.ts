@@ -223,3 +223,24 @@ test('[OFFICE-03] a cell below no heading is told instead of being left out', as
   const trial = await tried(HEAD, [...line('P-1', '', '', '', '', ''), '需值夜班']);
   expect(trial.faults).toMatchObject([{ row: 2, column: '', what: 'noHeading', value: '需值夜班' }]);
 });
+
+test('[OFFICE-08] a column that the file lacks is told by its heading, in the language of the reader', async () => {
+  const file = await sheetsToXlsx([
+    {
+      sheet: '岗位',
+      data: [
+        ['岗位代码', '岗位名称'],
+        ['X-1', '实验员'],
+      ],
+    },
+  ]);
+  const columns = async (query: string) => {
+    const response = await lin.fetch('POST', `/recruitments/${batch}/imports?name=a.xlsx${query}`, {
+      headers: { 'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
+      body: new Blob([file as BlobPart]),
+    });
+    return ((await response.json()) as PositionsTrial).faults.map(({ column }) => column);
+  };
+  expect(await columns('')).toContain('招聘单位');
+  expect(await columns('&language=en')).toContain('Unit');
+});

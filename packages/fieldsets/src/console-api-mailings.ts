@@ -1,4 +1,4 @@
-import type { LocalText } from '@portal/schemas';
+import type { ApplicationStatus, LocalText } from '@portal/schemas';
 
 /** What is written to many: merge fields such as `{{name}}` stand in both parts. */
 export interface MailWords {
@@ -33,7 +33,7 @@ export interface MailSelection {
 export interface MailingChoices {
   recruitments: { id: string; name: LocalText }[];
   positions: { id: string; code: string; name: LocalText; recruitment: string }[];
-  statuses: string[];
+  statuses: ApplicationStatus[];
   /** Merge fields by their id; `label` is empty for those that the page names itself. */
   fields: { id: string; label: LocalText }[];
 }

@@ -39,7 +39,7 @@ export function ScopeDialog({ person, onSave, onClose }: Props) {
       onClose={onClose}
       actions={
         <Button kind="primary" onClick={() => onSave(scope)}>
-          {t('save')}
+          {t('users.scopeSave')}
         </Button>
       }
     >

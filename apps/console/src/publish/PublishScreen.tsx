@@ -24,7 +24,7 @@ import { DiscardDraft } from './DiscardDraft.tsx';
 import { Discarded } from './Discarded.tsx';
 import { PublishFoot } from './PublishFoot.tsx';
 import { isOpen, Requests } from './Requests.tsx';
-import { openDrafts, type OpenDraft } from './drafts.ts';
+import { documentName, openDrafts, type OpenDraft } from './drafts.ts';
 import { useReview } from './use-review.ts';
 import { Verdicts } from './Verdicts.tsx';
 import layout from '../ui/layout.module.css';
@@ -129,8 +129,10 @@ function Publishing() {
   if (trouble) return <ErrorLine error={trouble} />;
   if (!drafts) return <Skeleton lines={6} />;
   const nameOf = (id: DraftId): string => {
-    const found = drafts.find((draft) => draft.id === id);
-    return found?.name ? said(found.name, i18n.language) || id : t('publish.order');
+    // Also of what is published, and no draft any more.
+    const name = documentName(id, sets.data ?? [], codes.data ?? []);
+    if (id === 'order') return t('publish.order');
+    return (name && said(name, i18n.language)) || id.slice(id.indexOf(':') + 1);
   };
   const verdicts = review?.drafts.flatMap((draft) => draft.verdicts) ?? [];
   const open =
@@ -149,7 +151,7 @@ function Publishing() {
           <strong>{t('publish.done')}</strong>
           <ul>
             {done.versions.map(({ id, version }) => (
-              <li key={id}>{t('publish.doneVersion', { id, version })}</li>
+              <li key={id}>{t('publish.doneVersion', { name: nameOf(id), version })}</li>
             ))}
           </ul>
           <Link to="/sets">{t('publish.back')}</Link>

@@ -43,3 +43,12 @@ export function openDrafts(
       : []),
   ];
 }
+
+/** What a set or a code list is called; undefined = it is not among them, or is the order of the sets. */
+export const documentName = (
+  id: DraftId,
+  sets: readonly SetSummary[],
+  codes: readonly CodeListSummary[],
+): LocalText | undefined =>
+  sets.find(({ fieldsetid }) => id === `set:${fieldsetid}`)?.definition.displayname ??
+  codes.find(({ codesetid }) => id === `codes:${codesetid}`)?.name;

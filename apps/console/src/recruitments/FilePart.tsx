@@ -44,7 +44,7 @@ export function FilePart({ recruitment, reload }: PartProps) {
   };
   const look = (file: File): Promise<void> =>
     work(async () => {
-      const query = new URLSearchParams({ name: file.name }).toString();
+      const query = new URLSearchParams({ name: file.name, language: i18n.language }).toString();
       setTrial(await sendFile<PositionsTrial>(`${base}/imports?${query}`, file));
     });
   const confirm = ({ id, hash }: PositionsTrial): Promise<void> =>

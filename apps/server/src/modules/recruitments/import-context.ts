@@ -1,3 +1,4 @@
+import type { Language } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { loadVocabulary } from '../eligibility/vocabulary.ts';
 import { contentOf } from './position-view.ts';
@@ -15,6 +16,7 @@ export async function contextOf(
   rows: readonly StoredRow[],
   zone: string,
   now: Date,
+  reader: Language,
 ): Promise<SheetContext> {
   const [known, channels, units, degrees] = await Promise.all([
     knownNames(trx),
@@ -25,6 +27,7 @@ export async function contextOf(
   return {
     zone,
     now,
+    reader,
     known,
     channels: channels.map(({ hireChannel, name }) => ({ id: hireChannel, name })),
     units,

@@ -14,6 +14,7 @@ import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ImportKind } from '../../platform/database/tables.ts';
 import { dayOf } from '../../platform/time.ts';
+import { languageOf } from '../../protocol/language.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { contentOf } from './position-view.ts';
 import { columnsFor, hold, MAX_POSITIONS, newPositionId } from './positions.ts';
@@ -72,7 +73,13 @@ export const tryImport: Handler = async (call, body): Promise<PositionsTrial> =>
     const stored = await positionsOf(trx, batch, MAX_POSITIONS);
     const byCode = new Map(stored.map((row) => [row.code, row]));
     const now = call.services.now();
-    const context = await contextOf(trx, stored, recruitment?.zone ?? '', now);
+    const context = await contextOf(
+      trx,
+      stored,
+      recruitment?.zone ?? '',
+      now,
+      languageOf(call.query['language']),
+    );
     const [first = { sheet: '', data: [] }] = sheets;
     const read =
       sheets.length === 0

@@ -2,11 +2,11 @@ import type { CellFault, PositionContent } from '@portal/fieldsets/console-api';
 import { instantOf, saidIn, valuesOf, wallTime } from '@portal/rules';
 import { ruleTermsOf } from '@portal/translator';
 import { EDUCATION_HEADING, readWritten, RUNGS, type Vocabulary } from '@portal/fieldsets/written';
-import type { LocalText, PositionCondition, StoredPosition } from '@portal/schemas';
+import type { Language, LocalText, PositionCondition, StoredPosition } from '@portal/schemas';
 import { faultsOf, type Known } from './check-content.ts';
 import { conditionCells, readConditionCells, type ConditionCell } from './condition-cells.ts';
 import { newContent } from './position-view.ts';
-import { columnOf, isText, statusOf, type SheetColumn } from './sheet-columns.ts';
+import { columnOf, headingOf, isText, statusOf, type SheetColumn } from './sheet-columns.ts';
 
 /** What cells can name, with the names by which they are called. */
 export interface Named {
@@ -15,6 +15,8 @@ export interface Named {
 }
 export interface SheetContext {
   zone: string;
+  /** In whose language columns are named that the file lacks. */
+  reader: Language;
   now: Date;
   known: Known;
   channels: readonly Named[];
@@ -121,8 +123,10 @@ export function readSheet(
   const tell = (row: number, column: string, what: string, value = ''): void => {
     faults.push({ sheet, row, column, what, value: value.slice(0, MAX_QUOTE) });
   };
-  const headingFor = (property: string): string =>
-    headings[columns.findIndex((one) => one?.property === property)] ?? property;
+  /** What a column is called in the file, else by the reader. */
+  const headingFor = (property: keyof PositionContent): string =>
+    headings[columns.findIndex((one) => one?.property === property)] ??
+    (property === 'extra' ? '' : headingOf({ property }, context.reader));
   const codeAt = columns.findIndex((column) => column?.property === 'code');
   if (codeAt < 0) {
     tell(1, '', 'noCode');
