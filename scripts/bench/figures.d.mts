@@ -23,6 +23,7 @@ export interface ReviewFigures {
   page: number[];
   count: number[];
   facets: number[];
+  largest: number[];
   decided: number;
   undone: number;
 }

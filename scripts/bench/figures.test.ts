@@ -36,14 +36,25 @@ test('[PERF-07] the word that most positions have decides whether a search costs
   expect(judged(searchBars([])).missed).toHaveLength(1);
 });
 
-test('[REVIEW-07, REVIEW-09] the benchmark of the list says whether p95 of page and count is under 300 ms, and an action on all under 30 s', () => {
+test('[REVIEW-07, REVIEW-09] [SEE-08] the benchmark of the list says whether p95 of page and count is under 300 ms, and an action on all under 30 s', () => {
   const waits = Array.from({ length: 100 }, (_, at) => at * 3);
-  const good = { selectOnly: [1], page: waits, count: waits, facets: [200], decided: 20_000, undone: 29_900 };
+  const good = {
+    selectOnly: [1],
+    page: waits,
+    count: waits,
+    facets: [200],
+    largest: [1_900],
+    decided: 20_000,
+    undone: 29_900,
+  };
   expect(judged(reviewBars(good)).missed).toEqual([]);
   const slow = { ...good, count: waits.map((wait) => wait + 20), undone: 30_100 };
   expect(judged(reviewBars(slow)).missed).toEqual([
     'REVIEW-07 first page and count, p95 ms',
     'REVIEW-09 undo of it, s',
+  ]);
+  expect(judged(reviewBars({ ...good, largest: [2_100] })).missed).toEqual([
+    'SEE-08 largest question, p95 ms',
   ]);
   expect(judged(reviewBars({ ...good, page: [] })).missed).toEqual(['REVIEW-07 first page, p95 ms']);
 });

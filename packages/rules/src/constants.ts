@@ -101,5 +101,15 @@ export const ALL_CHANNELS = 'all';
 export const MAX_CONDITIONS = 30;
 export const MAX_CONDITION_TERMS = 60;
 export const MAX_CONDITION_VALUES = 2_000;
+
+/**
+ * SEE-08: what one question about applications may ask, all its parts together: terms, values with the codes below those that
+ * were named, values that are compared one by one, fields shown and sorted by.
+ */
+export const MAX_ASKED_TERMS = 20;
+export const MAX_ASKED_VALUES = 20_000;
+export const MAX_ASKED_TEXTS = 100;
+export const MAX_ASKED_ITEMS = 61;
+
 /** Zone of a recruitment whose zone nobody chose (PROJ-01). */
 export const DEFAULT_ZONE = 'Asia/Shanghai';

@@ -20,6 +20,7 @@ const STATUS = {
   tooLarge: 413,
   invalid: 422,
   tooMany: 429,
+  busy: 503,
   fail: 500,
 } as const;
 

@@ -45,3 +45,29 @@ test('[SAFE-03] a task that fails gives its slot back', async () => {
   await expect(pool.run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await pool.run('a', () => Promise.resolve(7))).toBe(7);
 });
+
+test('[SEE-08] of one address only so many are under way, while others take the places that are left', async () => {
+  const pool = createPool({ slots: 3, slotsOfOne: 2, most: 10, mostOfOne: 1 });
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const task = (name: string) => () =>
+    new Promise<void>((end) => {
+      begun.push(name);
+      ends.push(end);
+    });
+  const all = ['a1', 'a2', 'a3'].map((name) => pool.run('a', task(name)));
+  await expect(pool.run('a', task('a4'))).rejects.toBeInstanceOf(PoolBusy);
+  all.push(pool.run('b', task('b1')));
+  await Promise.resolve();
+  expect(begun).toEqual(['a1', 'a2', 'b1']);
+  ends[2]?.();
+  await all[3];
+  // A free place is not for whoever has all of theirs.
+  expect(begun).toHaveLength(3);
+  ends[0]?.();
+  await all[0];
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'a3']);
+  ends[1]?.();
+  ends[3]?.();
+  await Promise.all(all);
+});

@@ -27,6 +27,8 @@ export interface Pool {
 export interface PoolSize {
   /** Tasks under way at a time. */
   slots: number;
+  /** The same of one address; absent = all of them. */
+  slotsOfOne?: number;
   /** Most that wait in all; beyond it the longest line gives up its last place, so that nobody else pays for it. */
   most: number;
   /** Most that wait of one address. */
@@ -36,24 +38,35 @@ export interface PoolSize {
 const RETRY_SECONDS = 5;
 
 /** A bounded number of tasks at a time, with bounded, fair lines before it (SAFE-03). */
-export function createPool({ slots, most, mostOfOne }: PoolSize): Pool {
+export function createPool({ slots, slotsOfOne = slots, most, mostOfOne }: PoolSize): Pool {
   let free = slots;
+  /** Tasks under way by address. */
+  const running = new Map<string, number>();
   let count = 0;
   /** Lines by address; a Map keeps them in the order of their turns. */
   const lines = new Map<string, Job[]>();
 
-  function next(): void {
-    const first = lines.entries().next();
-    if (first.done) {
-      free += 1;
+  const mayStart = (address: string): boolean => (running.get(address) ?? 0) < slotsOfOne;
+  const begin = (address: string): void => {
+    free -= 1;
+    running.set(address, (running.get(address) ?? 0) + 1);
+  };
+
+  function end(address: string): void {
+    free += 1;
+    const left = (running.get(address) ?? 0) - 1;
+    if (left > 0) running.set(address, left);
+    else running.delete(address);
+    for (const [waiting, line] of lines) {
+      if (!mayStart(waiting)) continue;
+      const job = line.shift();
+      lines.delete(waiting);
+      if (line.length > 0) lines.set(waiting, line);
+      count -= 1;
+      begin(waiting);
+      job?.start();
       return;
     }
-    const [address, line] = first.value;
-    const job = line.shift();
-    lines.delete(address);
-    if (line.length > 0) lines.set(address, line);
-    count -= 1;
-    job?.start();
   }
 
   /** Makes room by the last of the longest line; false = the newcomer's line is the longest. */
@@ -83,12 +96,12 @@ export function createPool({ slots, most, mostOfOne }: PoolSize): Pool {
   return {
     waiting: () => count,
     async run(address, task) {
-      if (free > 0) free -= 1;
+      if (free > 0 && mayStart(address)) begin(address);
       else await turn(address);
       try {
         return await task();
       } finally {
-        next();
+        end(address);
       }
     },
   };

@@ -16,6 +16,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
 import { maskOf, type Mask } from '../scope/mask.ts';
 import { askedBy } from '../review/asked.ts';
+import { answered } from '../review/questions.ts';
 import { inScope } from '../review/scope.ts';
 import { matching } from '../review/selected.ts';
 import { MAX_SELECTED, selectionSchema } from '../review/shapes.ts';
@@ -139,41 +140,45 @@ const nameOf = (column: ExportColumn): string =>
 
 /** POST /recruitments/:id/exports: freezes the selection as ids and begins an export of it in the background (HR-26). */
 export const addExport = withBody<ExportBody>(exportSchema, (call, body) =>
-  call.db.transaction().execute(async (trx) => {
-    const recruitment = call.params['id'] ?? '';
-    if (!(await settingsOf(trx, recruitment))) throw new ConsoleRefused('notFound');
-    if ((await countRunning(trx, call.user.login)) >= MAX_RUNNING)
-      throw invalid({ path: 'exports', what: 'running' });
-    const given = 'filter' in body.selection ? body.selection.filter : null;
-    const { filter, asked, mask } = await askedBy(call, recruitment, given);
-    if (body.kind === 'sheet') await demandColumns(trx, body.columns, mask);
-    // Whole resumes and scans hold what is masked elsewhere (REVIEW-12).
-    else if (!mask.clear) throw new ConsoleRefused('forbidden');
-    // What was typed into a filter may name a person, who may ask to be forgotten: it is not kept.
-    const kept = given && { ...given, text: '', when: null };
-    const limit = body.kind === 'sheet' ? MAX_SELECTED : MAX_RESUMES;
-    const row = await insertExport(trx, {
-      recruitment,
-      kind: body.kind,
-      columns: body.columns,
-      filter: kept,
-      language: body.language,
-      by: call.user.login,
-      at: call.services.now(),
-      where: [inScope(call.user), matching(filter ? { filter } : body.selection, asked)],
-      limit,
-    });
-    if (row.total === 0) throw invalid({ path: 'selection', what: 'empty' });
-    if (row.total > limit) throw invalid({ path: 'selection', what: 'tooMany' });
-    await writeAudit(trx, call.user.login, 'applicationsExported', recruitment, {
-      export: row.id,
-      kind: body.kind,
-      count: row.total,
-      columns: body.columns.map(nameOf),
-      filter: kept,
-    });
-    return viewOf(row, call);
-  }),
+  answered(
+    call,
+    async (trx) => {
+      const recruitment = call.params['id'] ?? '';
+      if (!(await settingsOf(trx, recruitment))) throw new ConsoleRefused('notFound');
+      if ((await countRunning(trx, call.user.login)) >= MAX_RUNNING)
+        throw invalid({ path: 'exports', what: 'running' });
+      const given = 'filter' in body.selection ? body.selection.filter : null;
+      const { filter, asked, mask } = await askedBy(call, recruitment, given);
+      if (body.kind === 'sheet') await demandColumns(trx, body.columns, mask);
+      // Whole resumes and scans hold what is masked elsewhere (REVIEW-12).
+      else if (!mask.clear) throw new ConsoleRefused('forbidden');
+      // What was typed into a filter may name a person, who may ask to be forgotten: it is not kept.
+      const kept = given && { ...given, text: '', when: null };
+      const limit = body.kind === 'sheet' ? MAX_SELECTED : MAX_RESUMES;
+      const row = await insertExport(trx, {
+        recruitment,
+        kind: body.kind,
+        columns: body.columns,
+        filter: kept,
+        language: body.language,
+        by: call.user.login,
+        at: call.services.now(),
+        where: [inScope(call.user), matching(filter ? { filter } : body.selection, asked)],
+        limit,
+      });
+      if (row.total === 0) throw invalid({ path: 'selection', what: 'empty' });
+      if (row.total > limit) throw invalid({ path: 'selection', what: 'tooMany' });
+      await writeAudit(trx, call.user.login, 'applicationsExported', recruitment, {
+        export: row.id,
+        kind: body.kind,
+        count: row.total,
+        columns: body.columns.map(nameOf),
+        filter: kept,
+      });
+      return viewOf(row, call);
+    },
+    'freeze',
+  ),
 );
 
 async function exportOf({ params }: ConsoleCall, db: Database): Promise<ExportRow> {

@@ -10,6 +10,7 @@ import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/c
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { demandDecision } from './decisions.ts';
+import { answered } from './questions.ts';
 import { inScope } from './scope.ts';
 import {
   changeAction,
@@ -92,26 +93,30 @@ async function demandChange(call: ConsoleCall, db: Database, change: ReviewChang
 
 /** POST /recruitments/:id/review-actions: freezes the selection, and says what would be done to it. */
 export const addAction = withBody<ReviewActionBody>(actionSchema, (call, { change, selection }) =>
-  call.db.transaction().execute(async (trx) => {
-    const recruitment = call.params['id'] ?? '';
-    const given = 'filter' in selection ? selection.filter : null;
-    const { filter, asked } = await askedBy(call, recruitment, given);
-    await demandChange(call, trx, change);
-    const by = { by: call.user.login, at: call.services.now() };
-    // What was typed into a filter may name a person, who may ask to be forgotten: it is frozen as ids, and not kept.
-    const kept = given && { ...given, text: '', when: null };
-    const action = await insertAction(trx, { recruitment, change, selection: kept, ...by });
-    await freezeSelection(trx, action, {
-      recruitment,
-      where: [inScope(call.user), matching(filter ? { filter } : selection, asked)],
-      limit: MAX_SELECTED,
-    });
-    if (change.kind === 'release') await drawSecondLooks(trx, recruitment, inAction(action), by.at);
-    const row = await actionOf({ ...call, params: { action } }, trx);
-    if (row.total === 0) throw invalid({ path: 'selection', what: 'empty' });
-    if (row.total > MAX_SELECTED) throw invalid({ path: 'selection', what: 'tooMany' });
-    return viewOf(trx, row);
-  }),
+  answered(
+    call,
+    async (trx) => {
+      const recruitment = call.params['id'] ?? '';
+      const given = 'filter' in selection ? selection.filter : null;
+      const { filter, asked } = await askedBy(call, recruitment, given);
+      await demandChange(call, trx, change);
+      const by = { by: call.user.login, at: call.services.now() };
+      // What was typed into a filter may name a person, who may ask to be forgotten: it is frozen as ids, and not kept.
+      const kept = given && { ...given, text: '', when: null };
+      const action = await insertAction(trx, { recruitment, change, selection: kept, ...by });
+      await freezeSelection(trx, action, {
+        recruitment,
+        where: [inScope(call.user), matching(filter ? { filter } : selection, asked)],
+        limit: MAX_SELECTED,
+      });
+      if (change.kind === 'release') await drawSecondLooks(trx, recruitment, inAction(action), by.at);
+      const row = await actionOf({ ...call, params: { action } }, trx);
+      if (row.total === 0) throw invalid({ path: 'selection', what: 'empty' });
+      if (row.total > MAX_SELECTED) throw invalid({ path: 'selection', what: 'tooMany' });
+      return viewOf(trx, row);
+    },
+    'freeze',
+  ),
 );
 
 /** GET /recruitments/:id/review-actions: what was done to many, newest first. */

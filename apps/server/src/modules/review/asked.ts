@@ -29,8 +29,9 @@ interface AskedBy {
 }
 
 /**
- * A filter as its SQL is made of it, and what its sentence is judged by (REVIEW-06). Nobody asks about a field that they do
- * not see: who is found would tell its value (REVIEW-12). @throws ConsoleRefused 'invalid' with the place
+ * A filter as its SQL is made of it, and what its sentence is judged by (REVIEW-06). What it may cost, and
+ * that nobody asks about a field that they do not see, is demanded where it is compiled. @throws ConsoleRefused 'invalid' with
+ * the place
  */
 export async function askedBy(
   call: Pick<ConsoleCall, 'services' | 'user'>,
@@ -42,13 +43,10 @@ export async function askedBy(
   const knowledge = await knowledgeFor(services, given ? [given] : []);
   const when = given && widened(knowledge, given);
   const mask = await maskOf(call, knowledge.sets);
-  const hidden = when ? mask.hiddenIn(when) : [];
-  if (hidden.length > 0)
-    throw invalid(...hidden.map((path) => ({ path: `filter/${path.join('.')}`, what: 'masked' })));
   return {
     filter: filter && { ...filter, when },
     mask,
-    asked: { ...judgeOptions(knowledge, dayOf(services.now())), recruitment, mayIdentify: mask.clear },
+    asked: { ...judgeOptions(knowledge, dayOf(services.now())), recruitment, mask },
     isNumber: (set, item) => {
       const field = knowledge.sets
         .find(({ fieldsetid }) => fieldsetid === set)

@@ -8,6 +8,7 @@ import { askedBy } from './asked.ts';
 import { applicationOf, demandHandedIn } from './handed-in.ts';
 import { claimOf, dropClaim, nextFree, storeClaim } from './repository/claims.ts';
 import { matchingFilter } from './repository/selection.ts';
+import { answered } from './questions.ts';
 import { inScope } from './scope.ts';
 import { filterSchema } from './shapes.ts';
 
@@ -89,7 +90,7 @@ export const nextApplication = withBody<ReviewNextBody>(
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const now = call.services.now();
       // A claim that was stored between looking and claiming shows in the second step alone.
-      const found = await call.db.transaction().execute(async (trx) => {
+      const found = await answered(call, async (trx) => {
         const id = await nextFree(trx, { recruitment, where, after, login, now });
         if (id === undefined) return { id: '', mine: true };
         return {

@@ -5,6 +5,7 @@ import { withBody } from '../../console/call.ts';
 import { askedBy } from './asked.ts';
 import { stagesOf } from './repository/applications.ts';
 import { groupsOf, placesOf, type Group } from './repository/facets.ts';
+import { answered } from './questions.ts';
 import { inScope } from './scope.ts';
 import { matchingFilter } from './repository/selection.ts';
 import { facetsSchema } from './shapes-views.ts';
@@ -61,7 +62,7 @@ export const countFacets = withBody<ReviewFacetsBody>(facetsSchema, async (call,
   };
   const where = [inScope(call.user), matchingFilter(rest, asked)];
   const [counted, places, stages] = await Promise.all([
-    groupsOf(call.db, recruitment, where),
+    answered(call, (trx) => groupsOf(trx, recruitment, where)),
     placesOf(call.db, recruitment),
     stagesOf(call.db, recruitment),
   ]);

@@ -2,7 +2,9 @@ import type { ReviewPage, ReviewRow, ReviewSearch } from '@portal/fieldsets/cons
 import { withBody } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import { askedBy } from './asked.ts';
-import { pageOf, rowsOf, valuesOf, tuneForList, type Cursor } from './repository/list.ts';
+import { demandAskable } from './askable.ts';
+import { answered } from './questions.ts';
+import { pageOf, rowsOf, valuesOf, type Cursor } from './repository/list.ts';
 import { inScope } from './scope.ts';
 import { matchingFilter } from './repository/selection.ts';
 import { searchSchema } from './shapes.ts';
@@ -42,26 +44,30 @@ function cursorOf(after: string, key: 'text' | 'number' | 'moment'): Cursor | nu
  */
 export const searchApplications = withBody<ReviewSearch>(searchSchema, async (call, search) => {
   const recruitment = call.params['id'] ?? '';
-  const { filter, asked, isNumber, mask } = await askedBy(call, recruitment, search.filter);
+  const { filter, asked, isNumber } = await askedBy(call, recruitment, search.filter);
   const where = [inScope(call.user), matchingFilter(filter ?? search.filter, asked)];
   const { by } = search.sort;
-  // An order tells values as a filter does.
-  if (typeof by === 'object' && mask.isMasked(by.set, by.item))
-    throw invalid({ path: 'sort', what: 'masked' });
+  demandAskable(asked, {
+    when: filter?.when ?? null,
+    columns: search.columns,
+    sort: typeof by === 'object' ? by : null,
+  });
   const numeric = typeof by === 'object' && isNumber(by.set, by.item);
   const after = cursorOf(search.after, numeric ? 'number' : by === 'decided' ? 'moment' : 'text');
-  const { rows: keyed, total } = await call.db.transaction().execute(async (trx) => {
-    await tuneForList(trx);
-    return pageOf(trx, { recruitment, where, sort: search.sort, after, limit: PAGE + 1, numeric });
-  });
+  const { rows: keyed, total } = await answered(call, (trx) =>
+    pageOf(trx, { asked, where, sort: search.sort, after, limit: PAGE + 1, numeric }),
+  );
   const page = keyed.slice(0, PAGE);
   const ids = page.map(({ id }) => id);
-  const [stored, values] = await Promise.all([rowsOf(call.db, ids), valuesOf(call.db, ids, search.columns)]);
+  const [stored, values] = await Promise.all([
+    rowsOf(call.db, ids),
+    valuesOf(call.db, asked, ids, search.columns),
+  ]);
   const byId = new Map(stored.map((row) => [row.id, row]));
   const own = new Map<string, Record<string, string[]>>(ids.map((id) => [id, {}]));
   for (const { id, set, item, value } of values) {
     const record = own.get(id);
-    if (record) (record[`${set}.${item}`] ??= []).push(mask.show(set, item, value));
+    if (record) (record[`${set}.${item}`] ??= []).push(value);
   }
   const rows = ids.flatMap((id): ReviewRow[] => {
     const row = byId.get(id);

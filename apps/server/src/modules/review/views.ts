@@ -6,6 +6,7 @@ import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/c
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ReviewViewTable } from '../../platform/database/tables.ts';
+import { demandAskable } from './askable.ts';
 import { askedBy } from './asked.ts';
 import { isRecruitment } from './repository/applications.ts';
 import {
@@ -53,7 +54,12 @@ async function demandView(
   if (codePointLength(said) > MAX_VIEW_NAME) throw invalid({ path: 'name', what: 'tooLong' });
   if (await isNameTaken(db, { ...at, name: said })) throw invalid({ path: 'name', what: 'twice' });
   // Its sentence is one; codes are widened each time it is asked.
-  await askedBy(call, at.recruitment, definition.filter);
+  const { filter, asked } = await askedBy(call, at.recruitment, definition.filter);
+  demandAskable(asked, {
+    when: filter?.when ?? null,
+    columns: definition.columns,
+    sort: typeof definition.sort.by === 'object' ? definition.sort.by : null,
+  });
   return { name: said, shared, definition };
 }
 

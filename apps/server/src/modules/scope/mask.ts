@@ -1,10 +1,9 @@
 import { kindOfStored } from '@portal/fieldsets';
-import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
-import { itemsOf } from '@portal/translator';
+import type { StoredFieldSet } from '@portal/schemas';
 import { mayAs, type ConsoleCall } from '../../console/call.ts';
 import { loadPolicy } from '../../console/policy.ts';
 
-/** Kinds of fields that are personal without being marked. */
+/** Kinds of fields that are personal without being marked, beside the items that the settings name. */
 const PERSONAL: ReadonlySet<string> = new Set(['identity', 'phone', 'email']);
 
 const KEPT_START = 3;
@@ -26,8 +25,6 @@ export interface Mask {
   isMasked(set: string, item: string): boolean;
   /** A value as the person sees it. */
   show(set: string, item: string, value: string): string;
-  /** Items of a condition that the person may not ask about: the answer would tell their values. */
-  hiddenIn(when: ConditionWhen): [set: string, item: string][];
 }
 
 interface Copy {
@@ -59,18 +56,23 @@ export async function maskOf(
   const { services } = call;
   const { clearFrom, personal } = await loadPolicy(services.db);
   const { portal } = await services.settings();
-  const { cardid } = portal.calculateItem;
+  const { calculateItem, phoneItem, emailItem } = portal;
+  const named = new Set([calculateItem.cardid, calculateItem.birthday, phoneItem, emailItem]);
+  const known = new Set<string>();
   const clear = mayAs(call, clearFrom);
   const marked = new Set(personal.map(({ set, item }) => `${set}.${item}`));
   for (const { fieldsetid, fieldList } of sets)
-    for (const field of fieldList)
-      if (field.itemid === cardid || PERSONAL.has(kindOfStored(field).family))
-        marked.add(`${fieldsetid}.${field.itemid}`);
-  const isMasked = (set: string, item: string): boolean => !clear && marked.has(`${set}.${item}`);
+    for (const field of fieldList) {
+      const path = `${fieldsetid}.${field.itemid}`;
+      known.add(path);
+      if (named.has(field.itemid) || PERSONAL.has(kindOfStored(field).family)) marked.add(path);
+    }
+  // Of a field that is in no set any more nobody knows whether it was personal.
+  const isPersonal = (path: string): boolean => marked.has(path) || !known.has(path);
+  const isMasked = (set: string, item: string): boolean => !clear && isPersonal(`${set}.${item}`);
   return {
     clear,
     isMasked,
     show: (set, item, value) => (isMasked(set, item) ? masked(value) : value),
-    hiddenIn: (when) => itemsOf(when).filter(([set, item]) => isMasked(set, item)),
   };
 }

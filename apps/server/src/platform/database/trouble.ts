@@ -46,3 +46,7 @@ export function isTransient(error: unknown): boolean {
 /** The driver gave up waiting: the connection still has the statement before it and serves nobody else. */
 export const isTimeout = (error: unknown): boolean =>
   error instanceof Error && error.message === 'Query read timeout';
+
+/** PostgreSQL gave a statement up because it took longer than it may. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof Error && (error as DatabaseTrouble).code === '57014';

@@ -1,197 +1,243 @@
 import { relationOf, valuesOf } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '@portal/schemas';
-import { termsOf, type JudgeOptions } from '@portal/translator';
+import { ruleTermsOf, termsOf, type JudgeOptions } from '@portal/translator';
 import { sql, type RawBuilder } from 'kysely';
+import { demandAskable, type Askable } from '../askable.ts';
+import { coversYears } from './years-sql.ts';
+import { containsOne, holdsOne, isAged, isAmong, isSized, itemId, type OfValue } from './value-sql.ts';
 
-/** Whose values are asked: those of one recruitment, as of a day. */
-export interface Asked extends JudgeOptions {
+/** Whose values are asked, by whom: those of one recruitment, as of a day. */
+export interface Asked extends JudgeOptions, Askable {
   recruitment: string;
-  /** Identity numbers and addresses may be asked for. */
-  mayIdentify: boolean;
 }
 
-/** So many characters of a value stand in its index. */
-const INDEXED = 120;
+type Sql = RawBuilder<unknown>;
 
-type Rows = RawBuilder<unknown>;
+/** A number of which one bit is set. Written out: PostgreSQL plans by what it knows. */
+const bitOf = (bit: number): Sql => sql.raw(`${1n << BigInt(bit)}::bigint`);
 
-const itemId = (asked: Asked, set: string, item: string): Rows => sql`(
-  select id from review_item where batch_id = ${asked.recruitment} and fieldset_id = ${set} and item = ${item})`;
-
-/** Rows (application_id, record) whose value of an item meets a condition over `v`. */
-const having = (asked: Asked, set: string, item: string, where: Rows): Rows => sql`
-  select v.application_id, v.record from review_value v where v.item_id = ${itemId(asked, set, item)} and ${where}`;
-
-const NONE: Rows = sql`select null::bigint as application_id, null::smallint as record where false`;
-const both = (parts: Rows[]): Rows =>
-  parts.length === 0
-    ? NONE
-    : sql.join(
-        parts.map((part) => sql`(${part})`),
-        sql` intersect `,
-      );
-const either = (parts: Rows[]): Rows =>
-  parts.length === 0
-    ? NONE
-    : sql.join(
-        parts.map((part) => sql`(${part})`),
-        sql` union `,
-      );
-
-/** SQL: a pattern that finds a text wherever it stands, without regard to case and width. */
-export const like = (text: string): RawBuilder<unknown> =>
-  sql`('%' || replace(replace(replace(lower(normalize(${text}, nfkc)), '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%')`;
-
-/** The value is one of some; what is longer than the index holds is compared whole. */
-const isAmong = (values: readonly string[]): Rows => {
-  const [short, long] = [
-    values.filter((value) => value.length < INDEXED),
-    values.filter((value) => value.length >= INDEXED),
-  ];
-  const whole = sql`(v.value || coalesce(v.rest, '')) = any(${long}::text[])`;
-  return long.length === 0
-    ? sql`v.value = any(${short}::text[])`
-    : sql`(v.value = any(${short}::text[]) or ${whole})`;
-};
-
-/** One of several codes, kept apart by white space. */
-const holdsOne = (values: readonly string[]): Rows =>
-  sql`regexp_split_to_array(v.value || coalesce(v.rest, ''), '\\s+') && ${values}::text[]`;
-
-const containsOne = (values: readonly string[]): Rows =>
-  sql.join(
-    values.map((value) => sql`coalesce(v.plain, v.value) like ${like(value)}`),
-    sql` or `,
-  );
-
-/** What stands beyond the index is looked at where there is any. */
-const beyond = (values: readonly string[]): Rows =>
-  sql`v.rest is not null and (${sql.join(
-    values.map((value) => sql`lower(normalize(v.value || v.rest, nfkc)) like ${like(value)}`),
-    sql` or `,
-  )})`;
-
-const DECIMAL = '^-?[0-9]{1,40}([.][0-9]{1,40})?$';
-const DATE = '^[0-9]{4}(-[0-9]{2}(-[0-9]{2}( [0-9]{2}:[0-9]{2})?)?)?$';
-
-/** Numbers by their size; dates as far as both say. */
-function isSized(relation: 'greater' | 'less', values: readonly string[]): Rows {
-  const sign = relation === 'greater' ? sql`>` : sql`<`;
-  const parts = values.map((raw) => {
-    const value = raw.trim();
-    const isNumber = new RegExp(DECIMAL).test(value);
-    const asDate = sql`left(v.value, least(length(v.value), ${value.length})) ${sign}
-      left(${value}::text collate "C", least(length(v.value), ${value.length}))`;
-    const isDate = new RegExp(DATE).test(value);
-    return sql`(${isNumber ? sql`v.number ${sign} ${value}::numeric` : sql`false`}
-      or ${isDate ? sql`(${isNumber ? sql`v.number is null` : sql`true`} and v.value ~ ${DATE} and ${asDate})` : sql`false`})`;
-  });
-  return sql`(${sql.join(parts, sql` or `)})`;
+/** A value says something: its bit is set where the value meets `where`; null = where there is a value. */
+interface Mark {
+  bit: number;
+  where: OfValue | null;
 }
 
-/** Rows (application_id, record) of a set whose values meet a term; says what `judgeTerm` of the translator says. */
-function termRows(asked: Asked, set: string, term: RuleTerm): Rows {
-  const { item } = term;
+/** An item that a condition looks at; each is read once, whatever is asked of it. */
+interface Column {
+  set: string;
+  item: string;
+  marks: Mark[];
+}
+
+/** How a term is met by what the values of one record say together. */
+type Formula = { bit: number } | { not: Formula } | { all: readonly Formula[] } | { any: readonly Formula[] };
+
+const NEVER: Formula = { any: [] };
+
+/** SQL over `mask`, the bits of a record. */
+function formulaSql(formula: Formula): Sql {
+  if ('bit' in formula) return sql`(mask & ${bitOf(formula.bit)}) <> 0`;
+  if ('not' in formula) return sql`not (${formulaSql(formula.not)})`;
+  const parts = ('all' in formula ? formula.all : formula.any).map(formulaSql);
+  return parts.length === 0
+    ? sql`false`
+    : sql`(${sql.join(parts, 'all' in formula ? sql` and ` : sql` or `)})`;
+}
+
+/** What a value has to meet for a term; 'absent' = the term asks whether there is none as well. */
+function ownMark(term: RuleTerm, isSeveral: boolean): OfValue | null | 'absent' {
   const relation = relationOf(term);
-  const rows = (where: Rows): Rows => having(asked, set, item, where);
-  const filled = rows(sql`true`);
-  const empty = sql`(${having(asked, set, '', sql`true`)}) except (${filled})`;
-  if (relation === 'filled') return filled;
-  if (relation === 'empty') return empty;
   const all = valuesOf(term);
-  if (all.length === 0) return NONE;
-  const isSeveral = asked.several?.(set, item) ?? false;
+  if (relation === 'filled') return null;
+  if (relation === 'empty') return 'absent';
+  if (all.length === 0) return sql`false`;
   const values = all.filter((value) => value !== '');
-  const among = values.length === 0 ? sql`false` : isSeveral ? holdsOne(values) : isAmong(values);
+  const one = isSeveral ? holdsOne(values) : isAmong(values);
+  const part = isSeveral || values.length === 0 ? one : containsOne(values);
   switch (relation) {
     case 'in':
-      return all.includes('') ? either([rows(among), empty]) : rows(among);
+      return all.includes('') ? 'absent' : one;
     case 'not':
-      return rows(sql`not (${among})`);
+      return sql`not (${one})`;
     case 'contains':
-    case 'lacks': {
-      if (values.length === 0) return relation === 'lacks' ? filled : NONE;
-      const found = isSeveral
-        ? rows(holdsOne(values))
-        : either([rows(sql`(${containsOne(values)})`), rows(beyond(values))]);
-      return relation === 'contains' ? found : sql`(${filled}) except (${found})`;
-    }
+      return part;
+    case 'lacks':
+      return sql`not (${part})`;
     default:
-      return values.length === 0 ? NONE : rows(isSized(relation, values));
+      return values.length === 0 ? sql`false` : isSized(relation, values);
   }
 }
 
-function ruleRows(asked: Asked, set: string, when: RuleWhen): Rows {
-  if ('item' in when) return termRows(asked, set, when);
-  if ('all' in when) return both(when.all.map((part) => ruleRows(asked, set, part)));
-  return either(when.any.map((part) => ruleRows(asked, set, part)));
+/**
+ * A condition as one walk over the values that it looks at: each value sets bits of its record, and what is met is computed of
+ * a record's bits. Its work grows with the items that are looked at, never with how terms are nested (SEE-08).
+ */
+class Walk {
+  readonly columns = new Map<string, Column>();
+  /** Sets of which even a record without the values counts. */
+  readonly whole = new Set<string>();
+  readonly asked: Asked;
+  #bits = 0;
+  readonly #seenBits = new Map<string, number>();
+
+  constructor(asked: Asked) {
+    this.asked = asked;
+  }
+
+  newBit(): number {
+    this.#bits += 1;
+    return this.#bits - 1;
+  }
+
+  mark(set: string, item: string, mark: Mark): void {
+    const key = JSON.stringify([set, item]);
+    const column = this.columns.get(key) ?? { set, item, marks: [] };
+    this.columns.set(key, column);
+    column.marks.push(mark);
+  }
+
+  /** There is a value. */
+  #seen(set: string, item: string): Formula {
+    const key = JSON.stringify([set, item]);
+    const bit = this.#seenBits.get(key) ?? this.newBit();
+    if (!this.#seenBits.has(key)) this.mark(set, item, { bit, where: null });
+    this.#seenBits.set(key, bit);
+    return { bit };
+  }
+
+  /** Says of a record what `judgeTerm` of the translator says. */
+  #term(set: string, term: RuleTerm): Formula {
+    const { item } = term;
+    const isSeveral = this.asked.several?.(set, item) ?? false;
+    const own = ownMark(term, isSeveral);
+    if (own === null) return this.#seen(set, item);
+    if (own !== 'absent') {
+      const bit = this.newBit();
+      this.mark(set, item, { bit, where: own });
+      return { bit };
+    }
+    this.whole.add(set);
+    const empty: Formula = { not: this.#seen(set, item) };
+    const values = valuesOf(term).filter((value) => value !== '');
+    if (relationOf(term) === 'empty' || values.length === 0) return empty;
+    return { any: [empty, this.#term(set, { item, in: values })] };
+  }
+
+  rule(set: string, when: RuleWhen): Formula {
+    if ('item' in when) return this.#term(set, when);
+    const parts: readonly RuleWhen[] = 'all' in when ? when.all : when.any;
+    if (parts.length === 0) return NEVER;
+    const formulas = parts.map((part) => this.rule(set, part));
+    return 'all' in when ? { all: formulas } : { any: formulas };
+  }
+
+  /** Marks of a term that any of some values meets, whatever else its record holds, under one bit; null = it is none. */
+  plain(term: ConditionTerm, given?: number): Formula | null {
+    if ('years' in term) return null;
+    if ('age' in term) {
+      const bit = given ?? this.newBit();
+      this.mark(term.set, term.age, { bit, where: isAged(term, this.asked.today) });
+      return { bit };
+    }
+    const { set, when } = term;
+    const isFlat = 'item' in when || ('any' in when && when.any.every((part) => 'item' in part));
+    if (!isFlat) return null;
+    const marks = ruleTermsOf(when).map((one) => ({
+      item: one.item,
+      where: ownMark(one, this.asked.several?.(set, one.item) ?? false),
+    }));
+    if (marks.some(({ where }) => where === 'absent')) return null;
+    const bit = given ?? this.newBit();
+    for (const { item, where } of marks) if (where !== 'absent') this.mark(set, item, { bit, where });
+    return { bit };
+  }
 }
 
-const yearsBefore = (on: string, years: number): string =>
-  `${String(Number(on.slice(0, 4)) - years).padStart(4, '0')}${on.slice(4)}`;
+const anyOf = (parts: readonly Sql[]): Sql => sql`(${sql.join(parts, sql` or `)})`;
 
-/** A date written as far as its month or year means its first to its last day. */
-const FIRST = sql`v.value || case length(v.value) when 4 then '-01-01' when 7 then '-01' else '' end`;
-const LAST = sql`v.value || case length(v.value) when 4 then '-12-31' when 7 then '-31' else '' end`;
+const maskOf = (marks: readonly { bit: number; where: Sql | null }[]): Sql =>
+  sql`(${sql.join(
+    marks.map(({ bit, where }) =>
+      where === null ? bitOf(bit) : sql`case when ${where} then ${bitOf(bit)} else 0 end`,
+    ),
+    sql` | `,
+  )})`;
 
-function ageRows(
-  asked: Asked,
-  { set, age, on, atLeast, atMost }: Extract<ConditionTerm, { age: string }>,
-): Rows {
-  const day = on === '' ? asked.today : on;
-  return having(
-    asked,
-    set,
-    age,
-    sql`v.value ~ '^[0-9]{4}(-[0-9]{2}){0,2}$'
-      and ${LAST} <= ${yearsBefore(day, atLeast ?? 0)}
-      and ${atMost === undefined ? sql`true` : sql`${FIRST} > ${yearsBefore(day, atMost + 1)}`}`,
+/** Rows (application_id, place, mask) of a column's values that say something. */
+function rowsOf(asked: Asked, { set, item, marks }: Column, place: Sql): Sql {
+  const wheres = marks.map(({ where }) => where);
+  const holds = wheres.includes(null) ? sql`true` : anyOf(wheres.filter((where) => where !== null));
+  const [first] = marks;
+  // Who is found says it already.
+  const mask = first && marks.every(({ bit }) => bit === first.bit) ? bitOf(first.bit) : maskOf(marks);
+  return sql`select v.application_id, ${place} as place, ${mask} as mask
+    from review_value v where v.item_id = ${itemId(asked, set, item)} and ${holds}`;
+}
+
+const union = (parts: readonly Sql[]): Sql => sql.join(parts, sql` union all `);
+
+/** Records of a set are numbered within so many. */
+const RECORDS = 32_768;
+
+/** Rows (application_id, met): which of some terms, by their places, records of an application meet. */
+function recordsSql(asked: Asked, terms: readonly { term: ConditionTerm; bit: number }[]): Sql {
+  const sets = [...new Set(terms.map(({ term }) => term.set))];
+  const walk = new Walk(asked);
+  const met = terms.map(({ term, bit }) => {
+    const formula = walk.plain(term) ?? ('when' in term ? walk.rule(term.set, term.when) : NEVER);
+    return { set: sets.indexOf(term.set), bit, formula };
+  });
+  const placeOf = (set: string): Sql => sql`(v.record + ${sql.raw(String(sets.indexOf(set) * RECORDS))})`;
+  const present = [...walk.whole].map(
+    (set) => sql`select v.application_id, ${placeOf(set)} as place, 0::bigint as mask
+      from review_value v where v.item_id = ${itemId(asked, set, '')}`,
   );
-}
-
-const monthsOf = (value: Rows): Rows =>
-  sql`(left(${value}, 4)::int * 12 + coalesce(nullif(substr(${value}, 6, 2), '')::int, 1) - 1)`;
-
-/** SQL over `application`: its records cover so many years together; what overlaps counts once. */
-function coversYears(
-  asked: Asked,
-  { set, years, on, atLeast }: Extract<ConditionTerm, { years: { from: string; to: string } }>,
-): RawBuilder<boolean> {
-  if (atLeast <= 0) return sql<boolean>`true`;
-  const [year = '0', month = '1'] = (on === '' ? asked.today : on).split('-');
-  const today = Number(year) * 12 + Number(month) - 1;
-  const readable = (value: Rows): Rows => sql`${value} ~ '^[0-9]{4}(-(0[1-9]|1[0-2])(-[0-9]{2})?)?$'`;
-  const [start, end] = [
-    monthsOf(sql`b.value`),
-    sql`least(${today}::int, coalesce(${monthsOf(sql`e.value`)}, ${today}::int))`,
-  ];
-  return sql<boolean>`application.id in (
-    select application_id from (
-      select b.application_id, unnest(range_agg(int4range(${start}, greatest(${start}, ${end})))) as span
-      from review_value b
-      left join review_value e on e.application_id = b.application_id and e.record = b.record
-        and e.item_id = ${itemId(asked, set, years.to)}
-      where b.item_id = ${itemId(asked, set, years.from)} and ${readable(sql`b.value`)}
-        and (e.value is null or ${readable(sql`e.value`)})
-      group by b.application_id) spans
-    group by application_id having sum(upper(span) - lower(span)) >= ${atLeast * 12})`;
-}
-
-function termSql(asked: Asked, term: ConditionTerm): RawBuilder<boolean> {
-  if ('years' in term) return coversYears(asked, term);
-  const rows = 'age' in term ? ageRows(asked, term) : ruleRows(asked, term.set, term.when);
-  return sql<boolean>`application.id in (select application_id from (${rows}) found)`;
+  const rows = [...walk.columns.values()].map((column) => rowsOf(asked, column, placeOf(column.set)));
+  if (rows.length + present.length === 0)
+    return sql`select null::bigint as application_id, 0::bigint as met where false`;
+  const marksOf = (set: number): Sql =>
+    maskOf(
+      met.filter((one) => one.set === set).map(({ bit, formula }) => ({ bit, where: formulaSql(formula) })),
+    );
+  const cases = sets.map((_name, set) => sql`when ${sql.raw(String(set))} then ${marksOf(set)}`);
+  // Without the offset the bits of a record would be computed anew for each place that reads them.
+  return sql`select application_id, case place / ${sql.raw(String(RECORDS))} ${sql.join(cases, sql` `)} end as met from (
+    select application_id, place, bit_or(mask) as mask from (${union([...rows, ...present])}) said
+    group by application_id, place offset 0) record`;
 }
 
 /**
  * SQL, over `application`: the resume that was handed in meets a condition; the applications for which `judgeCondition` of
  * the translator says "met". Codes must have been widened to those below them.
+ *
+ * @throws ConsoleRefused 'invalid' when it costs more than one question may (SEE-08), or asks what its asker must not (SEE-02)
  */
 export function conditionSql(asked: Asked, when: ConditionWhen): RawBuilder<boolean> {
-  const { terms, any } = termsOf(when);
-  if (terms.length === 0) return sql<boolean>`false`;
-  return sql<boolean>`(${sql.join(
-    terms.map((term) => termSql(asked, term)),
-    any ? sql` or ` : sql` and `,
-  )})`;
+  demandAskable(asked, { when });
+  const { terms: given, any } = termsOf(when);
+  if (given.length === 0) return sql<boolean>`false`;
+  // What covers no time at all is covered by everybody.
+  const terms = given.filter((term) => !('years' in term) || term.atLeast > 0);
+  if (terms.length === 0 || (any && terms.length < given.length)) return sql<boolean>`true`;
+  const walk = new Walk(asked);
+  const parts: Sql[] = [];
+  const mixed: { term: ConditionTerm; bit: number }[] = [];
+  for (const term of terms) {
+    const bit = walk.newBit();
+    if ('years' in term)
+      parts.push(sql`select application_id, ${bitOf(bit)} as met from (${coversYears(asked, term)}) covered`);
+    else if (!walk.plain(term, bit)) mixed.push({ term, bit });
+  }
+  const zero = sql`0`;
+  const isOne = any || terms.length === 1;
+  for (const column of walk.columns.values())
+    parts.push(sql`select application_id, mask as met from (${rowsOf(asked, column, zero)}) said`);
+  if (mixed.length > 0) parts.push(recordsSql(asked, mixed));
+  if (parts.length === 0) return sql<boolean>`false`;
+  const all = sql.raw(String((1n << BigInt(terms.length)) - 1n));
+  const rows = union(parts);
+  return isOne && parts.length === 1
+    ? sql<boolean>`application.id in (select application_id from (${rows}) term where met <> 0)`
+    : sql<boolean>`application.id in (select application_id from (${rows}) term group by application_id
+        having ${isOne ? sql`bit_or(met) <> 0` : sql`bit_or(met) = ${all}::bigint`})`;
 }

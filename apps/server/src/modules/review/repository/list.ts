@@ -1,6 +1,9 @@
 import type { ReviewItem, ReviewRow, ReviewSort } from '@portal/fieldsets/console-api';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { demandAskable } from '../askable.ts';
+import type { Asked } from './condition-sql.ts';
+import { itemId } from './value-sql.ts';
 
 /** Where a page ends: what its last row is sorted by (null = it has no value), and its id. */
 export interface Cursor {
@@ -9,7 +12,7 @@ export interface Cursor {
 }
 
 interface Wanted {
-  recruitment: string;
+  asked: Asked;
   where: readonly RawBuilder<boolean>[];
   sort: ReviewSort;
   after: Cursor | null;
@@ -51,65 +54,58 @@ const OWN = {
 
 type Sql = RawBuilder<unknown>;
 
+/** Rows of a page: what `hit` is joined with, and what holds of a row. */
+interface Part {
+  join: Sql;
+  holds: Sql;
+}
+
 /**
  * Asks for a page of what matches, which is found once for the page and its count: however few or many match, the work is
  * bounded by the recruitment, where a walk along the order's index would pass all others first.
  *
- * @param from what `hit` is joined with, and what holds of a row
+ * @param filled those with a value, in its order; null = all are in the order of their ids
+ * @param blank those that come behind them, by their ids
  */
 async function ask(
   db: Database,
-  { recruitment, where, sort, after, limit }: Wanted,
-  { key, type, join, holds }: { key: Sql | null; type: Sql; join: Sql; holds: Sql },
+  { asked, where, sort, after, limit }: Wanted,
+  filled: (Part & { key: Sql; type: Sql }) | null,
+  blank: Part,
 ): Promise<Page> {
   const order = sort.descending ? sql`desc` : sql`asc`;
   const sign = sort.descending ? sql`<` : sql`>`;
-  const isById = sort.by === 'applied';
-  const behind =
-    after === null
-      ? sql`true`
-      : key === null
-        ? sql`id ${isById ? sign : sql`>`} ${after.id}::bigint`
-        : sql`(key, id) ${sign} (${after.key}::${type}, ${after.id}::bigint)`;
-  const inOrder = key === null ? sql`id ${isById ? order : sql`asc`}` : sql`key ${order}, id ${order}`;
+  const isBehind = after !== null && (filled === null || after.key === null);
+  const keyed =
+    filled === null || isBehind
+      ? sql`select null::bigint as id, null::text as key where false`
+      : sql`select id, key from (select hit.id, ${filled.key} as key from hit ${filled.join} where ${filled.holds}) all_keyed
+          where ${after === null ? sql`true` : sql`(key, id) ${sign} (${after.key}::${filled.type}, ${after.id}::bigint)`}
+          order by key ${order}, id ${order} limit ${limit}`;
+  const [idOrder, idSign] = filled === null ? [order, sign] : [sql`asc`, sql`>`];
   // Found first and ordered then: a limit would make the planner walk the order's index past everybody else.
-  const { rows } = await sql<{ total: number; page: Keyed[] }>`
+  const { rows } = await sql<{ total: number; page: Keyed[]; rest: Keyed[] }>`
     with hit as materialized (
       select application.id, application.account_id, application.position_id, application.status, application.stage,
         application.verdict, application.decided_at, application.reference
-      from application where application.batch_id = ${recruitment} and ${sql.join(where, sql` and `)}),
-    keyed as materialized (
-      select hit.id, ${key ?? sql`null::text`} as key from hit ${join} where ${holds})
+      from application where application.batch_id = ${asked.recruitment} and ${sql.join(where, sql` and `)}),
+    keyed as materialized (${keyed}),
+    rest as materialized (
+      select hit.id from hit ${blank.join} where ${blank.holds}
+        and ${isBehind ? sql`hit.id ${idSign} ${after.id}::bigint` : sql`true`}
+      order by hit.id ${idOrder} limit ${limit} - (select count(*) from keyed))
     select (select count(*)::int from hit) as total,
-      coalesce((select json_agg(json_build_object('id', page.id::text, 'key', page.key)) from (
-        select id, key::text as key from keyed where ${behind} order by ${inOrder} limit ${limit}) page), '[]') as page`.execute(
-    db,
-  );
-  return { rows: rows[0]?.page ?? [], total: rows[0]?.total ?? 0 };
-}
-
-/** Those with a value in order, then those without, by their ids. */
-async function inTwoParts(
-  db: Database,
-  wanted: Wanted,
-  filled: { key: Sql; type: Sql; join: Sql; holds: Sql },
-  blank: { join: Sql; holds: Sql },
-): Promise<Page> {
-  const { after, limit } = wanted;
-  const isBlank = after !== null && after.key === null;
-  const found = isBlank ? { rows: [], total: 0 } : await ask(db, wanted, filled);
-  if (found.rows.length >= limit) return found;
-  const rest = await ask(
-    db,
-    { ...wanted, limit: limit - found.rows.length, after: isBlank ? after : null },
-    { ...blank, key: null, type: sql`text` },
-  );
-  return { rows: [...found.rows, ...rest.rows], total: rest.total };
+      coalesce((select json_agg(json_build_object('id', id::text, 'key', key::text) order by key ${order}, id ${order})
+        from keyed), '[]') as page,
+      coalesce((select json_agg(json_build_object('id', id::text, 'key', null) order by id ${idOrder}) from rest), '[]')
+        as rest`.execute(db);
+  const [found] = rows;
+  return { rows: [...(found?.page ?? []), ...(found?.rest ?? [])], total: found?.total ?? 0 };
 }
 
 function byOwn(db: Database, wanted: Wanted, by: keyof typeof OWN): Promise<Page> {
   const { key, type, join } = OWN[by];
-  return inTwoParts(
+  return ask(
     db,
     wanted,
     { key, type, join, holds: sql`${key} is not null` },
@@ -119,13 +115,12 @@ function byOwn(db: Database, wanted: Wanted, by: keyof typeof OWN): Promise<Page
 
 /** By the first value of a field that a resume has. */
 function byItem(db: Database, wanted: Wanted, { set, item }: ReviewItem): Promise<Page> {
-  const own = sql`(select id from review_item where batch_id = ${wanted.recruitment}
-    and fieldset_id = ${set} and item = ${item})`;
+  const own = itemId(wanted.asked, set, item);
   const hasKey = wanted.numeric ? sql`v.number is not null` : sql`true`;
   const isFirst = sql`(v.record = 0 or not exists (select 1 from review_value e
     where e.application_id = v.application_id and e.item_id = v.item_id and e.record < v.record
       ${wanted.numeric ? sql`and e.number is not null` : sql``}))`;
-  return inTwoParts(
+  return ask(
     db,
     wanted,
     {
@@ -142,20 +137,17 @@ function byItem(db: Database, wanted: Wanted, { set, item }: ReviewItem): Promis
   );
 }
 
-/** One page of applications in order, each with what it is sorted by, and how many match in all. */
+/**
+ * One page of applications in order, each with what it is sorted by, and how many match in all.
+ *
+ * @throws ConsoleRefused 'invalid' for an order that tells what its asker must not see
+ */
 export function pageOf(db: Database, wanted: Wanted): Promise<Page> {
   const { by } = wanted.sort;
+  demandAskable(wanted.asked, { sort: typeof by === 'object' ? by : null });
   if (typeof by === 'object') return byItem(db, wanted, by);
   if (by !== 'applied') return byOwn(db, wanted, by);
-  return ask(db, wanted, { key: null, type: sql`text`, join: sql``, holds: sql`true` });
-}
-
-/**
- * For the statements of a transaction: none is compiled first, which takes longer than it runs, and what matches of a large
- * recruitment stays in memory.
- */
-export async function tuneForList(db: Database): Promise<void> {
-  await sql`select set_config('jit', 'off', true), set_config('work_mem', '32MB', true)`.execute(db);
+  return ask(db, wanted, null, { join: sql``, holds: sql`true` });
 }
 
 const joined = sql`application join account on account.id = application.account_id
@@ -176,9 +168,10 @@ export async function rowsOf(db: Database, ids: readonly string[]): Promise<Stor
   return rows;
 }
 
-/** Values of some fields of some applications, those of several records in order. */
+/** Values of some fields of some applications as their asker sees them, those of several records in order. */
 export async function valuesOf(
   db: Database,
+  { mask }: Pick<Asked, 'mask'>,
   ids: readonly string[],
   items: readonly ReviewItem[],
 ): Promise<{ id: string; set: string; item: string; value: string }[]> {
@@ -188,8 +181,7 @@ export async function valuesOf(
     from review_value v join review_item n on n.id = v.item_id
     join unnest(${items.map(({ set }) => set)}::text[], ${items.map(({ item }) => item)}::text[]) as wanted(set, item)
       on wanted.set = n.fieldset_id and wanted.item = n.item
-    where v.application_id = any(${ids}::bigint[]) order by v.application_id, n.fieldset_id, n.item, v.record`.execute(
-    db,
-  );
-  return rows;
+    where v.application_id = any(${ids}::bigint[]) and n.fieldset_id <> '@'
+    order by v.application_id, n.fieldset_id, n.item, v.record`.execute(db);
+  return rows.map((row) => ({ ...row, value: mask.show(row.set, row.item, row.value) }));
 }

@@ -1,7 +1,8 @@
 import type { ReviewFilter, ReviewSelection } from '@portal/fieldsets/console-api';
 import { sql, type RawBuilder } from 'kysely';
 import { isUntold } from '../../application-status/status.ts';
-import { conditionSql, like, type Asked } from './condition-sql.ts';
+import { conditionSql, type Asked } from './condition-sql.ts';
+import { like } from './value-sql.ts';
 
 const among = (column: string, values: readonly string[]): RawBuilder<boolean>[] =>
   values.length === 0 ? [] : [sql<boolean>`${sql.ref(column)} = any(${values}::text[])`];
@@ -13,8 +14,8 @@ export const lastReviewer = sql<string | null>`(
   order by d.id desc limit 1)`;
 
 /** SQL, over `application`: a text is part of what its person is found by. */
-function foundBy(text: string, { recruitment, mayIdentify }: Asked): RawBuilder<boolean> {
-  const items = mayIdentify ? ['name', 'identity'] : ['name'];
+function foundBy(text: string, { recruitment, mask }: Asked): RawBuilder<boolean> {
+  const items = mask.clear ? ['name', 'identity'] : ['name'];
   return sql<boolean>`application.id in (
     select v.application_id from review_value v where coalesce(v.plain, v.value) like ${like(text)} and v.item_id in (
       select id from review_item where batch_id = ${recruitment} and fieldset_id = '@' and item = any(${items}::text[])))`;

@@ -1,0 +1,77 @@
+import type { ReviewItem } from '@portal/fieldsets/console-api';
+import {
+  MAX_ASKED_ITEMS,
+  MAX_ASKED_TERMS,
+  MAX_ASKED_TEXTS,
+  MAX_ASKED_VALUES,
+  relationOf,
+  valuesOf,
+} from '@portal/rules';
+import type { ConditionWhen } from '@portal/schemas';
+import { itemsOf, ruleTermsOf, termsOf } from '@portal/translator';
+import { invalid } from '../../console/refused.ts';
+import type { Mask } from '../scope/mask.ts';
+
+/** Who asks about applications: what of them the person sees. */
+export interface Askable {
+  mask: Pick<Mask, 'clear' | 'isMasked' | 'show'>;
+}
+
+/** What one question asks about. */
+interface Question {
+  when?: ConditionWhen | null;
+  /** Columns, and what the list is ordered by. */
+  columns?: readonly ReviewItem[];
+  sort?: ReviewItem | null;
+}
+
+/** A career is computed of two items of all records, which costs as much as so many terms. */
+const YEARS_COST = 5;
+
+/** What a condition costs: terms, values, and values that are compared one by one. */
+function costOf(when: ConditionWhen): { terms: number; values: number; texts: number } {
+  const cost = { terms: 0, values: 0, texts: 0 };
+  for (const term of termsOf(when).terms) {
+    if ('years' in term) cost.terms += YEARS_COST;
+    else if ('age' in term) cost.terms += 1;
+    else
+      for (const one of ruleTermsOf(term.when)) {
+        const { length } = valuesOf(one);
+        const relation = relationOf(one);
+        cost.terms += 1;
+        cost.values += length;
+        if (relation !== 'in' && relation !== 'not') cost.texts += length;
+      }
+  }
+  return cost;
+}
+
+/** What HR's own names of a person are stored as; no field set. */
+const isOwn = (set: string): boolean => set === '@';
+
+const pathOf = ({ set, item }: ReviewItem): [set: string, item: string] => [set, item];
+
+/**
+ * The one place that refuses a question about applications, because of what it costs (SEE-08) or because its answer, who is
+ * found and in which order, would tell what its asker must not see (SEE-02). Whatever compiles a question asks it.
+ *
+ * @throws ConsoleRefused 'invalid' with `tooMany`, `masked` or `unknown` at the place
+ */
+export function demandAskable({ mask }: Askable, { when, columns = [], sort }: Question): void {
+  const cost = when ? costOf(when) : { terms: 0, values: 0, texts: 0 };
+  const items = [...columns, ...(sort ? [sort] : [])];
+  if (
+    cost.terms > MAX_ASKED_TERMS ||
+    cost.values > MAX_ASKED_VALUES ||
+    cost.texts > MAX_ASKED_TEXTS ||
+    items.length > MAX_ASKED_ITEMS
+  )
+    throw invalid({ path: 'filter', what: 'tooMany' });
+  const asked = new Set([...(when ? itemsOf(when) : []), ...(sort ? [pathOf(sort)] : [])]);
+  // A column is shown as its reader sees it.
+  const problems = [...asked, ...columns.map(pathOf)].flatMap((path) => {
+    const what = isOwn(path[0]) ? 'unknown' : asked.has(path) && mask.isMasked(...path) ? 'masked' : '';
+    return what === '' ? [] : [{ path: `filter/${path.join('.')}`, what }];
+  });
+  if (problems.length > 0) throw invalid(...problems);
+}
