@@ -1,8 +1,9 @@
+import type { PoolClient } from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { firstAdmin } from '../support/console.ts';
-import { openRaw, postHead, type RawConnection } from '../support/raw.ts';
-import { newCandidate, startPortal, type Client, type Portal } from './support.ts';
+import { getHead, openRaw, postHead, type RawConnection } from '../support/raw.ts';
+import { Client, newCandidate, startPortal, type Portal } from './support.ts';
 
 const AJAX = '/ajax/ajaxService';
 const SESSION = '/console/api/session';
@@ -138,12 +139,24 @@ describe('places', () => {
   afterAll(() => portal.close());
 
   const from = (address: string) => ({ 'X-Forwarded-For': address, 'Accept-Language': 'en' });
-  const hold = (address: string, count: number): void => {
-    for (let i = 0; i < count; i += 1) open.push(stalled(portal.url, SESSION, from(address)));
+  /** Holds what calls of the console look up first, so that they stay under way. */
+  let lock: PoolClient | null = null;
+  const hold = async (address: string, count: number): Promise<void> => {
+    if (!lock) {
+      lock = await portal.server.services.connection.pool.connect();
+      await lock.query('begin');
+      await lock.query('lock table console_session in access exclusive mode');
+    }
+    const Cookie = `console_session=${'0'.repeat(32)}`;
+    const head = getHead(portal.url, '/console/api/start', { ...from(address), Cookie });
+    for (let i = 0; i < count; i += 1) open.push(openRaw(portal.url, head));
   };
-  const letGo = (): void => {
+  const letGo = async (): Promise<void> => {
     for (const connection of open) connection.end();
     open = [];
+    await lock?.query('rollback');
+    lock?.release();
+    lock = null;
   };
   const ask = (address: string): Promise<Response> =>
     fetch(`${portal.url}/portal-config.json`, { headers: from(address) });
@@ -152,7 +165,7 @@ describe('places', () => {
     expect.poll(async () => (await ask(address)).status, { timeout: LONG }).toBe(status);
 
   test('[SAFE-01] one address with too much under way waits, then is told so; others are served', async () => {
-    hold('10.0.0.1', 3);
+    await hold('10.0.0.1', 3);
     await until('10.0.0.1', 429);
     const refused = await fetch(portal.url + AJAX, { method: 'POST', headers: from('10.0.0.1') });
     expect(refused.status).toBe(429);
@@ -165,24 +178,24 @@ describe('places', () => {
     const atConsole = await fetch(`${portal.url}${SESSION}`, { headers: from('10.0.0.1') });
     expect(await atConsole.json()).toEqual({ error: { code: 'busy' } });
     expect((await ask('10.0.0.2')).status).toBe(200);
-    letGo();
+    await letGo();
     await until('10.0.0.1', 200);
   });
 
   test('[SAFE-01] who waits is served as soon as a place is free', async () => {
-    hold('10.0.1.1', 3);
+    await hold('10.0.1.1', 3);
     await until('10.0.1.1', 429);
     const waiting = Promise.all([ask('10.0.1.1'), ask('10.0.1.1')]);
-    letGo();
+    await letGo();
     expect((await waiting).map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('[SAFE-01] too much under way in all is 503, and health answers all the same', async () => {
-    hold('10.0.2.1', 3);
-    hold('10.0.2.2', 2);
+    await hold('10.0.2.1', 3);
+    await hold('10.0.2.2', 2);
     await until('10.0.2.3', 503);
     expect((await fetch(`${portal.url}/healthz`)).status).toBe(200);
-    letGo();
+    await letGo();
     await until('10.0.2.3', 200);
   });
 
@@ -201,10 +214,60 @@ describe('places', () => {
     const first = open[0];
     const answer = await Promise.race([second.answer, first?.answer]);
     expect(answer).toMatchObject({ status: 429, body: { error: { code: 'busy' } } });
-    letGo();
+    await letGo();
     const whole = { rev: 0, steps: [], pad: 'x'.repeat(350_000) };
     await expect
       .poll(async () => (await admin.call('POST', '/drafts/set:A04/steps', whole, headers)).status)
       .toBe(422);
+  });
+
+  test('[SEE-09] bodies that stand still take no place, from one address or from many; each is answered once it is whole', async () => {
+    for (const address of ['10.0.4.1', '10.0.4.2', '10.0.4.3', '10.0.4.4'])
+      for (let i = 0; i < 5; i += 1) open.push(stalled(portal.url, SESSION, from(address)));
+    const rest = `":1}${' '.repeat(2_000 - '{"a":1}'.length)}`;
+    for (const address of ['10.0.4.1', '10.0.4.9']) {
+      const served = await Promise.all(Array.from({ length: 12 }, () => ask(address)));
+      expect(served.map(({ status }) => status)).toEqual(served.map(() => 200));
+    }
+    for (const connection of open) connection.send(rest);
+    const answers = await Promise.all(open.map(({ answer }) => answer));
+    expect(answers.map(({ status }) => status)).toEqual(open.map(() => 422));
+    await letGo();
+  });
+});
+
+describe('bodies that are coming', () => {
+  let portal: Portal;
+  beforeAll(async () => {
+    portal = await startPortal(
+      { TRUSTED_PROXIES: '127.0.0.1', RATE_LIMITS: 'off' },
+      { limits: { stallMs: LONG, arrivingPerAddress: 60, arrivingAtOnce: 1_200 } },
+    );
+  });
+  afterAll(() => portal.close());
+  const from = (address: string) => ({ 'X-Forwarded-For': address, 'Accept-Language': 'en' });
+
+  test('[SEE-09] 24 addresses with 60 stalled bodies each keep nobody out, and room is made by those who began first', async () => {
+    const addresses = Array.from({ length: 24 }, (_none, at) => `10.1.0.${at + 1}`);
+    const open = addresses.flatMap((address) =>
+      Array.from({ length: 60 }, () => stalled(portal.url, SESSION, from(address))),
+    );
+    let given = 0;
+    for (const { answer } of open)
+      void answer.then(
+        ({ status }) => (given += status === 503 ? 1 : 0),
+        () => undefined,
+      );
+    // As many as are too many are told so; nobody else is.
+    await expect.poll(() => given, { timeout: LONG }).toBe(240);
+    for (let at = 0; at < 60; at += 1) {
+      const visitor = new Client(portal.url, {
+        cipher: 'plain',
+        headers: from(addresses[at] ?? `10.2.0.${at}`),
+      });
+      expect((await visitor.call('ZP1000000010', { type: 'list', state: '1' })).code).toBe('success');
+    }
+    expect(given).toBeLessThanOrEqual(300);
+    for (const connection of open) connection.end();
   });
 });

@@ -79,6 +79,14 @@ export function postHead(
   return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
+/** The head of a GET. */
+export function getHead(url: string, path: string, headers: Record<string, string> = {}): string {
+  const lines = Object.entries({ Host: new URL(url).host, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
 /** A GET whose Host is not where it goes: fetch does not let one. */
 export function getAs(
   url: string,

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../protocol/services.ts';
 import { watchArrival } from './arrival.ts';
 import { BodyRefused, bodyGate } from './body-gate.ts';
-import { createInFlight, type InFlight, type Departure } from './in-flight.ts';
+import { createArrivals } from './arrivals.ts';
+import { createInFlight, type Crowd, type InFlight, type Departure } from './in-flight.ts';
 import { SMALL_BODY } from '../platform/limits.ts';
 import { networkOf } from './network.ts';
 import { refuse } from '../protocol/refuse.ts';
@@ -37,34 +38,73 @@ const UNCOUNTED = /^\/(assets|media|console\/assets|workbench\/assets|healthz|re
 /** Bytes of a refused body that are taken from anybody. */
 const THROWN_AWAY = 4 * 1024 * 1024;
 
+/** The place of one request: it has it while the server is at work on it, not while its body comes (SEE-09). */
+class Place {
+  readonly #lane: InFlight;
+  readonly #network: string;
+  readonly #sender: Departure = { isGone: false, whenGone: null };
+  #isTaken = false;
+
+  constructor(lane: InFlight, network: string, reply: FastifyReply) {
+    this.#lane = lane;
+    this.#network = network;
+    reply.raw.once('close', () => {
+      this.#sender.isGone = true;
+      this.#sender.whenGone?.();
+      this.leave();
+    });
+  }
+
+  /** Waits for a place; answers why there is none. Whoever has one keeps it. */
+  async take(): Promise<Crowd | null> {
+    if (this.#isTaken) return null;
+    // Nobody is there to be answered.
+    if (this.#sender.isGone) return 'address';
+    const crowd = await this.#lane.enter(this.#network, this.#sender);
+    if (crowd) return crowd;
+    this.#isTaken = true;
+    // Its sender went while it was being given.
+    if (this.#sender.isGone) this.leave();
+    return null;
+  }
+
+  leave(): void {
+    if (!this.#isTaken) return;
+    this.#isTaken = false;
+    this.#lane.leave(this.#network);
+  }
+}
+
 /** Places for requests, and apart from them for uploads and streams, which take long and must not keep others out. */
 function registerPlaces(
   app: FastifyInstance,
   services: Services,
-): Record<'calls' | 'uploads' | 'streams', InFlight> {
+): { bodies: InFlight; outside(request: FastifyRequest): Place | undefined } {
   const { requestsPerAddress, requestsAtOnce } = services.config;
   const most = { requestsPerAddress, requestsAtOnce, ...services.limits };
-  const places = {
+  const lanes = {
     calls: createInFlight(most),
     uploads: createInFlight(most),
     streams: createInFlight(most),
   };
+  const places = new WeakMap<FastifyRequest, Place>();
+  const busy = (request: FastifyRequest, reply: FastifyReply, crowd: Crowd): FastifyReply =>
+    refuse(services, request, reply, crowd === 'address' ? 429 : 503, 'busy');
   app.addHook('onRequest', async (request, reply) => {
     if (UNCOUNTED.test(request.url)) return;
     const { isUpload, isStream } = request.routeOptions.config;
-    const lane = isUpload ? places.uploads : isStream ? places.streams : places.calls;
-    const sender: Departure = { isGone: false, whenGone: null };
-    const network = networkOf(request.ip);
-    reply.raw.once('close', () => {
-      sender.isGone = true;
-      sender.whenGone?.();
-    });
-    const crowd = await lane.enter(network, sender);
-    if (crowd) return refuse(services, request, reply, crowd === 'address' ? 429 : 503, 'busy');
-    if (sender.isGone) lane.leave(network);
-    else sender.whenGone = () => lane.leave(network);
+    const lane = isUpload ? lanes.uploads : isStream ? lanes.streams : lanes.calls;
+    const place = new Place(lane, networkOf(request.ip), reply);
+    if (lane === lanes.calls) places.set(request, place);
+    const crowd = await place.take();
+    if (crowd) return busy(request, reply, crowd);
   });
-  return places;
+  // The body is whole: whoever waited outside for it comes back in.
+  app.addHook('preValidation', async (request, reply) => {
+    const crowd = await places.get(request)?.take();
+    if (crowd) return busy(request, reply, crowd);
+  });
+  return { bodies: lanes.calls, outside: (request) => places.get(request) };
 }
 
 /** Answers an upload that stands still, and ends the connection once the answer is out. */
@@ -95,6 +135,7 @@ function linger(services: Services, request: FastifyRequest, most: number): void
 /** Budgets of every request before anybody is known: how many at once, how long a body, how slow, how much memory (SAFE-01). */
 export function registerBudgets(app: FastifyInstance, services: Services): void {
   const places = registerPlaces(app, services);
+  const arrivals = createArrivals(services.limits);
   const { stallMs, uploadStallMs, uploadGraceMs, uploadBytesPerMs, graceMs, bytesPerMs } = services.limits;
   const uploadPace = {
     stallMs: uploadStallMs,
@@ -117,14 +158,22 @@ export function registerBudgets(app: FastifyInstance, services: Services): void 
     if (request.raw.destroyed || reply.raw.destroyed) throw new BodyRefused(400);
     let held = 0;
     const network = networkOf(request.ip);
-    reply.raw.once('close', () => places.calls.release(network, held));
+    reply.raw.once('close', () => places.bodies.release(network, held));
     const pace = { stallMs, total: { graceMs, bytesPerMs } };
     const gate = bodyGate(request.raw, payload, most, pace, (bytes) => {
       held += bytes;
-      return places.calls.hold(network, bytes);
+      return places.bodies.hold(network, bytes);
     });
     // Who answers without reading leaves it shut, and the rest of the body before it.
     reply.raw.once('finish', () => gate.destroy());
+    const place = places.outside(request);
+    if (place && !request.raw.complete) {
+      const arrived = arrivals.begin(network, (crowd) =>
+        gate.destroy(new BodyRefused(crowd === 'address' ? 429 : 503)),
+      );
+      gate.once('end', arrived).once('close', arrived);
+      place.leave();
+    }
     return gate;
   });
 

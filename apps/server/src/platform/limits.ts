@@ -14,6 +14,9 @@ export interface Limits {
   lingerMs: number;
   /** How long a request waits for its turn when its address, or all together, have too many under way. */
   waitMs: number;
+  /** Bodies that are still coming, of one address and in all; beyond it the oldest is given up for the next. */
+  arrivingPerAddress: number;
+  arrivingAtOnce: number;
   /** Bodies in memory, of one address and in all. */
   bytesPerAddress: number;
   bytesAtOnce: number;
@@ -32,6 +35,9 @@ export const LIMITS: Limits = {
   bytesPerMs: 50,
   lingerMs: 5_000,
   waitMs: 10_000,
+  // All of them as long as a stranger's form may be fill half of the memory for bodies.
+  arrivingPerAddress: 256,
+  arrivingAtOnce: 2_048,
   heartbeatMs: 10_000,
   bytesPerAddress: 48 * MIB,
   bytesAtOnce: 128 * MIB,
