@@ -16,6 +16,7 @@ import {
   registration,
   type Portal,
 } from './support.ts';
+import { isAlive } from '../../apps/server/src/platform/process-state.ts';
 import { spawnServer, type Spawned } from './spawn.ts';
 
 let folder: string;
@@ -28,14 +29,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const postmaster = (dataDir: string): number =>
   Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 /** What the helpers of the other tests need of a server in another process. */
 const asPortal = (spawned: Spawned, dataDir: string) => ({ url: spawned.url, dataDir }) as unknown as Portal;
 const stop = async (spawned: Spawned): Promise<number | null> => {
