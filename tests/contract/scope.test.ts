@@ -7,6 +7,7 @@ import type {
   ReviewAction,
   ReviewPage,
   ReviewSearch,
+  StagesView,
 } from '../../packages/fieldsets/src/console-api.ts';
 import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
 import { consoleCalls } from '../../apps/server/src/tables/console-calls.ts';
@@ -139,6 +140,27 @@ test('[REVIEW-12] an action on more than a person sees is neither shown nor star
   expect((await person.call('GET', path)).status).toBe(404);
   expect((await person.call('POST', `${path}/start`, { count: 7, dueAt: null })).status).toBe(404);
   expect((await person.call('POST', `${path}/stop`)).status).toBe(404);
+});
+
+test('[SEE-07] stages count whom a person sees, and a stage in which anybody is stays', async () => {
+  const path = `${own.base}/stages`;
+  const { rev } = await admin.good<StagesView>('GET', path);
+  const stages = [{ id: '', name: { zh: '面试', en: 'Interview' } }];
+  const [stage] = (await admin.good<StagesView>('PUT', path, { rev, stages })).stages;
+  const { db } = portal.server.services;
+  const move = (to: string, ids: readonly string[]) =>
+    sql`update application set stage = ${to}, told_stage = ${to} where id = any(${ids}::bigint[])`.execute(
+      db,
+    );
+  const { rows: before } = await sql<{ stage: string }>`
+    select stage from application where id = ${rows.second[0]}`.execute(db);
+  await move(stage?.id ?? '', rows.second);
+  const counts = async (person: ConsoleClient) =>
+    (await person.good<StagesView>('GET', path)).stages[0]?.people;
+  expect(await counts(admin)).toBe(rows.second.length);
+  expect(await counts(await personWith({ ...NOTHING, units: [unit] }))).toBe(rows.second.length);
+  expect(await counts(await personWith({ ...NOTHING, positions: [own.position] }))).toBe(0);
+  await move(before[0]?.stage ?? '', rows.second);
 });
 
 test('[REVIEW-12] every call that reaches recruitments or persons at large refuses whoever sees a part', async () => {

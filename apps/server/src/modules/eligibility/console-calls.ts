@@ -1,7 +1,7 @@
 import { conditionProblems, readConditions } from '@portal/fieldsets';
 import type { ConditionsReview, ConditionsView, Flip } from '@portal/fieldsets/console-api-conditions';
 import { BASIC_SET, MAX_CONDITIONS } from '@portal/rules';
-import { eligibilityOf } from '@portal/translator';
+import { eligibilityOf, itemsOf } from '@portal/translator';
 import type { Eligibility, JsonSchema, LocalText, PositionCondition } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
@@ -9,6 +9,7 @@ import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts'
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
+import { maskOf } from '../scope/mask.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { judgeAll, sentencesOf, valuesBySet } from './qualifier.ts';
 import { knowledgeFor, type Knowledge } from './knowledge.ts';
@@ -40,6 +41,26 @@ const knowledgeOf = (services: Services, ...sets: (readonly PositionCondition[])
     services,
     sets.flat().map(({ when }) => when),
   );
+
+/**
+ * Whose verdict changes tells the values that a condition looks at: nobody adds one about a field of which they see a part
+ * (SEE-02). Those that stand there already may stay.
+ *
+ * @throws ConsoleRefused 'invalid' with the place of each
+ */
+async function demandSeen(
+  call: Pick<ConsoleCall, 'user' | 'services'>,
+  { sets }: Knowledge,
+  conditions: readonly PositionCondition[],
+  before: readonly PositionCondition[],
+): Promise<void> {
+  const mask = await maskOf(call, sets);
+  const known = new Set(before.map(({ when }) => canonicalJson(when)));
+  const hidden = conditions.flatMap(({ when }, at) =>
+    !known.has(canonicalJson(when)) && itemsOf(when).some((path) => mask.isMasked(...path)) ? [at] : [],
+  );
+  if (hidden.length > 0) throw invalid(...hidden.map((at) => ({ path: `conditions/${at}`, what: 'masked' })));
+}
 
 /** GET /positions/:id/conditions */
 export const getConditions: Handler = async ({ db, params }): Promise<ConditionsView> => {
@@ -109,7 +130,9 @@ export const reviewConditions = withBody<Proposed>(
     const id = call.params['id'] ?? '';
     const { conditions: before = [] } = await definitionOf(call.db, id);
     const after = demandConditions(body.conditions);
-    const { sets, lists } = await knowledgeOf(call.services, after);
+    const knowledge = await knowledgeOf(call.services, after);
+    await demandSeen(call, knowledge, after, before);
+    const { sets, lists } = knowledge;
     const problems = conditionProblems(after, sets, [...lists.values()]);
     return { problems, ...(await flipsOf(call, id, before, after)) };
   },
@@ -128,10 +151,12 @@ export const putConditions = withBody<Change>(
     required: ['was', 'conditions'],
     additionalProperties: false,
   },
-  async ({ db, services, user, params }, body): Promise<ConditionsView> => {
+  async (call, body): Promise<ConditionsView> => {
+    const { db, services, user, params } = call;
     const id = params['id'] ?? '';
     const conditions = demandConditions(body.conditions);
-    const { sets, lists } = await knowledgeOf(services, conditions);
+    const knowledge = await knowledgeOf(services, conditions);
+    const { sets, lists } = knowledge;
     const errors = conditionProblems(conditions, sets, [...lists.values()]).filter(
       ({ level }) => level === 'error',
     );
@@ -140,6 +165,7 @@ export const putConditions = withBody<Change>(
     return db.transaction().execute(async (trx) => {
       const { code, name, conditions: stored = [] } = await definitionOf(trx, id, true);
       if (canonicalJson(stored) !== canonicalJson(body.was)) throw new ConsoleRefused('stale');
+      await demandSeen(call, knowledge, conditions, stored);
       await writeConditions(trx, id, conditions);
       await writeAudit(trx, user.login, 'conditions', id, {
         code,

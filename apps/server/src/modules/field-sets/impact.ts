@@ -5,6 +5,7 @@ import { writeAudit } from '../../console/audit.ts';
 import type { Handler } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
+import { masked } from '../scope/mask.ts';
 import { documentOf } from './documents.ts';
 import { brokenOrders, codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
 import { newlyMust, turnedIncomplete } from './incomplete.ts';
@@ -104,18 +105,6 @@ function concerned(
   return ofSet(ground, change, need, { before, after: draft.set }, range);
 }
 
-const KEPT_START = 3;
-const KEPT_END = 2;
-const MIN_MASKED = 4;
-
-/** An identity number of which nobody is found: three signs at the start and two at the end stay. */
-export function maskedIdentity(value: string): string {
-  const signs = Array.from(value);
-  const hidden = signs.length - KEPT_START - KEPT_END;
-  if (hidden < MIN_MASKED) return '*'.repeat(signs.length);
-  return [...signs.slice(0, KEPT_START), '*'.repeat(hidden), ...signs.slice(-KEPT_END)].join('');
-}
-
 const querySchema = {
   type: 'object',
   properties: {
@@ -155,7 +144,7 @@ export const getImpact: Handler = async ({ db, params, query, services, user }) 
     need,
     rows: shown.map(({ reference, unique_value, fieldset_id, i9999 }) => ({
       reference,
-      identity: maskedIdentity(unique_value),
+      identity: masked(unique_value),
       set: nameOf(fieldset_id),
       record: i9999,
     })),

@@ -13,6 +13,7 @@ import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/c
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { momentOf } from '../../platform/time.ts';
+import { masked, maskOf } from '../scope/mask.ts';
 import { demandAnswers, lockAndReview, publishProperties } from './publish.ts';
 import {
   dropEndedRequests,
@@ -127,10 +128,22 @@ const lineOf = (row: RequestRow): RequestLine => ({
   refusal: row.refusal,
 });
 
+/** What stored values become, without the values. */
+const maskedPlans = (plans: RequestLine['plans']): RequestLine['plans'] =>
+  Object.fromEntries(
+    Object.entries(plans).map(([key, plan]) => [
+      key,
+      Object.fromEntries(Object.entries(plan).map(([value, becomes]) => [masked(value), becomes])),
+    ]),
+  );
+
 /** GET /requests */
-export const getRequests: Handler = async ({ db, services }) => {
+export const getRequests: Handler = async (call) => {
+  const { db, services } = call;
   const since = new Date(services.now().getTime() - TOLD_DAYS * DAY_MS);
-  return (await listRequests(db, since, MAX_LISTED)).map(lineOf);
+  const lines = (await listRequests(db, since, MAX_LISTED)).map(lineOf);
+  const { clear } = await maskOf(call, []);
+  return clear ? lines : lines.map((line) => ({ ...line, plans: maskedPlans(line.plans) }));
 };
 
 async function wantedRow(db: Database, { params }: Pick<ConsoleCall, 'params'>): Promise<RequestRow> {

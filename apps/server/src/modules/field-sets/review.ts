@@ -16,6 +16,7 @@ import { allSets } from './repository/published.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { Services } from '../../protocol/services.ts';
 import { withBody } from '../../console/call.ts';
+import { masked, maskOf, type Mask } from '../scope/mask.ts';
 import { documentOf, loadCodeList, type PublishedDocument } from './documents.ts';
 import { openDocument } from './drafts.ts';
 import { countEvidence, type Ground } from './evidence.ts';
@@ -151,16 +152,34 @@ const bodySchema: JsonSchema = {
   additionalProperties: false,
 };
 
+/** Stored values of a field that its reader sees a part of, or that nobody can say whose they are, are told as a part. */
+const shownVerdict = (mask: Mask, { evidence, ...verdict }: Verdict): Verdict => {
+  const { fieldsetid = '', itemid = '' } = verdict.change;
+  const { failing } = evidence;
+  if (mask.clear || !failing) return { ...verdict, evidence };
+  const show = (value: string): string => {
+    // Of an order between two dates both are told together.
+    if (verdict.change.subject !== 'field') return masked(value);
+    return mask.show(fieldsetid, itemid, value);
+  };
+  return {
+    ...verdict,
+    evidence: { ...evidence, failing: failing.map((one) => ({ ...one, value: show(one.value) })) },
+  };
+};
+
 /** POST /review */
-export const review = withBody<ReviewRequest>(bodySchema, async ({ db, services, user }, body) => {
+export const review = withBody<ReviewRequest>(bodySchema, async (call, body) => {
+  const { db, services, user } = call;
   const ids = [...new Set(body.drafts.map((id) => documentOf(id).id))];
   const { drafts } = await reviewDrafts(db, services, ids);
+  const mask = await maskOf(call, await publishedSets(db));
   const { policy } = await loadPolicy(db);
   return {
     drafts: drafts.map(({ id, rev, verdicts, problems }) => ({
       id,
       rev,
-      verdicts,
+      verdicts: verdicts.map((verdict) => shownVerdict(mask, verdict)),
       errors: problems.filter(({ level }) => level === 'error').length,
     })),
     blocked: await blockedBy(db, drafts, user.role),

@@ -9,10 +9,11 @@ import type {
 } from '@portal/fieldsets/console-api';
 import type { JsonSchema } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
 import { isoTime } from '../../platform/time.ts';
+import { maskOf } from '../scope/mask.ts';
 import { isMailboxBuiltIn } from './links.ts';
 import { maskedAddress } from './masked.ts';
 import {
@@ -47,15 +48,12 @@ const querySchema: JsonSchema = {
   additionalProperties: false,
 };
 
-/** A filter whose days are days; a part of an address would tell viewers the rest of it by and by. */
-function filterOf(
-  call: Pick<ConsoleCall, 'user'>,
-  { to = '', from = '', until = '' }: Partial<MailFilter>,
-): MailFilter {
+/** A filter whose days are days; a part of an address would tell whoever sees a part the rest of it by and by. */
+function filterOf(clear: boolean, { to = '', from = '', until = '' }: Partial<MailFilter>): MailFilter {
   for (const [path, value] of Object.entries({ from, until }))
     if (value !== '' && !isDate(value, 'date')) throw invalid({ path, what: 'pattern' });
   if (to.includes('\0')) throw invalid({ path: 'to', what: 'pattern' });
-  if (to.trim() !== '' && !mayAs(call, 'editor')) throw new ConsoleRefused('forbidden');
+  if (to.trim() !== '' && !clear) throw new ConsoleRefused('forbidden');
   return { to: to.trim(), from, until };
 }
 
@@ -77,7 +75,8 @@ const rowOf = (mail: ListedMail, isMasked: boolean): MailRow => ({
 /** GET /mail?state=&to=&from=&until=&before=&limit= */
 export const getMails: Handler = async (call) => {
   demand(querySchema, call.query);
-  const filter = filterOf(call, call.query);
+  const { clear } = await maskOf(call, []);
+  const filter = filterOf(clear, call.query);
   const { state = '', before = '', limit = '50' } = call.query;
   const asked = { state: state as MailState | '', before, limit: Math.min(MAX_ROWS, Number(limit)) };
   const [mails, counted] = await Promise.all([
@@ -88,7 +87,7 @@ export const getMails: Handler = async (call) => {
   for (const { state: of, count } of counted) counts[of] = count;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
-    rows: mails.map((mail) => rowOf(mail, !mayAs(call, 'editor'))),
+    rows: mails.map((mail) => rowOf(mail, !clear)),
     counts,
     countedNewest: all < MAX_COUNTED ? 0 : MAX_COUNTED,
     builtIn: isMailboxBuiltIn(call.services),
@@ -105,7 +104,8 @@ async function mailOf({ db, params }: ConsoleCall): Promise<ListedMail & { text:
 /** GET /mail/:id: what a mail says; never one with a link that opens an account. */
 export const getMail: Handler = async (call) => {
   const { id, kind, recipient: to, subject, text } = await mailOf(call);
-  if (!READABLE.includes(kind)) throw new ConsoleRefused('forbidden');
+  // Merged into its words stands what is masked elsewhere.
+  if (!READABLE.includes(kind) || !(await maskOf(call, [])).clear) throw new ConsoleRefused('forbidden');
   await writeAudit(call.db, call.user.login, 'mailRead', id, { to });
   return { id, to, subject, text } satisfies MailText;
 };
@@ -117,7 +117,7 @@ export const resendMail: Handler = async (call) => {
     if (!(await requeue(trx, id))) throw new ConsoleRefused('stale');
     await writeAudit(trx, call.user.login, 'mailResent', id, { to });
   });
-  return rowOf(await mailOf(call), false);
+  return rowOf(await mailOf(call), !(await maskOf(call, [])).clear);
 };
 
 /** POST /mail/:id/cancel: a mail that waits is not sent. */
@@ -127,7 +127,7 @@ export const cancelMail: Handler = async (call) => {
     if (!(await cancel(trx, id))) throw new ConsoleRefused('stale');
     await writeAudit(trx, call.user.login, 'mailCancelled', id, { to });
   });
-  return rowOf(await mailOf(call), false);
+  return rowOf(await mailOf(call), !(await maskOf(call, [])).clear);
 };
 
 const failedSchema: JsonSchema = {
@@ -139,7 +139,7 @@ const failedSchema: JsonSchema = {
 
 /** POST /mail/resend: all of a filter that failed. */
 export const resendFailed = withBody<ResendFailed>(failedSchema, async (call, body) => {
-  const filter = filterOf(call, body);
+  const filter = filterOf((await maskOf(call, [])).clear, body);
   return call.db.transaction().execute(async (trx) => {
     const count = await requeueFailed(trx, filter);
     await writeAudit(trx, call.user.login, 'mailResent', '', { count });

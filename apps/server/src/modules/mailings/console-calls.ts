@@ -13,8 +13,11 @@ import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isoTime } from '../../platform/time.ts';
 import { cancelMailing } from '../mail/outbox.ts';
+import { maskedAddress } from '../mail/masked.ts';
+import { publishedDefinitions } from '../resume/definitions.ts';
+import { maskOf } from '../scope/mask.ts';
 import { compose } from './compose.ts';
-import { basicFields, OWN_FIELDS } from './fields.ts';
+import { basicFields, OWN_FIELDS, shownValues } from './fields.ts';
 import { renderMail } from './render.ts';
 import { positionsApplied, recruitments } from './repository/choices.ts';
 import {
@@ -135,8 +138,14 @@ export const previewMailing: Handler = async (call) => {
   const recipient =
     Number.isInteger(at) && at >= 0 && at < 1e6 ? await recipientAt(call.db, mailing.id, at) : undefined;
   if (!recipient) throw new ConsoleRefused('notFound');
-  const { subject, text, html, missing } = renderMail(mailing, recipient);
-  const { email: to, name, reference } = recipient;
+  const fields = await basicFields(call.db);
+  const mask = await maskOf(call, await publishedDefinitions(call.db));
+  const { subject, text, html, missing } = renderMail(mailing, {
+    ...recipient,
+    values: shownValues(mask, fields, recipient.values),
+  });
+  const { email, name, reference } = recipient;
+  const to = mask.clear ? email : maskedAddress(email);
   const { total } = (await countsOf(call.db, [mailing.id])).get(mailing.id) ?? NO_COUNTS;
   return { at, total, to, name, reference, subject, text, html, missing } satisfies MailPreview;
 };

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { CodeNames, isCoded } from '../codes/names.ts';
 import { loadPublished } from '../field-sets/documents.ts';
 import { mailName } from '../mail/name.ts';
+import type { Mask } from '../scope/mask.ts';
 import type { MergeValues } from './render.ts';
 import type { Candidate } from './repository/recipients.ts';
 
@@ -83,3 +84,17 @@ export async function valuesOf(
     return values;
   });
 }
+
+/** Values of merge fields as a person sees them (SEE-02). */
+export const shownValues = (mask: Mask, fields: readonly BasicField[], values: MergeValues): MergeValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      if ((OWN_FIELDS as readonly string[]).includes(name)) return [name, value];
+      const item = fieldNamed(fields, name)?.itemid;
+      const show = (text: string): string => mask.show(BASIC_SET, item ?? name, text);
+      return [
+        name,
+        typeof value === 'string' ? show(value) : byLanguage((language) => show(value[language] ?? '')),
+      ];
+    }),
+  );

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { StageLine, StagesChange, StagesView } from '@portal/fieldsets/console-api';
 import { saidIn } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { hold } from '../recruitments/positions.ts';
+import { inScope } from './scope.ts';
 import { localText } from '../recruitments/schemas.ts';
 import { areMoving, peopleInStages, stagesAt, storeStages } from './repository/stages.ts';
 
@@ -45,8 +47,11 @@ const stagesSchema: JsonSchema = {
   additionalProperties: false,
 };
 
-async function viewOf(db: Database, recruitment: string): Promise<StagesView> {
-  const [stored, people] = await Promise.all([stagesAt(db, recruitment), peopleInStages(db, recruitment)]);
+async function viewOf(db: Database, recruitment: string, user: ConsoleCall['user']): Promise<StagesView> {
+  const [stored, people] = await Promise.all([
+    stagesAt(db, recruitment),
+    peopleInStages(db, recruitment, inScope(user)),
+  ]);
   if (!stored) throw new ConsoleRefused('notFound');
   return {
     stages: stored.stages.map((stage) => ({ ...stage, people: people.get(stage.id) ?? 0 })),
@@ -56,7 +61,7 @@ async function viewOf(db: Database, recruitment: string): Promise<StagesView> {
 }
 
 /** GET /recruitments/:id/stages */
-export const getStages: Handler = ({ db, params }) => viewOf(db, params['id'] ?? '');
+export const getStages: Handler = ({ db, params, user }) => viewOf(db, params['id'] ?? '', user);
 
 /** @throws ConsoleRefused 'invalid' with the place of each fault */
 async function demandUsable(
@@ -81,7 +86,8 @@ async function demandUsable(
   }
   const removed = before.filter(({ id }) => !ids.has(id));
   if (removed.length > 0) {
-    const people = await peopleInStages(db, recruitment);
+    // A stage that anybody is in stays, whoever looks.
+    const people = await peopleInStages(db, recruitment, sql<boolean>`true`);
     if (removed.some(({ id }) => people.has(id))) problems.push({ path: 'stages', what: 'people' });
     if (await areMoving(db, recruitment)) problems.push({ path: 'stages', what: 'moving' });
   }
@@ -104,6 +110,6 @@ export const putStages = withBody<StagesChange>(stagesSchema, (call, { rev, stag
       names: stored.map(({ name }) => name),
       count: stored.length,
     });
-    return viewOf(trx, recruitment);
+    return viewOf(trx, recruitment, call.user);
   }),
 );

@@ -1,5 +1,6 @@
 import type { ReviewView, ReviewViewBody, ReviewViewChange } from '@portal/fieldsets/console-api';
 import { codePointLength } from '@portal/rules';
+import { itemsOf } from '@portal/translator';
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../../console/audit.ts';
 import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
@@ -7,6 +8,7 @@ import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ReviewViewTable } from '../../platform/database/tables.ts';
 import { demandAskable } from './askable.ts';
+import { recruitmentInScope } from '../scope/scope.ts';
 import { askedBy } from './asked.ts';
 import { isRecruitment } from './repository/applications.ts';
 import {
@@ -31,11 +33,28 @@ const viewFor = (call: ConsoleCall, row: Selectable<ReviewViewTable>): ReviewVie
   return { id, name, owner, shared, definition, rev, mine: mayChange(call, row) };
 };
 
+/** Whether what a view looks for may be seen: a text that was searched for, and values of fields, name persons (SEE-02). */
+async function shownTo(call: ConsoleCall): Promise<(row: Selectable<ReviewViewTable>) => boolean> {
+  const { mask } = (await askedBy(call, '', null)).asked;
+  return ({ owner, definition }) => {
+    if (mask.clear || owner === call.user.login) return true;
+    const { when, text } = definition.filter;
+    const { by } = definition.sort;
+    const items = [
+      ...(when ? itemsOf(when) : []),
+      ...(typeof by === 'object' ? [[by.set, by.item] as const] : []),
+    ];
+    return text.trim() === '' && !items.some((path) => mask.isMasked(...path));
+  };
+}
+
 /** A view that whoever asks can see; one of a colleague's own is none. @throws ConsoleRefused 'notFound', 'forbidden' */
 async function viewToChange(call: ConsoleCall, db: Database): Promise<Selectable<ReviewViewTable>> {
   const { view = '' } = call.params;
-  const row = /^\d{1,18}$/.test(view) ? await findView(db, view) : undefined;
+  const row = /^\d{1,18}$/.test(view) ? await findView(db, view, recruitmentInScope(call.user)) : undefined;
   if (!row || (!row.shared && row.owner !== call.user.login)) throw new ConsoleRefused('notFound');
+  // A filter tells what it looks for.
+  if (!(await shownTo(call))(row)) throw new ConsoleRefused('notFound');
   if (!mayChange(call, row)) throw new ConsoleRefused('forbidden');
   return row;
 }
@@ -66,7 +85,7 @@ async function demandView(
 /** GET /recruitments/:id/views: one's own and those that colleagues share, by name. */
 export const getViews: Handler = async (call) => {
   const rows = await viewsOf(call.db, call.params['id'] ?? '', call.user.login);
-  return rows.map((row) => viewFor(call, row));
+  return rows.filter(await shownTo(call)).map((row) => viewFor(call, row));
 };
 
 /** POST /recruitments/:id/views */

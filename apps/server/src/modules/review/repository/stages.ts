@@ -1,5 +1,5 @@
 import type { StageLine } from '@portal/fieldsets/console-api';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 
 /** The stages of a recruitment after the review, in order, and their revision; undefined = there is no such recruitment. */
@@ -14,12 +14,17 @@ export async function stagesAt(
     .executeTakeFirst();
 }
 
-/** Applications by the stage that they are in, or that their candidates were told. */
-export async function peopleInStages(db: Database, recruitment: string): Promise<Map<string, number>> {
+/** Applications for which something holds by the stage that they are in, or that their candidates were told. */
+export async function peopleInStages(
+  db: Database,
+  recruitment: string,
+  where: RawBuilder<boolean>,
+): Promise<Map<string, number>> {
   const { rows } = await sql<{ stage: string; people: number }>`
     select stage, count(distinct id)::int as people from (
-      select id, stage from application where batch_id = ${recruitment}
-      union all select id, told_stage from application where batch_id = ${recruitment} and told_stage <> stage) one
+      select id, stage from application where batch_id = ${recruitment} and ${where}
+      union all select id, told_stage from application where batch_id = ${recruitment} and told_stage <> stage
+        and ${where}) one
     group by stage`.execute(db);
   return new Map(rows.map(({ stage, people }) => [stage, people]));
 }

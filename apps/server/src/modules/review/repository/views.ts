@@ -1,5 +1,5 @@
 import type { ReviewViewBody } from '@portal/fieldsets/console-api';
-import { sql, type Selectable } from 'kysely';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ReviewViewTable } from '../../../platform/database/tables.ts';
 
@@ -16,8 +16,15 @@ export const viewsOf = (db: Database, recruitment: string, login: string): Promi
     .orderBy('id')
     .execute();
 
-export const findView = (db: Database, id: string): Promise<ViewRow | undefined> =>
-  db.selectFrom('review_view').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+/** A view of a recruitment of which, as SQL over `batch`, something may be seen. */
+export const findView = (db: Database, id: string, seen: RawBuilder<boolean>): Promise<ViewRow | undefined> =>
+  db
+    .selectFrom('review_view')
+    .selectAll()
+    .where('id', '=', id)
+    .where(sql<boolean>`exists (select 1 from batch where batch.id = review_view.recruitment and ${seen})`)
+    .forUpdate()
+    .executeTakeFirst();
 
 export async function countViews(db: Database, recruitment: string, owner: string): Promise<number> {
   const { count } = await db
