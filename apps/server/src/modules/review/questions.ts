@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import type { ConsoleCall } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isCancelled } from '../../platform/database/trouble.ts';
 import { createPool, PoolBusy } from '../../platform/pool.ts';
+import { limitQuestion } from './repository/list.ts';
 
 /** Questions of this process under way, of one person and in all; a page asks two at a time. */
 const questions = createPool({ slots: 3, slotsOfOne: 2, most: 24, mostOfOne: 4 });
@@ -26,10 +26,7 @@ export async function answered<T>(
   try {
     return await questions.run(user.login, () =>
       db.transaction().execute(async (trx) => {
-        await sql`select set_config('statement_timeout', ${String(LIMIT_MS[kind])}, true), set_config('jit', 'off', true),
-          set_config('work_mem', '32MB', true), set_config('hash_mem_multiplier', '1', true),
-          set_config('max_parallel_workers_per_gather', '0', true),
-          set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx);
+        await limitQuestion(trx, LIMIT_MS[kind]);
         return ask(trx);
       }),
     );

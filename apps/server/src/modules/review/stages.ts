@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { StageLine, StagesChange, StagesView } from '@portal/fieldsets/console-api';
 import { saidIn } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
@@ -12,7 +11,7 @@ import { say, type TextKey } from '../../protocol/texts.ts';
 import { hold } from '../recruitments/positions.ts';
 import { inScope } from './scope.ts';
 import { localText } from '../recruitments/schemas.ts';
-import { areMoving, peopleInStages, stagesAt, storeStages } from './repository/stages.ts';
+import { areMoving, EVERYBODY, peopleInStages, stagesAt, storeStages } from './repository/stages.ts';
 
 /** Stages of one recruitment after the review. */
 const MAX_STAGES = 30;
@@ -87,7 +86,7 @@ async function demandUsable(
   const removed = before.filter(({ id }) => !ids.has(id));
   if (removed.length > 0) {
     // A stage that anybody is in stays, whoever looks.
-    const people = await peopleInStages(db, recruitment, sql<boolean>`true`);
+    const people = await peopleInStages(db, recruitment, EVERYBODY);
     if (removed.some(({ id }) => people.has(id))) problems.push({ path: 'stages', what: 'people' });
     if (await areMoving(db, recruitment)) problems.push({ path: 'stages', what: 'moving' });
   }

@@ -185,3 +185,11 @@ export async function valuesOf(
     order by v.application_id, n.fieldset_id, n.item, v.record`.execute(db);
   return rows.map((row) => ({ ...row, value: mask.show(row.set, row.item, row.value) }));
 }
+
+/** What the transaction of a question may take: milliseconds of a statement, and memory; and how it is planned (SEE-08). */
+export async function limitQuestion(trx: Database, ms: number): Promise<void> {
+  await sql`select set_config('statement_timeout', ${String(ms)}, true), set_config('jit', 'off', true),
+    set_config('work_mem', '32MB', true), set_config('hash_mem_multiplier', '1', true),
+    set_config('max_parallel_workers_per_gather', '0', true),
+    set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx);
+}

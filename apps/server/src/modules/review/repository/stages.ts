@@ -14,6 +14,9 @@ export async function stagesAt(
     .executeTakeFirst();
 }
 
+/** The whole recruitment, whoever asks: where numbers are needed to keep it in order. */
+export const EVERYBODY = sql<boolean>`true`;
+
 /** Applications for which something holds by the stage that they are in, or that their candidates were told. */
 export async function peopleInStages(
   db: Database,

@@ -40,7 +40,7 @@ const SPACES =
   '\t\n\v\f\r\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
 /** Two codes with a blank between them are longer than this. */
-const SHORTEST_PAIR = 2;
+const MIN_PAIR = 2;
 
 /** One of several codes, kept apart by white space. A list of values is looked up by hash, where `&&` would walk it. */
 export const holdsOne = (values: readonly string[]): OfValue => {
@@ -48,7 +48,7 @@ export const holdsOne = (values: readonly string[]): OfValue => {
   if (codes.length === 0) return sql`false`;
   const among = sql`any(${codes}::text[])`;
   return ofWhole(
-    (value) => sql`(${value} = ${among} or (length(${value}) > ${sql.lit(SHORTEST_PAIR)} and exists (
+    (value) => sql`(${value} = ${among} or (length(${value}) > ${sql.lit(MIN_PAIR)} and exists (
       select 1 from unnest(string_to_array(translate(${value}, ${SPACES}, ${' '.repeat(SPACES.length)}), ' ')) code
       where code = ${among})))`,
   );
