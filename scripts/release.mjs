@@ -101,8 +101,7 @@ function stage(staged) {
   for (const place of packages()) copyPackage(place, staged);
   const own = { name, version, commit, private: true, type: 'module', engines };
   writeFileSync(join(staged, 'package.json'), `${JSON.stringify(own, null, 2)}\n`);
-  for (const file of ['portal.service', 'portal.defaults'])
-    cpSync(join(root, 'scripts', 'release', file), join(staged, 'systemd', file));
+  cpSync(join(root, 'scripts', 'release', 'portal.service'), join(staged, 'systemd', 'portal.service'));
   cpSync(join(root, 'scripts', 'release', 'portal.sh'), join(staged, 'bin', 'portal'));
   chmodSync(join(staged, 'bin', 'portal'), 0o755);
   openModes(staged);

@@ -34,8 +34,11 @@ as_service() {
   if [ "$(id -u)" -eq 0 ] && id -u "$user" >/dev/null 2>&1; then
     export PORTAL_RUN_AS="$(id -u "$user"):$(id -g "$user")"
   fi
-  exec node --enable-source-maps "--env-file=$home/systemd/portal.defaults" "--env-file=$settings" \
-    "$home/dist/server/$program.js" "$@"
+  for pair in $(sed -n 's/^Environment=//p' "$home/systemd/portal.service"); do
+    name=${pair%%=*}
+    grep -q "^$name=" "$settings" || printenv "$name" >/dev/null || export "$pair"
+  done
+  exec node --enable-source-maps "--env-file=$settings" "$home/dist/server/$program.js" "$@"
 }
 
 command=${1:---help}
