@@ -17,6 +17,9 @@ const words = process.argv.slice(2);
 const isQuick = words.includes('quick');
 const isChanged = words.includes('changed');
 
+/** Suites of many processes, browsers and servers: on a machine that is busy otherwise, one may miss even a patient test. */
+const MANY_PROCESSES = new Set(['journeys', 'accessibility', 'resilience']);
+
 /** Projects that run together, and the minutes they may take: those of two idle cores and a third more. */
 const SUITES = [
   { projects: ['unit', 'repository'], minutes: 4 },
@@ -39,11 +42,30 @@ function changeBase() {
   return status.stdout?.trim() === '' ? 'HEAD~1' : 'HEAD';
 }
 
-const suites = isQuick
-  ? QUICK
-  : isChanged
-    ? SUITES.map((suite) => ({ ...suite, more: [`--changed=${changeBase()}`] }))
-    : SUITES;
+/** Whether a change is of what is built, and not of its tests alone. */
+function isOfBuild(base) {
+  const built = ['apps', 'packages', 'machines', 'schemas', 'locales', 'vite.config.ts', 'package-lock.json'];
+  const named = spawnSync('git', ['diff', '--name-only', base, '--', ...built], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return named.stdout.split('\n').some((file) => file !== '' && !/\.test\.tsx?$/.test(file));
+}
+
+/**
+ * The suites narrowed to what a change reaches by its imports. Browsers and processes run what was built, which no import
+ * shows: those suites are narrowed only where nothing that is built has changed (RUN-06).
+ */
+function reachedSuites() {
+  const base = changeBase();
+  const isBuilt = isOfBuild(base);
+  const isBlind = ({ projects }) => projects.some((name) => MANY_PROCESSES.has(name));
+  return SUITES.map((suite) =>
+    isBuilt && isBlind(suite) ? suite : { ...suite, more: [`--changed=${base}`] },
+  );
+}
+
+const suites = isQuick ? QUICK : isChanged ? reachedSuites() : SUITES;
 const isWanted = (name) => words.length === 0 || isQuick || isChanged || words.includes(name);
 const projectsWanted = suites.flatMap(({ projects }) => projects).filter(isWanted);
 
@@ -63,8 +85,6 @@ if (!hasPostgres() && projectsWanted.includes('contract')) {
 }
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
 
-/** Suites of many processes, browsers and servers: on a machine that is busy otherwise, one may miss even a patient test. */
-const MANY_PROCESSES = new Set(['journeys', 'accessibility', 'resilience']);
 /** Files of a suite that may be run again; more that fail are no accident. */
 const MAX_SECOND_TRIES = 1;
 
