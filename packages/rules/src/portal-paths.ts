@@ -1,12 +1,16 @@
 import { ALL_CHANNELS } from './constants.ts';
 
 /**
- * Address of a position under its channel (ROUTE-11); both ids as the wire has them.
+ * Address of a channel by its id as the wire has it.
  *
  * @param channel '' where no answer names one: the address of all channels stands for it then (HOST-04)
  */
+export const channelPath = (channel: string): string =>
+  `/channel/${encodeURIComponent(channel || ALL_CHANNELS)}`;
+
+/** Address of a position under its channel (ROUTE-11); both ids as the wire has them. */
 export const positionPath = (channel: string, position: string): string =>
-  `/channel/${encodeURIComponent(channel || ALL_CHANNELS)}/position/${encodeURIComponent(position)}`;
+  `${channelPath(channel)}/position/${encodeURIComponent(position)}`;
 
 /** Address of a notice by its id. */
 export const noticePath = (id: string): string => `/notice/${encodeURIComponent(id)}`;

@@ -1,3 +1,4 @@
+import { channelPath } from '@portal/rules';
 import type { Channel, MenuItem } from '@portal/schemas';
 
 const CONTACT_LINK = /^(mailto:|tel:|https?:\/\/)/i;
@@ -25,7 +26,7 @@ const apart = (to: string): Place => ({ to, target: '_blank' });
 const tests: ((channel: Channel) => Place | null)[] = [
   ({ hireChannel, id, link }) => (hireChannel === '0' || id === '0' || leadsHome(link) ? same('/') : null),
   ({ hireChannel }) => (hireChannel === 'publicity' ? apart('/notices/publicity') : null),
-  ({ hireChannel }) => (hireChannel === '' ? null : same(`/channel/${encodeURIComponent(hireChannel)}`)),
+  ({ hireChannel }) => (hireChannel === '' ? null : same(channelPath(hireChannel))),
   ({ content_id }) => (content_id === '' ? null : same(`/customChannel/${encodeURIComponent(content_id)}`)),
   ({ link }) => (WEB_LINK.test(link) ? apart(link) : null),
   ({ children }) => (children.length > 0 ? same('') : null),

@@ -2,7 +2,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { ALL_CHANNELS, POSITION_PAGE_SIZE } from '@portal/rules';
+import { ALL_CHANNELS, channelPath, POSITION_PAGE_SIZE } from '@portal/rules';
 import type { Channel } from '@portal/schemas';
 import { cameFrom } from '../../services/paths.ts';
 import { ROUTER_BASE } from '../../services/places.ts';
@@ -50,7 +50,7 @@ export default function ChannelScreen() {
     const { idx } = (window.history.state ?? {}) as { idx?: number };
     const from = cameFrom(document.referrer, window.location, ROUTER_BASE);
     if ((idx !== undefined && idx > 0) || (from !== null && window.history.length > 1)) void navigate(-1);
-    else void navigate(from ?? `/channel/${encodeURIComponent(channelId)}`);
+    else void navigate(from ?? channelPath(channelId));
   };
   return <PositionDetail key={zpPosId} id={zpPosId} channel={channelId} onBack={back} />;
 }

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { channelPath } from '@portal/rules';
 import { PositionDetail, type ApplyStep } from './PositionDetail.tsx';
 
 /** Whether there is an entry of ours behind this one to go back to. */
@@ -22,7 +23,7 @@ export default function PositionScreen() {
       step={stepOf(search.get('apply'))}
       onBack={() => {
         if (fromList && hasHistory()) void navigate(-1);
-        else void navigate(`/channel/${encodeURIComponent(channelId)}`);
+        else void navigate(channelPath(channelId));
       }}
     />
   );

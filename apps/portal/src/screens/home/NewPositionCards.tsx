@@ -1,15 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { ALL_CHANNELS, TRUNCATE } from '@portal/rules';
+import { channelPath, TRUNCATE } from '@portal/rules';
 import controls from '@portal/ui/controls.module.css';
 import { Truncated } from '../../ui/Truncated.tsx';
 import { Loading, Trouble } from '../../ui/States.tsx';
 import type { useNewPositions } from './use-new-positions.ts';
 import css from './home.module.css';
-
-/** Positions whose channel the server does not name stand under the address of all (HOST-04). */
-const channelPath = (hireChannel: string): string =>
-  `/channel/${encodeURIComponent(hireChannel || ALL_CHANNELS)}`;
 
 /** A card for each channel that has new positions (HOME-02, HOME-14, HOME-16, ERR-21). */
 export function NewPositionCards({ asked }: Pick<ReturnType<typeof useNewPositions>, 'asked'>) {
