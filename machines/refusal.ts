@@ -1,4 +1,4 @@
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 
 /** What a call of the console that never ends comes to (MACH-19). */
 export const TIMED_OUT: ConsoleError = { code: 'timeout' };

@@ -1,4 +1,4 @@
-import type { ConsoleUser, SignIn } from '@portal/fieldsets/console-api';
+import type { ConsoleUser, SignIn } from '@portal/console-contract';
 import type { FlowCases } from '../cases.ts';
 
 export const colleague: ConsoleUser = {

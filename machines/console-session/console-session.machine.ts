@@ -1,4 +1,4 @@
-import type { ConsoleError, ConsoleUser, PasskeySignIn, SignIn } from '@portal/fieldsets/console-api';
+import type { ConsoleError, ConsoleUser, PasskeySignIn, SignIn } from '@portal/console-contract';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { injected } from '../injected.ts';

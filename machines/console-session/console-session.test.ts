@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { ConsoleUser, PasskeySignIn, SignIn } from '@portal/fieldsets/console-api';
+import type { ConsoleUser, PasskeySignIn, SignIn } from '@portal/console-contract';
 import type { injected } from '../injected.ts';
 import { replies, settle } from '../testing.ts';
 import { colleague, given, refused, unsettled } from './console-session.cases.ts';

@@ -1,5 +1,5 @@
 import type { Content, DraftId, DraftState, Operation, Step } from '@portal/fieldsets';
-import type { ConsoleError, DraftView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, DraftView } from '@portal/console-contract';
 import { remaining } from './remaining.ts';
 
 /** Why a step does not fit: the last part of a text key, and the id or the person that it names. */

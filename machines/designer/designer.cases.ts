@@ -1,5 +1,5 @@
 import type { DraftState, Step } from '@portal/fieldsets';
-import type { DraftView } from '@portal/fieldsets/console-api';
+import type { DraftView } from '@portal/console-contract';
 import type { AnyMachineSnapshot } from 'xstate';
 import type { FlowCases } from '../cases.ts';
 import type { DesignerContext, DesignerInput, DraftEditing, Refusal } from './context.ts';

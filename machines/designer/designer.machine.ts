@@ -1,5 +1,5 @@
 import type { DraftId } from '@portal/fieldsets';
-import type { ConsoleError, DraftView, SavedSteps, SaveSteps } from '@portal/fieldsets/console-api';
+import type { ConsoleError, DraftView, SavedSteps, SaveSteps } from '@portal/console-contract';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { assign, setup } from 'xstate';
 import { injected } from '../injected.ts';

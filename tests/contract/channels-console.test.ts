@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ChannelChange, ChannelEntry } from '../../packages/fieldsets/src/console-api-content.ts';
+import type { ChannelChange, ChannelEntry } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { Client, startPortal, type Portal } from './support.ts';
 

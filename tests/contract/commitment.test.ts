@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { demo } from '@portal/schemas/demo';
-import type { CommitmentView } from '../../packages/fieldsets/src/console-api-content.ts';
+import type { CommitmentView } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { pdfText } from '../support/pdf.ts';
 import { completeResume, newCandidate, startPortal, type Client, type Portal } from './support.ts';

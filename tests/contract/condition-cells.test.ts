@@ -4,8 +4,8 @@ import type {
   PositionsTrial,
   PositionsView,
   RecruitmentView,
-} from '../../packages/fieldsets/src/console-api.ts';
-import type { ConditionsView } from '../../packages/fieldsets/src/console-api-conditions.ts';
+} from '../../packages/console-contract/src/index.ts';
+import type { ConditionsView } from '../../packages/console-contract/src/index.ts';
 import { WRITTEN } from '../../packages/fieldsets/src/conditions/written/written-table.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';

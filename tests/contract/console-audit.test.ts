@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AuditLine } from '../../packages/fieldsets/src/console-api.ts';
+import type { AuditLine } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';
 

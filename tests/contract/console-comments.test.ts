@@ -5,7 +5,7 @@ import type {
   ImpactPage,
   PreviewLinkMade,
   SharedPreview,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { ConsoleClient, newColleague } from '../support/console.ts';
 import { EDUCATION, newCandidate } from './support.ts';
 import { admin, drafted, lin, portal, rename, yun } from './console-people.ts';

@@ -6,7 +6,7 @@ import type {
   Published,
   Review,
   SetSummary,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';
 

@@ -5,7 +5,7 @@ import type {
   DraftView,
   Review,
   SetSummary,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import type { Content } from '../../packages/fieldsets/src/model.ts';
 import type { StoredField } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';

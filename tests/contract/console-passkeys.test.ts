@@ -8,7 +8,7 @@ import type {
   PasskeyResponse,
   TotpSetup,
   UserLine,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { ConsoleClient, firstAdmin, newColleague, type ConsoleReply } from '../support/console.ts';
 import { SoftwareAuthenticator, type Faults } from '../support/software-authenticator.ts';
 import { startPortal, type Portal } from './support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { PublishRequest, RequestMade, Review } from '../../packages/fieldsets/src/console-api.ts';
+import type { PublishRequest, RequestMade, Review } from '../../packages/console-contract/src/index.ts';
 import type { DraftId, Operation } from '../../packages/fieldsets/src/model.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ConsoleUser, UserLine } from '../../packages/fieldsets/src/console-api.ts';
+import type { ConsoleUser, UserLine } from '../../packages/console-contract/src/index.ts';
 import { ADMIN_PASSWORD, ConsoleClient, firstAdmin } from '../support/console.ts';
 import { CLIENT, Redirected, startProvider, type TestProvider } from '../support/oidc-provider.ts';
 import { ProviderDown } from '../../apps/server/src/console/oidc/provider.ts';

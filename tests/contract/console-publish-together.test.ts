@@ -7,7 +7,7 @@ import type {
   Published,
   Review,
   SettingsView,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import type { Content, DraftId, Operation } from '../../packages/fieldsets/src/model.ts';
 import { fromXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import type { StoredField } from '../../schemas/index.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { AllocatedIds, Published, Review } from '../../packages/fieldsets/src/console-api.ts';
+import type { AllocatedIds, Published, Review } from '../../packages/console-contract/src/index.ts';
 import type { DraftId, Operation } from '../../packages/fieldsets/src/model.ts';
 import type { FrozenResume } from '../../apps/server/src/modules/applications/freeze.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';

@@ -8,7 +8,7 @@ import type {
   PositionsSaved,
   PositionsView,
   RecruitmentView,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import type { RecruitmentDefinition } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { Client, completeResume, newCandidate, startPortal, type Portal } from './support.ts';

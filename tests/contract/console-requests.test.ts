@@ -5,7 +5,7 @@ import type {
   Published,
   RequestLine,
   VersionSummary,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import type { DraftId } from '../../packages/fieldsets/src/model.ts';
 import { newColleague } from '../support/console.ts';
 import { admin, ask, asked, drafted, lin, portal, rename, wanted, yun } from './console-people.ts';

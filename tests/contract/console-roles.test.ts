@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { consoleCalls } from '../../apps/server/src/tables/console-calls.ts';
-import type { Role } from '../../packages/fieldsets/src/console-api.ts';
+import { CALLS } from '../../packages/console-contract/src/index.ts';
+import type { Role } from '../../packages/console-contract/src/index.ts';
 import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';
 
@@ -214,7 +214,7 @@ async function opened(client: ConsoleClient | undefined, path: string) {
 const ENDS_SESSION = 'DELETE /session'; // is tried in another session than the rest
 
 test('[HR-03] the table of rights names every call there is', () => {
-  const all = consoleCalls.map(({ method, path }) => `${method} ${path}`);
+  const all = CALLS.map(({ method, path }) => `${method} ${path}`);
   // Browsers are sent to /oidc and on from there: no JSON comes back.
   expect(all.filter((one) => !one.includes('/oidc/')).toSorted()).toEqual(Object.keys(MIN_ROLE).toSorted());
 });

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ConsoleUser, TotpSetup, UserLine } from '../../packages/fieldsets/src/console-api.ts';
+import type { ConsoleUser, TotpSetup, UserLine } from '../../packages/console-contract/src/index.ts';
 import { banner } from '../../apps/server/src/banner.ts';
 import { ADMIN_PASSWORD, ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { newCandidate, startPortal, type Portal } from './support.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import yauzl from 'yauzl';
 import { drawArchive } from '../../apps/server/src/modules/personal-data/archive.ts';
-import type { CandidateLine } from '../../packages/fieldsets/src/console-api.ts';
+import type { CandidateLine } from '../../packages/console-contract/src/index.ts';
 import { newColleague } from '../support/console.ts';
 import { admin, furnished, own, portal } from './personal-data.ts';
 import { Client, newCandidate } from './support.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { usedCodes } from '../../apps/server/src/modules/field-sets/repository/used.ts';
 import { CHECKS } from '../../apps/server/src/admin/checks.ts';
-import type { AllocatedIds, VersionSummary } from '../../packages/fieldsets/src/console-api.ts';
+import type { AllocatedIds, VersionSummary } from '../../packages/console-contract/src/index.ts';
 import type { Content } from '../../packages/fieldsets/src/model.ts';
 
 import { givenFilledPortal, zh } from './filled-portal.ts';

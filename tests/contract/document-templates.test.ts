@@ -4,7 +4,7 @@ import type {
   DocumentTemplateSummary,
   DocumentTemplateView,
   LogoStored,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { DOCUMENT_LIMITS } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { pdfText } from '../support/pdf.ts';

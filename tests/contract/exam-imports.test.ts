@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ExamUndone } from '../../packages/fieldsets/src/console-api.ts';
+import type { ExamUndone } from '../../packages/console-contract/src/index.ts';
 import {
   givenExams,
   portal,

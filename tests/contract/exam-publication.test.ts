@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { ExamsView } from '../../packages/fieldsets/src/console-api.ts';
+import type { ExamsView } from '../../packages/console-contract/src/index.ts';
 import type { ExamSubject } from '../../schemas/index.ts';
 import type { ConsoleReply } from '../support/console.ts';
 import { Client } from './support.ts';

@@ -8,7 +8,7 @@ import type {
   PositionsSaved,
   PositionsView,
   RecruitmentView,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import type { ExamKind, ExamSubject } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient, type ConsoleReply } from '../support/console.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AllocatedIds, Published, Review } from '../../packages/fieldsets/src/console-api.ts';
+import type { AllocatedIds, Published, Review } from '../../packages/console-contract/src/index.ts';
 import type { Operation } from '../../packages/fieldsets/src/model.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { completeResume, newCandidate, startPortal, type Client, type Portal } from './support.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import type { AllocatedIds, Published, Review } from '../../packages/fieldsets/src/console-api.ts';
+import type { AllocatedIds, Published, Review } from '../../packages/console-contract/src/index.ts';
 import type { Content, DraftId, Operation, Verdict } from '../../packages/fieldsets/src/model.ts';
 import type { StoredField, StoredFieldSet } from '../../schemas/index.ts';
 import { firstAdmin, type ConsoleClient } from '../support/console.ts';

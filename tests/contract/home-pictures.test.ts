@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SettingsView } from '../../packages/fieldsets/src/console-api.ts';
-import type { ShownPicture } from '../../packages/fieldsets/src/console-api-content.ts';
+import type { SettingsView } from '../../packages/console-contract/src/index.ts';
+import type { ShownPicture } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';
 

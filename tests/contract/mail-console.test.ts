@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '../../apps/server/src/modules/mail/outbox.ts';
-import type { MailList, MailRow, MailText } from '../../packages/fieldsets/src/console-api.ts';
+import type { MailList, MailRow, MailText } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { newMailServer, type MailServer } from './mail-server.ts';
 import { spawnServer } from './spawn.ts';

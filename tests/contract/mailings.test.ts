@@ -8,7 +8,7 @@ import type {
   MailSelected,
   MailSelection,
   MailTemplate,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { OTHER, SHARED } from './belongings.ts';
 import { completeResume, mailsTo, newCandidate, startPortal, type Client, type Portal } from './support.ts';

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type {
-  ContentFile,
-  NoticeText,
-  NoticeView,
-} from '../../packages/fieldsets/src/console-api-content.ts';
+import type { ContentFile, NoticeText, NoticeView } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { Client, startPortal, type Portal } from './support.ts';
 

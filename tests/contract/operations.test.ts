@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { reachOf } from '../../apps/server/src/tables/reach.ts';
-import type { OperationsView } from '../../packages/fieldsets/src/console-operations.ts';
+import { CONTRACT } from '../../packages/console-contract/src/index.ts';
+import type { OperationsView } from '../../packages/console-contract/src/shapes/operations.ts';
 import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';
 
@@ -141,7 +141,7 @@ test('[OPS-18, HR-03] it is for admins who see everything, and looking leaves no
   const publisher = await newColleague(admin, 'one.publisher', 'publisher');
   expect((await publisher.call('GET', '/operations')).body.error?.code).toBe('forbidden');
   // Who sees a part of the recruitments is no operator of the whole.
-  expect(reachOf({ method: 'GET', path: '/operations' })).toBe('house');
+  expect(CONTRACT.getOperations.reach).toBe('house');
   expect((await new ConsoleClient(portal.url).call('GET', '/operations')).status).toBe(401);
   const count = async () => (await query('select count(*) from audit')).rows[0];
   const before = await count();

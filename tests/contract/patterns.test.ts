@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SettingsView } from '../../packages/fieldsets/src/console-api.ts';
+import type { SettingsView } from '../../packages/console-contract/src/index.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createSettingsReader } from '../../apps/server/src/modules/settings/settings.ts';
 import { initialSettings } from '../../apps/server/src/modules/settings/initial.ts';

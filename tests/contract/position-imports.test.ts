@@ -7,7 +7,7 @@ import type {
   PositionsTrial,
   PositionsView,
   RecruitmentView,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';

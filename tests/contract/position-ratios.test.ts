@@ -6,7 +6,7 @@ import type {
   PositionsSaved,
   PositionsView,
   RecruitmentView,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, type ConsoleClient } from '../support/console.ts';
 import { completeResume, mailsTo, newCandidate, startPortal, type Client, type Portal } from './support.ts';
 

@@ -3,7 +3,7 @@ import type {
   RecruitmentView,
   RetentionLine,
   RetentionView,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { retainDue } from '../../apps/server/src/modules/personal-data/retention.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { furnish, OTHER, SHARED } from './belongings.ts';

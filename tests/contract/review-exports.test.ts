@@ -12,8 +12,8 @@ import type {
   ExportLayout,
   ExportsView,
   ReviewExport,
-} from '../../packages/fieldsets/src/console-api.ts';
-import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
+} from '../../packages/console-contract/src/index.ts';
+import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { hasLibreOffice, resaved } from '../support/libreoffice.ts';
 import { PDF } from './belongings.ts';

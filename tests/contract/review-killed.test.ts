@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReviewAction, ReviewActionBody } from '../../packages/fieldsets/src/console-api.ts';
+import type { ReviewAction, ReviewActionBody } from '../../packages/console-contract/src/index.ts';
 import { replayBreaches } from '../../apps/server/src/modules/application-status/replay.ts';
-import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
+import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { ConsoleClient, firstAdmin } from '../support/console.ts';
 import {
   begin,

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { DecisionLine, ReviewAction } from '../../packages/fieldsets/src/console-api.ts';
+import type { DecisionLine, ReviewAction } from '../../packages/console-contract/src/index.ts';
 import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
 import { replayBreaches } from '../../apps/server/src/modules/application-status/replay.ts';
-import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
+import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { APPLICATION_TRANSITIONS, type ApplicationStatus } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import {

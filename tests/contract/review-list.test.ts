@@ -7,8 +7,8 @@ import type {
   ReviewFacets,
   ReviewView,
   ReviewViewBody,
-} from '../../packages/fieldsets/src/console-api.ts';
-import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
+} from '../../packages/console-contract/src/index.ts';
+import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import type { ConditionWhen, PositionCondition } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import {

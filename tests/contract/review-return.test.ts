@@ -4,10 +4,10 @@ import type {
   ReviewApplication,
   ReviewDifferences,
   ReviewPage,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import type { FieldSet, ReturnedParts } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
-import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
+import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { ACCEPT, act, finished, givenRecruitment, returnOf, type Recruitment } from './review-support.ts';
 import {
   basicValues,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { RecruitmentView, ReviewAction, StagesView } from '../../packages/fieldsets/src/console-api.ts';
+import type { RecruitmentView, ReviewAction, StagesView } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import {
   ACCEPT,

@@ -8,14 +8,14 @@ import type {
   ReviewPage,
   StagesView,
   StatisticsView,
-} from '../../packages/fieldsets/src/console-api.ts';
-import { EVERYTHING } from '../../packages/fieldsets/src/review-filter.ts';
+} from '../../packages/console-contract/src/index.ts';
+import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import {
   filterOfNumber,
   STATISTICS,
   STATISTICS_BY,
   type Statistic,
-} from '../../packages/fieldsets/src/statistics.ts';
+} from '../../packages/console-contract/src/statistics.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import {
   ACCEPT,

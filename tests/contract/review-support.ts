@@ -8,7 +8,7 @@ import type {
   RecruitmentView,
   ReviewAction,
   ReviewActionBody,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
 import type { ConsoleClient } from '../support/console.ts';
 import type { Portal } from './support.ts';

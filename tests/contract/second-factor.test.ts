@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AuditLine, TotpSetup } from '../../packages/fieldsets/src/console-api.ts';
+import type { AuditLine, TotpSetup } from '../../packages/console-contract/src/index.ts';
 import { ADMIN_PASSWORD, ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
 import { startPortal, type Portal } from './support.ts';
 

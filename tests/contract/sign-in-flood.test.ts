@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import type { AuditLine } from '../../packages/fieldsets/src/console-api.ts';
+import type { AuditLine } from '../../packages/console-contract/src/index.ts';
 import { digestMatches, passwordMatches } from '../../apps/server/src/platform/passwords.ts';
 import { LIMITS } from '../../apps/server/src/platform/rate-limit.ts';
 import { startServer } from '../../apps/server/src/server.ts';

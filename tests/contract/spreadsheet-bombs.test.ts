@@ -5,7 +5,7 @@ import {
   createImportReader,
   ImportQueueFull,
 } from '../../apps/server/src/modules/field-sets/imports/reader.ts';
-import type { ImportResult } from '../../packages/fieldsets/src/console-api.ts';
+import type { ImportResult } from '../../packages/console-contract/src/index.ts';
 import type { Content } from '../../packages/fieldsets/src/model.ts';
 import { importSentences } from '../../packages/fieldsets/src/sentence.ts';
 import { toXlsx } from '../../packages/fieldsets/src/xlsx.ts';

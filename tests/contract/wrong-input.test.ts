@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { calls, specOf, type CallName } from '@portal/wire/calls';
-import { consoleCalls } from '../../apps/server/src/tables/console-calls.ts';
+import { CALLS } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin } from '../support/console.ts';
 import { Client, newCandidate, startPortal, type Portal } from './support.ts';
 
@@ -208,7 +208,7 @@ describe('ids that name what every object has', () => {
     const { sets } = await admin.good<{ sets: Record<string, unknown> }>('GET', '/dictionary');
     for (const id of INHERITED)
       expect(Object.keys(Object(sets[id])), id).toEqual(expect.arrayContaining(['toString']));
-    const asked = consoleCalls.filter(({ path }) => /:\w/.test(path));
+    const asked = CALLS.filter(({ path }) => /:\w/.test(path));
     expect(asked.length).toBeGreaterThan(50);
     for (const { method, path } of asked)
       for (const id of INHERITED) {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { DecisionLine } from '../../packages/fieldsets/src/console-api.ts';
+import type { DecisionLine } from '../../packages/console-contract/src/index.ts';
 import { act, givenApplications, givenRecruitment, returnOf, settled } from '../contract/review-support.ts';
 import { completeResume } from '../contract/support.ts';
 import { axeFindings, picturedOnFailure, visit } from '../support/browser.ts';

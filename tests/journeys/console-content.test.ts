@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import type { NoticeView } from '../../packages/fieldsets/src/console-api-content.ts';
+import type { NoticeView } from '../../packages/console-contract/src/index.ts';
 import { completeResume } from '../contract/support.ts';
 import { axeFindings } from '../support/browser.ts';
 import { candidateOn } from '../support/candidates.ts';

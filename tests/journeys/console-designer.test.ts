@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import type { DraftView, Published, SetSummary } from '../../packages/fieldsets/src/console-api.ts';
+import type { DraftView, Published, SetSummary } from '../../packages/console-contract/src/index.ts';
 import type { StoredFieldSet } from '../../schemas/index.ts';
 import { draftedSet } from '../support/console.ts';
 import { SOON, at, portal, press, publisher, rows, t } from '../support/console-designer.ts';

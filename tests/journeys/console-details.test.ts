@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SetSummary } from '../../packages/fieldsets/src/console-api.ts';
+import type { SetSummary } from '../../packages/console-contract/src/index.ts';
 import type { StoredField, StoredFieldSet } from '../../schemas/index.ts';
 import { completeResume, newCandidate } from '../contract/support.ts';
 import { picturedOnFailure, visit } from '../support/browser.ts';

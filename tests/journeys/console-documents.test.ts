@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DocumentTemplateView, ExamsView } from '../../packages/fieldsets/src/console-api.ts';
+import type { DocumentTemplateView, ExamsView } from '../../packages/console-contract/src/index.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';
 import { newColleague } from '../support/console.ts';
 import { SOON, admin, atConsole, portal } from '../support/console-screens.ts';

@@ -3,7 +3,7 @@ import type {
   PositionsView,
   RecruitmentView,
   SettingsView,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { axeFindings } from '../support/browser.ts';
 import { textsOf } from '../support/texts.ts';
 import { SOON, admin, atConsole, portal } from '../support/console-screens.ts';

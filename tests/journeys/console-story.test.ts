@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import type { SetSummary } from '../../packages/fieldsets/src/console-api.ts';
+import type { SetSummary } from '../../packages/console-contract/src/index.ts';
 import { newCandidate } from '../contract/support.ts';
 import { picturedOnFailure, visit } from '../support/browser.ts';
 import { signInPage } from '../support/candidates.ts';

@@ -4,7 +4,7 @@ import { firstAdmin, type ConsoleClient } from '../support/console.ts';
 import { candidateOn } from '../support/candidates.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
-import type { SettingsView, StartView } from '../../packages/fieldsets/src/console-api.ts';
+import type { SettingsView, StartView } from '../../packages/console-contract/src/index.ts';
 
 const portal = givenPortal({ RATE_LIMITS: 'off', DEMO_DATA: '0' });
 const browser = givenBrowser();

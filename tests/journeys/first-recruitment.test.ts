@@ -11,7 +11,7 @@ import type {
   Review,
   SettingsView,
   StartView,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import { toJson } from '../../packages/fieldsets/src/json.ts';
 import type { Content, DraftId } from '../../packages/fieldsets/src/model.ts';
 import { sheetsToXlsx } from '../../packages/fieldsets/src/xlsx.ts';

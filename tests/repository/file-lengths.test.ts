@@ -9,7 +9,7 @@ const MAX_LINES = 300;
 /** Files that list facts and decide nothing; they are as long as their subject. */
 const DATA = new Map([
   ['apps/server/src/platform/database/tables.ts', 'the columns of every table'],
-  ['packages/fieldsets/src/console-api.ts', 'the shapes of the console’s calls'],
+  ['packages/console-contract/src/index.ts', 'the shapes of the console’s calls'],
   ['packages/wire/src/calls.ts', 'the calls of the protocol'],
   ['schemas/resume-concepts.ts', 'words of resumes'],
 ]);

@@ -5,7 +5,7 @@ import type {
   Published,
   Review,
   SetSummary,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import type { CodeEntry, DraftId, Intent, Operation } from '../../packages/fieldsets/src/model.ts';
 import type { StoredField } from '../../schemas/index.ts';
 import { startPortal, type Portal } from '../contract/support.ts';

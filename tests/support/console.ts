@@ -4,7 +4,7 @@ import type {
   DraftView,
   Role,
   SavedSteps,
-} from '../../packages/fieldsets/src/console-api.ts';
+} from '../../packages/console-contract/src/index.ts';
 import type { DraftId, Operation, Step } from '../../packages/fieldsets/src/model.ts';
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';

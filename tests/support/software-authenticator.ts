@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
-import type { PasskeyResponse } from '../../packages/fieldsets/src/console-api.ts';
+import type { PasskeyResponse } from '../../packages/console-contract/src/index.ts';
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;

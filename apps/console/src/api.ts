@@ -1,5 +1,13 @@
-import { BACKGROUND_HEADER } from '@portal/fieldsets/background-calls';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import { BACKGROUND_HEADER } from '@portal/console-contract/background-calls';
+import type {
+  AnswerOf,
+  BodyOf,
+  CallKeys,
+  ConsoleError,
+  CONTRACT,
+  ParamsOf,
+  QueryOf,
+} from '@portal/console-contract';
 
 /** A call that the server refused, or that never reached it: then the code is 'offline' and the status 0. */
 export class CallFailed extends Error {
@@ -14,7 +22,12 @@ export class CallFailed extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** A call of the contract, as `METHOD /path`. */
+export type CallKey = keyof CallKeys;
+/** A call that only looks. */
+export type GetKey = Extract<CallKey, `GET ${string}`>;
+
+const BASE = '/console/api';
 
 const listeners = new Set<() => void>();
 
@@ -33,10 +46,10 @@ async function refusal(response: Response): Promise<CallFailed> {
   return new CallFailed(response.status, error?.code ? error : { code: 'fail' }, needs);
 }
 
-async function send(method: Method, path: string, init: RequestInit = {}): Promise<Response> {
+async function send(method: string, path: string, init: RequestInit = {}): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(`/console/api${path}`, {
+    response = await fetch(`${BASE}${path}`, {
       method,
       credentials: 'same-origin',
       ...init,
@@ -51,36 +64,104 @@ async function send(method: Method, path: string, init: RequestInit = {}): Promi
   throw failed;
 }
 
-/**
- * One call of the console.
- *
- * @throws CallFailed
- */
-export async function call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-  const json = { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } };
-  const response = await send(method, path, body === undefined ? {} : json);
-  return (await response.json()) as T;
+type FileCall = {
+  [K in CallKey]: (typeof CONTRACT)[CallKeys[K]] extends { body: 'file' } ? K : never;
+}[CallKey];
+
+type Filled<T, Part> = [keyof T] extends [never] ? unknown : Part;
+
+type Written = string | number;
+
+/** Parts of the path and what stands after `?`, as the contract names them; a part that is '' or absent is left out. */
+export type Address<K extends CallKey> = Filled<
+  ParamsOf<CallKeys[K]>,
+  { params: { readonly [P in keyof ParamsOf<CallKeys[K]>]: Written } }
+> &
+  Filled<
+    QueryOf<CallKeys[K]>,
+    { query?: { readonly [Q in keyof QueryOf<CallKeys[K]>]?: Written | undefined } }
+  >;
+
+/** All that a call is made with. */
+export type Input<K extends CallKey> = Address<K> &
+  (BodyOf<CallKeys[K]> extends undefined ? unknown : { body: BodyOf<CallKeys[K]> });
+
+/** One argument where a call needs anything, none where it does not. */
+export type Given<I> = object extends I ? [input?: I] : [input: I];
+
+interface AnyInput {
+  params?: Readonly<Record<string, Written>>;
+  query?: Readonly<Partial<Record<string, Written>>>;
+  body?: unknown;
 }
 
-/**
- * One call of the console that answers bytes.
- *
- * @throws CallFailed
- */
-export async function callForBytes(path: string, body: unknown): Promise<Uint8Array> {
+/** Address of a call below the console's own, with its parameters filled in. */
+export function addressOf<K extends CallKey>(key: K, ...[input]: Given<Address<K>>): string {
+  const { params = {}, query = {} } = (input ?? {}) as AnyInput;
+  const path = key
+    .slice(key.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || String(value).trim() === '' ? [] : [[name, String(value)]],
+  );
+  return asked.length === 0 ? path : `${path}?${new URLSearchParams(asked).toString()}`;
+}
+
+/** Address of a call for a link that the browser follows by itself. */
+export const linkTo = <K extends GetKey>(key: K, ...given: Given<Address<K>>): string =>
+  `${BASE}${addressOf(key, ...given)}`;
+
+const methodOf = (key: CallKey): string => key.slice(0, key.indexOf(' '));
+
+async function sent<K extends CallKey>(key: K, input: AnyInput, init: RequestInit = {}): Promise<Response> {
+  const address = addressOf(key, ...([input] as unknown as Given<Address<K>>));
+  if (!('body' in input)) return send(methodOf(key), address, init);
   const headers = { 'Content-Type': 'application/json' };
-  const response = await send('POST', path, { body: JSON.stringify(body), headers });
+  return send(methodOf(key), address, { ...init, body: JSON.stringify(input.body), headers });
+}
+
+/**
+ * One call of the console, by its method and path in the contract.
+ *
+ * @throws CallFailed
+ */
+export async function call<K extends CallKey>(
+  key: K,
+  ...[input]: Given<Input<K>>
+): Promise<AnswerOf<CallKeys[K]>> {
+  const response = await sent(key, (input ?? {}) as AnyInput);
+  return (await response.json()) as AnswerOf<CallKeys[K]>;
+}
+
+/**
+ * What a call answers as bytes: a file, or a document drawn for the call.
+ *
+ * @throws CallFailed
+ */
+export async function bytesOf<K extends CallKey>(key: K, ...[input]: Given<Input<K>>): Promise<Uint8Array> {
+  const response = await sent(key, (input ?? {}) as AnyInput);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /**
- * What a GET call answers as bytes: a file, or a document drawn for the call.
+ * What a link of `linkTo` answers as bytes.
  *
  * @throws CallFailed
  */
-export async function bytesAt(path: string): Promise<Uint8Array> {
-  const response = await send('GET', path);
+export async function bytesAt(link: string): Promise<Uint8Array> {
+  const response = await send('GET', link.slice(BASE.length));
   return new Uint8Array(await response.arrayBuffer());
+}
+
+/**
+ * What an address of `addressOf` answers.
+ *
+ * @param byItself the page asks because of what others did: that keeps the session of an idle person not alive
+ * @throws CallFailed
+ */
+export async function readAddress<T>(address: string, byItself: boolean): Promise<T> {
+  const response = await send('GET', address, byItself ? { headers: { [BACKGROUND_HEADER]: '1' } } : {});
+  return (await response.json()) as T;
 }
 
 /**
@@ -88,23 +169,36 @@ export async function bytesAt(path: string): Promise<Uint8Array> {
  *
  * @throws CallFailed
  */
-export async function lookAt<T>(path: string): Promise<T> {
-  const response = await send('GET', path, { headers: { [BACKGROUND_HEADER]: '1' } });
-  return (await response.json()) as T;
+export const lookAt = <K extends GetKey>(
+  key: K,
+  ...[input]: Given<Input<K>>
+): Promise<AnswerOf<CallKeys[K]>> =>
+  readAddress(addressOf(key, ...([input] as unknown as Given<Address<K>>)), true);
+
+type FileInput<K extends CallKey> = Address<K> & { file: File };
+
+async function sentFile<K extends FileCall>(
+  key: K,
+  input: FileInput<K>,
+  type: string,
+): Promise<AnswerOf<CallKeys[K]>> {
+  const { file, ...address } = input;
+  const init = { body: await file.arrayBuffer(), headers: { 'Content-Type': type } };
+  return (await (await sent(key, address as AnyInput, init)).json()) as AnswerOf<CallKeys[K]>;
 }
 
 /**
- * Sends a file as it is.
+ * Sends a spreadsheet, or a file of JSON, as it is.
  *
  * @throws CallFailed
  */
-export async function sendFile<T>(path: string, file: File): Promise<T> {
-  const isJson = file.name.toLowerCase().endsWith('.json');
-  const type = isJson
-    ? 'application/json'
-    : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  const init = { body: await file.arrayBuffer(), headers: { 'Content-Type': type } };
-  return (await (await send('POST', path, init)).json()) as T;
+export function sendFile<K extends FileCall>(key: K, input: FileInput<K>): Promise<AnswerOf<CallKeys[K]>> {
+  const isJson = input.file.name.toLowerCase().endsWith('.json');
+  return sentFile(
+    key,
+    input,
+    isJson ? 'application/json' : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  );
 }
 
 /**
@@ -112,8 +206,8 @@ export async function sendFile<T>(path: string, file: File): Promise<T> {
  *
  * @throws CallFailed
  */
-export async function sendContentFile<T>(path: string, file: File): Promise<T> {
-  const query = new URLSearchParams({ name: file.name }).toString();
-  const init = { body: await file.arrayBuffer(), headers: { 'Content-Type': 'application/octet-stream' } };
-  return (await (await send('POST', `${path}?${query}`, init)).json()) as T;
-}
+export const sendContentFile = <K extends 'POST /pictures' | 'POST /notice-files'>(
+  key: K,
+  { file }: { file: File },
+): Promise<AnswerOf<CallKeys[K]>> =>
+  sentFile(key, { file, query: { name: file.name } } as unknown as FileInput<K>, 'application/octet-stream');

@@ -48,7 +48,8 @@ import { createSharedCache } from './platform/cache.ts';
 import { StartError } from './platform/start-error.ts';
 import { currentTracer, setTracer, type Tracer } from './platform/traces/tracing.ts';
 import { calls } from './tables/calls.ts';
-import { consoleCalls } from './tables/console-calls.ts';
+import { demandReach } from './modules/scope/guard.ts';
+import { consoleHandlers } from './tables/console-handlers.ts';
 import { findFile } from './tables/files.ts';
 import { pages } from './tables/pages.ts';
 import { posts, servlets } from './tables/servlets.ts';
@@ -181,7 +182,7 @@ export async function serve(
     registerGauges(services);
     const tracer = await startTracer(services);
     url = listenAddress(config.host, config.port);
-    const tables = { calls, servlets, posts, findFile, consoleCalls, pages, sentMails };
+    const tables = { calls, servlets, posts, findFile, consoleHandlers, demandReach, pages, sentMails };
     const app = await createApp(services, distFolder(), tables);
     url = await listen(app, config.host, 'PORT', config.port);
     const metrics = await startMetrics(services, config).catch(async (error: unknown) => {

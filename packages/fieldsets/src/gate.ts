@@ -1,4 +1,3 @@
-import type { Role } from './console-api.ts';
 import type { What } from './changes.ts';
 import { evidenceNeeded } from './evidence.ts';
 import type { PublishPolicy, Verdict } from './model.ts';
@@ -31,10 +30,15 @@ const ALONE: Readonly<Record<PublishPolicy, (verdict: Verdict) => boolean>> = {
   'if-no-records': isUntouched,
 };
 
-/** Reasons why a person of this role may not publish these changes; [] = may (HR-11, HR-03). */
-export function gate(verdicts: readonly Verdict[], policy: PublishPolicy, role: Role): Blocked[] {
-  const may =
-    role === 'publisher' || role === 'admin' || (role === 'editor' && verdicts.every(ALONE[policy]));
+/** What a person may do with forms. */
+export interface FormRights {
+  edit: boolean;
+  publish: boolean;
+}
+
+/** Reasons why a person with these rights may not publish these changes; [] = may (HR-11, HR-03). */
+export function gate(verdicts: readonly Verdict[], policy: PublishPolicy, rights: FormRights): Blocked[] {
+  const may = rights.publish || (rights.edit && verdicts.every(ALONE[policy]));
   return [
     ...(may ? [] : ['role' as const]),
     ...(verdicts.some((verdict) => verdict.class === 'forbidden') ? ['forbidden' as const] : []),

@@ -1,5 +1,4 @@
 export type * from './model.ts';
-export { EVERYTHING } from './review-filter.ts';
 export { applySteps } from './apply-steps.ts';
 export { alike, cellsOf, cellValue, rebased, type Cell } from './cells.ts';
 export {

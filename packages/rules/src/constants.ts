@@ -113,3 +113,10 @@ export const MAX_ASKED_ITEMS = 61;
 
 /** Zone of a recruitment whose zone nobody chose (PROJ-01). */
 export const DEFAULT_ZONE = 'Asia/Shanghai';
+
+/** Code units of the name that a person gives a passkey. */
+export const MAX_PASSKEY_NAME = 60;
+/** Characters of a credential's id, which is at most 1,023 bytes in base64url (WebAuthn). */
+export const MAX_CREDENTIAL_ID = 1400;
+/** Characters of what a browser says of a ceremony; more than any writes. */
+export const MAX_CLIENT_DATA = 12_000;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SettingsView } from '../../../packages/fieldsets/src/console-api.ts';
+import type { SettingsView } from '../../../packages/console-contract/src/index.ts';
 import { newPerson, REGISTER, registration, type Client } from '../../contract/support.ts';
 import { deflated, zipOf } from '../../support/zip.ts';
 import { flood, head, send, stall } from './attacker.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewAction } from '@portal/fieldsets/console-api';
+import type { ReviewAction } from '@portal/console-contract';
 import { instantOf } from '@portal/rules';
 import { APPLICATION_STATUSES } from '@portal/schemas';
 import { may, useMe } from '../session/me.ts';

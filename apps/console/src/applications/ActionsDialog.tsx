@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecruitmentView, ReviewAction } from '@portal/fieldsets/console-api';
+import type { RecruitmentView } from '@portal/console-contract';
 import { Button, Dialog, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { momentIn } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -19,7 +19,9 @@ interface Props {
 /** What was done to many, by whom and when; each can be looked at, stopped and taken back. */
 export function ActionsDialog({ recruitment, onEnded, onClose }: Props) {
   const { t, i18n } = useTranslation('applications');
-  const { data, error, reload } = useLoaded<ReviewAction[]>(`/recruitments/${recruitment.id}/review-actions`);
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/review-actions', {
+    params: { id: recruitment.id },
+  });
   const model = useAction(() => {
     onEnded();
     void reload();

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ReviewItem, ReviewRow } from '@portal/fieldsets/console-api';
+import type { ReviewItem, ReviewRow } from '@portal/console-contract';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import { columnName, keyOf, shownValue, type Fields } from './fields.ts';

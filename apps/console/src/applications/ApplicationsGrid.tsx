@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem, ReviewRow, ReviewSort } from '@portal/fieldsets/console-api';
+import type { ReviewItem, ReviewRow, ReviewSort } from '@portal/console-contract';
 import { ApplicationRow } from './ApplicationRow.tsx';
 import { columnName, keyOf, type Fields } from './fields.ts';
 import { isChosen, type Chosen } from './selection.ts';

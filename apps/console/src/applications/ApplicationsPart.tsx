@@ -7,7 +7,7 @@ import type {
   ReviewRow,
   ReviewViewDefinition,
   SetSummary,
-} from '@portal/fieldsets/console-api';
+} from '@portal/console-contract';
 import { call } from '../api.ts';
 import { useLists } from '../codes/lists.ts';
 import { listsOfSets } from '../conditions/model.ts';
@@ -33,8 +33,8 @@ import css from './applications.module.css';
 
 /** The applications of a recruitment: filtered, sorted, selected and changed together. */
 export function ApplicationsPart({ recruitment }: PartProps) {
-  const sets = useLoaded<SetSummary[]>('/sets');
-  const codes = useLoaded<CodeListSummary[]>('/codes');
+  const sets = useLoaded('GET /sets');
+  const codes = useLoaded('GET /codes');
   const error = sets.error ?? codes.error;
   if (error) return <ErrorLine error={error} />;
   if (!sets.data || !codes.data) return <Skeleton lines={8} />;
@@ -192,7 +192,10 @@ function useFacets(recruitment: string, { filter }: ReviewViewDefinition) {
   const question = JSON.stringify({ filter });
   useEffect(() => {
     let stale = false;
-    call<ReviewFacets>('POST', `/recruitments/${recruitment}/applications/facets`, JSON.parse(question))
+    call('POST /recruitments/:id/applications/facets', {
+      params: { id: recruitment },
+      body: JSON.parse(question),
+    })
       .then((found) => {
         if (!stale) setFacets(found);
       })

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecruitmentView, ReviewFacets } from '@portal/fieldsets/console-api';
+import type { RecruitmentView, ReviewFacets } from '@portal/console-contract';
 import { Button, Dialog } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import { ActionView } from './ActionView.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReturnableFile, ReviewFacets, ReviewReasons } from '@portal/fieldsets/console-api';
+import type { ReviewFacets } from '@portal/console-contract';
 import { PickMany } from '../rules/PickMany.tsx';
 import { may, useMe } from '../session/me.ts';
 import { Check, SelectField, TextField } from '../ui/Kit.tsx';
@@ -26,7 +26,7 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
   const { t, i18n } = useTranslation('applications');
   const { user } = useMe();
   const id = useId();
-  const reasons = useLoaded<ReviewReasons>('/review-reasons');
+  const reasons = useLoaded('GET /review-reasons');
   const { name } = draft;
   const offered = CHANGES.filter(
     (one) => (one !== 'release' || may(user.role, 'publisher')) && (one !== 'stage' || stages.length > 1),
@@ -114,7 +114,7 @@ function Words({ label, value, onChange }: { label: string; value: string; onCha
 /** What a return makes writeable again, and until when (REVIEW-03). */
 function Opens({ draft, zone, fields, onChange }: Omit<Props, 'stages'>) {
   const { t, i18n } = useTranslation('applications');
-  const files = useLoaded<ReturnableFile[]>('/returnable-files');
+  const files = useLoaded('GET /returnable-files');
   return (
     <>
       <div>

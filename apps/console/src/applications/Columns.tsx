@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewItem } from '@portal/fieldsets/console-api';
+import type { ReviewItem } from '@portal/console-contract';
 import { Button, Check, Dialog } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import { columnChoices, columnName, keyOf, type Fields } from './fields.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import kit from '../ui/kit.module.css';
 
 /** What the server refused of the list's calls, in words. */

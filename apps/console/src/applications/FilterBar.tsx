@@ -1,8 +1,8 @@
 import { IconFilter } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewFacets, ReviewFilter } from '@portal/fieldsets/console-api';
-import { EVERYTHING } from '@portal/fieldsets/review-filter';
+import type { ReviewFacets, ReviewFilter } from '@portal/console-contract';
+import { EVERYTHING } from '@portal/console-contract/review-filter';
 import { APPLICATION_STATUSES } from '@portal/schemas';
 import { Button, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewAction } from '@portal/fieldsets/console-api';
+import type { ReviewAction } from '@portal/console-contract';
 import controls from '../ui/controls.module.css';
 import css from './change.module.css';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, PastedSelection } from '@portal/fieldsets/console-api';
+import type { ConsoleError, PastedSelection } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { Button, Check, Dialog } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
@@ -30,7 +30,12 @@ export function PasteSelection({ recruitment, onSelect, onClose }: Props) {
     setBusy(true);
     setError(null);
     try {
-      setFound(await call('POST', `/recruitments/${recruitment}/applications/pasted`, { text }));
+      setFound(
+        await call('POST /recruitments/:id/applications/pasted', {
+          params: { id: recruitment },
+          body: { text },
+        }),
+      );
       setPicked(new Set());
     } catch (failed) {
       setError(errorOf(failed));

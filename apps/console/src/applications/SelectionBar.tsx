@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewRow } from '@portal/fieldsets/console-api';
+import type { ReviewRow } from '@portal/console-contract';
 import { Button } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import { countOf, type Chosen } from './selection.ts';

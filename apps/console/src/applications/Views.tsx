@@ -5,7 +5,7 @@ import type {
   ReviewView,
   ReviewViewBody,
   ReviewViewDefinition,
-} from '@portal/fieldsets/console-api';
+} from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
@@ -32,7 +32,7 @@ interface Props {
 export function Views({ recruitment, definition, chosen, onChoose, onNamed }: Props) {
   const { t } = useTranslation('applications');
   const { user } = useMe();
-  const { data, reload } = useLoaded<ReviewView[]>(`/recruitments/${recruitment}/views`);
+  const { data, reload } = useLoaded('GET /recruitments/:id/views', { params: { id: recruitment } });
   const [naming, setNaming] = useState<'new' | 'change' | null>(null);
   const [removed, setRemoved] = useState<ReviewView | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -45,15 +45,15 @@ export function Views({ recruitment, definition, chosen, onChoose, onNamed }: Pr
     await reload();
   };
   const add = async (body: ReviewViewBody): Promise<void> => {
-    const made = await call<ReviewView>('POST', `/recruitments/${recruitment}/views`, body);
+    const made = await call('POST /recruitments/:id/views', { params: { id: recruitment }, body });
     await reload();
     onNamed(made.id);
   };
   const save = (was: ReviewView, body: ReviewViewBody): Promise<unknown> =>
-    call('PUT', `/review-views/${was.id}`, { ...body, rev: was.rev });
+    call('PUT /review-views/:view', { params: { view: was.id }, body: { ...body, rev: was.rev } });
   const remove = (was: ReviewView): Promise<void> =>
     run(async () => {
-      await call('DELETE', `/review-views/${was.id}`);
+      await call('DELETE /review-views/:view', { params: { view: was.id } });
       setRemoved(was);
       onNamed('');
     });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { EVERYTHING } from '@portal/fieldsets/review-filter';
-import type { ReviewViewDefinition } from '@portal/fieldsets/console-api';
+import { EVERYTHING } from '@portal/console-contract/review-filter';
+import type { ReviewViewDefinition } from '@portal/console-contract';
 import { addressOf, FIRST, readAddress } from './address.ts';
 
 test('[REVIEW-06] filter, sort and columns stand in the address and come back from it; what is no filter opens the whole list', () => {

@@ -1,11 +1,6 @@
 import { readConditions } from '@portal/fieldsets';
-import type {
-  ReviewFilter,
-  ReviewItem,
-  ReviewSort,
-  ReviewViewDefinition,
-} from '@portal/fieldsets/console-api';
-import { EVERYTHING } from '@portal/fieldsets/review-filter';
+import type { ReviewFilter, ReviewItem, ReviewSort, ReviewViewDefinition } from '@portal/console-contract';
+import { EVERYTHING } from '@portal/console-contract/review-filter';
 import type { ConditionWhen } from '@portal/schemas';
 
 /** The list as it begins: all applications, the latest first. */

@@ -1,4 +1,4 @@
-import type { ReviewActionBody } from '@portal/fieldsets/console-api';
+import type { ReviewActionBody } from '@portal/console-contract';
 import { instantOf } from '@portal/rules';
 
 export const CHANGES = ['accepted', 'refused', 'returned', 'stage', 'release'] as const;

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { ReviewAction } from '@portal/fieldsets/console-api';
+import type { ReviewAction } from '@portal/console-contract';
 
 /** What an action does, in a few words. */
 export function changeWords(t: TFunction<'applications'>, { change }: Pick<ReviewAction, 'change'>): string {

@@ -1,6 +1,6 @@
 import { kindOfStored } from '@portal/fieldsets';
 import type { CodeList } from '@portal/fieldsets';
-import type { ReviewItem } from '@portal/fieldsets/console-api';
+import type { ReviewItem } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { askedFields } from '../conditions/model.ts';
 import { said } from '../ui/texts.ts';

@@ -1,4 +1,4 @@
-import type { ReviewFilter, ReviewSelection } from '@portal/fieldsets/console-api';
+import type { ReviewFilter, ReviewSelection } from '@portal/console-contract';
 
 /** What is selected: single applications, however they were found, or all that match a filter (REVIEW-08). */
 export type Chosen =

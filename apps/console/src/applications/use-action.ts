@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ConsoleError, ReviewAction, ReviewActionBody } from '@portal/fieldsets/console-api';
+import type { ConsoleError, ReviewAction, ReviewActionBody } from '@portal/console-contract';
 import { call, errorOf, lookAt } from '../api.ts';
 
 /** How often is asked how far an action is. */
@@ -43,7 +43,7 @@ export function useAction(onEnded: () => void): Model {
     if (!isOpen) return undefined;
     let stale = false;
     const timer = setInterval(() => {
-      void lookAt<ReviewAction>(`/review-actions/${id}`)
+      void lookAt('GET /review-actions/:action', { params: { action: id } })
         .then((now) => {
           if (stale) return;
           setAction(now);
@@ -58,17 +58,19 @@ export function useAction(onEnded: () => void): Model {
     // One clock while the action runs, whatever the handler is.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [id, isOpen]);
-  const at = `/review-actions/${id}`;
   return {
     action,
     busy,
     error,
     compose: (recruitment, body) =>
-      void run(() => call('POST', `/recruitments/${recruitment}/review-actions`, body)),
-    show: (wanted) => void run(() => call('GET', `/review-actions/${wanted}`)),
-    start: (count, dueAt) => void run(() => call('POST', `${at}/start`, { count, dueAt })),
-    stop: () => void run(() => call('POST', `${at}/stop`)),
-    undo: () => void run(() => call('POST', `${at}/undo`)),
+      void run(() => call('POST /recruitments/:id/review-actions', { params: { id: recruitment }, body })),
+    show: (wanted) => void run(() => call('GET /review-actions/:action', { params: { action: wanted } })),
+    start: (count, dueAt) =>
+      void run(() =>
+        call('POST /review-actions/:action/start', { params: { action: id }, body: { count, dueAt } }),
+      ),
+    stop: () => void run(() => call('POST /review-actions/:action/stop', { params: { action: id } })),
+    undo: () => void run(() => call('POST /review-actions/:action/undo', { params: { action: id } })),
     leave: () => {
       setAction(null);
       setError(null);

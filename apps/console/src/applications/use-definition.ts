@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ReviewViewDefinition } from '@portal/fieldsets/console-api';
+import type { ReviewViewDefinition } from '@portal/console-contract';
 import { addressOf, readAddress } from './address.ts';
 
 interface Shown {

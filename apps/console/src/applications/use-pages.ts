@@ -1,11 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type {
-  ConsoleError,
-  ReviewPage,
-  ReviewRow,
-  ReviewSearch,
-  ReviewViewDefinition,
-} from '@portal/fieldsets/console-api';
+import type { ConsoleError, ReviewRow, ReviewSearch, ReviewViewDefinition } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 
 interface Pages {
@@ -40,7 +34,10 @@ export function usePages(recruitment: string, definition: ReviewViewDefinition):
       const { filter, sort, columns } = JSON.parse(question) as ReviewViewDefinition;
       const body: ReviewSearch = { filter, sort, columns, after, count: after === '' };
       try {
-        const page = await call<ReviewPage>('POST', `/recruitments/${recruitment}/applications/search`, body);
+        const page = await call('POST /recruitments/:id/applications/search', {
+          params: { id: recruitment },
+          body,
+        });
         if (asked.current !== mine) return;
         setRows((shown) => (after === '' ? page.rows : [...(shown ?? []), ...page.rows]));
         setNext(page.next);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditLine, ConsoleError } from '@portal/fieldsets/console-api';
-import { call, errorOf } from '../api.ts';
+import type { AuditLine, ConsoleError } from '@portal/console-contract';
+import { call, errorOf, linkTo } from '../api.ts';
 import { Button, Empty, ErrorLine, Scroll, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { auditSentence } from './sentence.ts';
@@ -82,11 +82,6 @@ const ACTIONS = [
 const NOTHING = { by: '', action: '', from: '', to: '', text: '' };
 type Filter = typeof NOTHING;
 
-const queryOf = (filter: Filter, more: Record<string, string> = {}): string =>
-  new URLSearchParams(
-    Object.entries({ ...filter, ...more }).filter(([, value]) => value.trim() !== ''),
-  ).toString();
-
 /** Who did what and when, in sentences, by person, action, day and text; nothing of it can be changed (HR-21, GRID-05). */
 export function AuditScreen() {
   const { t, i18n } = useTranslation();
@@ -97,7 +92,7 @@ export function AuditScreen() {
   const [more, setMore] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
   const load = async (asked: Filter, before: string): Promise<AuditLine[]> =>
-    call<AuditLine[]>('GET', `/audit?${queryOf(asked, { limit: String(PAGE), before })}`);
+    call('GET /audit', { query: { ...asked, limit: PAGE, before } });
   useEffect(() => {
     let current = true;
     // A text is asked for once typing pauses; the last question wins.
@@ -133,7 +128,7 @@ export function AuditScreen() {
     }
   };
   const put = (change: Partial<Filter>): void => setFilter({ ...filter, ...change });
-  const isFiltered = queryOf(filter) !== '';
+  const isFiltered = Object.values(filter).some((value) => value.trim() !== '');
   return (
     <div className={layout['page']}>
       <h1>{t('audit.title')}</h1>
@@ -176,7 +171,7 @@ export function AuditScreen() {
               {t('audit.clear')}
             </Button>
           )}
-          <a className={controls['button']} href={`/console/api/audit/export?${queryOf(filter)}`} download>
+          <a className={controls['button']} href={linkTo('GET /audit/export', { query: filter })} download>
             {t('audit.export')}
           </a>
         </div>

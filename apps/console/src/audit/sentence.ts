@@ -1,4 +1,4 @@
-import type { AuditLine } from '@portal/fieldsets/console-api';
+import type { AuditLine } from '@portal/console-contract';
 
 /** Looks a text of the console up; i18next's `t` fits. */
 type Say = (key: string | string[], values?: Record<string, unknown>) => string;

@@ -3,7 +3,7 @@ import { saidIn } from '@portal/rules';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { errorOf } from '../api.ts';
 import { newListId } from '../designer/ids.ts';
 import { may, useMe } from '../session/me.ts';
@@ -20,7 +20,7 @@ export function CodesScreen() {
   const { user } = useMe();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const { data, error, reload } = useLoaded<CodeListSummary[]>('/codes');
+  const { data, error, reload } = useLoaded('GET /codes');
   const [wanted, setWanted] = useState('');
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   if (error) return <ErrorLine error={error} />;

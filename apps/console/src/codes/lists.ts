@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { CodeList } from '@portal/fieldsets';
-import type { CodeListSummary, DraftView } from '@portal/fieldsets/console-api';
+import type { CodeListSummary } from '@portal/console-contract';
 import { call } from '../api.ts';
 
 const KEEP_MS = 30_000;
@@ -8,7 +8,7 @@ const known = new Map<string, { at: number; list: Promise<CodeList | null> }>();
 
 async function fetchList(codesetid: string): Promise<CodeList | null> {
   try {
-    const { state } = await call<DraftView>('GET', `/drafts/${encodeURIComponent(`codes:${codesetid}`)}`);
+    const { state } = await call('GET /drafts/:id', { params: { id: `codes:${codesetid}` } });
     return state.content.kind === 'codes' ? state.content.list : null;
   } catch {
     known.delete(codesetid);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
 import { conditionProblems } from '@portal/fieldsets';
-import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
-import type { ConditionsReview, ConditionsView } from '@portal/fieldsets/console-api-conditions';
+import type { CodeListSummary, ConsoleError } from '@portal/console-contract';
+import type { ConditionsReview, ConditionsView } from '@portal/console-contract';
 import { MAX_CONDITIONS } from '@portal/rules';
 import type { PositionCondition, StoredFieldSet } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
@@ -26,10 +26,9 @@ import css from './conditions.module.css';
 /** What a position asks of a resume (ELIG-01), made of sentences, and whom a change would concern (ELIG-05). */
 export function ConditionsScreen() {
   const { positionId = '' } = useParams();
-  const path = `/positions/${encodeURIComponent(positionId)}/conditions`;
-  const stored = useLoaded<ConditionsView>(path);
-  const sets = useLoaded<SetSummary[]>('/sets');
-  const codes = useLoaded<CodeListSummary[]>('/codes');
+  const stored = useLoaded('GET /positions/:id/conditions', { params: { id: positionId } });
+  const sets = useLoaded('GET /sets');
+  const codes = useLoaded('GET /codes');
   const error = stored.error ?? sets.error ?? codes.error;
   if (error) return <ErrorLine error={error} />;
   if (!stored.data || !sets.data || !codes.data) return <Skeleton lines={6} />;
@@ -37,7 +36,7 @@ export function ConditionsScreen() {
   return (
     <Editor
       key={JSON.stringify(stored.data.conditions)}
-      path={path}
+      positionId={positionId}
       view={stored.data}
       sets={published.map(({ definition }) => definition)}
       codes={codes.data}
@@ -47,19 +46,19 @@ export function ConditionsScreen() {
 }
 
 interface EditorProps {
-  path: string;
+  positionId: string;
   view: ConditionsView;
   sets: readonly StoredFieldSet[];
   codes: readonly CodeListSummary[];
   onStored(): Promise<void>;
 }
 
-function Editor({ path, view, sets, codes, onStored }: EditorProps) {
+function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const { user } = useMe();
   const readable = useBothLanguages();
-  const { conditions, put, undo, canUndo, isChanged } = useUnsaved(path, view.conditions);
+  const { conditions, put, undo, canUndo, isChanged } = useUnsaved(positionId, view.conditions);
   const { lists } = useLists(codes, listsOfSets(sets));
   const [review, setReview] = useState<ConditionsReview | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -81,11 +80,22 @@ function Editor({ path, view, sets, codes, onStored }: EditorProps) {
     await work().catch((failed: unknown) => setError(errorOf(failed)));
     setBusy(false);
   };
-  const look = () => run(async () => setReview(await call('POST', `${path}/review`, { conditions })));
+  const look = () =>
+    run(async () =>
+      setReview(
+        await call('POST /positions/:id/conditions/review', {
+          params: { id: positionId },
+          body: { conditions: [...conditions] },
+        }),
+      ),
+    );
   const save = () =>
     run(async () => {
-      await call('PUT', path, { was: view.conditions, conditions });
-      keepUnsaved(path, null);
+      await call('PUT /positions/:id/conditions', {
+        params: { id: positionId },
+        body: { was: [...view.conditions], conditions: [...conditions] },
+      });
+      keepUnsaved(positionId, null);
       await onStored();
     });
   return (

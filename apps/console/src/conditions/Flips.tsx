@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConditionsReview } from '@portal/fieldsets/console-api-conditions';
+import type { ConditionsReview } from '@portal/console-contract';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';

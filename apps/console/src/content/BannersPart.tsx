@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, SettingsView } from '@portal/fieldsets/console-api';
-import type { ShownPicture } from '@portal/fieldsets/console-api-content';
+import type { ConsoleError, SettingsView } from '@portal/console-contract';
 import { call, errorOf, sendContentFile } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
@@ -22,7 +21,7 @@ interface Shown {
 
 /** Pictures of Home in their order, and the promo video (HR-22): seen here as candidates see them, shown once they are saved. */
 export function BannersPart() {
-  const { data, error, reload } = useLoaded<SettingsView>('/settings');
+  const { data, error, reload } = useLoaded('GET /settings');
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   return <Pictures key={data.rev} settings={data} reload={reload} />;
@@ -51,13 +50,13 @@ function Pictures({ settings, reload }: { settings: SettingsView; reload(): Prom
   };
   const send = (file: File) =>
     run(async () => {
-      const { address } = await sendContentFile<ShownPicture>('/pictures', file);
+      const { address } = await sendContentFile('POST /pictures', { file });
       local.current.set(address, URL.createObjectURL(file));
       put({ ...now, banners: [...now.banners, address] });
     });
   const save = () =>
     run(async () => {
-      await call('PUT', '/settings', { rev: settings.rev, portal: { ...settings.portal, ...now } });
+      await call('PUT /settings', { body: { rev: settings.rev, portal: { ...settings.portal, ...now } } });
       put(null);
       await reload();
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChannelChange, ChannelEntry } from '@portal/fieldsets/console-api-content';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ChannelChange, ChannelEntry } from '@portal/console-contract';
+import type { ConsoleError } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import { call, errorOf } from '../api.ts';
 import { Button, Check, Dialog, ErrorLine, TextField } from '../ui/Kit.tsx';
@@ -38,8 +38,9 @@ export function ChannelEditor({ entry, onClose, onSaved }: Props) {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      if (entry.id === '') await call('POST', '/channels', { ...value, kind: entry.kind });
-      else await call('PUT', `/channels/${entry.id}`, { ...value, rev: entry.rev });
+      if (entry.id === '' && entry.kind !== 'home' && entry.kind !== 'board')
+        await call('POST /channels', { body: { ...value, kind: entry.kind } });
+      else await call('PUT /channels/:id', { params: { id: entry.id }, body: { ...value, rev: entry.rev } });
       keepText(place, null);
       await onSaved();
     } catch (failed) {

@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChannelEntry, ChannelKind } from '@portal/fieldsets/console-api-content';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ChannelEntry, ChannelKind } from '@portal/console-contract';
+import type { ConsoleError } from '@portal/console-contract';
 import { byLanguage } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -34,7 +34,7 @@ const ICONS = {
 export function ChannelsPart() {
   const { t, i18n } = useTranslation('content');
   const editable = may(useMe().user.role, 'editor');
-  const { data, error, reload } = useLoaded<ChannelEntry[]>('/channels');
+  const { data, error, reload } = useLoaded('GET /channels');
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const [kind, setKind] = useState<ChannelKind>('page');
   const [edited, setEdited] = useState<ChannelEntry | 'new' | null>(null);
@@ -42,9 +42,9 @@ export function ChannelsPart() {
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={8} />;
   const nameOf = (entry: ChannelEntry): string => said(entry.name, i18n.language) || entry.id;
-  const act = async (path: string, body: unknown, done: string): Promise<void> => {
+  const act = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     try {
-      await call('POST', path, body);
+      await work();
       setFailed(null);
       setTold(done);
     } catch (trouble) {
@@ -78,7 +78,11 @@ export function ChannelsPart() {
                   title={label}
                   disabled={to === null}
                   onClick={() =>
-                    void act(`/channels/${id}/move`, { rev, ...to }, t('channels.moved', { name }))
+                    to &&
+                    void act(
+                      () => call('POST /channels/:id/move', { params: { id }, body: { rev, ...to } }),
+                      t('channels.moved', { name }),
+                    )
                   }
                 >
                   <Icon size={18} aria-hidden="true" />
@@ -98,7 +102,12 @@ export function ChannelsPart() {
                 kind="quiet"
                 aria-label={t('channels.remove', { name })}
                 title={t('channels.remove', { name })}
-                onClick={() => void act(`/channels/${id}/remove`, { rev }, t('channels.removed', { name }))}
+                onClick={() =>
+                  void act(
+                    () => call('POST /channels/:id/remove', { params: { id }, body: { rev } }),
+                    t('channels.removed', { name }),
+                  )
+                }
               >
                 <IconTrash size={18} aria-hidden="true" />
               </Button>

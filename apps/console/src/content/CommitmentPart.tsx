@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CommitmentView } from '@portal/fieldsets/console-api-content';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { CommitmentView } from '@portal/console-contract';
+import type { ConsoleError } from '@portal/console-contract';
 import { MAX_COMMITMENT, saidIn } from '@portal/rules';
 import { LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
@@ -18,7 +18,7 @@ const PLACE = 'commitment';
 
 /** The text that candidates accept with each application, version by version (DATA-03). */
 export function CommitmentPart() {
-  const { data, error, reload } = useLoaded<CommitmentView>('/commitment');
+  const { data, error, reload } = useLoaded('GET /commitment');
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   return <Versions view={data} reload={reload} />;
@@ -41,7 +41,7 @@ function Versions({ view, reload }: { view: CommitmentView; reload(): Promise<vo
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('POST', '/commitment', { version: view.version, text });
+      await call('POST /commitment', { body: { version: view.version, text } });
       put(null);
       setError(null);
     } catch (failed) {

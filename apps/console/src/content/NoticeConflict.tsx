@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { NoticeView } from '@portal/fieldsets/console-api-content';
+import type { NoticeView } from '@portal/console-contract';
 import { Button } from '../ui/Kit.tsx';
 import { Previewed } from './Previewed.tsx';
 import controls from '../ui/controls.module.css';

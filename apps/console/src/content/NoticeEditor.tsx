@@ -1,14 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type {
-  ContentFile,
-  NoticePlace,
-  NoticeState,
-  NoticeText,
-  NoticeView,
-} from '@portal/fieldsets/console-api-content';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ContentFile, NoticePlace, NoticeState, NoticeText, NoticeView } from '@portal/console-contract';
+import type { ConsoleError } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -73,15 +67,15 @@ export function NoticeEditor({ stored, places }: Props) {
     try {
       const view =
         base.id === ''
-          ? await call<NoticeView>('POST', '/notices', wanted)
-          : await call<NoticeView>('PUT', `/notices/${encodeURIComponent(base.id)}`, { ...wanted, rev });
+          ? await call('POST /notices', { body: wanted })
+          : await call('PUT /notices/:id', { params: { id: base.id }, body: { ...wanted, rev } });
       take(view);
       if (base.id === '') void go(`/content/notices/${encodeURIComponent(view.id)}`, { replace: true });
     } catch (failed) {
       const told = errorOf(failed);
       setError(told);
       if (told.code === 'stale')
-        setTheirs(await call<NoticeView>('GET', `/notices/${encodeURIComponent(base.id)}`).catch(() => null));
+        setTheirs(await call('GET /notices/:id', { params: { id: base.id } }).catch(() => null));
     }
     setBusy(false);
   };

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentFile, NoticePlace, NoticeText } from '@portal/fieldsets/console-api-content';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ContentFile, NoticePlace, NoticeText } from '@portal/console-contract';
+import type { ConsoleError } from '@portal/console-contract';
 import { instantOf, RESUME_EXTENSIONS, TIME_ZONE, wallTime } from '@portal/rules';
 import { errorOf, sendContentFile } from '../api.ts';
 import { Button, SelectField, TextField } from '../ui/Kit.tsx';
@@ -25,7 +25,7 @@ export function NoticeFacts({ text, attachment, keepsText, places, onChange, onE
   const upload = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     try {
-      const stored = await sendContentFile<ContentFile>('/notice-files', file);
+      const stored = await sendContentFile('POST /notice-files', { file });
       onError(null);
       onChange({ file: stored.token }, stored);
     } catch (failed) {

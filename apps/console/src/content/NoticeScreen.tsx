@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { NoticePlace, NoticeView } from '@portal/fieldsets/console-api-content';
+import type { NoticePlace, NoticeView } from '@portal/console-contract';
 import { byLanguage } from '@portal/schemas/languages';
 import { ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -32,7 +32,7 @@ const blank = (channel: string): NoticeView => ({
 export function NoticeScreen() {
   const { t } = useTranslation('content');
   const { noticeId = '' } = useParams();
-  const places = useLoaded<NoticePlace[]>('/notice-places');
+  const places = useLoaded('GET /notice-places');
   return (
     <div className={`${layout['page']} ${css['wide']}`}>
       <p>
@@ -51,7 +51,7 @@ export function NoticeScreen() {
 }
 
 function Stored({ id, places }: { id: string; places: readonly NoticePlace[] }) {
-  const { data, error } = useLoaded<NoticeView>(`/notices/${encodeURIComponent(id)}`);
+  const { data, error } = useLoaded('GET /notices/:id', { params: { id } });
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   return <NoticeEditor stored={data} places={places} />;

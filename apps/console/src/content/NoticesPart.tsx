@@ -2,13 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type {
-  NoticeList,
-  NoticePlace,
-  NoticeState,
-  NoticeSummary,
-} from '@portal/fieldsets/console-api-content';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { NoticeState, NoticeSummary } from '@portal/console-contract';
+import type { ConsoleError } from '@portal/console-contract';
 import { TIME_ZONE } from '@portal/rules';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -28,16 +23,15 @@ export function NoticesPart() {
   const go = useNavigate();
   const editable = may(useMe().user.role, 'editor');
   const [filter, setFilter] = useState({ channel: '', state: '', text: '', page: 1 });
-  const query = new URLSearchParams({ ...filter, page: String(filter.page) }).toString();
-  const places = useLoaded<NoticePlace[]>('/notice-places');
-  const { data, error, reload } = useLoaded<NoticeList>(`/notices?${query}`);
+  const places = useLoaded('GET /notice-places');
+  const { data, error, reload } = useLoaded('GET /notices', { query: filter });
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const put = (change: Partial<typeof filter>): void => setFilter({ ...filter, page: 1, ...change });
   const nameOf = (channel: string): string =>
     said(places.data?.find((place) => place.channel === channel)?.name, i18n.language) || channel;
   const turn = async ({ id, rev }: NoticeSummary, state: NoticeState): Promise<void> => {
     try {
-      await call('POST', `/notices/${id}/state`, { rev, state });
+      await call('POST /notices/:id/state', { params: { id }, body: { rev, state } });
       setFailed(null);
     } catch (trouble) {
       setFailed(errorOf(trouble));

@@ -1,4 +1,4 @@
-import type { ChannelEntry } from '@portal/fieldsets/console-api-content';
+import type { ChannelEntry } from '@portal/console-contract';
 
 /** Where an entry goes: below which, before which; '' = behind all. */
 interface Place {

@@ -1,4 +1,4 @@
-import type { NoticeText, NoticeView } from '@portal/fieldsets/console-api-content';
+import type { NoticeText, NoticeView } from '@portal/console-contract';
 
 /** What of a notice is written by a person. */
 export const textOf = ({

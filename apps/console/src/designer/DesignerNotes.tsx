@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { Conflict } from './Conflict.tsx';
 import type { Designer } from './use-designer.ts';

@@ -1,5 +1,5 @@
 import { applySteps, emptyDraft, fieldOf, setContent, type Operation, type Step } from '@portal/fieldsets';
-import type { DraftView } from '@portal/fieldsets/console-api';
+import type { DraftView } from '@portal/console-contract';
 
 export const AT = '2026-01-01T00:00:00Z';
 

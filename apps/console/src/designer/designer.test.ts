@@ -1,7 +1,7 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { describe, expect, test, vi } from 'vitest';
 import { applySteps, emptyDraft, type DraftId, type Operation, type Step } from '@portal/fieldsets';
-import type { ConsoleError, DraftView, SavedSteps } from '@portal/fieldsets/console-api';
+import type { ConsoleError, DraftView, SavedSteps } from '@portal/console-contract';
 import { designerMachine } from '@portal/machines';
 import { CallFailed } from '../api.ts';
 import { editing } from './editing.ts';

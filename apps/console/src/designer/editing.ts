@@ -11,7 +11,7 @@ import {
   type DraftState,
   type Step,
 } from '@portal/fieldsets';
-import type { DraftView } from '@portal/fieldsets/console-api';
+import type { DraftView } from '@portal/console-contract';
 import type { DraftEditing, Refusal, Replayed } from '@portal/machines';
 
 /** The draft after one step, or why it does not fit. */

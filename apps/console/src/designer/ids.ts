@@ -1,4 +1,4 @@
-import type { AllocatedIds, AllocateIds } from '@portal/fieldsets/console-api';
+import type { AllocateIds } from '@portal/console-contract';
 import { call } from '../api.ts';
 
 /** Ids that were given to this page and not used yet, by set. */
@@ -14,7 +14,7 @@ async function fill(fieldsetid: string, count: number): Promise<string[]> {
     const wanted: AllocateIds = { fieldsetid, count: Math.min(count - fresh.length, MAX_AT_ONCE) };
     // One after the other: ids stand in the order in which they are given away.
     // oxlint-disable-next-line no-await-in-loop
-    const { ids } = await call<AllocatedIds>('POST', '/ids', wanted);
+    const { ids } = await call('POST /ids', { body: wanted });
     if (ids.length === 0) break;
     fresh.push(...ids);
   }
@@ -59,6 +59,6 @@ export function fieldIds(fieldsetid: string, count: number): Promise<string[]> {
 /** The id of a new code list. */
 export async function newListId(): Promise<string> {
   const wanted: AllocateIds = { codesets: true, count: 1 };
-  const { ids } = await call<AllocatedIds>('POST', '/ids', wanted);
+  const { ids } = await call('POST /ids', { body: wanted });
   return ids[0] ?? '';
 }

@@ -1,5 +1,5 @@
-import type { DraftRevision, DraftRevisions } from '@portal/fieldsets/console-api';
-import { call } from '../api.ts';
+import type { DraftRevision, DraftRevisions } from '@portal/console-contract';
+import { call, linkTo } from '../api.ts';
 
 /** What a page is told of drafts. */
 interface Listener {
@@ -42,7 +42,7 @@ export function draftFeed({ changed, commented, requested, caughtUp }: Listener)
   const open = (): void => {
     close();
     if (!wanted || document.hidden) return;
-    const own = new EventSource('/console/api/events');
+    const own = new EventSource(linkTo('GET /events'));
     source = own;
     own.addEventListener('revisions', (event) => {
       pause = MIN_RETRY_MS;
@@ -58,7 +58,7 @@ export function draftFeed({ changed, commented, requested, caughtUp }: Listener)
       timer = window.setTimeout(open, pause);
       pause = Math.min(pause * 2, MAX_RETRY_MS);
       // Whoever is no longer signed in is told so by any call.
-      call('GET', '/session').catch(() => undefined);
+      call('GET /session').catch(() => undefined);
     });
   };
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, waitFor, type ActorRefFrom, type SnapshotFrom } from 'xstate';
 import type { DraftId } from '@portal/fieldsets';
-import type { DraftView, SavedSteps, SaveSteps } from '@portal/fieldsets/console-api';
+import type { SaveSteps } from '@portal/console-contract';
 import { designerMachine } from '@portal/machines';
 import { call, lookAt } from '../api.ts';
 import { editing } from './editing.ts';
@@ -8,22 +8,20 @@ import { draftFeed } from './live.ts';
 
 type DesignerActor = ActorRefFrom<typeof designerMachine>;
 
-const path = (id: DraftId): string => `/drafts/${encodeURIComponent(id)}`;
-
 /** The flow of a draft over the calls of the console. */
 const machine = designerMachine.provide({
   actors: {
     load: fromPromise(async ({ input }: { input: DraftId }) => {
       const entry = held.get(input);
       // Read once for its person; from then on the page looks again and again by itself.
-      if (entry?.isRead) return lookAt<DraftView>(path(input));
-      const view = await call<DraftView>('GET', path(input));
+      if (entry?.isRead) return lookAt('GET /drafts/:id', { params: { id: input } });
+      const view = await call('GET /drafts/:id', { params: { id: input } });
       if (entry) entry.isRead = true;
       return view;
     }),
     save: fromPromise(async ({ input }: { input: { id: DraftId } & SaveSteps }) => {
       const { id, ...body } = input;
-      return call<SavedSteps>('POST', `${path(id)}/steps`, body);
+      return call('POST /drafts/:id/steps', { params: { id }, body });
     }),
   },
 });

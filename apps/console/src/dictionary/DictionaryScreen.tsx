@@ -3,7 +3,6 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { CodeListSummary, FirstVersions, SetSummary } from '@portal/fieldsets/console-api';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import { languageOf } from '@portal/schemas/languages';
 import { useLists } from '../codes/lists.ts';
@@ -24,9 +23,9 @@ export function DictionaryScreen() {
   const navigate = useNavigate();
   const readable = useBothLanguages();
   const [language, setLanguage] = useState(() => languageOf(i18n.language));
-  const sets = useLoaded<SetSummary[]>('/sets');
-  const codes = useLoaded<CodeListSummary[]>('/codes');
-  const first = useLoaded<FirstVersions>('/dictionary');
+  const sets = useLoaded('GET /sets');
+  const codes = useLoaded('GET /codes');
+  const first = useLoaded('GET /dictionary');
   // What was never published says nothing to anybody yet.
   const published = (sets.data ?? []).filter(({ version, archived }) => version > 0 && !archived);
   const shown = published.filter(({ fieldsetid }) => id === '' || fieldsetid === id);

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { fieldWords, kindOfStored, orderWords, ruleWords, type CodeList } from '@portal/fieldsets';
-import type { SetSummary } from '@portal/fieldsets/console-api';
+import type { SetSummary } from '@portal/console-contract';
 import type { Language } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
 import css from './dictionary.module.css';

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, NavLink, useNavigate, useParams } from 'react-router-dom';
-import type {
-  ConsoleError,
-  DocumentTemplateSummary,
-  DocumentTemplateView,
-} from '@portal/fieldsets/console-api';
+import type { ConsoleError, DocumentTemplateView } from '@portal/console-contract';
 import { DOCUMENT_KINDS, type DocumentKind } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -20,7 +16,7 @@ import css from './documents.module.css';
 
 /** One template, loaded anew when its address changes or somebody else saved it. */
 function Template({ id, onSaved }: { id: string; onSaved(): void }) {
-  const { data, error, reload } = useLoaded<DocumentTemplateView>(`/document-templates/${id}`);
+  const { data, error, reload } = useLoaded('GET /document-templates/:id', { params: { id } });
   const [newer, setNewer] = useState<DocumentTemplateView | null>(null);
   const [loads, setLoads] = useState(0);
   if (error) return <ErrorLine error={error} />;
@@ -51,7 +47,7 @@ function NewTemplate({ onMade }: { onMade(id: string): void }) {
   const make = async (): Promise<void> => {
     setBusy(true);
     try {
-      onMade((await call<DocumentTemplateView>('POST', '/document-templates', { kind })).id);
+      onMade((await call('POST /document-templates', { body: { kind } })).id);
       setError(null);
     } catch (failed) {
       setError(errorOf(failed));
@@ -80,7 +76,7 @@ export function DocumentsScreen() {
   const { user } = useMe();
   const { id } = useParams();
   const navigate = useNavigate();
-  const { data, error, reload } = useLoaded<DocumentTemplateSummary[]>('/document-templates');
+  const { data, error, reload } = useLoaded('GET /document-templates');
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={8} />;
   const [first] = data;

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, LogoStored } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { DOCUMENT_LIMITS } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { Button } from '../ui/Kit.tsx';
@@ -37,7 +37,7 @@ export function LogoField({ logo, onChange }: Props) {
     }
     setBusy(true);
     try {
-      const stored = await call<LogoStored>('POST', '/document-logos', { picture: await base64Of(file) });
+      const stored = await call('POST /document-logos', { body: { picture: await base64Of(file) } });
       setError(null);
       onChange(stored.logo);
     } catch (failed) {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, DocumentTemplateEdit } from '@portal/fieldsets/console-api';
+import type { DocumentSampleAsk, ConsoleError, DocumentTemplateEdit } from '@portal/console-contract';
 import { LANGUAGE_IDS, LANGUAGES, languageOf, type Language } from '@portal/schemas/languages';
-import { callForBytes, errorOf } from '../api.ts';
+import { bytesOf, errorOf } from '../api.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { drawPages } from '../ui/pdf-pages.ts';
@@ -30,7 +30,10 @@ export function Sample({ id, edit }: Props) {
     const draw = async (): Promise<void> => {
       setPending(true);
       try {
-        const bytes = await callForBytes(`/document-templates/${id}/sample`, JSON.parse(asked));
+        const bytes = await bytesOf('POST /document-templates/:id/sample', {
+          params: { id },
+          body: JSON.parse(asked) as DocumentSampleAsk,
+        });
         const pages = await drawPages(bytes, (page) => t('sample.page', { page }));
         if (!current) return;
         box.current?.replaceChildren(...pages);

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '@portal/forms';
-import type { ConsoleError, DocumentTemplateEdit, DocumentTemplateView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, DocumentTemplateEdit, DocumentTemplateView } from '@portal/console-contract';
 import type { DocumentTemplateContent } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -75,12 +75,20 @@ export function TemplateEditor({ view, onSaved, onReload }: Props) {
       setBusy(false);
     }
   };
-  const path = `/document-templates/${view.id}`;
   const save = async (content: DocumentTemplateContent): Promise<void> =>
-    setSaved(await change(() => call('PUT', path, { rev: view.rev, content, logo: edit.logo })));
+    setSaved(
+      await change(() =>
+        call('PUT /document-templates/:id', {
+          params: { id: view.id },
+          body: { rev: view.rev, content, logo: edit.logo },
+        }),
+      ),
+    );
   const restore = async (to: number): Promise<void> => {
     setSaved(false);
-    await change(() => call('POST', `${path}/restore`, { rev: view.rev, to }));
+    await change(() =>
+      call('POST /document-templates/:id/restore', { params: { id: view.id }, body: { rev: view.rev, to } }),
+    );
   };
   const before = view.versions[1];
   return (

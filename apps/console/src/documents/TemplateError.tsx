@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { DOCUMENT_LIMITS } from '@portal/schemas';
 import { ErrorLine } from '../ui/Kit.tsx';
 import { placeOf } from './template-form.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { DocumentTemplateView } from '@portal/fieldsets/console-api';
+import type { DocumentTemplateView } from '@portal/console-contract';
 import { Button, Scroll } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';

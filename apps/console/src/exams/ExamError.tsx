@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { ErrorLine } from '../ui/Kit.tsx';
 import css from '../recruitments/recruitments.module.css';
 

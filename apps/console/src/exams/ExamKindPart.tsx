@@ -1,13 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  ExamApplied,
-  ExamTrial as Trial,
-  ExamUndone,
-  PositionsImport,
-} from '@portal/fieldsets/console-api';
+import type { ExamApplied, ExamTrial as Trial, ExamUndone, PositionsImport } from '@portal/console-contract';
 import type { ExamKind } from '@portal/schemas';
-import { call, sendFile } from '../api.ts';
+import { call, sendFile, linkTo } from '../api.ts';
 import { ChooseFile } from '../recruitments/ChooseFile.tsx';
 import { PastImports } from '../recruitments/PastImports.tsx';
 import { may, useMe } from '../session/me.ts';
@@ -24,13 +19,13 @@ type Done = { applied: ExamApplied } | { undone: ExamUndone };
 
 /** Tickets or scores: how far they are, a file in and out, who sees them, and the way back. */
 export function ExamKindPart({ kind, ...props }: ExamProps & { kind: ExamKind }) {
-  const { base, zone, view, busy, run, errorOfPart } = props;
+  const { recruitment, zone, view, busy, run, errorOfPart } = props;
   const { t, i18n } = useTranslation('exams');
   const editable = may(useMe().user.role, 'editor');
   const [trial, setTrial] = useState<Trial | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const part = view.parts[kind];
-  const own = `${base}/${kind}`;
+  const of = { id: recruitment, kind };
   const fileStep = `${kind}/file`;
   const needs =
     kind === 'ticket'
@@ -47,18 +42,27 @@ export function ExamKindPart({ kind, ...props }: ExamProps & { kind: ExamKind })
   const look = (file: File): Promise<void> =>
     step(async () => {
       setTrial(null);
-      const query = new URLSearchParams({ name: file.name, language: i18n.language }).toString();
-      setTrial(await sendFile<Trial>(`${own}/imports?${query}`, file));
+      const query = { name: file.name, language: i18n.language };
+      setTrial(await sendFile('POST /recruitments/:id/exams/:kind/imports', { params: of, query, file }));
     });
   const confirm = ({ id, hash }: Trial): Promise<void> =>
     step(async () => {
       setTrial(null);
-      setDone({ applied: await call<ExamApplied>('POST', `${own}/imports/${id}/commit`, { hash }) });
+      setDone({
+        applied: await call('POST /recruitments/:id/exams/:kind/imports/:import/commit', {
+          params: { ...of, import: id },
+          body: { hash },
+        }),
+      });
     });
   const undo = (one: PositionsImport): Promise<void> =>
     step(async () => {
       setTrial(null);
-      setDone({ undone: await call<ExamUndone>('POST', `${own}/imports/${one.id}/undo`) });
+      setDone({
+        undone: await call('POST /recruitments/:id/exams/:kind/imports/:import/undo', {
+          params: { ...of, import: one.id },
+        }),
+      });
     });
   const last = part.imports.find(({ state }) => state === 'applied');
   const state = stateOf(part);
@@ -84,7 +88,10 @@ export function ExamKindPart({ kind, ...props }: ExamProps & { kind: ExamKind })
             <div className={css['file']}>
               <a
                 className={controls['button']}
-                href={`/console/api${own}/template?${new URLSearchParams({ language: i18n.language }).toString()}`}
+                href={linkTo('GET /recruitments/:id/exams/:kind/template', {
+                  params: of,
+                  query: { language: i18n.language },
+                })}
                 download
               >
                 {t(`${kind}.template`)}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CellFault, ExamTrial as Trial } from '@portal/fieldsets/console-api';
+import type { CellFault, ExamTrial as Trial } from '@portal/console-contract';
 import type { ExamKind } from '@portal/schemas';
 import { FaultCells } from '../recruitments/FaultCells.tsx';
 import { Button, Scroll } from '../ui/Kit.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, ExamsView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, ExamsView } from '@portal/console-contract';
 import { EXAM_KINDS, type RecruitmentWindows } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import type { PartProps } from '../recruitments/parts.ts';
@@ -13,7 +13,8 @@ import css from './exams.module.css';
 
 /** What one part of the examination needs of the page around it. */
 export interface ExamProps {
-  base: string;
+  /** Id of the recruitment. */
+  recruitment: string;
   zone: string;
   /** Times in which candidates may see what is published. */
   windows: RecruitmentWindows;
@@ -28,8 +29,9 @@ export interface ExamProps {
 /** Tickets and scores of a recruitment: imported, published, taken back (HR-27). */
 export function ExamsPart({ recruitment }: PartProps) {
   const { t } = useTranslation('exams');
-  const base = `/recruitments/${recruitment.id}/exams`;
-  const { data, error, reload } = useLoaded<ExamsView>(base);
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/exams', {
+    params: { id: recruitment.id },
+  });
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<{ part: string; error: ConsoleError } | null>(null);
   if (error) return <ErrorLine error={error} />;
@@ -47,7 +49,7 @@ export function ExamsPart({ recruitment }: PartProps) {
     setBusy(false);
   };
   const props: ExamProps = {
-    base,
+    recruitment: recruitment.id,
     zone: recruitment.zone,
     windows: recruitment.windows,
     view: data,

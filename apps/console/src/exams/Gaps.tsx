@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExamGapView, ExamsView } from '@portal/fieldsets/console-api';
+import type { ExamGapView, ExamsView } from '@portal/console-contract';
 import type { ExamKind } from '@portal/schemas';
 import layout from '../ui/layout.module.css';
 import css from './exams.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExamPart, ExamsView } from '@portal/fieldsets/console-api';
+import type { ExamPart, ExamsView } from '@portal/console-contract';
 import type { ExamKind } from '@portal/schemas';
 import { call } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -28,19 +28,19 @@ export function stateOf({
 
 /** Who sees tickets or scores: asked for by one person, confirmed by another, withdrawn by anybody (EXAM-07). */
 export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) {
-  const { base, zone, windows, view, busy, run, errorOfPart } = props;
+  const { recruitment, zone, windows, view, busy, run, errorOfPart } = props;
   const { t, i18n } = useTranslation('exams');
   const { user } = useMe();
   const [open, setOpen] = useState<'ask' | 'withdraw' | null>(null);
   const part = view.parts[kind];
   const { publication, importers, unpublished, entries, seen, closed } = part;
   const { request, from } = publication;
-  const address = `${base}/${kind}/publication`;
+  const params = { id: recruitment, kind };
   const step = `${kind}/publication`;
-  const act = (what: string, body?: object): Promise<void> =>
+  const act = (work: () => Promise<unknown>): Promise<void> =>
     run(step, async () => {
       setOpen(null);
-      await call('POST', `${address}${what}`, body ?? {});
+      await work();
     });
   const at = (moment: string | null): string =>
     moment === null ? t('publication.atOnce') : momentIn(zone, moment, i18n.language);
@@ -87,12 +87,24 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
                 <Button
                   kind="primary"
                   disabled={busy}
-                  onClick={() => void act('/confirm', { ground: request.ground })}
+                  onClick={() =>
+                    void act(() =>
+                      call('POST /recruitments/:id/exams/:kind/publication/confirm', {
+                        params,
+                        body: { ground: request.ground },
+                      }),
+                    )
+                  }
                 >
                   {t('publication.confirm')}
                 </Button>
               )}
-              <Button disabled={busy} onClick={() => void act('/end')}>
+              <Button
+                disabled={busy}
+                onClick={() =>
+                  void act(() => call('POST /recruitments/:id/exams/:kind/publication/end', { params }))
+                }
+              >
                 {t(against === 'own' ? 'publication.callOff' : 'publication.decline')}
               </Button>
             </div>
@@ -118,7 +130,13 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
           title={t('publication.withdraw')}
           onClose={() => setOpen(null)}
           actions={
-            <Button kind="danger" disabled={busy} onClick={() => void act('/withdraw')}>
+            <Button
+              kind="danger"
+              disabled={busy}
+              onClick={() =>
+                void act(() => call('POST /recruitments/:id/exams/:kind/publication/withdraw', { params }))
+              }
+            >
               {t('publication.withdraw')}
             </Button>
           }
@@ -133,7 +151,9 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
           isShown={state === 'shown' || state === 'closed'}
           busy={busy}
           onClose={() => setOpen(null)}
-          onAsk={(body) => void act('', body)}
+          onAsk={(body) =>
+            void act(() => call('POST /recruitments/:id/exams/:kind/publication', { params, body }))
+          }
         />
       )}
     </div>

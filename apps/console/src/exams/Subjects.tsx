@@ -19,7 +19,7 @@ const NEW: ExamSubject = { id: '', name: NO_TEXT, min: '0', max: '100' };
 const MAX_SUBJECTS = 20;
 
 /** The subjects that scores are imported for, with the bounds of their marks. */
-export function Subjects({ base, view, busy, run, errorOfPart }: ExamProps) {
+export function Subjects({ recruitment, view, busy, run, errorOfPart }: ExamProps) {
   const { t, i18n } = useTranslation('exams');
   const editable = may(useMe().user.role, 'editor');
   // What is typed stays when somebody else saves; null = nothing is typed.
@@ -32,7 +32,10 @@ export function Subjects({ base, view, busy, run, errorOfPart }: ExamProps) {
   const save = async (): Promise<void> => {
     let saved = false;
     await run('subjects', async () => {
-      await call('PUT', `${base}/subjects`, { rev: view.rev, subjects });
+      await call('PUT /recruitments/:id/exams/subjects', {
+        params: { id: recruitment },
+        body: { rev: view.rev, subjects },
+      });
       saved = true;
     });
     if (saved) setTyped(null);

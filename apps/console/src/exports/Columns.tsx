@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportColumn } from '@portal/fieldsets/console-api';
+import type { ExportColumn } from '@portal/console-contract';
 import { Button } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import { keyOf, type Choice } from './columns.ts';

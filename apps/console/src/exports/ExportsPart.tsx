@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ExportsView } from '@portal/fieldsets/console-api';
 import { may, useMe } from '../session/me.ts';
 import type { PartProps } from '../recruitments/parts.ts';
 import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
@@ -19,8 +18,9 @@ export function ExportsPart(props: PartProps) {
 }
 
 function Exports({ recruitment }: PartProps) {
-  const base = `/recruitments/${recruitment.id}`;
-  const { data, error, reload } = useLoaded<ExportsView>(`${base}/exports`);
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/exports', {
+    params: { id: recruitment.id },
+  });
   const runs = data?.exports.some(({ state }) => state === 'running') ?? false;
   useEffect(() => {
     if (!runs) return undefined;
@@ -30,8 +30,13 @@ function Exports({ recruitment }: PartProps) {
   if (!data) return error ? <ErrorLine error={error} /> : <Skeleton lines={6} />;
   return (
     <>
-      <NewExport base={base} view={data} onChanged={reload} />
-      <PastExports base={base} zone={recruitment.zone} exports={data.exports} onChanged={reload} />
+      <NewExport recruitment={recruitment.id} view={data} onChanged={reload} />
+      <PastExports
+        recruitment={recruitment.id}
+        zone={recruitment.zone}
+        exports={data.exports}
+        onChanged={reload}
+      />
     </>
   );
 }

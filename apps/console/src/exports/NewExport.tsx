@@ -8,9 +8,8 @@ import type {
   ExportKind,
   ExportLayout,
   ExportsView,
-  ReviewExport,
-} from '@portal/fieldsets/console-api';
-import { EVERYTHING } from '@portal/fieldsets';
+} from '@portal/console-contract';
+import { EVERYTHING } from '@portal/console-contract/review-filter';
 import { languageOf } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { Button, ErrorLine, SelectField, TextField } from '../ui/Kit.tsx';
@@ -24,13 +23,14 @@ import { choicesOf, FIRST_COLUMNS } from './columns.ts';
 import { filterOf, filterQuery } from './filter-address.ts';
 
 interface Props {
-  base: string;
+  /** Id of the recruitment. */
+  recruitment: string;
   view: ExportsView;
   onChanged(): Promise<void>;
 }
 
 /** Chooses columns, by a saved layout or one by one, and begins an export of what the address asks for. */
-export function NewExport({ base, view, onChanged }: Props) {
+export function NewExport({ recruitment, view, onChanged }: Props) {
   const { t, i18n } = useTranslation('exports');
   const [search] = useSearchParams();
   const filter = useMemo(() => filterOf(search), [search]);
@@ -74,18 +74,24 @@ export function NewExport({ base, view, onChanged }: Props) {
         selection: { filter: filter ?? EVERYTHING },
         language: languageOf(i18n.language),
       };
-      const { total } = await call<ReviewExport>('POST', `${base}/exports`, body);
+      const { total } = await call('POST /recruitments/:id/exports', { params: { id: recruitment }, body });
       return t('begun', { count: total });
     });
   const saveAs = (id: string, rev: number) =>
     run(async () => {
-      const saved = await call<ExportLayout[]>('POST', `${base}/export-layouts`, { id, name, columns, rev });
+      const saved = await call('POST /recruitments/:id/export-layouts', {
+        params: { id: recruitment },
+        body: { id, name, columns, rev },
+      });
       setChosen(saved.find((one) => one.name === name.trim())?.id ?? '');
       return t('layout.saved', { name: name.trim() });
     });
   const remove = ({ id, rev, name: own }: ExportLayout) =>
     run(async () => {
-      await call('POST', `${base}/export-layouts/${id}/remove`, { rev });
+      await call('POST /recruitments/:id/export-layouts/:layout/remove', {
+        params: { id: recruitment, layout: id },
+        body: { rev },
+      });
       setChosen('');
       return t('layout.removed', { name: own });
     });
@@ -94,7 +100,9 @@ export function NewExport({ base, view, onChanged }: Props) {
       <h2 id="new-export">{t('new')}</h2>
       <p>
         {t(filter ? 'filtered' : 'everything')}{' '}
-        <Link to={`${base}/applications${filterQuery(filter ?? {})}`}>{t('showThem')}</Link>
+        <Link to={`/recruitments/${recruitment}/applications${filterQuery(filter ?? {})}`}>
+          {t('showThem')}
+        </Link>
       </p>
       <p className={controls['muted']}>{t('lead')}</p>
       <div className={css['form']}>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, ReviewExport } from '@portal/fieldsets/console-api';
+import type { ConsoleError, ReviewExport } from '@portal/console-contract';
 import { LANGUAGES, languageOf } from '@portal/schemas/languages';
-import { call, errorOf } from '../api.ts';
+import { call, errorOf, linkTo } from '../api.ts';
 import { Button, Empty, ErrorLine, Scroll } from '../ui/Kit.tsx';
 import { moment, momentIn } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
@@ -10,14 +10,15 @@ import layout from '../ui/layout.module.css';
 import css from './exports.module.css';
 
 interface Props {
-  base: string;
+  /** Id of the recruitment. */
+  recruitment: string;
   zone: string;
   exports: readonly ReviewExport[];
   onChanged(): Promise<void>;
 }
 
 /** Exports that are under way or were made: how far they are, how they ended, and their files. */
-export function PastExports({ base, zone, exports, onChanged }: Props) {
+export function PastExports({ recruitment, zone, exports, onChanged }: Props) {
   const { t, i18n } = useTranslation('exports');
   const [error, setError] = useState<ConsoleError | null>(null);
   if (exports.length === 0)
@@ -29,7 +30,9 @@ export function PastExports({ base, zone, exports, onChanged }: Props) {
   const stop = async ({ id }: ReviewExport): Promise<void> => {
     setError(null);
     try {
-      await call('POST', `${base}/exports/${id}/stop`);
+      await call('POST /recruitments/:id/exports/:export/stop', {
+        params: { id: recruitment, export: id },
+      });
     } catch (failed) {
       // Of one that ended meanwhile there is nothing to say: the list shows it.
       const refused = errorOf(failed);
@@ -74,7 +77,7 @@ export function PastExports({ base, zone, exports, onChanged }: Props) {
                         {t('past.stop')}
                       </Button>
                     )}
-                    <File base={base} one={one} />
+                    <File recruitment={recruitment} one={one} />
                   </div>
                 </td>
               </tr>
@@ -106,7 +109,7 @@ function State({ one }: { one: ReviewExport }) {
   );
 }
 
-function File({ base, one }: { base: string; one: ReviewExport }) {
+function File({ recruitment, one }: { recruitment: string; one: ReviewExport }) {
   const { t, i18n } = useTranslation('exports');
   if (one.state !== 'done') return null;
   if (one.expiresAt === null) return <span className={controls['muted']}>{t('past.expired')}</span>;
@@ -115,7 +118,12 @@ function File({ base, one }: { base: string; one: ReviewExport }) {
   const size = new Intl.NumberFormat(dates, { maximumFractionDigits: 1 }).format(one.size / 1_048_576);
   return (
     <>
-      <a href={`/console/api${base}/exports/${one.id}/file`} download>
+      <a
+        href={linkTo('GET /recruitments/:id/exports/:export/file', {
+          params: { id: recruitment, export: one.id },
+        })}
+        download
+      >
         {t('past.fetch', { size })}
       </a>
       <span className={controls['muted']}>

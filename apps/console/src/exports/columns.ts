@@ -1,5 +1,5 @@
-import type { ExportColumn, ExportField } from '@portal/fieldsets/console-api';
-import { EXPORT_OWN } from '@portal/fieldsets/export-columns';
+import type { ExportColumn, ExportField } from '@portal/console-contract';
+import { EXPORT_OWN } from '@portal/console-contract/export-columns';
 import { said } from '../ui/texts.ts';
 
 /** What an export of a new person begins with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EVERYTHING } from '@portal/fieldsets';
+import { EVERYTHING } from '@portal/console-contract/review-filter';
 import { filterOf, filterQuery } from './filter-address.ts';
 
 test('[REVIEW-13] a filter stands in the address without its empty parts, and is read back as the same', () => {

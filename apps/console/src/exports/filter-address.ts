@@ -1,5 +1,5 @@
-import type { ReviewFilter } from '@portal/fieldsets/console-api';
-import { EVERYTHING } from '@portal/fieldsets';
+import type { ReviewFilter } from '@portal/console-contract';
+import { EVERYTHING } from '@portal/console-contract/review-filter';
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || value === false || (Array.isArray(value) && value.length === 0);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { importSentences } from '@portal/fieldsets';
-import type { CodeListSummary, ConsoleError, ImportResult, SetSummary } from '@portal/fieldsets/console-api';
-import { errorOf, sendFile } from '../api.ts';
+import type { ConsoleError, ImportResult } from '@portal/console-contract';
+import { errorOf, sendFile, linkTo } from '../api.ts';
 import { reloadDesigners } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
@@ -20,8 +20,8 @@ export function FilesScreen() {
   const { t, i18n } = useTranslation();
   const { say } = useSay();
   const { user } = useMe();
-  const sets = useLoaded<SetSummary[]>('/sets');
-  const codes = useLoaded<CodeListSummary[]>('/codes');
+  const sets = useLoaded('GET /sets');
+  const codes = useLoaded('GET /codes');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [format, setFormat] = useState('xlsx');
   const [drafts, setDrafts] = useState(false);
@@ -47,13 +47,15 @@ export function FilesScreen() {
     })),
   ].filter(({ version }) => drafts || version > 0);
   const chosen = documents.filter(({ id }) => !left.has(id)).map(({ id }) => id);
-  const address = `/console/api/export?${new URLSearchParams({
-    format,
-    ids: chosen.join(','),
-    language: i18n.language,
-    ...(withLists ? { lists: '1' } : {}),
-    ...(drafts ? { drafts: '1' } : {}),
-  }).toString()}`;
+  const address = linkTo('GET /export', {
+    query: {
+      format,
+      ids: chosen.join(','),
+      language: i18n.language,
+      ...(withLists ? { lists: '1' } : {}),
+      ...(drafts ? { drafts: '1' } : {}),
+    },
+  });
   const take = async (file: File, confirmed = false): Promise<void> => {
     setBusy(true);
     setResult(null);
@@ -61,9 +63,9 @@ export function FilesScreen() {
     setTried(null);
     try {
       // First tried: what meets nothing here goes in at once, anything else is asked about (GRID-11).
-      const trial = confirmed ? null : await sendFile<ImportResult>('/import?dry=1', file);
+      const trial = confirmed ? null : await sendFile('POST /import', { query: { dry: '1' }, file });
       if (trial && (trial.conflicts ?? []).length > 0) return setTried({ file, result: trial });
-      setResult(await sendFile<ImportResult>('/import', file));
+      setResult(await sendFile('POST /import', { file }));
       reloadDesigners();
     } catch (failed) {
       setError(errorOf(failed));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { importSentences } from '@portal/fieldsets';
-import type { ImportResult } from '@portal/fieldsets/console-api';
+import type { ImportResult } from '@portal/console-contract';
 import { Button } from '../ui/Kit.tsx';
 import { useSay } from '../ui/use-say.ts';
 import controls from '../ui/controls.module.css';

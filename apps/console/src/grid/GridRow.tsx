@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField } from '@portal/schemas';
 import { Cell } from './Cell.tsx';
 import { COLUMNS } from './columns.ts';

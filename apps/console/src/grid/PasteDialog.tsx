@@ -8,7 +8,7 @@ import {
   type GridColumn,
   type PasteReading,
 } from '@portal/fieldsets';
-import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary } from '@portal/console-contract';
 import { Button, Check, Dialog, Scroll } from '../ui/Kit.tsx';
 import { PasteFaults } from './PasteNotes.tsx';
 import type { PasteQuestion } from './use-paste.ts';

@@ -1,7 +1,7 @@
 import { IconArchive, IconChecks, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Operation } from '@portal/fieldsets';
-import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary } from '@portal/console-contract';
 import { Button } from '../ui/Kit.tsx';
 import { copiedRows } from './copied-rows.ts';
 import type { Ticks } from './use-ticks.ts';

@@ -1,4 +1,4 @@
-import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary } from '@portal/console-contract';
 import type { StoredField } from '@portal/schemas';
 import type { Translate } from '../ui/written.ts';
 import { said } from '../ui/texts.ts';

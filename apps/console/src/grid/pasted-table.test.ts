@@ -11,7 +11,7 @@ import {
   MAX_PASTE,
   readPaste,
 } from '@portal/fieldsets';
-import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary } from '@portal/console-contract';
 import { byLanguage } from '@portal/schemas/languages';
 import type { StoredField } from '@portal/schemas';
 import { kinds } from '@portal/field-kinds';

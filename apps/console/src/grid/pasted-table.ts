@@ -1,5 +1,5 @@
 import { MAX_PASTE, pasteExcess, readPaste } from '@portal/fieldsets';
-import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary } from '@portal/console-contract';
 
 /** What the clipboard holds; '' = not in this form. */
 export interface Pasted {

@@ -2,7 +2,7 @@ import { useMemo, useRef } from 'react';
 import i18next from 'i18next';
 import { said } from '../ui/texts.ts';
 import { fieldOf, guessIntent, type Content, type Operation } from '@portal/fieldsets';
-import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
+import type { CodeListSummary, ConsoleError } from '@portal/console-contract';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import { fieldIds, prepareIds } from '../designer/ids.ts';

@@ -10,7 +10,7 @@ import {
   type PasteFault,
   type PasteReading,
 } from '@portal/fieldsets';
-import type { CodeListSummary, ConsoleError } from '@portal/fieldsets/console-api';
+import type { CodeListSummary, ConsoleError } from '@portal/console-contract';
 import type { StoredFieldSet } from '@portal/schemas';
 import { errorOf } from '../api.ts';
 import { fieldIds } from '../designer/ids.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { ConsoleError, Mailing, MailingChoices, MailSelected } from '@portal/fieldsets/console-api';
+import type { ConsoleError, MailSelected, MailSelection } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
@@ -20,7 +20,7 @@ export function ComposeScreen() {
   const { t } = useTranslation();
   const { user } = useMe();
   const navigate = useNavigate();
-  const choices = useLoaded<MailingChoices>('/mailing-choices');
+  const choices = useLoaded('GET /mailing-choices');
   const [draft, setDraft] = useState(() => storedDraft(user.login));
   const [selected, setSelected] = useState<MailSelected | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -36,7 +36,7 @@ export function ComposeScreen() {
     let current = true;
     setSelected(null);
     const timer = setTimeout(() => {
-      call<MailSelected>('POST', '/mailings/count', { selection: JSON.parse(selection) as unknown }).then(
+      call('POST /mailings/count', { body: { selection: JSON.parse(selection) as MailSelection } }).then(
         (answer) => {
           if (current) setSelected(answer);
         },
@@ -55,10 +55,12 @@ export function ComposeScreen() {
     setError(null);
     try {
       const { subject, body } = draft;
-      const { id } = await call<Mailing>('POST', '/mailings', {
-        subject,
-        body,
-        selection: selectionOf(draft),
+      const { id } = await call('POST /mailings', {
+        body: {
+          subject,
+          body,
+          selection: selectionOf(draft),
+        },
       });
       storeDraft(user.login, null);
       await navigate(`/mail/messages/${id}`);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { MailRow } from '@portal/fieldsets/console-api';
+import type { MailRow } from '@portal/console-contract';
 import { Button } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailText } from '@portal/fieldsets/console-api';
 import { Button, Dialog, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import css from './mail.module.css';
@@ -8,7 +7,7 @@ import css from './mail.module.css';
 /** What a mail says, to read and to copy. */
 export function MailWords({ id, onClose }: { id: string; onClose(): void }) {
   const { t } = useTranslation();
-  const { data, error } = useLoaded<MailText>(`/mail/${id}`);
+  const { data, error } = useLoaded('GET /mail/:id', { params: { id } });
   const [copied, setCopied] = useState('');
   const copy = async (): Promise<void> => {
     try {

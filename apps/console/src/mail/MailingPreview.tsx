@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailPreview } from '@portal/fieldsets/console-api';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import layout from '../ui/layout.module.css';
@@ -10,7 +9,7 @@ import css from './mail.module.css';
 export function MailingPreview({ id, total }: { id: string; total: number }) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
-  const { data, error } = useLoaded<MailPreview>(`/mailings/${id}/preview?at=${at}`);
+  const { data, error } = useLoaded('GET /mailings/:id/preview', { params: { id }, query: { at } });
   return (
     <section className={layout['card']} aria-label={t('mailing.preview')}>
       <header className={css['head']}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ConsoleError, Mailing } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, Dialog, ErrorLine, Skeleton } from '../ui/Kit.tsx';
@@ -18,7 +18,7 @@ const COUNTS = ['sent', 'queued', 'waiting', 'failed', 'calledOff', 'leftOut'] a
 export function MailingScreen({ id }: { id: string }) {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
-  const { data, error, reload } = useLoaded<Mailing>(`/mailings/${id}`);
+  const { data, error, reload } = useLoaded('GET /mailings/:id', { params: { id } });
   const [leaveOut, setLeaveOut] = useState(false);
   const [asks, setAsks] = useState<'send' | 'stop' | null>(null);
   const [failed, setFailed] = useState<ConsoleError | null>(null);
@@ -29,12 +29,12 @@ export function MailingScreen({ id }: { id: string }) {
     const timer = setInterval(() => void reload(true), FOLLOW_MS);
     return () => clearInterval(timer);
   }, [isMoving, reload]);
-  const run = async (path: 'send' | 'stop', body: object): Promise<void> => {
+  const run = async (work: () => Promise<unknown>): Promise<void> => {
     setAsks(null);
     setBusy(true);
     setFailed(null);
     try {
-      await call('POST', `/mailings/${id}/${path}`, body);
+      await work();
     } catch (thrown) {
       setFailed(errorOf(thrown));
     }
@@ -124,7 +124,12 @@ export function MailingScreen({ id }: { id: string }) {
           title={t('mailing.sendTitle')}
           onClose={() => setAsks(null)}
           actions={
-            <Button kind="primary" onClick={() => void run('send', { count, leaveOut })}>
+            <Button
+              kind="primary"
+              onClick={() =>
+                void run(() => call('POST /mailings/:id/send', { params: { id }, body: { count, leaveOut } }))
+              }
+            >
               {t('mailing.send', { count })}
             </Button>
           }
@@ -138,7 +143,10 @@ export function MailingScreen({ id }: { id: string }) {
           title={t(isComposed ? 'mailing.discardTitle' : 'mailing.stopTitle')}
           onClose={() => setAsks(null)}
           actions={
-            <Button kind="danger" onClick={() => void run('stop', {})}>
+            <Button
+              kind="danger"
+              onClick={() => void run(() => call('POST /mailings/:id/stop', { params: { id } }))}
+            >
               {t(isComposed ? 'mailing.discard' : 'mailing.stop')}
             </Button>
           }

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { Mailing } from '@portal/fieldsets/console-api';
 import { Empty, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -23,7 +22,7 @@ export function MailingsScreen() {
 
 function MailingList() {
   const { t, i18n } = useTranslation();
-  const { data, error, reload } = useLoaded<Mailing[]>('/mailings');
+  const { data, error, reload } = useLoaded('GET /mailings');
   const isMoving = data?.some(({ state, queued }) => state === 'sending' || queued > 0) ?? false;
   useEffect(() => {
     if (!isMoving) return undefined;

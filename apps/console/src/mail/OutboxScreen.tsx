@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, MailState } from '@portal/fieldsets/console-api';
+import type { ConsoleError, MailState } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, Empty, ErrorLine, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
@@ -43,14 +43,16 @@ export function OutboxScreen() {
   };
   const act = (id: string, what: 'resend' | 'cancel'): void =>
     void change(async () => {
-      await call('POST', `/mail/${id}/${what}`, {});
+      await (what === 'resend'
+        ? call('POST /mail/:id/resend', { params: { id } })
+        : call('POST /mail/:id/cancel', { params: { id } }));
       return t(`mail.said.${what}`);
     });
   const resendFailed = (): void => {
     setAsksAll(false);
     const { to, from, until } = filter;
     void change(async () => {
-      const { count } = await call<{ count: number }>('POST', '/mail/resend', { to, from, until });
+      const { count } = await call('POST /mail/resend', { body: { to, from, until } });
       return t('mail.said.resendFailed', { count });
     });
   };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailingChoices, MailSelected } from '@portal/fieldsets/console-api';
+import type { MailingChoices, MailSelected } from '@portal/console-contract';
 import { PickMany } from '../rules/PickMany.tsx';
 import { Check } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';

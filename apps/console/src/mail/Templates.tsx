@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, MailingChoices, MailTemplate } from '@portal/fieldsets/console-api';
+import type { ConsoleError, MailingChoices, MailTemplate } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { Button, Dialog, ErrorLine, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
@@ -27,7 +27,7 @@ const partOf = ({ id, rev, name, recruitment }: MailTemplate): Partial<ComposeDr
 /** A template to begin with, and what is written kept as one; each of a recruitment or for all. */
 export function Templates({ draft, recruitments, onChange }: TemplatesProps) {
   const { t, i18n } = useTranslation();
-  const { data, error, reload } = useLoaded<MailTemplate[]>('/mail-templates');
+  const { data, error, reload } = useLoaded('GET /mail-templates');
   const [asks, setAsks] = useState<'save' | 'remove' | null>(null);
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const [done, setDone] = useState('');
@@ -53,8 +53,8 @@ export function Templates({ draft, recruitments, onChange }: TemplatesProps) {
     void run('saved', async () =>
       partOf(
         isNew
-          ? await call<MailTemplate>('POST', '/mail-templates', content)
-          : await call<MailTemplate>('PUT', `/mail-templates/${template}`, { ...content, rev }),
+          ? await call('POST /mail-templates', { body: content })
+          : await call('PUT /mail-templates/:id', { params: { id: template }, body: { ...content, rev } }),
       ),
     );
   const choose = (id: string): void => {
@@ -139,7 +139,7 @@ export function Templates({ draft, recruitments, onChange }: TemplatesProps) {
               kind="danger"
               onClick={() =>
                 void run('removed', async () => {
-                  await call('DELETE', `/mail-templates/${template}?rev=${rev}`);
+                  await call('DELETE /mail-templates/:id', { params: { id: template }, query: { rev } });
                   return NO_TEMPLATE;
                 })
               }

@@ -1,6 +1,6 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MailingChoices } from '@portal/fieldsets/console-api';
+import type { MailingChoices } from '@portal/console-contract';
 import { LANGUAGE_IDS, LANGUAGES, type Language } from '@portal/schemas/languages';
 import { TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';

@@ -1,4 +1,4 @@
-import type { MailSelection, MailWords } from '@portal/fieldsets/console-api';
+import type { MailSelection, MailWords } from '@portal/console-contract';
 import { byLanguage } from '@portal/schemas/languages';
 
 /** What is being written, as the page holds it. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConsoleError, MailList, MailRow, MailState } from '@portal/fieldsets/console-api';
+import type { ConsoleError, MailList, MailRow, MailState } from '@portal/console-contract';
 import { call, errorOf, lookAt } from '../api.ts';
 
 const PAGE = 50;
@@ -24,11 +24,6 @@ interface Mails {
   reload(): Promise<void>;
 }
 
-const pathOf = (filter: MailFilter, more: Record<string, string>): string =>
-  `/mail?${new URLSearchParams(
-    Object.entries({ ...filter, ...more }).filter(([, value]) => value.trim() !== ''),
-  ).toString()}`;
-
 /** Outgoing mails of a filter; what the server sends meanwhile shows by itself. */
 export function useMails(filter: MailFilter): Mails {
   const [list, setList] = useState<MailList | null>(null);
@@ -44,9 +39,9 @@ export function useMails(filter: MailFilter): Mails {
       asked.current += 1;
       const mine = asked.current;
       const limit = Math.min(MAX_FOLLOWED, Math.max(PAGE, known.current.length));
-      const address = pathOf(JSON.parse(path) as MailFilter, { limit: String(limit) });
+      const query = { ...(JSON.parse(path) as MailFilter), limit };
       try {
-        const answer = await (byItself ? lookAt<MailList>(address) : call<MailList>('GET', address));
+        const answer = await (byItself ? lookAt('GET /mail', { query }) : call('GET /mail', { query }));
         if (asked.current !== mine) return;
         const last = BigInt(answer.rows.at(-1)?.id ?? 0);
         const below = answer.rows.length === limit ? known.current.filter(({ id }) => BigInt(id) < last) : [];
@@ -78,7 +73,7 @@ export function useMails(filter: MailFilter): Mails {
     asked.current += 1;
     const mine = asked.current;
     try {
-      const answer = await call<MailList>('GET', pathOf(filter, { before, limit: String(PAGE) }));
+      const answer = await call('GET /mail', { query: { ...filter, before, limit: PAGE } });
       if (asked.current !== mine) return;
       known.current = [...known.current, ...answer.rows];
       setList({ ...answer, rows: [...known.current] });

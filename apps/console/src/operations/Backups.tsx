@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BackupLine, OperationsView } from '@portal/fieldsets/console-operations';
+import type { BackupLine, OperationsView } from '@portal/console-contract';
 import { Empty } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { bytesIn, durationIn, numberIn } from './amounts.ts';

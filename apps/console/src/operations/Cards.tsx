@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OperationsView } from '@portal/fieldsets/console-operations';
+import type { OperationsView } from '@portal/console-contract';
 import { moment } from '../ui/texts.ts';
 import { bytesIn, durationIn, millisecondsIn, numberIn, percentIn } from './amounts.ts';
 import controls from '../ui/controls.module.css';

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import type { OperationsView } from '@portal/fieldsets/console-operations';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { clockIn } from './amounts.ts';
 import { Backups } from './Backups.tsx';
@@ -14,7 +13,7 @@ import css from './operations.module.css';
 /** How the portal runs: what needs somebody first, then database, queues, disks, backups and slow calls (OPS-18). */
 export function OperationsScreen() {
   const { t, i18n } = useTranslation('operations');
-  const { data, error, reload } = useFollowed<OperationsView>('/operations');
+  const { data, error, reload } = useFollowed();
   return (
     <div className={`${layout['page']} ${css['page']}`}>
       <header className={css['head']}>

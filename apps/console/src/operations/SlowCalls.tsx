@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OperationsView } from '@portal/fieldsets/console-operations';
+import type { OperationsView } from '@portal/console-contract';
 import { millisecondsIn, numberIn } from './amounts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';

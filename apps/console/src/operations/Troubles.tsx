@@ -1,7 +1,8 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconInfoCircleFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { URGENT, type Trouble } from '@portal/fieldsets/console-operations';
+import type { Trouble } from '@portal/console-contract';
+import { URGENT } from '@portal/console-contract/operations';
 import { numberIn } from './amounts.ts';
 import { PLACES, SECTIONS } from './sections.ts';
 import css from './operations.module.css';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TROUBLES } from '@portal/fieldsets/console-operations';
+import { TROUBLES } from '@portal/console-contract/operations';
 import { expect, test } from 'vitest';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { SECTIONS } from './sections.ts';

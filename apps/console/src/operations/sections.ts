@@ -1,4 +1,4 @@
-import type { TroubleKind } from '@portal/fieldsets/console-operations';
+import type { TroubleKind } from '@portal/console-contract';
 
 /** Heading of docs/operations.md under which what to do is written; the manual is in English. */
 export const SECTIONS: Readonly<Record<TroubleKind, string>> = {

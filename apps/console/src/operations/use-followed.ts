@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError, OperationsView } from '@portal/console-contract';
 import { useLoaded } from '../ui/use-loaded.ts';
 
 export const FOLLOW_SECONDS = 10;
 
 /**
- * What a GET call answers, asked again every ten seconds while the page is seen and at once when it is seen again. The last
+ * How the portal runs, asked again every ten seconds while the page is seen and at once when it is seen again. The last
  * answer stays while a newer look fails.
  */
-export function useFollowed<T>(path: string): {
-  data: T | null;
+export function useFollowed(): {
+  data: OperationsView | null;
   error: ConsoleError | null;
   reload(): Promise<void>;
 } {
-  const { data, error, reload } = useLoaded<T>(path);
+  const { data, error, reload } = useLoaded('GET /operations');
   useEffect(() => {
     let last = Date.now();
     const look = (): void => {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleUser } from '@portal/fieldsets/console-api';
 import { call } from '../api.ts';
 import { useMe } from '../session/me.ts';
 import { PasswordForm } from '../session/PasswordForm.tsx';
@@ -64,7 +63,7 @@ export function AccountScreen() {
             danger
             needsCode
             onProved={async (proof) => {
-              setUser(await call<ConsoleUser>('DELETE', '/me/totp', proof));
+              setUser(await call('DELETE /me/totp', { body: { ...proof, code: proof.code ?? '' } }));
               setDoing('nothing');
             }}
           />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandidateLine, ConsoleError } from '@portal/fieldsets/console-api';
-import { call, errorOf } from '../api.ts';
+import type { CandidateLine, ConsoleError } from '@portal/console-contract';
+import { call, errorOf, linkTo } from '../api.ts';
 import { Button, Empty, ErrorLine, TextField } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
@@ -22,14 +22,14 @@ export function CandidatesScreen() {
     setError(null);
     setDeleted('');
     try {
-      setFound(await call<CandidateLine[]>('POST', '/candidates/search', { text: text.trim() }));
+      setFound(await call('POST /candidates/search', { body: { text: text.trim() } }));
     } catch (failed) {
       setError(errorOf(failed));
     }
     setBusy(false);
   };
   const archive = (id: string): string =>
-    `/console/api/candidates/${id}/archive?${new URLSearchParams({ language: i18n.language }).toString()}`;
+    linkTo('GET /candidates/:id/archive', { params: { id }, query: { language: i18n.language } });
   return (
     <div className={layout['page']}>
       <h1>{t('candidates.title')}</h1>

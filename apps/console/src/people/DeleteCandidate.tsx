@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CandidateDeleted, CandidateLine, ConsoleError } from '@portal/fieldsets/console-api';
+import type { CandidateLine, ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { Button, Dialog, ErrorLine, TextField } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
@@ -23,7 +23,7 @@ export function DeleteCandidate({ candidate: { id, name, email }, onClose, onDon
     setError(null);
     try {
       const body = { reason, confirm: confirm.trim() };
-      onDone((await call<CandidateDeleted>('POST', `/candidates/${id}/delete`, body)).pseudonym);
+      onDone((await call('POST /candidates/:id/delete', { params: { id }, body })).pseudonym);
     } catch (failed) {
       setError(errorOf(failed));
       setBusy(false);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleUser, PasskeyLine, SignInWays } from '@portal/fieldsets/console-api';
+import type { ConsoleUser, PasskeyLine } from '@portal/console-contract';
 import { call } from '../api.ts';
 import { useMe } from '../session/me.ts';
 import { canUsePasskeys, registerPasskey } from '../session/passkey.ts';
@@ -20,8 +20,8 @@ type Doing = { what: 'nothing' } | { what: 'add' } | { what: 'remove'; key: Pass
 export function PasskeysCard() {
   const { t, i18n } = useTranslation();
   const { user, setUser } = useMe();
-  const { data: keys, error, reload } = useLoaded<PasskeyLine[]>('/me/passkeys');
-  const ways = useLoaded<SignInWays>('/sign-in-ways');
+  const { data: keys, error, reload } = useLoaded('GET /me/passkeys');
+  const ways = useLoaded('GET /sign-in-ways');
   const [doing, setDoing] = useState<Doing>({ what: 'nothing' });
   const [name, setName] = useState('');
   const done = async (changed: ConsoleUser): Promise<void> => {
@@ -98,8 +98,7 @@ export function PasskeysCard() {
           danger
           needsCode={user.totp}
           onProved={async (proof) => {
-            const path = `/me/passkeys/${encodeURIComponent(doing.key.id)}`;
-            await done(await call<ConsoleUser>('DELETE', path, proof));
+            await done(await call('DELETE /me/passkeys/:id', { params: { id: doing.key.id }, body: proof }));
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyView, Role, SetSummary } from '@portal/fieldsets/console-api';
+import type { PolicyView, Role } from '@portal/console-contract';
 import { PickMany } from '../rules/PickMany.tsx';
 import { SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
@@ -16,7 +16,7 @@ interface Props {
 /** Which fields of a resume are personal, and from which role on they are seen in clear (REVIEW-12). */
 export function PersonalFields({ rules, roles, onChange }: Props) {
   const { t, i18n } = useTranslation();
-  const { data: sets } = useLoaded<SetSummary[]>('/sets');
+  const { data: sets } = useLoaded('GET /sets');
   const options = (sets ?? []).flatMap(({ fieldsetid, definition }) =>
     definition.fieldList.map(({ itemid, itemdesc }) => ({
       value: `${fieldsetid}.${itemid}`,

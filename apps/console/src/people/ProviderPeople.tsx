@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyView, SignInWays, UserLine } from '@portal/fieldsets/console-api';
+import type { PolicyView, UserLine } from '@portal/console-contract';
 import { SelectField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -27,7 +27,7 @@ interface Props {
 /** Who may still sign in by password; shown where there is an identity provider to sign in by (SEC-08). */
 export function PasswordsPolicy({ people: all, rules, onChange }: Props) {
   const { t } = useTranslation();
-  const { data } = useLoaded<SignInWays>('/sign-in-ways');
+  const { data } = useLoaded('GET /sign-in-ways');
   if (typeof data?.provider !== 'string') return null;
   const admins = all.filter(({ role, active, provider }) => role === 'admin' && active && !provider);
   return (

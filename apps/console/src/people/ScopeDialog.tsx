@@ -1,12 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  PersonScope,
-  PositionsView,
-  RecruitmentView,
-  UnitsView,
-  UserLine,
-} from '@portal/fieldsets/console-api';
+import type { PersonScope, UserLine } from '@portal/console-contract';
 import type { LocalText } from '@portal/schemas';
 import { PickMany } from '../rules/PickMany.tsx';
 import { Button, Check, Dialog, SelectField, Skeleton } from '../ui/Kit.tsx';
@@ -28,8 +22,8 @@ export function ScopeDialog({ person, onSave, onClose }: Props) {
   const { t, i18n } = useTranslation();
   const [scope, setScope] = useState<PersonScope | null>(person.scope);
   const [at, setAt] = useState('');
-  const { data: recruitments } = useLoaded<RecruitmentView[]>('/recruitments');
-  const { data: units } = useLoaded<UnitsView>('/units');
+  const { data: recruitments } = useLoaded('GET /recruitments');
+  const { data: units } = useLoaded('GET /units');
   const named = (name: LocalText, id: string): string => said(name, i18n.language) || id;
   const put = (part: Partial<PersonScope>): void => setScope({ ...(scope ?? NOTHING), ...part });
   const lists = recruitments?.map(({ id, name }) => ({ value: id, label: named(name, id) })) ?? [];
@@ -102,7 +96,7 @@ interface PositionsOfProps {
 /** Single positions, of one recruitment at a time; those of others stay chosen. */
 function PositionsOf({ recruitment, chosen, onChange }: PositionsOfProps) {
   const { t, i18n } = useTranslation();
-  const { data } = useLoaded<PositionsView>(`/recruitments/${encodeURIComponent(recruitment)}/positions`);
+  const { data } = useLoaded('GET /recruitments/:id/positions', { params: { id: recruitment } });
   return (
     <PickMany
       label={t('users.scopePositions')}

@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  ConsoleError,
-  NewUser,
-  PolicyView,
-  Role,
-  UserChange,
-  UserLine,
-} from '@portal/fieldsets/console-api';
+import type { ConsoleError, NewUser, PolicyView, Role, UserChange, UserLine } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { useMe } from '../session/me.ts';
 import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
@@ -32,8 +25,8 @@ const POLICIES = ['always-review', 'no-existing-modified', 'no-critical', 'if-no
 export function UsersScreen() {
   const { t, i18n } = useTranslation();
   const { user: me } = useMe();
-  const { data, error, reload } = useLoaded<UserLine[]>('/users');
-  const policy = useLoaded<PolicyView>('/policy');
+  const { data, error, reload } = useLoaded('GET /users');
+  const policy = useLoaded('GET /policy');
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const [given, setGiven] = useState<{ login: string; password: string } | null>(null);
   const [scoping, setScoping] = useState<UserLine | null>(null);
@@ -51,21 +44,21 @@ export function UsersScreen() {
   };
   const change = (name: string, wanted: UserChange): Promise<void> =>
     doing(async () => {
-      const answer = await call<{ password?: string }>('PATCH', `/users/${encodeURIComponent(name)}`, wanted);
+      const answer = await call('PATCH /users/:login', { params: { login: name }, body: wanted });
       if (answer.password !== undefined) setGiven({ login: name, password: answer.password });
       await reload();
     });
   const add = (): Promise<void> =>
     doing(async () => {
       const wanted: NewUser = { login: login.trim(), role };
-      const { password } = await call<{ password: string }>('POST', '/users', wanted);
+      const { password } = await call('POST /users', { body: wanted });
       setGiven({ login: wanted.login, password });
       setLogin('');
       await reload();
     });
   const putPolicy = (next: PolicyView): Promise<void> =>
     doing(async () => {
-      await call('PUT', '/policy', next);
+      await call('PUT /policy', { body: next });
       await policy.reload();
     });
   const roles = ROLES.map((value) => ({ value, label: t(`role.${value}`) }));

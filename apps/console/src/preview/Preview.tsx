@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import type { StoredFieldSet } from '@portal/schemas';
-import type { SettingsView } from '@portal/fieldsets/console-api';
 import { IconExternalLink, IconShare } from '@tabler/icons-react';
 import { may, useMe } from '../session/me.ts';
 import { Button, SelectField } from '../ui/Kit.tsx';
@@ -68,7 +67,7 @@ export function Preview({ set, version, focus }: Props) {
     writeable: '1',
     data: 'sample',
   });
-  const settings = useLoaded<SettingsView>('/settings');
+  const settings = useLoaded('GET /settings');
   const portal = settings.error ? null : settings.data?.portal;
   const frame = useRef<HTMLIFrameElement>(null);
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, PreviewLink, PreviewLinkMade } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
@@ -16,8 +16,11 @@ const DAYS = [1, 3, 7] as const;
 export function SharePreview({ fieldsetid, onClose }: { fieldsetid: string; onClose(): void }) {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
-  const path = `/preview-links/${encodeURIComponent(fieldsetid)}`;
-  const { data, error: unread, reload } = useLoaded<PreviewLink[]>(path);
+  const {
+    data,
+    error: unread,
+    reload,
+  } = useLoaded('GET /preview-links/:fieldset', { params: { fieldset: fieldsetid } });
   const [days, setDays] = useState('3');
   const [made, setMade] = useState('');
   const [copied, setCopied] = useState(false);
@@ -38,7 +41,10 @@ export function SharePreview({ fieldsetid, onClose }: { fieldsetid: string; onCl
   };
   const make = (): Promise<void> =>
     doing(async () => {
-      const { token } = await call<PreviewLinkMade>('POST', path, { days: Number(days) });
+      const { token } = await call('POST /preview-links/:fieldset', {
+        params: { fieldset: fieldsetid },
+        body: { days: Number(days) },
+      });
       setMade(`${location.origin}/console/shared#${token}`);
       setCopied(false);
     });
@@ -89,7 +95,9 @@ export function SharePreview({ fieldsetid, onClose }: { fieldsetid: string; onCl
                 disabled={busy}
                 onClick={() =>
                   void doing(async () => {
-                    await call('DELETE', `${path}/${id}`);
+                    await call('DELETE /preview-links/:fieldset/:id', {
+                      params: { fieldset: fieldsetid, id },
+                    });
                     setMade('');
                   })
                 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
 import { languageOf } from '@portal/schemas/languages';
-import type { ConsoleError, SharedPreview } from '@portal/fieldsets/console-api';
+import type { ConsoleError, SharedPreview } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { chooseLanguage } from '../i18n.ts';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
@@ -23,7 +23,7 @@ export function SharedPage() {
   const token = location.hash.slice(1);
   useEffect(() => {
     let stale = false;
-    call<SharedPreview>('POST', '/shared-preview', { token }).then(
+    call('POST /shared-preview', { body: { token } }).then(
       (answer) => {
         if (stale) return;
         setShared(answer);

@@ -1,5 +1,5 @@
 import type { CodeList } from '@portal/fieldsets';
-import type { SharedPreview } from '@portal/fieldsets/console-api';
+import type { SharedPreview } from '@portal/console-contract';
 import type { Language, StoredFieldSet } from '@portal/schemas';
 
 /** What the preview shows (HR-10). */

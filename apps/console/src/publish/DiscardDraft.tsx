@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftId } from '@portal/fieldsets';
-import type { ConsoleError, DraftOthers } from '@portal/fieldsets/console-api';
+import type { ConsoleError, DraftOthers } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { reloadDesigner } from '../designer/registry.ts';
 import { Button, Dialog, ErrorLine } from '../ui/Kit.tsx';
@@ -19,12 +19,11 @@ export function DiscardDraft({ id, name, onDiscarded }: Props) {
   const [asking, setAsking] = useState<DraftOthers | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
-  const path = `/drafts/${encodeURIComponent(id)}`;
 
   /** Who else has it open, and which state of it the answer will be about. */
   const ask = async (): Promise<void> => {
     try {
-      setAsking(await call<DraftOthers>('GET', `${path}/others?changes=1`));
+      setAsking(await call('GET /drafts/:id/others', { params: { id }, query: { changes: '1' } }));
       setError(null);
     } catch (failed) {
       setError(errorOf(failed));
@@ -33,7 +32,7 @@ export function DiscardDraft({ id, name, onDiscarded }: Props) {
   const discard = async (rev: number): Promise<void> => {
     setBusy(true);
     try {
-      await call('DELETE', `${path}?rev=${rev}`);
+      await call('DELETE /drafts/:id', { params: { id }, query: { rev } });
       reloadDesigner(id);
       await onDiscarded();
       setAsking(null);

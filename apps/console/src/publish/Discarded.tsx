@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, DiscardedDraft, RestoredDraft } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { reloadDesigner } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
@@ -19,13 +19,13 @@ import css from './publish.module.css';
 export function Discarded({ onRestored }: { onRestored(): Promise<unknown> }) {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
-  const { data, reload } = useLoaded<DiscardedDraft[]>('/discarded');
+  const { data, reload } = useLoaded('GET /discarded');
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const restore = async (id: string): Promise<void> => {
     setBusy(true);
     try {
-      const { document } = await call<RestoredDraft>('POST', `/discarded/${id}/restore`);
+      const { document } = await call('POST /discarded/:id/restore', { params: { id } });
       reloadDesigner(document);
       setError(null);
       await Promise.all([reload(), onRestored()]);

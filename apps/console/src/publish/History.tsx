@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compare, operationSentence, sentence, type Content } from '@portal/fieldsets';
-import type { JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
 import { call } from '../api.ts';
 import type { Designer } from '../designer/use-designer.ts';
 import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
@@ -22,7 +21,7 @@ function useVersion(id: string, version: string, draft: Content | null): Content
     let stale = false;
     setContent(null);
     if (version !== DRAFT && version !== '')
-      void call<{ content: Content }>('GET', `/versions/${encodeURIComponent(id)}/${version}`).then(
+      void call('GET /versions/:id/:version', { params: { id, version } }).then(
         (answer) => {
           if (!stale) setContent(answer.content);
         },
@@ -53,7 +52,7 @@ function Difference({ from, to }: { from: Content | null; to: Content | null }) 
 function Journal({ id, content }: { id: string; content: Content | null }) {
   const { t } = useTranslation();
   const { say, language } = useSay();
-  const { data, error } = useLoaded<JournalPage>(`/journal/${encodeURIComponent(id)}`);
+  const { data, error } = useLoaded('GET /journal/:id', { params: { id } });
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={3} />;
   if (data.entries.length === 0) return <p className={controls['muted']}>{t('history.noJournal')}</p>;
@@ -79,7 +78,7 @@ export function History({ designer, onClose }: { designer: Designer; onClose(): 
   const { context, act, editable } = designer;
   const { id } = context;
   const draft = context.state?.content ?? null;
-  const { data, error } = useLoaded<VersionSummary[]>(`/versions/${encodeURIComponent(id)}`);
+  const { data, error } = useLoaded('GET /versions/:id', { params: { id } });
   const newest = data?.[0]?.version;
   const [chosen, setChosen] = useState<{ from?: string; to: string }>({ to: DRAFT });
   const from = chosen.from ?? (newest === undefined ? '' : String(newest));
@@ -93,10 +92,7 @@ export function History({ designer, onClose }: { designer: Designer; onClose(): 
     })),
   ];
   const restore = async (version: number): Promise<void> => {
-    const { content } = await call<{ content: Content }>(
-      'GET',
-      `/versions/${encodeURIComponent(id)}/${version}`,
-    );
+    const { content } = await call('GET /versions/:id/:version', { params: { id, version } });
     act({ op: 'replace', content, why: 'restore' });
     onClose();
   };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftId, Sentence } from '@portal/fieldsets';
-import type { ConsoleError, ImpactPage, ImpactRow } from '@portal/fieldsets/console-api';
+import type { ConsoleError, ImpactRow } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
@@ -38,8 +38,8 @@ export function ImpactLink({ id, together, change, told }: Props) {
   const load = async (rows: ImpactRow[], after: string): Promise<void> => {
     setBusy(true);
     try {
-      const query = new URLSearchParams({ change, need, after, with: together.join(' ') });
-      const found = await call<ImpactPage>('GET', `/impact/${encodeURIComponent(id)}?${query}`);
+      const query = { change, need, after, with: together.join(' ') };
+      const found = await call('GET /impact/:id', { params: { id }, query });
       setPage({ rows: [...rows, ...found.rows], next: found.next });
       setError(null);
     } catch (failed) {

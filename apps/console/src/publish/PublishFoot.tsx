@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DraftId } from '@portal/fieldsets';
-import type { Review } from '@portal/fieldsets/console-api';
+import type { Review } from '@portal/console-contract';
 import { TIME_ZONE } from '@portal/rules';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, TextField } from '../ui/Kit.tsx';

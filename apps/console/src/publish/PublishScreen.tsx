@@ -2,17 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { DraftId } from '@portal/fieldsets';
-import type {
-  CodeListSummary,
-  ConsoleError,
-  DraftView,
-  Published,
-  PublishAsk,
-  PublishRequest,
-  RequestLine,
-  RequestMade,
-  SetSummary,
-} from '@portal/fieldsets/console-api';
+import type { ConsoleError, Published, PublishAsk, PublishRequest } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { onRequested, reloadDesigners, saveEverything } from '../designer/registry.ts';
 import { may, useMe } from '../session/me.ts';
@@ -50,10 +40,10 @@ export function PublishScreen() {
 function Publishing() {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
-  const sets = useLoaded<SetSummary[]>('/sets');
-  const codes = useLoaded<CodeListSummary[]>('/codes');
-  const order = useLoaded<DraftView>('/drafts/order');
-  const requests = useLoaded<RequestLine[]>('/requests');
+  const sets = useLoaded('GET /sets');
+  const codes = useLoaded('GET /codes');
+  const order = useLoaded('GET /drafts/:id', { params: { id: 'order' } });
+  const requests = useLoaded('GET /requests');
   /** What was ticked or left out by hand; until then one's own drafts are ticked and others' are not (GRID-03). */
   const [ticks, setTicks] = useState<ReadonlyMap<DraftId, boolean>>(new Map());
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
@@ -116,10 +106,10 @@ function Publishing() {
     reloadDesigners();
   };
   const publish = (): Promise<void> =>
-    send(async (wanted) => published(await call<Published>('POST', '/publish', wanted)));
+    send(async (wanted) => published(await call('POST /publish', { body: wanted })));
   const askFor = (second: boolean, at: string): Promise<void> =>
     send(async (wanted) => {
-      await call<RequestMade>('POST', '/requests', { ...wanted, second, at } satisfies PublishAsk);
+      await call('POST /requests', { body: { ...wanted, second, at } satisfies PublishAsk });
       setNote('');
       setTicks(new Map());
       await requests.reload();

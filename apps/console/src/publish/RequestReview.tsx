@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftId } from '@portal/fieldsets';
-import type { ConsoleError, RequestLine } from '@portal/fieldsets/console-api';
+import type { ConsoleError, RequestLine } from '@portal/console-contract';
 import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { useReview } from './use-review.ts';

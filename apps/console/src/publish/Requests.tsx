@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftId } from '@portal/fieldsets';
-import type { ConsoleError, Published, RequestDone, RequestLine } from '@portal/fieldsets/console-api';
+import type { ConsoleError, Published, RequestLine } from '@portal/console-contract';
 import { TIME_ZONE } from '@portal/rules';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -35,8 +35,12 @@ export function Requests({ requests, nameOf, onChanged, onPublished }: Props) {
   const act = async (id: string, what: 'confirm' | 'retry' | 'end', answer = ''): Promise<void> => {
     setBusy(true);
     try {
-      const body = what === 'end' ? { answer } : undefined;
-      const { published } = await call<RequestDone>('POST', `/requests/${id}/${what}`, body);
+      const params = { id };
+      const { published } = await (what === 'end'
+        ? call('POST /requests/:id/end', { params, body: { answer } })
+        : what === 'retry'
+          ? call('POST /requests/:id/retry', { params })
+          : call('POST /requests/:id/confirm', { params }));
       setError(null);
       setShown(null);
       if (published) onPublished(published);

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { evidenceSentences, sentence, type DraftId, type Verdict } from '@portal/fieldsets';
-import type { PublishRequest } from '@portal/fieldsets/console-api';
+import type { PublishRequest } from '@portal/console-contract';
 import { Check } from '../ui/Kit.tsx';
 import { ImpactLink } from './ImpactLink.tsx';
 import { useSay } from '../ui/use-say.ts';

@@ -1,5 +1,5 @@
 import { compare, type DraftId } from '@portal/fieldsets';
-import type { CodeListSummary, DraftView, SetSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary, DraftView, SetSummary } from '@portal/console-contract';
 import type { LocalText } from '@portal/schemas';
 
 /** A draft that could be published. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { DraftId } from '@portal/fieldsets';
-import type { ConsoleError, Review, ReviewRequest } from '@portal/fieldsets/console-api';
+import type { ConsoleError, Review, ReviewRequest } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 
 interface Reviewed {
@@ -23,7 +23,7 @@ export function useReview(asked: string): Reviewed {
     if (asked === '') return;
     try {
       const wanted: ReviewRequest = { drafts: asked.split(' ') as DraftId[] };
-      setReview(await call<Review>('POST', '/review', wanted));
+      setReview(await call('POST /review', { body: wanted }));
       setError(null);
     } catch (failed) {
       setError(errorOf(failed));

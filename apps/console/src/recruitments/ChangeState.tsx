@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, OpeningView, RecruitmentView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, OpeningView, RecruitmentView } from '@portal/console-contract';
 import type { RecruitmentState } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { Button, Dialog, Skeleton } from '../ui/Kit.tsx';
@@ -24,7 +24,7 @@ export function ChangeState({ recruitment, state, onClose, onDone }: Props) {
   const [opening, setOpening] = useState<OpeningView | null>(null);
   useEffect(() => {
     if (!opens) return;
-    call<OpeningView>('GET', `/recruitments/${id}/opening`).then(setOpening, (failed: unknown) =>
+    call('GET /recruitments/:id/opening', { params: { id } }).then(setOpening, (failed: unknown) =>
       setError(errorOf(failed)),
     );
   }, [opens, id]);
@@ -32,7 +32,7 @@ export function ChangeState({ recruitment, state, onClose, onDone }: Props) {
   const change = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('POST', `/recruitments/${id}/state`, { rev, state });
+      await call('POST /recruitments/:id/state', { params: { id }, body: { rev, state } });
       await onDone();
       onClose();
     } catch (failed) {

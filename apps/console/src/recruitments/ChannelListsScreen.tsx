@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ChannelList, ConsoleError } from '@portal/fieldsets/console-api';
+import type { ChannelList, ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Scroll, SelectField, Skeleton } from '../ui/Kit.tsx';
@@ -16,9 +16,9 @@ import css from './recruitments.module.css';
 /** What the position list of each channel shows and is searched by (HR-23). */
 export function ChannelListsScreen() {
   const { t, i18n } = useTranslation('recruitments');
-  const { data, error, reload } = useLoaded<ChannelList[]>(
-    `/channel-lists?${new URLSearchParams({ language: i18n.language }).toString()}`,
-  );
+  const { data, error, reload } = useLoaded('GET /channel-lists', {
+    query: { language: i18n.language },
+  });
   const [chosen, setChosen] = useState('');
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
@@ -56,7 +56,10 @@ function OneList({ list, onSaved }: { list: ChannelList; onSaved(): Promise<void
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('PUT', `/channel-lists/${list.id}`, { rev: list.rev, columns, queryitems });
+      await call('PUT /channel-lists/:id', {
+        params: { id: list.id },
+        body: { rev: list.rev, columns, queryitems },
+      });
       setError(null);
       await onSaved();
     } catch (failed) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, RecruitmentView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, RecruitmentView } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { withText } from '@portal/fieldsets';
 import { mapText } from '@portal/rules';
@@ -28,7 +28,7 @@ export function CopyRecruitment({ from, onClose, onMade }: Props) {
   const copy = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { id } = await call<RecruitmentView>('POST', `/recruitments/${from.id}/copy`, { name });
+      const { id } = await call('POST /recruitments/:id/copy', { params: { id: from.id }, body: { name } });
       saved();
       onMade(id);
     } catch (failed) {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { RetentionLine } from '@portal/fieldsets/console-api';
 import { momentIn, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { TIME_ZONE } from '@portal/rules';
@@ -9,7 +8,7 @@ import layout from '../ui/layout.module.css';
 /** Recruitments whose data is deleted within 30 days, each with the way to its hold; nothing when there is none (DATA-04). */
 export function Ending() {
   const { t, i18n } = useTranslation('recruitments');
-  const { data } = useLoaded<RetentionLine[]>('/retention');
+  const { data } = useLoaded('GET /retention');
   if (!data || data.length === 0) return null;
   return (
     <div className={layout['note']} role="status">

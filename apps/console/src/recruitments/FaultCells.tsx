@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CellFault } from '@portal/fieldsets/console-api';
+import type { CellFault } from '@portal/console-contract';
 import { Scroll } from '../ui/Kit.tsx';
 import layout from '../ui/layout.module.css';
 

@@ -6,8 +6,8 @@ import type {
   ImportUndone,
   PositionsImport,
   PositionsTrial,
-} from '@portal/fieldsets/console-api';
-import { call, errorOf, sendFile } from '../api.ts';
+} from '@portal/console-contract';
+import { call, errorOf, sendFile, linkTo } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { ErrorLine } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -23,8 +23,7 @@ import css from './recruitments.module.css';
 export function FilePart({ recruitment, reload }: PartProps) {
   const { t, i18n } = useTranslation('recruitments');
   const editable = may(useMe().user.role, 'editor');
-  const base = `/recruitments/${recruitment.id}`;
-  const imports = useLoaded<PositionsImport[]>(`${base}/imports`);
+  const imports = useLoaded('GET /recruitments/:id/imports', { params: { id: recruitment.id } });
   const [trial, setTrial] = useState<PositionsTrial | null>(null);
   const [applied, setApplied] = useState<ImportApplied | null>(null);
   const [undone, setUndone] = useState<ImportUndone | null>(null);
@@ -44,18 +43,33 @@ export function FilePart({ recruitment, reload }: PartProps) {
   };
   const look = (file: File): Promise<void> =>
     work(async () => {
-      const query = new URLSearchParams({ name: file.name, language: i18n.language }).toString();
-      setTrial(await sendFile<PositionsTrial>(`${base}/imports?${query}`, file));
+      const query = { name: file.name, language: i18n.language };
+      setTrial(
+        await sendFile('POST /recruitments/:id/imports', {
+          params: { id: recruitment.id },
+          query,
+          file,
+        }),
+      );
     });
   const confirm = ({ id, hash }: PositionsTrial): Promise<void> =>
     work(async () => {
-      setApplied(await call<ImportApplied>('POST', `${base}/imports/${id}/commit`, { hash }));
+      setApplied(
+        await call('POST /recruitments/:id/imports/:import/commit', {
+          params: { id: recruitment.id, import: id },
+          body: { hash },
+        }),
+      );
       setTrial(null);
       await Promise.all([imports.reload(), reload()]);
     });
   const undo = (one: PositionsImport): Promise<void> =>
     work(async () => {
-      setUndone(await call<ImportUndone>('POST', `${base}/imports/${one.id}/undo`));
+      setUndone(
+        await call('POST /recruitments/:id/imports/:import/undo', {
+          params: { id: recruitment.id, import: one.id },
+        }),
+      );
       await Promise.all([imports.reload(), reload()]);
     });
   return (
@@ -65,7 +79,10 @@ export function FilePart({ recruitment, reload }: PartProps) {
         <p>{t('file.outText')}</p>
         <a
           className={controls['button']}
-          href={`/console/api${base}/export?${new URLSearchParams({ language: i18n.language }).toString()}`}
+          href={linkTo('GET /recruitments/:id/export', {
+            params: { id: recruitment.id },
+            query: { language: i18n.language },
+          })}
           download
         >
           {t('file.download')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { CellFault, PositionsTrial } from '@portal/fieldsets/console-api';
+import type { CellFault, PositionsTrial } from '@portal/console-contract';
 import { Button } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { FaultCells } from './FaultCells.tsx';

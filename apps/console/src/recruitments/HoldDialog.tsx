@@ -1,20 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { Button, Dialog, ErrorLine, TextField } from '../ui/Kit.tsx';
 import css from './recruitments.module.css';
 
 interface Props {
   /** Address of the recruitment's calls. */
-  path: string;
+  /** Id of the recruitment. */
+  recruitment: string;
   isHeld: boolean;
   onClose(): void;
   onDone(): Promise<void>;
 }
 
 /** Sets a hold, or lifts the one there is, with a reason that stays in the audit log. */
-export function HoldDialog({ path, isHeld, onClose, onDone }: Props) {
+export function HoldDialog({ recruitment, isHeld, onClose, onDone }: Props) {
   const { t } = useTranslation('recruitments');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -22,7 +23,10 @@ export function HoldDialog({ path, isHeld, onClose, onDone }: Props) {
   const act = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('POST', `${path}/hold`, { on: !isHeld, reason });
+      await call('POST /recruitments/:id/hold', {
+        params: { id: recruitment },
+        body: { on: !isHeld, reason },
+      });
       await onDone();
       onClose();
     } catch (failed) {

@@ -1,7 +1,7 @@
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { labelIn } from '../ui/written.ts';
 import { useTranslation } from 'react-i18next';
-import type { ListEntry, ListItem } from '@portal/fieldsets/console-api';
+import type { ListEntry, ListItem } from '@portal/console-contract';
 import { Button, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';

@@ -2,7 +2,7 @@ import { NO_TEXT } from '@portal/fieldsets';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_ZONE } from '@portal/rules';
-import type { ConsoleError, RecruitmentView } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import type { RecruitmentDefinition } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { Button, Dialog } from '../ui/Kit.tsx';
@@ -27,7 +27,7 @@ export function NewRecruitment({ onClose, onMade }: { onClose(): void; onMade(id
   const make = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { id } = await call<RecruitmentView>('POST', '/recruitments', value);
+      const { id } = await call('POST /recruitments', { body: value });
       saved();
       onMade(id);
     } catch (failed) {

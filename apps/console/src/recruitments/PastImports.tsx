@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PositionsImport } from '@portal/fieldsets/console-api';
+import type { PositionsImport } from '@portal/console-contract';
 import { Button, Dialog, Scroll } from '../ui/Kit.tsx';
 import { momentIn } from '../ui/texts.ts';
 import layout from '../ui/layout.module.css';

@@ -3,7 +3,7 @@ import { labelIn } from '../ui/written.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PositionContent } from '@portal/fieldsets/console-api';
+import type { PositionContent } from '@portal/console-contract';
 import { Dialog, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';

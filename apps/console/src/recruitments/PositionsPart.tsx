@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PositionContent, PositionsView } from '@portal/fieldsets/console-api';
+import type { PositionContent, PositionsView } from '@portal/console-contract';
 import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, Empty, ErrorLine, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
 import { zoneName } from '../ui/texts.ts';
@@ -17,7 +17,7 @@ import css from './positions.module.css';
 
 /** The positions of a recruitment. */
 export function PositionsPart({ recruitment }: PartProps) {
-  const { data, error } = useLoaded<PositionsView>(`/recruitments/${recruitment.id}/positions`);
+  const { data, error } = useLoaded('GET /recruitments/:id/positions', { params: { id: recruitment.id } });
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={8} />;
   return <Positions recruitment={recruitment} view={data} />;

@@ -3,12 +3,7 @@ import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { labelIn } from '../ui/written.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type {
-  ConsoleError,
-  PositionCancelled,
-  PositionRatio,
-  PositionsSaved,
-} from '@portal/fieldsets/console-api';
+import type { ConsoleError, PositionContent, PositionRatio } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, Empty, ErrorLine, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
@@ -28,8 +23,9 @@ const shownRatio = (ratio: number): number => Math.floor(ratio * 100) / 100;
 export function RatiosPart({ recruitment }: PartProps) {
   const { t, i18n } = useTranslation('recruitments');
   const { user } = useMe();
-  const base = `/recruitments/${recruitment.id}`;
-  const { data, error, reload } = useLoaded<PositionRatio[]>(`${base}/ratios`);
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/ratios', {
+    params: { id: recruitment.id },
+  });
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const [done, setDone] = useState('');
   if (error) return <ErrorLine error={error} />;
@@ -99,28 +95,33 @@ export function RatiosPart({ recruitment }: PartProps) {
           </tbody>
         </table>
       </Scroll>
-      {wanted && <Decide base={base} wanted={wanted} onClose={() => setWanted(null)} onDone={close} />}
+      {wanted && (
+        <Decide recruitment={recruitment.id} wanted={wanted} onClose={() => setWanted(null)} onDone={close} />
+      )}
     </section>
   );
 }
 
 interface DecideProps {
-  base: string;
+  recruitment: string;
   wanted: Wanted;
   onClose(): void;
   onDone(text: string): Promise<void>;
 }
 
-function Decide({ base, wanted: { row, what }, onClose, onDone }: DecideProps) {
+function Decide({ recruitment, wanted: { row, what }, onClose, onDone }: DecideProps) {
   const { t } = useTranslation('recruitments');
   const [reason, setReason] = useState(NO_TEXT);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
   const fitting = Math.max(Math.floor(row.approved / (row.minRatio ?? 1)), 1);
   const [headcount, setHeadcount] = useState(String(Math.min(fitting, row.headcount - 1)));
-  const edit = async (change: object): Promise<void> => {
+  const edit = async (change: Partial<PositionContent>): Promise<void> => {
     const edits = [{ id: row.id, key: row.id, rev: row.rev, change }];
-    const { saved, stale } = await call<PositionsSaved>('POST', `${base}/positions`, { edits });
+    const { saved, stale } = await call('POST /recruitments/:id/positions', {
+      params: { id: recruitment },
+      body: { edits },
+    });
     if (saved.length === 0) {
       setError({ code: stale.length > 0 ? 'stale' : 'invalid' });
       return;
@@ -134,7 +135,10 @@ function Decide({ base, wanted: { row, what }, onClose, onDone }: DecideProps) {
       else if (what === 'keep') await edit({ minRatio: Math.max(shownRatio(row.ratio), 0.1) });
       else {
         const body = { rev: row.rev, reason };
-        const { told } = await call<PositionCancelled>('POST', `${base}/positions/${row.id}/cancel`, body);
+        const { told } = await call('POST /recruitments/:id/positions/:position/cancel', {
+          params: { id: recruitment, position: row.id },
+          body,
+        });
         await onDone(t('ratio.cancelled', { code: row.code, count: told }));
       }
     } catch (failed) {

@@ -3,7 +3,7 @@ import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { labelIn } from '../ui/written.ts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import {
   WINDOW_KINDS,
   type RecruitmentDefinition,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useParams } from 'react-router-dom';
-import type { ConsoleError, RecruitmentView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, RecruitmentView } from '@portal/console-contract';
 import { RECRUITMENT_TRANSITIONS, type RecruitmentDefinition, type RecruitmentState } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -22,7 +22,7 @@ export function RecruitmentScreen({ id }: { id: string }) {
   const { t, i18n } = useTranslation('recruitments');
   const { user } = useMe();
   const { part = 'settings' } = useParams();
-  const { data, error, reload } = useLoaded<RecruitmentView>(`/recruitments/${id}`);
+  const { data, error, reload } = useLoaded('GET /recruitments/:id', { params: { id } });
   const [wanted, setWanted] = useState<RecruitmentState | null>(null);
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
@@ -96,7 +96,10 @@ function Settings({ recruitment, onSaved, editable }: SettingsProps) {
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('PUT', `/recruitments/${recruitment.id}`, { ...value, rev: recruitment.rev });
+      await call('PUT /recruitments/:id', {
+        params: { id: recruitment.id },
+        body: { ...value, rev: recruitment.rev },
+      });
       setError(null);
       await onSaved();
     } catch (failed) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { RecruitmentView } from '@portal/fieldsets/console-api';
+import type { RecruitmentView } from '@portal/console-contract';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
@@ -26,7 +26,7 @@ function RecruitmentList() {
   const { t, i18n } = useTranslation('recruitments');
   const { user } = useMe();
   const go = useNavigate();
-  const { data, error } = useLoaded<RecruitmentView[]>('/recruitments');
+  const { data, error } = useLoaded('GET /recruitments');
   const [now] = useState(() => new Date());
   const [adding, setAdding] = useState(false);
   const [copied, setCopied] = useState<RecruitmentView | null>(null);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, RetentionView } from '@portal/fieldsets/console-api';
-import { call, errorOf } from '../api.ts';
+import type { ConsoleError } from '@portal/console-contract';
+import { call, errorOf, linkTo } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { momentIn } from '../ui/texts.ts';
@@ -16,8 +16,9 @@ import type { PartProps } from './parts.ts';
 export function RetentionPart({ recruitment }: PartProps) {
   const { t, i18n } = useTranslation('recruitments');
   const editable = may(useMe().user.role, 'publisher');
-  const path = `/recruitments/${recruitment.id}`;
-  const { data, error, reload } = useLoaded<RetentionView>(`${path}/retention`);
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/retention', {
+    params: { id: recruitment.id },
+  });
   const [typed, setTyped] = useState<string | null>(null);
   const [asks, setAsks] = useState(false);
   const [failed, setFailed] = useState<ConsoleError | null>(null);
@@ -32,7 +33,10 @@ export function RetentionPart({ recruitment }: PartProps) {
     setFailed(null);
     setDone(false);
     try {
-      await call('PUT', `${path}/retention`, { keepDays: days.trim() === '' ? null : Number(days) });
+      await call('PUT /recruitments/:id/retention', {
+        params: { id: recruitment.id },
+        body: { keepDays: days.trim() === '' ? null : Number(days) },
+      });
       await reload();
       setTyped(null);
       setDone(true);
@@ -116,7 +120,12 @@ export function RetentionPart({ recruitment }: PartProps) {
                   messages: one.messages,
                 })}{' '}
                 {editable && (
-                  <a href={`/console/api${path}/retention/${one.id}`} download>
+                  <a
+                    href={linkTo('GET /recruitments/:id/retention/:report', {
+                      params: { id: recruitment.id, report: one.id },
+                    })}
+                    download
+                  >
                     {t('retention.download')}
                   </a>
                 )}
@@ -126,7 +135,12 @@ export function RetentionPart({ recruitment }: PartProps) {
         </section>
       )}
       {asks && (
-        <HoldDialog path={path} isHeld={hold !== undefined} onClose={() => setAsks(false)} onDone={reload} />
+        <HoldDialog
+          recruitment={recruitment.id}
+          isHeld={hold !== undefined}
+          onClose={() => setAsks(false)}
+          onDone={reload}
+        />
       )}
     </>
   );

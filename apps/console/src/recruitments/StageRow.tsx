@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { StagesView } from '@portal/fieldsets/console-api';
+import type { StagesView } from '@portal/console-contract';
 import type { Language } from '@portal/schemas';
 import { Button } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';

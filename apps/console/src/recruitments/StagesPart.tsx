@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, StagesView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, StagesView } from '@portal/console-contract';
 import { NO_TEXT, withText } from '@portal/fieldsets';
 import type { LocalText } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
@@ -23,8 +23,9 @@ const MAX_STAGES = 30;
 export function StagesPart({ recruitment }: PartProps) {
   const { t, i18n } = useTranslation('recruitments');
   const editable = may(useMe().user.role, 'publisher');
-  const path = `/recruitments/${recruitment.id}/stages`;
-  const { data, error, reload } = useLoaded<StagesView>(path);
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/stages', {
+    params: { id: recruitment.id },
+  });
   // What is typed, and the revision it was typed on; null = nothing is typed.
   const [typed, setTyped] = useState<{ stages: Stage[]; rev: number } | null>(null);
   const [refused, setRefused] = useState<ConsoleError | null>(null);
@@ -62,7 +63,10 @@ export function StagesPart({ recruitment }: PartProps) {
     setRefused(null);
     try {
       const sent = stages.map(({ id, name }) => ({ id, name }));
-      await call('PUT', path, { rev: typed?.rev ?? data.rev, stages: sent });
+      await call('PUT /recruitments/:id/stages', {
+        params: { id: recruitment.id },
+        body: { rev: typed?.rev ?? data.rev, stages: sent },
+      });
       await reload();
       setTyped(null);
       setNote(t('stages.saved'));

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { RecruitmentView } from '@portal/fieldsets/console-api';
+import type { RecruitmentView } from '@portal/console-contract';
 import { wallTime, windowAt } from '@portal/rules';
 import { WINDOW_KINDS } from '@portal/schemas';
 import { zoneName } from '../ui/texts.ts';

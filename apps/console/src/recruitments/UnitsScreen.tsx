@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ConsoleError, UnitEntry, UnitsView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, UnitEntry } from '@portal/console-contract';
 import { NO_TEXT, withText } from '@portal/fieldsets';
 import { LANGUAGES } from '@portal/locales';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
@@ -23,7 +23,7 @@ const newKey = (): string => `new ${(serial += 1)}`;
 /** Units and divisions that positions belong to: written one by one, or a line each (HR-23). */
 export function UnitsScreen() {
   const { t } = useTranslation('recruitments');
-  const { data, error, reload } = useLoaded<UnitsView>('/units');
+  const { data, error, reload } = useLoaded('GET /units');
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   return (
@@ -77,7 +77,7 @@ function Units({ stored, onSaved }: { stored: readonly UnitEntry[]; onSaved(): P
     setBusy(true);
     setError(null);
     try {
-      await call('PUT', '/units', { was: stored, units });
+      await call('PUT /units', { body: { was: [...stored], units: [...units] } });
       await onSaved();
     } catch (failed) {
       setError(errorOf(failed));

@@ -1,4 +1,4 @@
-import type { RecruitmentView } from '@portal/fieldsets/console-api';
+import type { RecruitmentView } from '@portal/console-contract';
 import { WINDOW_KINDS, type RecruitmentWindow, type WindowKind } from '@portal/schemas';
 import { wallTime } from '@portal/rules';
 

@@ -1,4 +1,4 @@
-import type { RecruitmentView } from '@portal/fieldsets/console-api';
+import type { RecruitmentView } from '@portal/console-contract';
 import type { ComponentType } from 'react';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';

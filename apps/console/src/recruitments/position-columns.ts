@@ -1,4 +1,4 @@
-import type { PositionContent, PositionsView } from '@portal/fieldsets/console-api';
+import type { PositionContent, PositionsView } from '@portal/console-contract';
 import type { LocalText } from '@portal/schemas';
 import { instantOf, wallTime } from '@portal/rules';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PositionView } from '@portal/fieldsets/console-api';
+import type { PositionView } from '@portal/console-contract';
 import { afterSave, changeOf, isPending, newRow, rowOf, settled, typed } from './rows.ts';
 
 const names = {

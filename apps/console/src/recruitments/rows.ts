@@ -1,5 +1,5 @@
 import { NO_TEXT } from '@portal/fieldsets';
-import type { PositionContent, PositionsSaved, PositionView } from '@portal/fieldsets/console-api';
+import type { PositionContent, PositionsSaved, PositionView } from '@portal/console-contract';
 import { cellChange, propertyOf, type GridNames, type PositionColumn } from './position-columns.ts';
 
 /** A row of the positions grid: what is stored, and what stands there now. */

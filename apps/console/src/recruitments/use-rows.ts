@@ -2,10 +2,9 @@ import { useCallback, useRef, useState } from 'react';
 import type {
   ConsoleError,
   PositionsRemoved,
-  PositionsSaved,
   PositionsView,
   RecruitmentView,
-} from '@portal/fieldsets/console-api';
+} from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { afterSave, changeOf, isPending, newRow, rowOf, settled, type Row } from './rows.ts';
 
@@ -134,8 +133,10 @@ export function useRows(recruitment: RecruitmentView, view: PositionsView) {
           rev: row.base?.rev ?? 0,
           change: changeOf(row),
         }));
-        const path = `/recruitments/${recruitment.id}/positions`;
-        const answer = await call<PositionsSaved>('POST', path, { edits });
+        const answer = await call('POST /recruitments/:id/positions', {
+          params: { id: recruitment.id },
+          body: { edits },
+        });
         const contents = new Map(sent.map(({ key, content }) => [key, content]));
         const before = new Map(now.current.map((row) => [row.key, row.content]));
         put(
@@ -158,8 +159,10 @@ export function useRows(recruitment: RecruitmentView, view: PositionsView) {
       const refused: PositionsRemoved['kept'] = [];
       for (let start = 0; start < stored.length; start += ROWS_A_CALL) {
         const positions = stored.slice(start, start + ROWS_A_CALL);
-        const path = `/recruitments/${recruitment.id}/positions/remove`;
-        const answer = await call<PositionsRemoved>('POST', path, { positions });
+        const answer = await call('POST /recruitments/:id/positions/remove', {
+          params: { id: recruitment.id },
+          body: { positions },
+        });
         refused.push(...answer.kept);
         for (const row of wanted) if (row.base && answer.removed.includes(row.base.id)) gone.add(row.key);
       }

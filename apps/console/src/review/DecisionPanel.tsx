@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, ReviewApplication } from '@portal/fieldsets/console-api';
+import type { ConsoleError, ReviewApplication } from '@portal/console-contract';
 import { APPLICATION_TRANSITIONS, type ReviewDecision, type ReviewReason } from '@portal/schemas';
 import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewApplication, ReviewDifference } from '@portal/fieldsets/console-api';
+import type { ReviewApplication, ReviewDifference } from '@portal/console-contract';
 import { said } from '../ui/texts.ts';
 import layout from '../ui/layout.module.css';
 import css from './review.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ReviewApplication } from '@portal/fieldsets/console-api';
+import type { ReviewApplication } from '@portal/console-contract';
 import type { ReviewReason } from '@portal/schemas';
 import { momentIn, said } from '../ui/texts.ts';
 import layout from '../ui/layout.module.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { bytesAt, errorOf } from '../api.ts';
 import { ErrorLine } from '../ui/Kit.tsx';
 import { drawPages } from '../ui/pdf-pages.ts';
@@ -8,8 +8,7 @@ import css from './review.module.css';
 
 /** Something that can be looked at beside the resume. */
 export interface Looked {
-  /** Path of the call that answers its bytes. */
-  path: string;
+  address: string;
   name: string;
   kind: 'pdf' | 'picture' | 'other';
 }
@@ -17,7 +16,7 @@ export interface Looked {
 /** A PDF page by page, or a picture, beside the data; anything else is downloaded. */
 export function FileViewer({ looked }: { looked: Looked }) {
   const { t } = useTranslation('review');
-  const { path, name, kind } = looked;
+  const { address, name, kind } = looked;
   const box = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [pending, setPending] = useState(kind === 'pdf');
@@ -26,7 +25,7 @@ export function FileViewer({ looked }: { looked: Looked }) {
     let current = true;
     const draw = async (): Promise<void> => {
       try {
-        const pages = await drawPages(await bytesAt(path), (page) => t('files.page', { page, name }));
+        const pages = await drawPages(await bytesAt(address), (page) => t('files.page', { page, name }));
         if (current) box.current?.replaceChildren(...pages);
       } catch (failed) {
         if (current) setError(errorOf(failed));
@@ -37,8 +36,7 @@ export function FileViewer({ looked }: { looked: Looked }) {
     return () => {
       current = false;
     };
-  }, [path, kind, name, t]);
-  const address = `/console/api${path}`;
+  }, [address, kind, name, t]);
   return (
     <figure className={css['viewer']} aria-label={name}>
       <figcaption>

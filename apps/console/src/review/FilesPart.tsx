@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReviewApplication, ReviewFile } from '@portal/fieldsets/console-api';
+import type { ReviewApplication, ReviewFile } from '@portal/console-contract';
+import { linkTo } from '../api.ts';
 import { Button } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import layout from '../ui/layout.module.css';
@@ -13,12 +14,12 @@ const kindOf = (mime: string): Looked['kind'] => {
 };
 
 interface FilesPartProps {
-  path: string;
+  place: { id: string; application: string };
   application: ReviewApplication;
 }
 
 /** Photo, files and the printed resume: one of them is open beside the data (REVIEW-05). */
-export function FilesPart({ path, application: { files, hasPaper, differences } }: FilesPartProps) {
+export function FilesPart({ place, application: { files, hasPaper, differences } }: FilesPartProps) {
   const { t, i18n } = useTranslation('review');
   const { language } = i18n;
   const [open, setOpen] = useState<Looked | null>(null);
@@ -26,8 +27,10 @@ export function FilesPart({ path, application: { files, hasPaper, differences } 
   // What was replaced stays to be looked at, beside what replaced it (REVIEW-04).
   const before = differences.flatMap((one) => (one.kind === 'file' && one.old ? [one.old] : []));
   const listed = [...files.filter(({ kind }) => kind !== 'photo'), ...before];
+  const fileLink = ({ id }: ReviewFile): string =>
+    linkTo('GET /recruitments/:id/applications/:application/files/:file', { params: { ...place, file: id } });
   const button = (file: ReviewFile) => {
-    const looked: Looked = { path: `${path}/files/${file.id}`, name: file.name, kind: kindOf(file.mime) };
+    const looked: Looked = { address: fileLink(file), name: file.name, kind: kindOf(file.mime) };
     return (
       <li key={file.id}>
         <span className={css['fileTitle']}>
@@ -37,8 +40,8 @@ export function FilesPart({ path, application: { files, hasPaper, differences } 
         <Button
           kind="quiet"
           disabled={file.gone}
-          aria-pressed={open?.path === looked.path}
-          onClick={() => setOpen(open?.path === looked.path ? null : looked)}
+          aria-pressed={open?.address === looked.address}
+          onClick={() => setOpen(open?.address === looked.address ? null : looked)}
         >
           {file.name}
           {file.gone && ` (${t('files.gone')})`}
@@ -46,13 +49,18 @@ export function FilesPart({ path, application: { files, hasPaper, differences } 
       </li>
     );
   };
-  const paper: Looked = { path: `${path}/paper?language=${language}`, name: t('files.paper'), kind: 'pdf' };
+  const paper: Looked = {
+    address: linkTo('GET /recruitments/:id/applications/:application/paper', {
+      params: place,
+      query: { language },
+    }),
+    name: t('files.paper'),
+    kind: 'pdf',
+  };
   return (
     <section className={layout['card']} aria-labelledby="review-files">
       <h2 id="review-files">{t('files.title')}</h2>
-      {photo && (
-        <img className={css['photo']} src={`/console/api${path}/files/${photo.id}`} alt={t('files.photo')} />
-      )}
+      {photo && <img className={css['photo']} src={fileLink(photo)} alt={t('files.photo')} />}
       <ul className={css['files']}>
         {listed.map(button)}
         {hasPaper && (
@@ -60,8 +68,8 @@ export function FilesPart({ path, application: { files, hasPaper, differences } 
             <span className={css['fileTitle']}>{t('files.paperTitle')}</span>
             <Button
               kind="quiet"
-              aria-pressed={open?.path === paper.path}
-              onClick={() => setOpen(open?.path === paper.path ? null : paper)}
+              aria-pressed={open?.address === paper.address}
+              onClick={() => setOpen(open?.address === paper.address ? null : paper)}
             >
               {paper.name}
             </Button>
@@ -69,7 +77,7 @@ export function FilesPart({ path, application: { files, hasPaper, differences } 
         )}
       </ul>
       {listed.length === 0 && <p className={css['muted']}>{t('files.none')}</p>}
-      {open && <FileViewer key={open.path} looked={open} />}
+      {open && <FileViewer key={open.address} looked={open} />}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, ReviewReasons } from '@portal/fieldsets/console-api';
+import type { ConsoleError, ReviewReasons } from '@portal/console-contract';
 import type { ReviewReason } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
@@ -14,7 +14,7 @@ import css from './review.module.css';
 /** The coded reasons of returns and refusals, in every language (REVIEW-03). */
 export function ReasonsScreen() {
   const { t } = useTranslation('review');
-  const { data, error, reload } = useLoaded<ReviewReasons>('/review-reasons');
+  const { data, error, reload } = useLoaded('GET /review-reasons');
   return (
     <div className={layout['page']}>
       <h1>{t('reasons.title')}</h1>
@@ -50,7 +50,7 @@ function Editor({ stored, reload }: { stored: ReviewReasons; reload(): Promise<v
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('PUT', '/review-reasons', { reasons, rev: stored.rev });
+      await call('PUT /review-reasons', { body: { reasons, rev: stored.rev } });
       setError(null);
       await reload();
     } catch (refused) {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RecordView } from '@portal/forms';
-import type { ReviewApplication } from '@portal/fieldsets/console-api';
+import type { ReviewApplication } from '@portal/console-contract';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import { readFieldSet } from '@portal/wire/parse';
 import layout from '../ui/layout.module.css';

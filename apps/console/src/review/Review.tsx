@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, DecisionLine, ReviewApplication } from '@portal/fieldsets/console-api';
+import type { ConsoleError, DecisionLine, ReviewApplication } from '@portal/console-contract';
 import { APPLICATION_TRANSITIONS, type ReviewReason } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { said } from '../ui/texts.ts';
@@ -15,7 +15,8 @@ import { saved, useUnsaved } from '../ui/unsaved.ts';
 import css from './review.module.css';
 
 interface ReviewProps {
-  path: string;
+  /** Where the application is. */
+  place: { id: string; application: string };
   application: ReviewApplication;
   reasons: readonly ReviewReason[];
   locked: boolean;
@@ -28,7 +29,7 @@ interface ReviewProps {
 
 /** One application with everything a decision rests on; what is chosen and typed is kept until it is saved or left. */
 export function Review(props: ReviewProps) {
-  const { path, application, reasons, locked, login, reload, onKeys, onDecided } = props;
+  const { place, application, reasons, locked, login, reload, onKeys, onDecided } = props;
   const { i18n } = useTranslation('review');
   const { zone, status } = application;
   const [opened] = useState(() => new Date());
@@ -55,7 +56,10 @@ export function Review(props: ReviewProps) {
     if (!decision || busy || locked) return;
     const seen = application.lines.at(-1)?.id ?? '';
     void doing(async () => {
-      const lines = await call<DecisionLine[]>('POST', `${path}/decision`, { ...decision, seen });
+      const lines = await call('POST /recruitments/:id/applications/:application/decision', {
+        params: place,
+        body: { ...decision, seen },
+      });
       await reload();
       setDraft(emptyDraft(zone, new Date()));
       const line = lines.at(-1);
@@ -65,7 +69,10 @@ export function Review(props: ReviewProps) {
   };
   const confirm = (): void =>
     void doing(async () => {
-      await call('POST', `${path}/confirm`, { note: '' });
+      await call('POST /recruitments/:id/applications/:application/confirm', {
+        params: place,
+        body: { note: '' },
+      });
       await reload();
     });
   const keys: OwnKeys = {
@@ -100,7 +107,7 @@ export function Review(props: ReviewProps) {
           <ResumePart application={application} />
         </div>
         <div>
-          <FilesPart path={path} application={application} />
+          <FilesPart place={place} application={application} />
           <ConditionsPart application={application} />
         </div>
         <div className={css['side']}>

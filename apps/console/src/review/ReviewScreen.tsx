@@ -1,13 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type {
-  ConsoleError,
-  DecisionLine,
-  ReviewApplication,
-  ReviewNext,
-  ReviewReasons,
-} from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
@@ -30,11 +24,13 @@ export function ReviewScreen() {
   const { user } = useMe();
   const navigate = useNavigate();
   const base = `/recruitments/${recruitment}/applications`;
-  const path = `${base}/${application}`;
-  const { data, error, reload } = useLoaded<ReviewApplication>(`${path}?language=${i18n.language}`);
-  const reasons = useLoaded<ReviewReasons>('/review-reasons');
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/applications/:application', {
+    params: { id: recruitment, application },
+    query: { language: i18n.language },
+  });
+  const reasons = useLoaded('GET /review-reasons');
   const isEditor = may(user.role, 'editor');
-  const { claim, takeOver } = useClaim(path, isEditor);
+  const { claim, takeOver } = useClaim(recruitment, application, isEditor);
   const { previous, next, place } = useWalk(recruitment, query, application);
   const [decided, setDecided] = useState<Decided | null>(null);
   const [failed, setFailed] = useState<ConsoleError | null>(null);
@@ -62,14 +58,20 @@ export function ReviewScreen() {
   const free = (): Promise<void> =>
     trying(async () => {
       const { filter } = walkOf(query);
-      const found = await call<ReviewNext>('POST', `${base}/next`, { filter, after: application });
+      const found = await call('POST /recruitments/:id/applications/next', {
+        params: { id: recruitment },
+        body: { filter, after: application },
+      });
       setIsDone(found.application === '');
       go(found.application);
     });
   const undo = (): Promise<void> =>
     trying(async () => {
       if (!decided) return;
-      await call<DecisionLine[]>('POST', `${base}/${decided.id}/undo`, { line: decided.line });
+      await call('POST /recruitments/:id/applications/:application/undo', {
+        params: { id: recruitment, application: decided.id },
+        body: { line: decided.line },
+      });
       setDecided(null);
       if (decided.id === application) await reload();
       else go(decided.id);
@@ -128,7 +130,7 @@ export function ReviewScreen() {
       {data && reasons.data && data.id === application ? (
         <Review
           key={data.id}
-          path={path}
+          place={{ id: recruitment, application }}
           application={data}
           reasons={reasons.data.reasons}
           locked={!isEditor || isOthers}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ConsoleError, SecondLook } from '@portal/fieldsets/console-api';
+import type { ConsoleError, SecondLook } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import type { PartProps } from '../recruitments/parts.ts';
 import { may, useMe } from '../session/me.ts';
@@ -13,14 +13,23 @@ import { DECISIONS } from './DecisionPanel.tsx';
 
 /** Which decisions another person looks at before candidates are told of them (REVIEW-11). */
 export function SecondLookPart({ recruitment }: PartProps) {
-  const path = `/recruitments/${recruitment.id}/second-look`;
-  const { data, error, reload } = useLoaded<SecondLook>(path);
+  const { data, error, reload } = useLoaded('GET /recruitments/:id/second-look', {
+    params: { id: recruitment.id },
+  });
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={4} />;
-  return <Form key={data.rev} stored={data} path={path} reload={reload} />;
+  return <Form key={data.rev} stored={data} recruitment={recruitment.id} reload={reload} />;
 }
 
-function Form({ stored, path, reload }: { stored: SecondLook; path: string; reload(): Promise<void> }) {
+function Form({
+  stored,
+  recruitment,
+  reload,
+}: {
+  stored: SecondLook;
+  recruitment: string;
+  reload(): Promise<void>;
+}) {
   const { t } = useTranslation('review');
   const { user } = useMe();
   const [decisions, setDecisions] = useState(stored.decisions);
@@ -33,7 +42,10 @@ function Form({ stored, path, reload }: { stored: SecondLook; path: string; relo
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      await call('PUT', path, { decisions, share: Number(share), rev: stored.rev });
+      await call('PUT /recruitments/:id/second-look', {
+        params: { id: recruitment },
+        body: { decisions, share: Number(share), rev: stored.rev },
+      });
       setError(null);
       await reload();
     } catch (refused) {

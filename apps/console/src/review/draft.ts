@@ -1,4 +1,4 @@
-import type { Decision } from '@portal/fieldsets/console-api';
+import type { Decision } from '@portal/console-contract';
 import { instantOf, wallTime } from '@portal/rules';
 import type { ReturnedParts, ReviewDecision } from '@portal/schemas';
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ReviewClaim } from '@portal/fieldsets/console-api';
+import type { ReviewClaim } from '@portal/console-contract';
 import { call } from '../api.ts';
 
 /** A claim lasts five minutes; it is renewed when somebody was at the page since. */
@@ -7,17 +7,25 @@ const RENEW_MS = 120_000;
 
 /** Claims the open application while somebody is at it, and lets go of it when the page leaves. */
 export function useClaim(
-  path: string,
+  recruitment: string,
+  application: string,
   wanted: boolean,
 ): { claim: ReviewClaim | null; takeOver(): Promise<void> } {
-  const [known, setKnown] = useState<{ path: string; claim: ReviewClaim | null }>({ path, claim: null });
+  const [known, setKnown] = useState<{ application: string; claim: ReviewClaim | null }>({
+    application,
+    claim: null,
+  });
   const isActive = useRef(false);
   const ask = useCallback(
     async (takeOver: boolean) => {
-      const claim = await call<ReviewClaim | null>('POST', `${path}/claim`, { takeOver });
-      setKnown({ path, claim });
+      const params = { id: recruitment, application };
+      const claim = await call('POST /recruitments/:id/applications/:application/claim', {
+        params,
+        body: { takeOver },
+      });
+      setKnown({ application, claim });
     },
-    [path],
+    [recruitment, application],
   );
   useEffect(() => {
     if (!wanted) return undefined;
@@ -37,9 +45,13 @@ export function useClaim(
       clearInterval(timer);
       removeEventListener('keydown', noted);
       removeEventListener('pointerdown', noted);
-      void call('POST', `${path}/leave`).catch(() => undefined);
+      const params = { id: recruitment, application };
+      void call('POST /recruitments/:id/applications/:application/leave', { params }).catch(() => undefined);
     };
-  }, [path, wanted, ask]);
+  }, [recruitment, application, wanted, ask]);
   // What is known of the application before says nothing of this one.
-  return { claim: known.path === path ? known.claim : null, takeOver: useCallback(() => ask(true), [ask]) };
+  return {
+    claim: known.application === application ? known.claim : null,
+    takeOver: useCallback(() => ask(true), [ask]),
+  };
 }

@@ -1,5 +1,5 @@
-import { EVERYTHING } from '@portal/fieldsets';
-import type { ReviewFilter, ReviewPage, ReviewSort } from '@portal/fieldsets/console-api';
+import { EVERYTHING } from '@portal/console-contract/review-filter';
+import type { ReviewFilter, ReviewSort } from '@portal/console-contract';
 import { call } from '../api.ts';
 
 /** Pages of the list that are looked through for the application that is open. */
@@ -41,7 +41,10 @@ export async function idsAround(recruitment: string, { filter, sort }: Walk, id:
   let after = '';
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const body = { filter, sort, after, columns: [], count: false };
-    const found = await call<ReviewPage>('POST', `/recruitments/${recruitment}/applications/search`, body);
+    const found = await call('POST /recruitments/:id/applications/search', {
+      params: { id: recruitment },
+      body,
+    });
     ids.push(...found.rows.map((row) => row.id));
     const place = ids.indexOf(id);
     after = found.next;

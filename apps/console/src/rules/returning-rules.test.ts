@@ -39,8 +39,8 @@ test('[GRID-06] a rule that was taken away so that its field could go comes back
     [3, content(setOf(['b'], []))],
     [2, published],
   ]);
-  vi.mocked(call).mockImplementation(async (_method, path) => {
-    const version = Number(/\/(\d+)$/.exec(path)?.[1] ?? 0);
+  vi.mocked(call).mockImplementation(async (_key, input) => {
+    const version = Number(Object(Object(input).params).version ?? 0);
     return version > 0 ? { content: versions.get(version) } : [{ version: 3 }, { version: 2 }];
   });
   expect(await returningRules(setOf(['b'], []), 'b', content(setOf(['b'], [])))).toEqual([

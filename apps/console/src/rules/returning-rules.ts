@@ -1,5 +1,4 @@
 import { alike, type Content } from '@portal/fieldsets';
-import type { VersionSummary } from '@portal/fieldsets/console-api';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { call } from '../api.ts';
 import { namedItems } from './model.ts';
@@ -18,12 +17,13 @@ async function lastAsking(
   published: Content | null,
 ): Promise<StoredFieldSet | null> {
   if (asks(published, itemid)) return published.set;
-  const path = `/versions/${encodeURIComponent(`set:${fieldsetid}`)}`;
-  const versions = await call<VersionSummary[]>('GET', path);
+  const versions = await call('GET /versions/:id', { params: { id: `set:${fieldsetid}` } });
   for (const { version } of versions.slice(0, MAX_VERSIONS)) {
     // One after the other: most often the first one is it.
     // oxlint-disable-next-line no-await-in-loop
-    const { content } = await call<{ content: Content }>('GET', `${path}/${version}`);
+    const { content } = await call('GET /versions/:id/:version', {
+      params: { id: `set:${fieldsetid}`, version },
+    });
     if (asks(content, itemid)) return content.set;
   }
   return null;

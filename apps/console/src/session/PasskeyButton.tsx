@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { PasskeySignIn, SignInWays } from '@portal/fieldsets/console-api';
+import type { PasskeySignIn } from '@portal/console-contract';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { canUsePasskeys, provePasskey } from './passkey.ts';
@@ -15,7 +15,7 @@ interface Props {
 /** The way in by a passkey, below the form; nothing where the browser or the address cannot have any (SEC-09). */
 export function PasskeyButton({ busy, onProved }: Props) {
   const { t } = useTranslation();
-  const { data } = useLoaded<SignInWays>('/sign-in-ways');
+  const { data } = useLoaded('GET /sign-in-ways');
   const proving = useSubmit(async () => onProved(await provePasskey()));
   if (!canUsePasskeys(data?.passkeys ?? null)) return null;
   return (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONSOLE_PASSWORD, consolePasswordComplaint } from '@portal/rules';
-import type { ConsoleUser } from '@portal/fieldsets/console-api';
 import { call } from '../api.ts';
 import { TextField } from '../ui/Kit.tsx';
 import { useMe } from './me.ts';
@@ -24,7 +23,7 @@ export function PasswordForm({ onDone }: { onDone?(): void }) {
     { key: 'same', good: password !== '' && password === again },
   ];
   const submission = useSubmit(async () => {
-    setUser(await call<ConsoleUser>('POST', '/me/password', { old, password }));
+    setUser(await call('POST /me/password', { body: { old, password } }));
     onDone?.();
   });
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SetUpTotp } from '@portal/fieldsets/console-api';
+import type { SetUpTotp } from '@portal/console-contract';
 import { TextField } from '../ui/Kit.tsx';
 import { SubmitForm } from './SubmitForm.tsx';
 import { useSubmit } from './use-submit.ts';

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignInWays } from '@portal/fieldsets/console-api';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import kit from '../ui/kit.module.css';
@@ -23,7 +22,7 @@ interface Props {
 /** The way in by the identity provider, above the form; nothing where none is configured (SEC-08). */
 export function ProviderSignIn({ keepsPage, onReturn }: Props) {
   const { t } = useTranslation();
-  const { data } = useLoaded<SignInWays>('/sign-in-ways');
+  const { data } = useLoaded('GET /sign-in-ways');
   const [failure] = useState(() => failureIn(location.search));
   const [isAway, setAway] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, PasskeySignIn, SignIn } from '@portal/fieldsets/console-api';
+import type { ConsoleError, PasskeySignIn, SignIn } from '@portal/console-contract';
 import { TextField } from '../ui/Kit.tsx';
 import { Gate } from '../shell/Gate.tsx';
 import { PasskeyButton } from './PasskeyButton.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { renderSVG } from 'uqr';
-import type { ConsoleUser, TotpSetup } from '@portal/fieldsets/console-api';
+import type { TotpSetup } from '@portal/console-contract';
 import { call } from '../api.ts';
 import { TextField } from '../ui/Kit.tsx';
 import { useMe } from './me.ts';
@@ -21,7 +21,7 @@ export function TotpForm({ onDone }: { onDone?(): void }) {
   const [given, setGiven] = useState<TotpSetup | null>(null);
   const [code, setCode] = useState('');
   const submission = useSubmit(async () => {
-    setUser(await call<ConsoleUser>('POST', '/me/totp/confirm', { code }));
+    setUser(await call('POST /me/totp/confirm', { body: { code } }));
     onDone?.();
   });
   if (!given)
@@ -30,7 +30,7 @@ export function TotpForm({ onDone }: { onDone?(): void }) {
         text={t(user.totp ? 'totp.proveBoth' : 'totp.prove')}
         submit={t('totp.next')}
         needsCode={user.totp}
-        onProved={async (proof) => setGiven(await call<TotpSetup>('POST', '/me/totp', proof))}
+        onProved={async (proof) => setGiven(await call('POST /me/totp', { body: proof }))}
       />
     );
   return (

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ConsoleUser, Role } from '@portal/fieldsets/console-api';
+import type { ConsoleUser, Role } from '@portal/console-contract';
 
 interface Me {
   user: ConsoleUser;

@@ -1,8 +1,4 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser';
-import type { ConsoleUser, PasskeyResponse, PasskeySignIn, SetUpTotp } from '@portal/fieldsets/console-api';
+import type { ConsoleUser, PasskeyResponse, PasskeySignIn, SetUpTotp } from '@portal/console-contract';
 import { call, CallFailed } from '../api.ts';
 
 /** Whether this page, in this browser, can use passkeys of a domain: they work below it and over https or on this machine. */
@@ -39,7 +35,9 @@ async function asked<T>(ceremony: Promise<T>): Promise<T> {
  */
 export async function provePasskey(): Promise<PasskeySignIn> {
   const { startAuthentication } = await import('@simplewebauthn/browser');
-  const optionsJSON = await call<PublicKeyCredentialRequestOptionsJSON>('POST', '/session/passkey/options');
+  const optionsJSON = (await call('POST /session/passkey/options')) as Parameters<
+    typeof startAuthentication
+  >[0]['optionsJSON'];
   return { passkey: (await asked(startAuthentication({ optionsJSON }))) satisfies PasskeyResponse };
 }
 
@@ -50,11 +48,9 @@ export async function provePasskey(): Promise<PasskeySignIn> {
  */
 export async function registerPasskey(name: string, proof: SetUpTotp): Promise<ConsoleUser> {
   const { startRegistration } = await import('@simplewebauthn/browser');
-  const optionsJSON = await call<PublicKeyCredentialCreationOptionsJSON>(
-    'POST',
-    '/me/passkeys/options',
-    proof,
-  );
+  const optionsJSON = (await call('POST /me/passkeys/options', {
+    body: proof,
+  })) as Parameters<typeof startRegistration>[0]['optionsJSON'];
   const passkey = await asked(startRegistration({ optionsJSON }));
-  return call<ConsoleUser>('POST', '/me/passkeys', { name, passkey });
+  return call('POST /me/passkeys', { body: { name, passkey } });
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { errorOf } from '../api.ts';
 
 export interface Submission {

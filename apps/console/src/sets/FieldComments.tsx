@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, FieldComment } from '@portal/fieldsets/console-api';
+import type { ConsoleError, FieldComment } from '@portal/console-contract';
 import { errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';

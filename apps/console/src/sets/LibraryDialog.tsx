@@ -1,13 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { intentOf, kindOfStored, LIBRARY, libraryFields, libraryOperations } from '@portal/fieldsets';
-import type {
-  CodeListSummary,
-  ConsoleError,
-  DraftView,
-  NewSet,
-  NewSetMade,
-} from '@portal/fieldsets/console-api';
+import type { CodeListSummary, ConsoleError, NewSet } from '@portal/console-contract';
 import { LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { fieldIds } from '../designer/ids.ts';
@@ -38,12 +32,12 @@ export function LibraryDialog({ codes, onAdded, onClose }: Props) {
     try {
       const wanted: NewSet = { displayname: set.name };
       // Tried again after a failure it goes on with the set that was made.
-      made.current ||= (await call<NewSetMade>('POST', '/sets', wanted)).fieldsetid;
+      made.current ||= (await call('POST /sets', { body: wanted })).fieldsetid;
       const fieldsetid = made.current;
       const fields = libraryFields(set, codes, await fieldIds(fieldsetid, set.fields.length));
       const steps = libraryOperations(set, fields).map((operation) => ({ do: operation }));
-      const { rev } = await call<DraftView>('GET', `/drafts/set:${fieldsetid}`);
-      await call('POST', `/drafts/set:${fieldsetid}/steps`, { rev, steps });
+      const { rev } = await call('GET /drafts/:id', { params: { id: `set:${fieldsetid}` } });
+      await call('POST /drafts/:id/steps', { params: { id: `set:${fieldsetid}` }, body: { rev, steps } });
       await onAdded(fieldsetid);
       onClose();
     } catch (refused) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NO_TEXT, withText } from '@portal/fieldsets';
 import { mapText } from '@portal/rules';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
-import type { ConsoleError, NewSet, NewSetMade } from '@portal/fieldsets/console-api';
+import type { ConsoleError, NewSet } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { Button, Dialog, ErrorLine } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
@@ -30,7 +30,7 @@ export function NewSetDialog({
     setBusy(true);
     try {
       const wanted: NewSet = { displayname: mapText(name, (said) => said.trim()) };
-      const { fieldsetid } = await call<NewSetMade>('POST', '/sets', wanted);
+      const { fieldsetid } = await call('POST /sets', { body: wanted });
       await onAdded(fieldsetid);
     } catch (refused) {
       setError(errorOf(refused));

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
 import { NO_TEXT, setContent } from '@portal/fieldsets';
-import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/console-contract';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';

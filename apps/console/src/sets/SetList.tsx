@@ -4,7 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { codePointLength, TRUNCATE } from '@portal/rules';
-import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary, SetSummary } from '@portal/console-contract';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
 import { contentOf, useDesigner } from '../designer/use-designer.ts';

@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api';
 import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { SetDesigner } from './SetDesigner.tsx';
@@ -14,8 +13,8 @@ export function SetsScreen() {
   const { t } = useTranslation();
   const { id = '' } = useParams();
   const navigate = useNavigate();
-  const sets = useLoaded<SetSummary[]>('/sets');
-  const codes = useLoaded<CodeListSummary[]>('/codes');
+  const sets = useLoaded('GET /sets');
+  const codes = useLoaded('GET /codes');
   const [said, setSaid] = useState('');
   const say = useCallback((text: string) => {
     // The same text twice is told twice.

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useEffect, useMemo } from 'react';
-import type { FieldComment } from '@portal/fieldsets/console-api';
+import type { FieldComment } from '@portal/console-contract';
 import { call } from '../api.ts';
 import { onCommented } from '../designer/registry.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -19,8 +19,7 @@ export interface Comments {
 
 /** Comments of a set, which follow what other people write (GRID-10). */
 export function useComments(fieldsetid: string): Comments {
-  const path = `/comments/${encodeURIComponent(fieldsetid)}`;
-  const { data, reload } = useLoaded<FieldComment[]>(path);
+  const { data, reload } = useLoaded('GET /comments/:fieldset', { params: { fieldset: fieldsetid } });
   useEffect(
     () =>
       onCommented((changed) => {
@@ -28,12 +27,22 @@ export function useComments(fieldsetid: string): Comments {
       }),
     [fieldsetid, reload],
   );
-  const send = useCallback(
-    async (more: string, body: object): Promise<void> => {
-      await call('POST', `${path}${more}`, body);
+  const add = useCallback(
+    async (itemid: string, text: string): Promise<void> => {
+      await call('POST /comments/:fieldset', { params: { fieldset: fieldsetid }, body: { itemid, text } });
       await reload();
     },
-    [path, reload],
+    [fieldsetid, reload],
+  );
+  const resolve = useCallback(
+    async (itemid: string, upTo: string, resolved: boolean): Promise<void> => {
+      await call('POST /comments/:fieldset/resolve', {
+        params: { fieldset: fieldsetid },
+        body: { itemid, upTo, resolved },
+      });
+      await reload();
+    },
+    [fieldsetid, reload],
   );
   return useMemo(() => {
     const all = data ?? [];
@@ -43,8 +52,8 @@ export function useComments(fieldsetid: string): Comments {
     return {
       all,
       counts,
-      add: (itemid, text) => send('', { itemid, text }),
-      resolve: (itemid, upTo, resolved) => send('/resolve', { itemid, upTo, resolved }),
+      add,
+      resolve,
     };
-  }, [data, send]);
+  }, [data, add, resolve]);
 }

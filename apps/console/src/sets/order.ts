@@ -1,4 +1,4 @@
-import type { SetSummary } from '@portal/fieldsets/console-api';
+import type { SetSummary } from '@portal/console-contract';
 
 /** Sets in the order of ids; those that it does not name come last, as they stood. */
 export function orderedSets(sets: readonly SetSummary[], ids: readonly string[]): SetSummary[] {

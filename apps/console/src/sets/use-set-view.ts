@@ -7,7 +7,7 @@ import {
   type CodeList,
   type Problem,
 } from '@portal/fieldsets';
-import type { CodeListSummary, DraftView, SetSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary, DraftView, SetSummary } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { useLists } from '../codes/lists.ts';
 import { codeListsOf } from '../rules/model.ts';

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsConcern } from '@portal/fieldsets/console-api';
+import type { SettingsConcern } from '@portal/console-contract';
 import { Button, Dialog, Scroll } from '../ui/Kit.tsx';
 import { askedAs, readPhoneRule } from './asked-as.ts';
 import { OptionsContext } from './ChoiceWidgets.tsx';

@@ -2,14 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SchemaForm } from '@portal/forms';
 import type { CodeList } from '@portal/fieldsets';
-import type {
-  CodeListSummary,
-  ConsoleError,
-  SetSummary,
-  SettingsConcern,
-  SettingsReview,
-  SettingsView,
-} from '@portal/fieldsets/console-api';
+import type { ConsoleError, SettingsConcern, SettingsView } from '@portal/console-contract';
 import {
   storedPortalSettingsSchema,
   storedRegistrationSettingsSchema,
@@ -91,7 +84,7 @@ function PartForm({ part, view, onSaved }: FormProps) {
     setSaved(false);
     try {
       const body = { rev: view.rev, [part]: values };
-      const next = await call<SettingsView>('PUT', '/settings', body);
+      const next = await call('PUT /settings', { body });
       typed.current = null;
       setChanged(false);
       onSaved(next);
@@ -109,7 +102,7 @@ function PartForm({ part, view, onSaved }: FormProps) {
     if (changes.length === 0) return;
     try {
       const body = { rev: view.rev, [part]: values };
-      const { concerns } = await call<SettingsReview>('POST', '/settings/review', body);
+      const { concerns } = await call('POST /settings/review', { body });
       setError(null);
       setAsked({ values, changes, concerns, dangers: dangersOf(stored, values) });
     } catch (failed) {
@@ -168,12 +161,12 @@ function PartForm({ part, view, onSaved }: FormProps) {
 /** Settings of the portal and of registration, in forms made of their schemas; in force at once (HR-24). */
 export function SettingsScreen() {
   const { t, i18n } = useTranslation();
-  const { data, error } = useLoaded<SettingsView>('/settings');
+  const { data, error } = useLoaded('GET /settings');
   const [newer, setNewer] = useState<SettingsView | null>(null);
   const [part, setPart] = useState<Part>('portal');
   const view = newer ?? data;
-  const sets = useLoaded<SetSummary[]>('/sets');
-  const lists = useLoaded<CodeListSummary[]>('/codes');
+  const sets = useLoaded('GET /sets');
+  const lists = useLoaded('GET /codes');
   const [idTypes, setIdTypes] = useState<CodeList | null>(null);
   const idTypeList = view?.portal.idTypeItem?.codesetid ?? '';
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { CodeList } from '@portal/fieldsets';
 import { BASIC_SET, inLanguage } from '@portal/rules';
 import type { Language, StoredFieldSet } from '@portal/schemas';
-import type { CodeListSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary } from '@portal/console-contract';
 
 /** What is chosen in words where an id or a pattern is stored (GRID-08); the name of the form's widget. */
 export type AskedAs = 'item' | 'list' | 'code' | 'phone';

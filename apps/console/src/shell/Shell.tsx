@@ -19,7 +19,7 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { offsetText, TIME_ZONE } from '@portal/rules';
-import type { Role, StartView } from '@portal/fieldsets/console-api';
+import type { Role } from '@portal/console-contract';
 import { homeOf, may, useMe } from '../session/me.ts';
 import { Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -92,7 +92,7 @@ export function Shell() {
   const { t } = useTranslation();
   const { user, signOut } = useMe();
   // The way to the first recruitment is shown until it has been gone.
-  const { data: start, reload } = useLoaded<StartView>('/start');
+  const { data: start, reload } = useLoaded('GET /start');
   const { pathname } = useLocation();
   const isUnfinished = start?.done === false;
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate } from 'react-router-dom';
-import type { StartView } from '@portal/fieldsets/console-api';
 import { homeOf, may, useMe } from '../session/me.ts';
 import { ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -14,7 +13,7 @@ import css from './start.module.css';
 export function StartScreen() {
   const { t } = useTranslation('start');
   const { user } = useMe();
-  const { data, error } = useLoaded<StartView>('/start');
+  const { data, error } = useLoaded('GET /start');
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={8} />;
   const count = STEPS.filter(({ step }) => data.steps[step]).length;
@@ -68,7 +67,7 @@ export function StartScreen() {
 /** The first page: the steps until all are done, then the field sets. */
 export function FirstScreen() {
   const { user } = useMe();
-  const { data, error } = useLoaded<StartView>('/start');
+  const { data, error } = useLoaded('GET /start');
   if (!data && !error) return <Skeleton lines={8} />;
   return <Navigate to={data && !data.done && !user.scope ? '/start' : homeOf(user)} replace />;
 }

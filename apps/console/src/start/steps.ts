@@ -1,4 +1,4 @@
-import type { Role, StartStep } from '@portal/fieldsets/console-api';
+import type { Role, StartStep } from '@portal/console-contract';
 
 /** Where each step is done, and the role that may do it; its screens stay open to all who may read. */
 export const STEPS: readonly {

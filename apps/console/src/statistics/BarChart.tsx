@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { StatisticsRow } from '@portal/fieldsets/console-api';
-import type { Statistic } from '@portal/fieldsets/statistics';
+import type { StatisticsRow } from '@portal/console-contract';
+import type { Statistic } from '@portal/console-contract/statistics';
 import css from './statistics.module.css';
 
 /** Parts of a bar in their order; what is left of all applications comes last. */

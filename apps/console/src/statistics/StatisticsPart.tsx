@@ -1,13 +1,14 @@
+import { linkTo } from '../api.ts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { StatisticsRow, StatisticsView } from '@portal/fieldsets/console-api';
+import type { StatisticsRow } from '@portal/console-contract';
 import {
   filterOfNumber,
   STATISTICS,
   STATISTICS_BY,
   type Statistic,
   type StatisticsBy,
-} from '@portal/fieldsets/statistics';
+} from '@portal/console-contract/statistics';
 import { filterQuery } from '../exports/filter-address.ts';
 import type { PartProps } from '../recruitments/parts.ts';
 import { Empty, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
@@ -29,7 +30,7 @@ const shownRatio = ({ counts, headcount }: StatisticsRow): string =>
 export function StatisticsPart({ recruitment }: PartProps) {
   const { t, i18n } = useTranslation('statistics');
   const base = `/recruitments/${recruitment.id}`;
-  const { data, error } = useLoaded<StatisticsView>(`${base}/statistics`);
+  const { data, error } = useLoaded('GET /recruitments/:id/statistics', { params: { id: recruitment.id } });
   if (error) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={8} />;
   if (data.total.counts.applied === 0) return <Empty title={t('empty')} text={t('emptyText')} />;
@@ -40,7 +41,10 @@ export function StatisticsPart({ recruitment }: PartProps) {
           <h2 id="statistics-all">{t('all')}</h2>
           <a
             className={controls['button']}
-            href={`/console/api${base}/statistics/export?language=${i18n.language}`}
+            href={linkTo('GET /recruitments/:id/statistics/export', {
+              params: { id: recruitment.id },
+              query: { language: i18n.language },
+            })}
             download
           >
             {t('export')}

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Empty as SharedEmpty, Modal, Skeleton as Lines } from '@portal/ui';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import { useUnsaved } from './unsaved.ts';
 import { useTyped } from './use-typed.ts';
 import controls from './controls.module.css';

@@ -1,6 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
-import { call, errorOf, lookAt } from '../api.ts';
+import type { AnswerOf, CallKeys, ConsoleError } from '@portal/console-contract';
+import {
+  addressOf,
+  errorOf,
+  readAddress,
+  type Address,
+  type GetKey,
+  type Given,
+  type Input,
+} from '../api.ts';
 
 interface Loaded<T> {
   data: T | null;
@@ -10,8 +18,12 @@ interface Loaded<T> {
 }
 
 /** What a GET call answers; null while it is under way. An answer that was overtaken by a newer question is left out. */
-export function useLoaded<T>(path: string): Loaded<T> {
-  const [data, setData] = useState<T | null>(null);
+export function useLoaded<K extends GetKey>(
+  key: K,
+  ...given: Given<Input<K>>
+): Loaded<AnswerOf<CallKeys[K]>> {
+  const address = addressOf(key, ...(given as unknown as Given<Address<K>>));
+  const [data, setData] = useState<AnswerOf<CallKeys[K]> | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
   const asked = useRef(0);
   const reload = useCallback(
@@ -19,7 +31,7 @@ export function useLoaded<T>(path: string): Loaded<T> {
       asked.current += 1;
       const mine = asked.current;
       try {
-        const answer = await (byItself ? lookAt<T>(path) : call<T>('GET', path));
+        const answer = await readAddress<AnswerOf<CallKeys[K]>>(address, byItself);
         if (asked.current !== mine) return;
         setData(answer);
         setError(null);
@@ -27,7 +39,7 @@ export function useLoaded<T>(path: string): Loaded<T> {
         if (asked.current === mine) setError(errorOf(failed));
       }
     },
-    [path],
+    [address],
   );
   useEffect(() => {
     setData(null);

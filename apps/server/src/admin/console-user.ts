@@ -2,7 +2,8 @@ import { hashPassword } from '../platform/passwords.ts';
 import { writeAudit } from '../console/audit.ts';
 import { deletePasskeys } from '../console/repository/passkeys.ts';
 import { endConsoleSessions } from '../console/repository/sessions.ts';
-import { addConsoleUser, LOGIN, loginOf, newPassword, ROLES } from '../console/users.ts';
+import { ROLES } from '@portal/console-contract';
+import { addConsoleUser, LOGIN, loginOf, newPassword } from '../console/users.ts';
 import { UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';
 

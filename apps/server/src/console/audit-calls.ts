@@ -1,8 +1,8 @@
 import { isDate } from '@portal/rules';
-import type { AuditLine } from '@portal/fieldsets/console-api';
+import type { AuditLine } from '@portal/console-contract';
 import type { JsonSchema } from '@portal/schemas';
 import { flushFailures, readAudit, writeAudit, type AuditFilter } from './audit.ts';
-import type { ConsoleCall, Handler } from './call.ts';
+import type { ConsoleCall, HandlerOf } from './call.ts';
 import { invalid } from './refused.ts';
 import { demand } from './validate.ts';
 
@@ -36,7 +36,7 @@ function filterOf({ query }: Pick<ConsoleCall, 'query'>): AuditFilter {
 }
 
 /** GET /audit?before=&limit=&by=&action=&from=&to=&text= */
-export const getAudit: Handler = async (call) => {
+export const getAudit: HandlerOf<'getAudit'> = async (call) => {
   const filter = filterOf(call);
   const { before = '', limit = '50' } = call.query;
   await flushFailures(call.db);
@@ -55,7 +55,7 @@ const csvLine = ({ at, by, action, subject, details }: AuditLine): string =>
   [at, by, action, subject, JSON.stringify(details)].map(cell).join(',');
 
 /** GET /audit/export: the lines of a filter as CSV, the newest first; that it was taken stands in the log. */
-export const exportAudit: Handler = async (call) => {
+export const exportAudit: HandlerOf<'exportAudit'> = async (call) => {
   const filter = filterOf(call);
   await flushFailures(call.db);
   const lines = await readAudit(call.db, filter, '', MAX_EXPORTED);

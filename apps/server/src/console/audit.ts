@@ -1,4 +1,4 @@
-import type { AuditLine } from '@portal/fieldsets/console-api';
+import type { AuditLine } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
 import {
   auditBefore,

@@ -1,3 +1,14 @@
+import {
+  mayDo,
+  type AnswerOf,
+  type BodyOf,
+  type CallEntry,
+  type CallName,
+  type Capability,
+  type CONTRACT,
+  type ParamsOf,
+  type QueryOf,
+} from '@portal/console-contract';
 import type { JsonSchema } from '@portal/schemas';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../platform/database/connect.ts';
@@ -28,27 +39,36 @@ export interface ConsoleCall {
   isAdmitted: (() => Promise<boolean>) | null;
   /** Parts of the path. */
   params: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string>>;
+  query: Readonly<Partial<Record<string, string>>>;
 }
 
 /** A call before anybody is known. */
 export type VisitorCall = Omit<ConsoleCall, 'session' | 'user' | 'isAdmitted'>;
 
-/** Answers what is sent as JSON. */
-export type Handler<C = ConsoleCall> = (call: C, body: unknown) => Promise<unknown>;
+type CallOf<N extends CallName> = Omit<
+  (typeof CONTRACT)[N]['right'] extends 'visitor' ? VisitorCall : ConsoleCall,
+  'params' | 'query'
+> & { params: ParamsOf<N>; query: QueryOf<N> };
 
-/** A handler of calls with a JSON body, which is checked before. */
-export function withBody<Body, C = ConsoleCall>(
-  schema: JsonSchema,
-  run: (call: C, body: Body) => Promise<unknown>,
-): Handler<C> {
-  return (call, body) => {
-    // What strangers send is looked at up to its first fault; whoever is signed in is told of all (SAFE-01).
-    demand(schema, body ?? null, 'user' in (call as object));
-    const path = nullCharacterIn(body);
-    if (path !== null) throw invalid({ path, what: 'pattern' });
-    return run(call, body as Body);
-  };
+/** What runs for a call of the contract, once its caller was admitted, what it reaches is in scope and its body fits. */
+export type HandlerOf<N extends CallName> = (call: CallOf<N>, body: BodyOf<N>) => Promise<AnswerOf<N>>;
+
+/** One handler for each call. */
+export type Handlers = { readonly [N in CallName]: HandlerOf<N> };
+
+/**
+ * A body as its call declares it.
+ *
+ * @param entry what the contract says of the call
+ * @throws ConsoleRefused 'invalid': what strangers send is looked at up to its first fault; whoever is signed in is told of
+ * all (SAFE-01)
+ */
+export function bodyOf(entry: CallEntry, body: unknown): unknown {
+  if (entry.body === undefined || entry.body === 'file') return body;
+  demand(entry.body as JsonSchema, body ?? null, entry.right !== 'visitor');
+  const path = nullCharacterIn(body);
+  if (path !== null) throw invalid({ path, what: 'pattern' });
+  return body;
 }
 
 /** The cookie's options: sent to the console's addresses alone, and from its own pages alone. */
@@ -59,6 +79,10 @@ export const cookieOptions = (services: Services) =>
     sameSite: 'strict',
     secure: services.publicUrl().startsWith('https://'),
   }) as const;
+
+/** Whether whoever calls has a capability. */
+export const may = ({ user }: Pick<ConsoleCall, 'user'>, capability: Capability): boolean =>
+  mayDo(user.role, capability);
 
 /** Whether whoever calls may do what at least a role may. */
 export const mayAs = ({ user }: Pick<ConsoleCall, 'user'>, role: ConsoleUserRow['role']): boolean =>

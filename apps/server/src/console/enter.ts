@@ -1,3 +1,4 @@
+import type { ConsoleUser } from '@portal/console-contract';
 import { LIMITS } from '../platform/rate-limit.ts';
 import { writeAudit } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, type VisitorCall } from './call.ts';
@@ -33,7 +34,7 @@ export async function enter(
   call: VisitorCall,
   user: ConsoleUserRow,
   details: Record<string, string> = {},
-): Promise<unknown> {
+): Promise<ConsoleUser> {
   const { db, services, request, reply } = call;
   await services.limiter.clear(LIMITS.consoleSignIn, user.login, request.ip);
   const old = await openConsoleSession(

@@ -1,25 +1,13 @@
 import { consolePasswordComplaint } from '@portal/rules';
-import type { ChangePassword } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
 import { writeAudit } from './audit.ts';
-import { withBody } from './call.ts';
+import type { HandlerOf } from './call.ts';
 import { demandProof, hashFor, renewSession } from './prove.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
 import { updateUser } from './repository/users.ts';
 import { whoAmI } from './who-am-i.ts';
 
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    old: { type: 'string', maxLength: 500 },
-    password: { type: 'string', maxLength: 500 },
-  },
-  required: ['old', 'password'],
-  additionalProperties: false,
-};
-
 /** POST /me/password: the way out of a one-time password (HR-02). The session goes on under a new id (SAFE-06). */
-export const changeOwnPassword = withBody<ChangePassword>(bodySchema, async (call, { old, password }) => {
+export const changeOwnPassword: HandlerOf<'changeOwnPassword'> = async (call, { old, password }) => {
   const { db, user } = call;
   await demandProof(call, 'passwordRefused', { path: 'old', password: old });
   const complaint = password === old ? 'same' : consolePasswordComplaint(user.login, password);
@@ -33,4 +21,4 @@ export const changeOwnPassword = withBody<ChangePassword>(bodySchema, async (cal
   });
   keep();
   return whoAmI(call, changed);
-});
+};

@@ -1,23 +1,14 @@
-import type { PublishPolicy } from '@portal/fieldsets';
-import type { PolicyView, Role } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { PolicyView, Role } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
 import { readSetting, writeSetting } from '../platform/database/stored-settings.ts';
 import { writeAudit } from './audit.ts';
-import { withBody, type Handler } from './call.ts';
+import type { HandlerOf } from './call.ts';
 import type { Services } from '../protocol/services.ts';
 import { invalid } from './refused.ts';
 import { endPasswordSessions } from './repository/provider.ts';
 import { findActiveUser, lockAdmins } from './repository/users.ts';
-import { ROLES } from './users.ts';
 
 const KEY = 'console';
-const POLICIES: readonly PublishPolicy[] = [
-  'always-review',
-  'no-existing-modified',
-  'no-critical',
-  'if-no-records',
-];
 const DEFAULT: Required<PolicyView> = {
   policy: 'no-critical',
   totpRoles: [],
@@ -26,8 +17,6 @@ const DEFAULT: Required<PolicyView> = {
   personal: [],
   onlyPassword: '',
 };
-/** More fields than are personal. */
-const MAX_PERSONAL = 500;
 
 /** When publishing needs a publisher or a second person, and who needs a second factor. */
 export async function loadPolicy(db: Database): Promise<Required<PolicyView>> {
@@ -38,29 +27,6 @@ export async function loadPolicy(db: Database): Promise<Required<PolicyView>> {
 /** Role of a person who may still sign in; undefined = there is none of this name. */
 export const activeRole = async (db: Database, login: string): Promise<Role | undefined> =>
   (await findActiveUser(db, login))?.role;
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    policy: { type: 'string', enum: POLICIES },
-    totpRoles: { type: 'array', maxItems: ROLES.length, items: { type: 'string', enum: ROLES } },
-    secondPerson: { type: 'boolean' },
-    clearFrom: { type: 'string', enum: ROLES },
-    onlyPassword: { type: 'string', maxLength: 40 },
-    personal: {
-      type: 'array',
-      maxItems: MAX_PERSONAL,
-      items: {
-        type: 'object',
-        properties: { set: { type: 'string', maxLength: 60 }, item: { type: 'string', maxLength: 60 } },
-        required: ['set', 'item'],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ['policy', 'totpRoles'],
-  additionalProperties: false,
-};
 
 /**
  * Whether somebody may sign in by password. Where the identity provider is switched off, everybody may again: else taking
@@ -74,9 +40,9 @@ export async function mayUsePassword(
   return config.oidc === null || onlyPassword === '' || onlyPassword === login;
 }
 
-export const getPolicy: Handler = ({ db }) => loadPolicy(db);
+export const getPolicy: HandlerOf<'getPolicy'> = ({ db }) => loadPolicy(db);
 
-export const putPolicy = withBody<PolicyView>(bodySchema, (call, body) =>
+export const putPolicy: HandlerOf<'putPolicy'> = (call, body) =>
   call.db.transaction().execute(async (trx) => {
     const before = await loadPolicy(trx);
     const value: Required<PolicyView> = { ...before, ...body };
@@ -91,5 +57,4 @@ export const putPolicy = withBody<PolicyView>(bodySchema, (call, body) =>
     await writeSetting(trx, KEY, value);
     await writeAudit(trx, call.user.login, 'policy', '', value);
     return value;
-  }),
-);
+  });

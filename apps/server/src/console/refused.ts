@@ -1,4 +1,4 @@
-import type { ConsoleError, DraftView } from '@portal/fieldsets/console-api';
+import type { ConsoleError, DraftView } from '@portal/console-contract';
 
 const STATUS = {
   badRequest: 400,

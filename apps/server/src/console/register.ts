@@ -1,35 +1,67 @@
 import { randomBytes } from 'node:crypto';
 import { SUCCESS_CODE } from '@portal/rules';
-import { BACKGROUND_HEADER } from '@portal/fieldsets/background-calls';
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import { BACKGROUND_HEADER } from '@portal/console-contract/background-calls';
+import {
+  CONTRACT,
+  mayDo,
+  type BodySize,
+  type CallEntry,
+  type CallName,
+  type ConsoleError,
+  type Reach,
+} from '@portal/console-contract';
+import type { JsonSchema } from '@portal/schemas';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../platform/log.ts';
 import type { Services } from '../protocol/services.ts';
 import { refusalOf, retryLater, troubleOf } from '../protocol/envelope.ts';
-import { SMALL_BODY } from '../platform/limits.ts';
+import { LARGEST_BODY, MIDDLE_BODY, SMALL_BODY } from '../platform/limits.ts';
 import { isTooComplex } from '../platform/json.ts';
-import { ANY_FILE, CONSOLE_COOKIE, XLSX, type ConsoleCall, type VisitorCall } from './call.ts';
+import {
+  ANY_FILE,
+  bodyOf,
+  CONSOLE_COOKIE,
+  XLSX,
+  type ConsoleCall,
+  type Handlers,
+  type VisitorCall,
+} from './call.ts';
 import { ConsoleRefused } from './refused.ts';
-import type { ConsoleRoute } from './route.ts';
 import { stillThere } from './oidc/recheck.ts';
 import { openConsoleSession } from './repository/sessions.ts';
+import { misfitOf, type Misfit } from './validate.ts';
 import { whoAmI } from './who-am-i.ts';
-import { atLeast } from './users.ts';
 
 const PREFIX = '/console/api';
-
-/** Calls of a person who has to set something up first: only those that do so. */
-const OWN = 'person';
 
 /** Rules in rules and the parts of a list of ten thousand items; deeper or more is no field set. */
 const LARGE_JSON = { depth: 80, parts: 1_000_000 };
 
 type Caller = Pick<ConsoleCall, 'session' | 'user'>;
 
+/** A call that is not anybody's. */
+type PersonsCall = Exclude<CallEntry, { right: 'visitor' }>;
+
+/** Refuses a call whose caller has a scope that does not hold what the call reaches (REVIEW-12). */
+export type DemandReach = (call: ConsoleCall, reach: Reach) => Promise<void>;
+
+/** A handler, whatever its call. */
+type AnyHandler = (call: unknown, body: unknown) => Promise<unknown>;
+
+/** Bytes of a body by what the contract says of it. */
+const BYTES: Readonly<Record<BodySize, number>> = {
+  small: SMALL_BODY,
+  middle: MIDDLE_BODY,
+  large: LARGEST_BODY,
+};
+
+const bytesOf = ({ bytes = 'small' }: CallEntry): number =>
+  typeof bytes === 'number' ? bytes : BYTES[bytes];
+
 /** The person of a request, who may make this call. */
 async function admit(
   services: Services,
-  { role, isStream }: Pick<Exclude<ConsoleRoute, { role: 'visitor' }>, 'role' | 'isStream'>,
+  { right, answer }: Pick<PersonsCall, 'right' | 'answer'>,
   request: FastifyRequest,
 ): Promise<Caller> {
   const open = await openConsoleSession(
@@ -37,7 +69,7 @@ async function admit(
     request.cookies[CONSOLE_COOKIE],
     services.config.sessionMinutes,
     // What a page asks for by itself keeps nobody signed in who has left the desk.
-    !isStream && request.headers[BACKGROUND_HEADER] === undefined,
+    answer !== 'events' && request.headers[BACKGROUND_HEADER] === undefined,
   );
   if (!open) throw new ConsoleRefused('notLogin');
   const { id } = open;
@@ -46,19 +78,43 @@ async function admit(
       ? open.user
       : await stillThere(services, { id, cookie: request.cookies[CONSOLE_COOKIE] ?? '', user: open.user });
   if (request.wire) request.wire.account = `console ${user.login}`;
-  if (role !== OWN) {
+  if (right !== 'account') {
     const me = await whoAmI(services, user);
     if (me.mustChangePassword) throw new ConsoleRefused('mustChangePassword');
     if (me.totpDemanded) throw new ConsoleRefused('totpDemanded');
-    if (!atLeast(user.role, role)) throw new ConsoleRefused('forbidden');
+    if (right !== 'person' && !mayDo(user.role, right)) throw new ConsoleRefused('forbidden');
   }
   return { session: id, user };
+}
+
+/** An answer that is not as its call declares it: what nobody declared does not leave the server (SEE-01, SEE-02). */
+class UndeclaredAnswer extends Error {
+  override name = 'UndeclaredAnswer';
+  constructor(entry: CallEntry, { path, what }: Misfit) {
+    super(`${entry.method} ${entry.path} answers ${path} otherwise than declared: ${what}`);
+  }
+}
+
+/**
+ * The answer of a call, as declared. A value that is declared otherwise is told to whoever develops, and to the log of a
+ * portal in production: data of an earlier release must not close a page.
+ *
+ * @throws UndeclaredAnswer
+ */
+function declared({ log, config }: Services, entry: CallEntry, answered: unknown): unknown {
+  if (typeof entry.answer === 'string') return answered;
+  const misfit = misfitOf(entry.answer as JsonSchema, answered);
+  if (misfit === null) return answered;
+  const error = new UndeclaredAnswer(entry, misfit);
+  if (!config.production || misfit.what === 'additionalProperties') throw error;
+  log.error({ error: describeError(error) }, 'answer');
+  return answered;
 }
 
 /** Runs a call for whoever was admitted before its body was read, or is now when it has none. */
 async function answer(
   services: Services,
-  route: ConsoleRoute,
+  { entry, run, demandReach }: { entry: CallEntry; run: AnyHandler; demandReach: DemandReach },
   admitted: WeakMap<FastifyRequest, Caller>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -71,10 +127,11 @@ async function answer(
     params: request.params as Record<string, string>,
     query: request.query as Record<string, string>,
   };
-  if (route.role === 'visitor') return route.run(call, request.body);
-  const caller = admitted.get(request) ?? (await admit(services, route, request));
+  if (entry.right === 'visitor')
+    return declared(services, entry, await run(call, bodyOf(entry, request.body)));
+  const caller = admitted.get(request) ?? (await admit(services, entry, request));
   const admittedStill = (): Promise<boolean> =>
-    admit(services, route, request).then(
+    admit(services, entry, request).then(
       () => true,
       (error: unknown) => {
         if (error instanceof ConsoleRefused) return false;
@@ -82,7 +139,9 @@ async function answer(
       },
     );
   const isAdmitted = caller.user.issuer === '' ? null : admittedStill;
-  return route.run({ ...call, ...caller, isAdmitted }, request.body);
+  const whole: ConsoleCall = { ...call, ...caller, isAdmitted };
+  await demandReach(whole, entry.reach);
+  return declared(services, entry, await run(whole, bodyOf(entry, request.body)));
 }
 
 /** What HTTP calls a mistake of the caller, or an exception with an incident id that also stands in the log (UX-08). */
@@ -104,7 +163,8 @@ function failure(
 export async function registerConsole(
   app: FastifyInstance,
   services: Services,
-  routes: readonly ConsoleRoute[],
+  handlers: Handlers,
+  demandReach: DemandReach,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -143,18 +203,25 @@ export async function registerConsole(
         refuse(request, reply, new ConsoleRefused('notFound'));
       scope.all('/*', { onRequest: async (request, reply) => unknown(request, reply) }, unknown);
       const admitted = new WeakMap<FastifyRequest, Caller>();
-      for (const route of routes)
+      for (const [name, entry] of Object.entries<CallEntry>(CONTRACT))
         scope.route({
-          method: route.method,
-          url: route.path,
+          method: entry.method,
+          url: entry.path,
           config: {
-            ...(route.isStream ? { isStream: true } : {}),
+            ...(entry.answer === 'events' ? { isStream: true } : {}),
             allowance: async (request) => {
-              if (route.role !== 'visitor') admitted.set(request, await admit(services, route, request));
-              return route.body ?? SMALL_BODY;
+              if (entry.right !== 'visitor') admitted.set(request, await admit(services, entry, request));
+              return bytesOf(entry);
             },
           },
-          handler: (request, reply) => answer(services, route, admitted, request, reply),
+          handler: (request, reply) =>
+            answer(
+              services,
+              { entry, run: handlers[name as CallName] as AnyHandler, demandReach },
+              admitted,
+              request,
+              reply,
+            ),
         });
     },
     { prefix: PREFIX },

@@ -1,16 +1,8 @@
-import type { SignedOut, SignIn } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { SignedOut } from '@portal/console-contract';
 import { passwordMatches } from '../platform/passwords.ts';
 import { LIMITS } from '../platform/rate-limit.ts';
 import { writeAudit, writeFailure } from './audit.ts';
-import {
-  CONSOLE_COOKIE,
-  cookieOptions,
-  withBody,
-  type ConsoleCall,
-  type Handler,
-  type VisitorCall,
-} from './call.ts';
+import { CONSOLE_COOKIE, cookieOptions, type ConsoleCall, type HandlerOf } from './call.ts';
 import { countAttempt, enter } from './enter.ts';
 import { unlessBusy } from './prove.ts';
 import { ConsoleRefused } from './refused.ts';
@@ -23,21 +15,10 @@ import { takeCode } from './take-code.ts';
 import { loginOf } from './users.ts';
 import { whoAmI } from './who-am-i.ts';
 
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    login: { type: 'string', maxLength: 100 },
-    password: { type: 'string', maxLength: 500 },
-    totp: { type: 'string', maxLength: 20 },
-  },
-  required: ['login', 'password'],
-  additionalProperties: false,
-};
-
 type Failure = 'signInFailed' | 'wrongCode' | 'passwordsOff' | 'passkeyNeeded';
 
 /** POST /session. Counted like a candidate's sign-in, and more (SEC-06, SAFE-03). */
-export const signIn = withBody<SignIn, VisitorCall>(bodySchema, async (call, body) => {
+export const signIn: HandlerOf<'signIn'> = async (call, body) => {
   const { db, services, reply, request } = call;
   const login = loginOf(body.login);
   await countAttempt(call, login);
@@ -70,10 +51,10 @@ export const signIn = withBody<SignIn, VisitorCall>(bodySchema, async (call, bod
   }
 
   return enter(call, found);
-});
+};
 
 /** GET /session */
-export const getSession: Handler = (call) => whoAmI(call, call.user);
+export const getSession: HandlerOf<'getSession'> = (call) => whoAmI(call, call.user);
 
 /** Where the browser goes on to, so that the session at the identity provider ends as well; a silent one keeps nobody here. */
 async function endAtProvider({ db, services, session, request }: ConsoleCall): Promise<SignedOut> {
@@ -86,7 +67,7 @@ async function endAtProvider({ db, services, session, request }: ConsoleCall): P
 }
 
 /** DELETE /session */
-export const signOut: Handler = async (call) => {
+export const signOut: HandlerOf<'signOut'> = async (call) => {
   const { db, session, user, reply, services } = call;
   const answer = await endAtProvider(call);
   await endConsoleSession(db, session);

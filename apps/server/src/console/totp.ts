@@ -1,10 +1,10 @@
-import type { EndTotp, SetUpTotp, TotpSetup } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { ConsoleUser } from '@portal/console-contract';
+import type { TotpSetup } from '@portal/console-contract';
 import { Secret } from 'otpauth';
 import { LIMITS } from '../platform/rate-limit.ts';
 import { inLanguage, languageOf } from '../protocol/language.ts';
 import { writeAudit, writeFailure } from './audit.ts';
-import { withBody, type ConsoleCall } from './call.ts';
+import type { ConsoleCall, HandlerOf } from './call.ts';
 import { demandProof, renewSession } from './prove.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
 import { changeFactor, updateUser } from './repository/users.ts';
@@ -12,23 +12,13 @@ import { generator, stepOf } from './take-code.ts';
 import { whoAmI } from './who-am-i.ts';
 
 const SECRET_BYTES = 20;
-
-const password: JsonSchema = { type: 'string', maxLength: 500 };
-const code: JsonSchema = { type: 'string', maxLength: 20 };
 const wrong = () => invalid({ path: 'code', what: 'wrong' });
-
-const setUpSchema: JsonSchema = {
-  type: 'object',
-  properties: { password, code },
-  required: ['password'],
-  additionalProperties: false,
-};
 
 /**
  * POST /me/totp: a new secret, which counts once a code of it was right. Asks for the password, and for a code of the
  * factor that it takes the place of (SAFE-06).
  */
-export const setUpTotp = withBody<SetUpTotp>(setUpSchema, async (call, body) => {
+export const setUpTotp: HandlerOf<'setUpTotp'> = async (call, body) => {
   const { db, user, services, request } = call;
   await demandProof(call, 'totpRefused', {
     path: 'password',
@@ -40,14 +30,14 @@ export const setUpTotp = withBody<SetUpTotp>(setUpSchema, async (call, body) => 
   const { portal } = await services.settings();
   const issuer = inLanguage(portal.siteName, languageOf(request.headers['accept-language']));
   return { secret, uri: generator(secret, issuer, user.login).toString() } satisfies TotpSetup;
-});
+};
 
 /** Puts a secret in force or takes it away, and with it every session but the one that goes on under a new id. */
 async function change(
   call: ConsoleCall,
   action: 'totpOn' | 'totpOff',
   values: { totp_secret: string; totp_waiting: string; totp_step: number },
-): Promise<unknown> {
+): Promise<ConsoleUser> {
   const { db, user } = call;
   const { changed, keep } = await db.transaction().execute(async (trx) => {
     const row = await changeFactor(trx, user, values);
@@ -59,15 +49,8 @@ async function change(
   return whoAmI(call, changed);
 }
 
-const codeSchema: JsonSchema = {
-  type: 'object',
-  properties: { code },
-  required: ['code'],
-  additionalProperties: false,
-};
-
 /** POST /me/totp/confirm */
-export const confirmTotp = withBody<{ code: string }>(codeSchema, async (call, body) => {
+export const confirmTotp: HandlerOf<'confirmTotp'> = async (call, body) => {
   const { db, user, services, request } = call;
   const wait = await services.limiter.hit(LIMITS.consoleProof, user.login);
   if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
@@ -78,13 +61,11 @@ export const confirmTotp = withBody<{ code: string }>(codeSchema, async (call, b
   }
   await services.limiter.clear(LIMITS.consoleProof, user.login);
   return change(call, 'totpOn', { totp_secret: user.totp_waiting, totp_waiting: '', totp_step: step });
-});
-
-const endSchema: JsonSchema = { ...setUpSchema, required: ['password', 'code'] };
+};
 
 /** DELETE /me/totp: with password and code (SAFE-06). */
-export const endTotp = withBody<EndTotp>(endSchema, async (call, body) => {
+export const endTotp: HandlerOf<'endTotp'> = async (call, body) => {
   if (call.user.totp_secret === '') throw wrong();
   await demandProof(call, 'totpRefused', { path: 'password', ...body });
   return change(call, 'totpOff', { totp_secret: '', totp_waiting: '', totp_step: 0 });
-});
+};

@@ -1,7 +1,6 @@
-import type { NewUser, UserChange } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { UserChange } from '@portal/console-contract';
 import { writeAudit } from './audit.ts';
-import { withBody, type Handler } from './call.ts';
+import type { HandlerOf } from './call.ts';
 import { loadPolicy } from './policy.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { hashFor, unlessBusy } from './prove.ts';
@@ -9,23 +8,16 @@ import { ConsoleRefused, invalid } from './refused.ts';
 import { countPasskeys, deletePasskeys, passkeysOf } from './repository/passkeys.ts';
 import { endConsoleSessions } from './repository/sessions.ts';
 import { allUsers, findUser, lockAdmins, updateUser } from './repository/users.ts';
-import { addConsoleUser, LOGIN, loginOf, newPassword, ROLES, userLine } from './users.ts';
+import { addConsoleUser, LOGIN, loginOf, newPassword, userLine } from './users.ts';
 
 /** GET /users */
-export const getUsers: Handler = async ({ db }) => {
+export const getUsers: HandlerOf<'getUsers'> = async ({ db }) => {
   const passkeys = await countPasskeys(db);
   return (await allUsers(db)).map((user) => userLine(user, passkeys.get(user.login) ?? 0));
 };
 
-const newSchema: JsonSchema = {
-  type: 'object',
-  properties: { login: { type: 'string', maxLength: 100 }, role: { type: 'string', enum: ROLES } },
-  required: ['login', 'role'],
-  additionalProperties: false,
-};
-
 /** POST /users */
-export const addUser = withBody<NewUser>(newSchema, async ({ db, user, reply }, body) => {
+export const addUser: HandlerOf<'addUser'> = async ({ db, user, reply }, body) => {
   const login = loginOf(body.login);
   if (!LOGIN.test(login)) throw invalid({ path: 'login', what: 'pattern' });
   const password = await db.transaction().execute(async (trx) => {
@@ -36,28 +28,6 @@ export const addUser = withBody<NewUser>(newSchema, async ({ db, user, reply }, 
   });
   void reply.code(201);
   return { password };
-});
-
-const ids: JsonSchema = { type: 'array', maxItems: 2_000, items: { type: 'string', maxLength: 60 } };
-
-const scopeSchema: JsonSchema = {
-  type: 'object',
-  properties: { recruitments: ids, units: ids, positions: ids },
-  required: ['recruitments', 'units', 'positions'],
-  additionalProperties: false,
-};
-
-const changeSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    role: { type: 'string', enum: ROLES },
-    scope: { anyOf: [scopeSchema, { type: 'null' }] },
-    active: { type: 'boolean' },
-    newPassword: { type: 'boolean', const: true },
-    totp: { type: 'boolean', const: false },
-    passkeys: { type: 'boolean', const: false },
-  },
-  additionalProperties: false,
 };
 
 /** @throws ConsoleRefused invalid for what the identity provider says of its people: role, password, second factor (SEC-08) */
@@ -69,7 +39,7 @@ async function demandOwn(trx: Database, login: string, body: UserChange): Promis
 }
 
 /** PATCH /users/:login. Somebody must remain who can do this. */
-export const changeUser = withBody<UserChange>(changeSchema, async (call, body) => {
+export const changeUser: HandlerOf<'changeUser'> = async (call, body) => {
   const { db, user, params, session } = call;
   const login = loginOf(params['login'] ?? '');
   // One's own password, second factor and passkeys ask for what one knows and has: /me (SAFE-06).
@@ -108,4 +78,4 @@ export const changeUser = withBody<UserChange>(changeSchema, async (call, body) 
     return userLine(row, (await passkeysOf(trx, login)).length);
   });
   return { user: changed, ...(password === undefined ? {} : { password }) };
-});
+};

@@ -1,13 +1,10 @@
 import { randomInt } from 'node:crypto';
-import type { ConsoleUser, Role, UserLine } from '@portal/fieldsets/console-api';
+import { ROLES, type ConsoleUser, type Role, type UserLine } from '@portal/console-contract';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { insertUser, type ConsoleUserRow } from './repository/users.ts';
 
 export type { ConsoleUserRow };
-
-/** Roles from the least to the most; each may do what those before it may. */
-export const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
 
 export const atLeast = (role: Role, wanted: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(wanted);
 

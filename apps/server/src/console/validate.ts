@@ -35,3 +35,22 @@ export function demand(schema: JsonSchema, value: unknown, all = true): void {
   });
   throw new ConsoleRefused('invalid', { problems });
 }
+
+const answerProblem = checker(false);
+
+/** Where an answer differs from its schema, and by what; null = nowhere. */
+export interface Misfit {
+  path: string;
+  /** Keyword of JSON Schema: `additionalProperties` is a value that nobody declared. */
+  what: string;
+}
+
+/** The first place where an answer is not as its call declares it. */
+export function misfitOf(schema: JsonSchema, answer: unknown): Misfit | null {
+  const validate = answerProblem(schema);
+  if (validate(answer)) return null;
+  const [error] = validate.errors ?? [];
+  const extra = (error?.params as Record<string, unknown> | undefined)?.['additionalProperty'];
+  const place = error?.instancePath ?? '';
+  return { path: typeof extra === 'string' ? `${place}/${extra}` : place, what: error?.keyword ?? '' };
+}

@@ -1,4 +1,4 @@
-import type { ConsoleUser } from '@portal/fieldsets/console-api';
+import type { ConsoleUser } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
 import { loadPolicy } from './policy.ts';
 import { hasPasskey } from './repository/passkeys.ts';

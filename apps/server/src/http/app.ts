@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { proxyTrust } from '../platform/config/network.ts';
 import { headOf } from '../seo/head-of.ts';
-import { registerConsole } from '../console/register.ts';
+import { registerConsole, type DemandReach } from '../console/register.ts';
 import { registerSeo } from '../seo/register.ts';
 import type { Services } from '../protocol/services.ts';
 import { describeError } from '../platform/log.ts';
@@ -25,7 +25,7 @@ import { registerSecurityHeaders } from './security.ts';
 import { registerServlets, type ServletTables } from './servlets.ts';
 import { registerStatic } from './static.ts';
 import type { CallTable } from '../protocol/call-handler.ts';
-import type { ConsoleRoute } from '../console/route.ts';
+import type { Handlers } from '../console/call.ts';
 
 /** A form of the contract has two fields (wire contract 1.1). */
 const FORM = { maxKeys: 10 };
@@ -36,7 +36,8 @@ const HEALTH = new Set(['/healthz', '/readyz']);
 /** Who answers what: made by the composition, so that the edge knows no handler. */
 export interface Tables extends ServletTables {
   calls: CallTable;
-  consoleCalls: readonly ConsoleRoute[];
+  consoleHandlers: Handlers;
+  demandReach: DemandReach;
   /** Pages that are neither a call nor a servlet. */
   pages: readonly ((app: FastifyInstance, services: Services) => void)[];
   sentMails: SentMails;
@@ -99,7 +100,7 @@ export async function createApp(services: Services, dist: string, tables: Tables
   registerServlets(app, services, tables);
   for (const register of tables.pages) register(app, services);
   registerSeo(app, services);
-  await registerConsole(app, services, tables.consoleCalls);
+  await registerConsole(app, services, tables.consoleHandlers, tables.demandReach);
   await registerStatic(app, dist, services.config.devTools, (address) =>
     headOf(services, address).catch((error: unknown) => {
       // The page is sent all the same; it says itself what cannot be had.

@@ -1,4 +1,4 @@
-import type { ConsoleError } from '@portal/fieldsets/console-api';
+import type { ConsoleError } from '@portal/console-contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from './services.ts';
 import { routePath } from './route-path.ts';

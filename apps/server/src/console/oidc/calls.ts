@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { SignInWays } from '@portal/fieldsets/console-api';
+import type { SignInWays } from '@portal/console-contract';
 import { digestOf, newSecret } from '../../platform/secrets.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import { describeError } from '../../platform/log.ts';
 import { writeAudit, writeFailure } from '../audit.ts';
-import { CONSOLE_COOKIE, cookieOptions, type Handler, type VisitorCall } from '../call.ts';
+import { CONSOLE_COOKIE, cookieOptions, type VisitorCall, type HandlerOf } from '../call.ts';
 import { partyOf } from '../../platform/passkeys/party.ts';
 import { startConsoleSession } from '../repository/sessions.ts';
 import { nullCharacterIn } from '../null-character.ts';
@@ -52,14 +52,14 @@ const backToConsole = ({ services, reply }: VisitorCall, failure?: Failure): unk
   reply.redirect(`${services.publicUrl()}/console/${failure === undefined ? '' : `?signIn=${failure}`}`, 303);
 
 /** GET /sign-in-ways: what the sign-in page offers. */
-export const getSignInWays: Handler<VisitorCall> = async ({ services }): Promise<SignInWays> => ({
+export const getSignInWays: HandlerOf<'getSignInWays'> = async ({ services }): Promise<SignInWays> => ({
   // With the portal's own host: that is where the provider sends browsers back to, and where the attempt's cookie counts.
   provider: services.provider ? `${services.publicUrl()}${START}` : null,
   passkeys: partyOf(services)?.id ?? null,
 });
 
 /** GET /oidc/start: on the way to the provider. */
-export const startProviderSignIn: Handler<VisitorCall> = async (call) => {
+export const startProviderSignIn: HandlerOf<'startProviderSignIn'> = async (call) => {
   const { services, reply, request } = call;
   if (!services.provider) return backToConsole(call);
   if ((await services.limiter.hit(LIMITS.consoleSignInAddress, request.ip)) > 0)
@@ -110,7 +110,7 @@ function personOf(
 }
 
 /** GET /oidc/callback: the provider has sent a browser back. */
-export const finishProviderSignIn: Handler<VisitorCall> = async (call) => {
+export const finishProviderSignIn: HandlerOf<'finishProviderSignIn'> = async (call) => {
   const { db, services, reply, request } = call;
   const { provider, config } = services;
   const attempt = request.cookies[ATTEMPT_COOKIE] ?? '';

@@ -1,6 +1,5 @@
-import type { Role } from '@portal/fieldsets/console-api';
+import { ROLES, type Role } from '@portal/console-contract';
 import type { OidcConfig } from '../../platform/config/oidc.ts';
-import { ROLES } from '../users.ts';
 
 /** More groups than a person is in; what a provider lists beyond is not read. */
 const MAX_GROUPS = 1_000;

@@ -1,31 +1,8 @@
-import type { JsonSchema } from '@portal/schemas';
 import { keepChallenge, type ChallengeUse } from '../../platform/passkeys/challenges.ts';
-import { MAX_CLIENT_DATA, MAX_CREDENTIAL_ID } from '../../platform/passkeys/credential.ts';
 import { partyOf, type Party } from '../../platform/passkeys/party.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import type { VisitorCall } from '../call.ts';
 import { ConsoleRefused } from '../refused.ts';
-
-const text = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
-
-/** A credential as browsers send it; what is in its bytes is looked at by the library. */
-export const responseSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    id: text(MAX_CREDENTIAL_ID),
-    rawId: text(MAX_CREDENTIAL_ID),
-    type: { type: 'string', const: 'public-key' },
-    response: {
-      type: 'object',
-      properties: { clientDataJSON: text(MAX_CLIENT_DATA) },
-      required: ['clientDataJSON'],
-    },
-    clientExtensionResults: { type: 'object' },
-    authenticatorAttachment: text(40),
-  },
-  required: ['id', 'rawId', 'type', 'response', 'clientExtensionResults'],
-  additionalProperties: false,
-};
 
 /** @throws ConsoleRefused passkeysOff where the portal's address cannot have any */
 export function demandParty({ services }: VisitorCall): Party {

@@ -1,33 +1,26 @@
-import type { NewPasskey, PasskeyLine, SetUpTotp } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { ConsoleUser } from '@portal/console-contract';
+import type { PasskeyLine, SetUpTotp } from '@portal/console-contract';
 import { takeChallenge } from '../../platform/passkeys/challenges.ts';
-import { MAX_PASSKEYS, MAX_PASSKEY_NAME, registeredCredential } from '../../platform/passkeys/credential.ts';
+import { MAX_PASSKEYS, registeredCredential } from '../../platform/passkeys/credential.ts';
 import { optionsToAdd } from '../../platform/passkeys/options.ts';
 import { inLanguage, languageOf } from '../../protocol/language.ts';
 import { writeAudit, writeFailure } from '../audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../call.ts';
+import type { ConsoleCall, HandlerOf } from '../call.ts';
 import { demandProof, renewSession } from '../prove.ts';
 import { ConsoleRefused, invalid } from '../refused.ts';
 import { deletePasskeys, insertPasskey, passkeysOf } from '../repository/passkeys.ts';
 import { findUser } from '../repository/users.ts';
 import { whoAmI } from '../who-am-i.ts';
-import { demandParty, give, responseSchema } from './ceremony.ts';
+import { demandParty, give } from './ceremony.ts';
 
 /** GET /me/passkeys */
-export const getPasskeys: Handler = async ({ db, user }): Promise<PasskeyLine[]> =>
+export const getPasskeys: HandlerOf<'getPasskeys'> = async ({ db, user }): Promise<PasskeyLine[]> =>
   (await passkeysOf(db, user.login)).map(({ id, name, created_at, used_at }) => ({
     id,
     name,
     createdAt: created_at.toISOString(),
     usedAt: used_at?.toISOString() ?? null,
   }));
-
-const proofSchema: JsonSchema = {
-  type: 'object',
-  properties: { password: { type: 'string', maxLength: 500 }, code: { type: 'string', maxLength: 20 } },
-  required: ['password'],
-  additionalProperties: false,
-};
 
 /** A one-time password is known to somebody else too: whoever has it adds no lasting way in (SAFE-12). */
 function demandOwnPassword({ user }: ConsoleCall): void {
@@ -43,7 +36,7 @@ const prove = (call: ConsoleCall, { password, code }: SetUpTotp): Promise<void> 
 };
 
 /** POST /me/passkeys/options: a challenge for a new passkey, after the password. */
-export const addOptions = withBody<SetUpTotp>(proofSchema, async (call, body) => {
+export const addOptions: HandlerOf<'addOptions'> = async (call, body) => {
   const { db, services, user, request } = call;
   const party = demandParty(call);
   await prove(call, body);
@@ -59,16 +52,6 @@ export const addOptions = withBody<SetUpTotp>(proofSchema, async (call, body) =>
   });
   await give(call, options.challenge, { purpose: 'add', login: user.login });
   return options;
-});
-
-const newSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    name: { type: 'string', minLength: 1, maxLength: MAX_PASSKEY_NAME, pattern: '\\S' },
-    passkey: responseSchema,
-  },
-  required: ['name', 'passkey'],
-  additionalProperties: false,
 };
 
 /** Changes the passkeys of whoever calls; the session goes on under a new id and all others end (SAFE-06). */
@@ -76,7 +59,7 @@ async function change(
   call: ConsoleCall,
   action: 'passkeyAdded' | 'passkeyRemoved',
   run: (trx: ConsoleCall['db']) => Promise<string>,
-): Promise<unknown> {
+): Promise<ConsoleUser> {
   const { db, user } = call;
   const keep = await db.transaction().execute(async (trx) => {
     const name = await run(trx);
@@ -88,7 +71,7 @@ async function change(
 }
 
 /** POST /me/passkeys */
-export const addPasskey = withBody<NewPasskey>(newSchema, async (call, { name, passkey }) => {
+export const addPasskey: HandlerOf<'addPasskey'> = async (call, { name, passkey }) => {
   const { db, user, request } = call;
   const party = demandParty(call);
   demandOwnPassword(call);
@@ -115,14 +98,14 @@ export const addPasskey = withBody<NewPasskey>(newSchema, async (call, { name, p
       throw invalid({ path: 'passkey', what: 'many' });
     return called;
   });
-});
+};
 
 /** DELETE /me/passkeys/:id: with the password, and a code where an authenticator is in force. */
-export const removePasskey = withBody<SetUpTotp>(proofSchema, async (call, body) => {
+export const removePasskey: HandlerOf<'removePasskey'> = async (call, body) => {
   await prove(call, body);
   return change(call, 'passkeyRemoved', async (trx) => {
     const [name] = await deletePasskeys(trx, call.user.login, call.params['id'] ?? '');
     if (name === undefined) throw new ConsoleRefused('notFound');
     return name;
   });
-});
+};

@@ -1,36 +1,27 @@
-import type { PasskeySignIn } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
 import { takeChallenge } from '../../platform/passkeys/challenges.ts';
 import { counterOf } from '../../platform/passkeys/credential.ts';
 import { optionsToSignIn } from '../../platform/passkeys/options.ts';
 import { writeFailure } from '../audit.ts';
-import { withBody, type Handler, type VisitorCall } from '../call.ts';
+import type { HandlerOf } from '../call.ts';
 import { countAttempt, enter } from '../enter.ts';
 import { mayUsePassword } from '../policy.ts';
 import { ConsoleRefused } from '../refused.ts';
 import { findPasskey, raiseCounter } from '../repository/passkeys.ts';
 import { findActiveUser } from '../repository/users.ts';
-import { demandParty, give, responseSchema } from './ceremony.ts';
+import { demandParty, give } from './ceremony.ts';
 
 /** What is written down when a passkey opens nothing. */
 type Reason = 'challenge' | 'unknown' | 'assertion' | 'counter' | 'blocked' | 'passwordsOff';
 
 /** POST /session/passkey/options: names nobody, the authenticator knows whose passkeys it holds. */
-export const signInOptions: Handler<VisitorCall> = async (call) => {
+export const signInOptions: HandlerOf<'signInOptions'> = async (call) => {
   const options = await optionsToSignIn(demandParty(call));
   await give(call, options.challenge, { purpose: 'signIn' });
   return options;
 };
 
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: { passkey: responseSchema },
-  required: ['passkey'],
-  additionalProperties: false,
-};
-
 /** POST /session/passkey: sign-in without a password, limited and written down as one with it (SEC-09, SEC-06). */
-export const signInByPasskey = withBody<PasskeySignIn, VisitorCall>(bodySchema, async (call, body) => {
+export const signInByPasskey: HandlerOf<'signInByPasskey'> = async (call, body) => {
   const { db, services, request } = call;
   const party = demandParty(call);
   const { passkey: response } = body;
@@ -55,4 +46,4 @@ export const signInByPasskey = withBody<PasskeySignIn, VisitorCall>(bodySchema, 
   if (!(await mayUsePassword(services, user.login))) throw await failed('passwordsOff');
   if (!(await raiseCounter(db, passkey.id, counter))) throw await failed('counter');
   return enter(call, user, { passkey: passkey.name });
-});
+};

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/fieldsets/console-api';
+import type { Role } from '@portal/console-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ConsoleUserRow } from '../users.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/fieldsets/console-api';
+import type { Role } from '@portal/console-contract';
 import { sql, type Selectable, type Updateable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ConsoleUserTable } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { StageLine } from '@portal/fieldsets/console-api';
+import type { StageLine } from '@portal/console-contract';
 import type { LocalText, RecruitmentWindows } from '@portal/schemas';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';

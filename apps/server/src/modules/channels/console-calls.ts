@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mapText, MAX_CONTENT_HTML, saidIn } from '@portal/rules';
-import type { ChannelChange, ChannelEntry, ChannelKind } from '@portal/fieldsets/console-api-content';
-import type { JsonSchema } from '@portal/schemas';
-import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
+import { mapText, saidIn } from '@portal/rules';
+import type { ChannelChange, ChannelEntry, ChannelKind } from '@portal/console-contract';
+import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { cleanText } from '../../platform/html.ts';
@@ -22,26 +21,6 @@ import {
 const MAX_CHANNELS = 200;
 const HOME = '0';
 const PUBLICITY = 'publicity';
-
-const texts = (maxLength: number): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(LANGUAGE_IDS.map((language) => [language, { type: 'string', maxLength }])),
-  required: [...LANGUAGE_IDS],
-  additionalProperties: false,
-});
-const rev: JsonSchema = { type: 'integer', minimum: 0 };
-const values: Record<string, JsonSchema> = {
-  name: texts(60),
-  link: { type: 'string', maxLength: 500, pattern: '^((https?://|mailto:|tel:)\\S+|/\\S*)?$' },
-  published: { type: 'boolean' },
-  content: texts(MAX_CONTENT_HTML),
-};
-const objectOf = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
 
 function kindOf({ hire_channel, content_id, definition }: TreeRow): ChannelKind {
   if (hire_channel === HOME) return 'home';
@@ -67,7 +46,7 @@ const entryOf = (row: TreeRow): ChannelEntry => ({
 const entries = async (db: Database): Promise<ChannelEntry[]> => (await treeRows(db)).map(entryOf);
 
 /** GET /channels: every entry of the menu in its order, hidden ones too. */
-export const getChannels: Handler = ({ db }) => entries(db);
+export const getChannels: HandlerOf<'getChannels'> = ({ db }) => entries(db);
 
 function valuesOf(body: ChannelChange, kind: ChannelKind): ChannelValues {
   if (!saidIn(body.name).some((one) => one.trim() !== '')) throw invalid({ path: 'name', what: 'required' });
@@ -102,61 +81,48 @@ function unchanged(rows: readonly TreeRow[], id: string | undefined, read: numbe
 }
 
 /** POST /channels: at the end of the menu. */
-export const addChannel = withBody<ChannelChange & { kind: ChannelKind }>(
-  objectOf({ ...values, kind: { type: 'string', enum: ['positions', 'page', 'link', 'heading'] } }),
-  (call, body) =>
-    change(call, 'added', async (trx, rows) => {
-      if (rows.length >= MAX_CHANNELS) throw invalid({ path: 'channels', what: 'maxItems' });
-      const id = `c${randomBytes(5).toString('hex')}`;
-      const place = {
-        id,
-        hire_channel: body.kind === 'positions' ? id : '',
-        content_id: body.kind === 'page' ? id : '',
-      };
-      await insertChannel(trx, place, valuesOf(body, body.kind));
-      return id;
-    }),
-);
+export const addChannel: HandlerOf<'addChannel'> = (call, body) =>
+  change(call, 'added', async (trx, rows) => {
+    if (rows.length >= MAX_CHANNELS) throw invalid({ path: 'channels', what: 'maxItems' });
+    const id = `c${randomBytes(5).toString('hex')}`;
+    const place = {
+      id,
+      hire_channel: body.kind === 'positions' ? id : '',
+      content_id: body.kind === 'page' ? id : '',
+    };
+    await insertChannel(trx, place, valuesOf(body, body.kind));
+    return id;
+  });
 
 /** PUT /channels/:id: in the portal with its next page. */
-export const putChannel = withBody<ChannelChange & { rev: number }>(
-  objectOf({ ...values, rev }),
-  (call, body) =>
-    change(call, 'changed', async (trx, rows) => {
-      const row = unchanged(rows, call.params['id'], body.rev);
-      await updateChannel(trx, row, valuesOf(body, kindOf(row)));
-      return row.id;
-    }),
-);
+export const putChannel: HandlerOf<'putChannel'> = (call, body) =>
+  change(call, 'changed', async (trx, rows) => {
+    const row = unchanged(rows, call.params['id'], body.rev);
+    await updateChannel(trx, row, valuesOf(body, kindOf(row)));
+    return row.id;
+  });
 
 /** POST /channels/:id/move: below a parent (null = the top), before another entry ('' = behind all). The menu draws two levels. */
-export const moveChannel = withBody<{ rev: number; parent: string | null; before: string }>(
-  objectOf({
-    rev,
-    parent: { anyOf: [{ type: 'null' }, { type: 'string', maxLength: 50 }] },
-    before: { type: 'string', maxLength: 50 },
-  }),
-  (call, { rev: read, parent, before }) =>
-    change(call, 'moved', async (trx, rows) => {
-      const row = unchanged(rows, call.params['id'], read);
-      const above = parent === null ? undefined : rows.find(({ id }) => id === parent);
-      if (parent !== null && !above) throw invalid({ path: 'parent', what: 'unknown' });
-      const hasChildren = rows.some(({ parent_id }) => parent_id === row.id);
-      if (above && (above.parent_id !== null || above.id === row.id || hasChildren))
-        throw invalid({ path: 'parent', what: 'levels' });
-      const others = rows.filter(({ id }) => id !== row.id);
-      const at = before === '' ? -1 : others.findIndex(({ id }) => id === before);
-      const ordered = others.toSpliced(at < 0 ? others.length : at, 0, row);
-      await placeChannels(
-        trx,
-        ordered.map(({ id, parent_id }) => ({ id, parent: id === row.id ? parent : parent_id })),
-      );
-      return row.id;
-    }),
-);
+export const moveChannel: HandlerOf<'moveChannel'> = (call, { rev: read, parent, before }) =>
+  change(call, 'moved', async (trx, rows) => {
+    const row = unchanged(rows, call.params['id'], read);
+    const above = parent === null ? undefined : rows.find(({ id }) => id === parent);
+    if (parent !== null && !above) throw invalid({ path: 'parent', what: 'unknown' });
+    const hasChildren = rows.some(({ parent_id }) => parent_id === row.id);
+    if (above && (above.parent_id !== null || above.id === row.id || hasChildren))
+      throw invalid({ path: 'parent', what: 'levels' });
+    const others = rows.filter(({ id }) => id !== row.id);
+    const at = before === '' ? -1 : others.findIndex(({ id }) => id === before);
+    const ordered = others.toSpliced(at < 0 ? others.length : at, 0, row);
+    await placeChannels(
+      trx,
+      ordered.map(({ id, parent_id }) => ({ id, parent: id === row.id ? parent : parent_id })),
+    );
+    return row.id;
+  });
 
 /** POST /channels/:id/remove: only what nothing stands in any more; hiding is the way out (HR-22). */
-export const removeChannel = withBody<{ rev: number }>(objectOf({ rev }), (call, body) =>
+export const removeChannel: HandlerOf<'removeChannel'> = (call, body) =>
   change(call, 'removed', async (trx, rows) => {
     const row = unchanged(rows, call.params['id'], body.rev);
     const { kind, positions, notices } = entryOf(row);
@@ -167,5 +133,4 @@ export const removeChannel = withBody<{ rev: number }>(objectOf({ rev }), (call,
       throw invalid({ path: 'channel', what: 'children' });
     await deleteChannel(trx, row);
     return row.id;
-  }),
-);
+  });

@@ -1,9 +1,8 @@
-import type { CommitmentView } from '@portal/fieldsets/console-api-content';
-import { mapText, MAX_COMMITMENT } from '@portal/rules';
-import type { JsonSchema, LocalText } from '@portal/schemas';
-import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
+import type { CommitmentView } from '@portal/console-contract';
+import { mapText } from '@portal/rules';
+import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { insertCommitment, listCommitments, lockCommitments } from './repository.ts';
@@ -26,37 +25,20 @@ async function viewOf(db: Database): Promise<CommitmentView> {
 }
 
 /** GET /commitment */
-export const getCommitment: Handler = ({ db }) => viewOf(db);
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    version: { type: 'integer', minimum: 0 },
-    text: {
-      type: 'object',
-      properties: Object.fromEntries(
-        LANGUAGE_IDS.map((language) => [language, { type: 'string', maxLength: MAX_COMMITMENT }]),
-      ),
-      required: [...LANGUAGE_IDS],
-      additionalProperties: false,
-    },
-  },
-  required: ['version', 'text'],
-  additionalProperties: false,
-};
+export const getCommitment: HandlerOf<'getCommitment'> = ({ db }) => viewOf(db);
 
 /** POST /commitment: the next version, from the next application on; earlier applications keep theirs (DATA-03). */
-export const addCommitment = withBody<{ version: number; text: LocalText }>(
-  bodySchema,
-  async ({ db, services, user }, body): Promise<CommitmentView> =>
-    db.transaction().execute(async (trx) => {
-      await lockCommitments(trx);
-      const [newest] = await listCommitments(trx, 1);
-      if ((newest?.version ?? 0) !== body.version) throw new ConsoleRefused('stale');
-      const version = body.version + 1;
-      const text = mapText(body.text, (one) => one.trim());
-      await insertCommitment(trx, { version, text, created_at: services.now(), created_by: user.login });
-      await writeAudit(trx, user.login, 'commitment', String(version), { version });
-      return viewOf(trx);
-    }),
-);
+export const addCommitment: HandlerOf<'addCommitment'> = async (
+  { db, services, user },
+  body,
+): Promise<CommitmentView> =>
+  db.transaction().execute(async (trx) => {
+    await lockCommitments(trx);
+    const [newest] = await listCommitments(trx, 1);
+    if ((newest?.version ?? 0) !== body.version) throw new ConsoleRefused('stale');
+    const version = body.version + 1;
+    const text = mapText(body.text, (one) => one.trim());
+    await insertCommitment(trx, { version, text, created_at: services.now(), created_by: user.login });
+    await writeAudit(trx, user.login, 'commitment', String(version), { version });
+    return viewOf(trx);
+  });

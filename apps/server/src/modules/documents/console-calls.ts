@@ -1,25 +1,19 @@
 import type {
-  DocumentSampleAsk,
-  DocumentTemplateChange,
   DocumentTemplateEdit,
-  DocumentTemplateNew,
-  DocumentTemplateRestore,
   DocumentTemplateSummary,
   DocumentTemplateView,
   LogoStored,
-  LogoUpload,
-} from '@portal/fieldsets/console-api';
+} from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
 import {
-  DOCUMENT_KINDS,
   documentTemplateSchema,
   DOCUMENT_LIMITS,
   type JsonSchema,
   type StoredDocumentTemplate,
 } from '@portal/schemas';
-import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
+import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -54,12 +48,6 @@ const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
   required: Object.keys(properties),
   additionalProperties: false,
 });
-const rev: JsonSchema = { type: 'integer', minimum: 1 };
-/** What the content may be depends on the template's kind: it is judged once that is known. */
-const edit = { content: { type: 'object' }, logo: { type: 'string', maxLength: 64 } } satisfies Record<
-  string,
-  JsonSchema
->;
 
 async function found(db: Database, id: string): Promise<DocumentTemplateView> {
   const row = await templateRow(db, id);
@@ -89,7 +77,7 @@ async function demandUsable(db: Database, { kind }: TemplateRow, { content, logo
 }
 
 /** GET /document-templates */
-export const getDocumentTemplates: Handler = async ({ db }) =>
+export const getDocumentTemplates: HandlerOf<'getDocumentTemplates'> = async ({ db }) =>
   (await templateRows(db)).map(({ id, kind, definition }): DocumentTemplateSummary => ({
     id,
     kind,
@@ -98,30 +86,28 @@ export const getDocumentTemplates: Handler = async ({ db }) =>
   }));
 
 /** GET /document-templates/:id */
-export const getDocumentTemplate: Handler = ({ db, params }) => found(db, params['id'] ?? '');
+export const getDocumentTemplate: HandlerOf<'getDocumentTemplate'> = ({ db, params }) =>
+  found(db, params['id'] ?? '');
 
 /** POST /document-templates: unpublished, so that no candidate sees it before HR says so. */
-export const addDocumentTemplate = withBody<DocumentTemplateNew>(
-  object({ kind: { type: 'string', enum: DOCUMENT_KINDS } }),
-  ({ db, user, services }, { kind }) =>
-    db.transaction().execute(async (trx) => {
-      const tableId = await nextTemplateId(trx);
-      if ((await templateRows(trx)).length >= MAX_TEMPLATES)
-        throw invalid({ path: 'template/kind', what: 'tooMany' });
-      const template: StoredDocumentTemplate = {
-        tableId,
-        kind,
-        title: byLanguage((language) => print(language, TITLE[kind])),
-        subtitle: byLanguage(() => ''),
-        published: false,
-        notes: [],
-      };
-      await insertTemplate(trx, template);
-      await keepVersion(trx, tableId, user.login, services.now());
-      await writeAudit(trx, user.login, 'documentAdded', tableId, { name: template.title });
-      return found(trx, tableId);
-    }),
-);
+export const addDocumentTemplate: HandlerOf<'addDocumentTemplate'> = ({ db, user, services }, { kind }) =>
+  db.transaction().execute(async (trx) => {
+    const tableId = await nextTemplateId(trx);
+    if ((await templateRows(trx)).length >= MAX_TEMPLATES)
+      throw invalid({ path: 'template/kind', what: 'tooMany' });
+    const template: StoredDocumentTemplate = {
+      tableId,
+      kind,
+      title: byLanguage((language) => print(language, TITLE[kind])),
+      subtitle: byLanguage(() => ''),
+      published: false,
+      notes: [],
+    };
+    await insertTemplate(trx, template);
+    await keepVersion(trx, tableId, user.login, services.now());
+    await writeAudit(trx, user.login, 'documentAdded', tableId, { name: template.title });
+    return found(trx, tableId);
+  });
 
 /** A template of a revision, held until the transaction ends; @throws ConsoleRefused 'notFound', 'stale' */
 async function heldAt(trx: Database, id: string, asked: number): Promise<TemplateRow> {
@@ -132,73 +118,70 @@ async function heldAt(trx: Database, id: string, asked: number): Promise<Templat
 }
 
 /** PUT /document-templates/:id: the next PDF is drawn with it. */
-export const putDocumentTemplate = withBody<DocumentTemplateChange>(
-  object({ rev, ...edit }),
-  ({ db, params, user, services }, body) =>
-    db.transaction().execute(async (trx) => {
-      const before = await heldAt(trx, params['id'] ?? '', body.rev);
-      await demandUsable(trx, before, body);
-      const [was, is] = [contentOf(before.definition), body.content];
-      const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
-        (key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]),
-      );
-      if ((before.definition.logo ?? '') !== body.logo) changed.push('logo' as keyof typeof was);
-      // What was there before anybody edited it can be gone back to as well.
-      await keepVersion(trx, before.id, '', services.now());
-      await updateTemplate(trx, templateOf(before, body));
-      await keepVersion(trx, before.id, user.login, services.now());
-      await writeAudit(trx, user.login, 'documentChanged', before.id, { name: is.title, changed });
-      return found(trx, before.id);
-    }),
-);
+export const putDocumentTemplate: HandlerOf<'putDocumentTemplate'> = ({ db, params, user, services }, body) =>
+  db.transaction().execute(async (trx) => {
+    const before = await heldAt(trx, params['id'] ?? '', body.rev);
+    await demandUsable(trx, before, body);
+    const [was, is] = [contentOf(before.definition), body.content];
+    const changed = (Object.keys(was) as (keyof typeof was)[]).filter(
+      (key) => JSON.stringify(was[key]) !== JSON.stringify(is[key]),
+    );
+    if ((before.definition.logo ?? '') !== body.logo) changed.push('logo' as keyof typeof was);
+    // What was there before anybody edited it can be gone back to as well.
+    await keepVersion(trx, before.id, '', services.now());
+    await updateTemplate(trx, templateOf(before, body));
+    await keepVersion(trx, before.id, user.login, services.now());
+    await writeAudit(trx, user.login, 'documentChanged', before.id, { name: is.title, changed });
+    return found(trx, before.id);
+  });
 
 /** POST /document-templates/:id/restore */
-export const restoreDocumentTemplate = withBody<DocumentTemplateRestore>(
-  object({ rev, to: rev }),
-  ({ db, params, user, services }, body) =>
-    db.transaction().execute(async (trx) => {
-      const before = await heldAt(trx, params['id'] ?? '', body.rev);
-      const version = await versionRow(trx, before.id, body.to);
-      if (!version) throw new ConsoleRefused('notFound');
-      await updateTemplate(trx, version.definition);
-      await keepVersion(trx, before.id, user.login, services.now());
-      await writeAudit(trx, user.login, 'documentRestored', before.id, {
-        name: version.definition.title,
-        version: String(body.to),
-      });
-      return found(trx, before.id);
-    }),
-);
+export const restoreDocumentTemplate: HandlerOf<'restoreDocumentTemplate'> = (
+  { db, params, user, services },
+  body,
+) =>
+  db.transaction().execute(async (trx) => {
+    const before = await heldAt(trx, params['id'] ?? '', body.rev);
+    const version = await versionRow(trx, before.id, body.to);
+    if (!version) throw new ConsoleRefused('notFound');
+    await updateTemplate(trx, version.definition);
+    await keepVersion(trx, before.id, user.login, services.now());
+    await writeAudit(trx, user.login, 'documentRestored', before.id, {
+      name: version.definition.title,
+      version: String(body.to),
+    });
+    return found(trx, before.id);
+  });
 
 /** POST /document-templates/:id/sample: the PDF over a sample candidate, in one language. */
-export const sampleDocument = withBody<DocumentSampleAsk>(
-  object({ ...edit, language: { type: 'string', enum: LANGUAGE_IDS } }),
-  async ({ db, params, user, services, reply }, body) => {
-    const wait = await services.limiter.hit(LIMITS.documentSample, user.login);
-    if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
-    const row = await templateRow(db, params['id'] ?? '');
-    if (!row) throw new ConsoleRefused('notFound');
-    await demandUsable(db, row, body);
-    const settings = await services.settings();
-    const model = await sampleModel(db, settings, templateOf(row, body), body.language, services.now());
-    const bytes = await services.documents.render(model);
-    void reply.type('application/pdf').header('Cache-Control', 'private, no-store');
-    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
-  },
-);
+export const sampleDocument: HandlerOf<'sampleDocument'> = async (
+  { db, params, user, services, reply },
+  body,
+) => {
+  const wait = await services.limiter.hit(LIMITS.documentSample, user.login);
+  if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
+  const row = await templateRow(db, params['id'] ?? '');
+  if (!row) throw new ConsoleRefused('notFound');
+  await demandUsable(db, row, body);
+  const settings = await services.settings();
+  const model = await sampleModel(db, settings, templateOf(row, body), body.language, services.now());
+  const bytes = await services.documents.render(model);
+  void reply.type('application/pdf').header('Cache-Control', 'private, no-store');
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+};
 
 /** POST /document-logos: kept under the digest of what was drawn anew; @throws ConsoleRefused 'invalid' */
-export const addLogo = withBody<LogoUpload>(
-  object({ picture: { type: 'string', pattern: '^[A-Za-z0-9+/]*={0,2}$' } }),
-  async ({ db, user, services }, { picture }): Promise<LogoStored> => {
-    const wait = await services.limiter.hit(LIMITS.upload, user.login);
-    if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
-    const bytes = Buffer.from(picture, 'base64');
-    if (bytes.length > DOCUMENT_LIMITS.logoBytes) throw invalid({ path: 'template/logo', what: 'size' });
-    const content = await redrawLogo(bytes);
-    if (!content) throw invalid({ path: 'template/logo', what: 'picture' });
-    const logo = digestOf(content.toString('base64')).toString('hex');
-    await db.transaction().execute((trx) => storeLogo(trx, logo, content));
-    return { logo };
-  },
-);
+export const addLogo: HandlerOf<'addLogo'> = async (
+  { db, user, services },
+  { picture },
+): Promise<LogoStored> => {
+  const wait = await services.limiter.hit(LIMITS.upload, user.login);
+  if (wait > 0) throw new ConsoleRefused('tooMany', { wait: Math.ceil(wait) });
+  const bytes = Buffer.from(picture, 'base64');
+  if (bytes.length > DOCUMENT_LIMITS.logoBytes) throw invalid({ path: 'template/logo', what: 'size' });
+  const content = await redrawLogo(bytes);
+  if (!content) throw invalid({ path: 'template/logo', what: 'picture' });
+  const logo = digestOf(content.toString('base64')).toString('hex');
+  await db.transaction().execute((trx) => storeLogo(trx, logo, content));
+  return { logo };
+};

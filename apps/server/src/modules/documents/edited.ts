@@ -1,4 +1,4 @@
-import type { DocumentTemplateEdit } from '@portal/fieldsets/console-api';
+import type { DocumentTemplateEdit } from '@portal/console-contract';
 import {
   DOCUMENT_FIELDS,
   type DocumentKind,

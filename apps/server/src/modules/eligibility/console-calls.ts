@@ -1,11 +1,11 @@
 import { conditionProblems, readConditions } from '@portal/fieldsets';
-import type { ConditionsReview, ConditionsView, Flip } from '@portal/fieldsets/console-api-conditions';
+import type { ConditionsReview, ConditionsView, Flip } from '@portal/console-contract';
 import { BASIC_SET, MAX_CONDITIONS } from '@portal/rules';
 import { eligibilityOf, itemsOf } from '@portal/translator';
-import type { Eligibility, JsonSchema, LocalText, PositionCondition } from '@portal/schemas';
+import type { Eligibility, LocalText, PositionCondition } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
@@ -19,8 +19,6 @@ import {
   liveApplicationsAfter,
   writeConditions,
 } from './repository/conditions.ts';
-
-const conditionsSchema: JsonSchema = { type: 'array', maxItems: MAX_CONDITIONS, items: { type: 'object' } };
 
 /** Conditions from outside, or every place where they are wrong. */
 function demandConditions(value: unknown): PositionCondition[] {
@@ -63,7 +61,7 @@ async function demandSeen(
 }
 
 /** GET /positions/:id/conditions */
-export const getConditions: Handler = async ({ db, params }): Promise<ConditionsView> => {
+export const getConditions: HandlerOf<'getConditions'> = async ({ db, params }): Promise<ConditionsView> => {
   const id = params['id'] ?? '';
   const { code, name, conditions = [] } = await definitionOf(db, id);
   return { position: { id, code, name }, conditions, applications: await countLive(db, id) };
@@ -114,65 +112,43 @@ async function flipsOf(
   }
 }
 
-interface Proposed {
-  conditions: unknown[];
-}
-
 /** POST /positions/:id/conditions/review: what is wrong with conditions, and whose verdict they would flip. */
-export const reviewConditions = withBody<Proposed>(
-  {
-    type: 'object',
-    properties: { conditions: conditionsSchema },
-    required: ['conditions'],
-    additionalProperties: false,
-  },
-  async (call, body): Promise<ConditionsReview> => {
-    const id = call.params['id'] ?? '';
-    const { conditions: before = [] } = await definitionOf(call.db, id);
-    const after = demandConditions(body.conditions);
-    const knowledge = await knowledgeOf(call.services, after);
-    await demandSeen(call, knowledge, after, before);
-    const { sets, lists } = knowledge;
-    const problems = conditionProblems(after, sets, [...lists.values()]);
-    return { problems, ...(await flipsOf(call, id, before, after)) };
-  },
-);
-
-interface Change extends Proposed {
-  /** The conditions that the change was made from: another's change in between is not written over. */
-  was: unknown[];
-}
+export const reviewConditions: HandlerOf<'reviewConditions'> = async (
+  call,
+  body,
+): Promise<ConditionsReview> => {
+  const id = call.params['id'] ?? '';
+  const { conditions: before = [] } = await definitionOf(call.db, id);
+  const after = demandConditions(body.conditions);
+  const knowledge = await knowledgeOf(call.services, after);
+  await demandSeen(call, knowledge, after, before);
+  const { sets, lists } = knowledge;
+  const problems = conditionProblems(after, sets, [...lists.values()]);
+  return { problems, ...(await flipsOf(call, id, before, after)) };
+};
 
 /** PUT /positions/:id/conditions: in force from the next application on. */
-export const putConditions = withBody<Change>(
-  {
-    type: 'object',
-    properties: { was: conditionsSchema, conditions: conditionsSchema },
-    required: ['was', 'conditions'],
-    additionalProperties: false,
-  },
-  async (call, body): Promise<ConditionsView> => {
-    const { db, services, user, params } = call;
-    const id = params['id'] ?? '';
-    const conditions = demandConditions(body.conditions);
-    const knowledge = await knowledgeOf(services, conditions);
-    const { sets, lists } = knowledge;
-    const errors = conditionProblems(conditions, sets, [...lists.values()]).filter(
-      ({ level }) => level === 'error',
-    );
-    if (errors.length > 0)
-      throw invalid(...errors.map(({ place, what }) => ({ path: `conditions/${place}`, what })));
-    return db.transaction().execute(async (trx) => {
-      const { code, name, conditions: stored = [] } = await definitionOf(trx, id, true);
-      if (canonicalJson(stored) !== canonicalJson(body.was)) throw new ConsoleRefused('stale');
-      await demandSeen(call, knowledge, conditions, stored);
-      await writeConditions(trx, id, conditions);
-      await writeAudit(trx, user.login, 'conditions', id, {
-        code,
-        before: stored.length,
-        after: conditions.length,
-      });
-      return { position: { id, code, name }, conditions, applications: await countLive(trx, id) };
+export const putConditions: HandlerOf<'putConditions'> = async (call, body): Promise<ConditionsView> => {
+  const { db, services, user, params } = call;
+  const id = params['id'] ?? '';
+  const conditions = demandConditions(body.conditions);
+  const knowledge = await knowledgeOf(services, conditions);
+  const { sets, lists } = knowledge;
+  const errors = conditionProblems(conditions, sets, [...lists.values()]).filter(
+    ({ level }) => level === 'error',
+  );
+  if (errors.length > 0)
+    throw invalid(...errors.map(({ place, what }) => ({ path: `conditions/${place}`, what })));
+  return db.transaction().execute(async (trx) => {
+    const { code, name, conditions: stored = [] } = await definitionOf(trx, id, true);
+    if (canonicalJson(stored) !== canonicalJson(body.was)) throw new ConsoleRefused('stale');
+    await demandSeen(call, knowledge, conditions, stored);
+    await writeConditions(trx, id, conditions);
+    await writeAudit(trx, user.login, 'conditions', id, {
+      code,
+      before: stored.length,
+      after: conditions.length,
     });
-  },
-);
+    return { position: { id, code, name }, conditions, applications: await countLive(trx, id) };
+  });
+};

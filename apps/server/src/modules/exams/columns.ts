@@ -1,4 +1,4 @@
-import type { CellFault } from '@portal/fieldsets/console-api';
+import type { CellFault } from '@portal/console-contract';
 import type { ExamOutcome, ExamSubject } from '@portal/schemas';
 import { EXAM_OUTCOMES } from '@portal/schemas';
 import { saidIn } from '@portal/rules';

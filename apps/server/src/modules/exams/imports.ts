@@ -1,14 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type {
-  ExamApplied,
-  ExamTrial,
-  ExamTrialLine,
-  ExamUndone,
-  TrialCommit,
-} from '@portal/fieldsets/console-api';
-import type { ExamKind, JsonSchema, StoredMarks, StoredTicket } from '@portal/schemas';
+import type { ExamApplied, ExamTrial, ExamTrialLine, ExamUndone } from '@portal/console-contract';
+import type { ExamKind, StoredMarks, StoredTicket } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { languageOf } from '../../protocol/language.ts';
@@ -103,7 +97,7 @@ function planOf(read: Read, stored: readonly EntryRow[]): Plan & { unchanged: nu
 }
 
 /** POST /recruitments/:id/exams/:kind/imports: what the file would do, kept so that exactly that can be confirmed (HR-27). */
-export const tryExamImport: Handler = async (call, body): Promise<ExamTrial> => {
+export const tryExamImport: HandlerOf<'tryExamImport'> = async (call, body): Promise<ExamTrial> => {
   const kind = kindOf(call);
   const { sheets, faults: fileFaults } = await cellsOf(call, body);
   return call.db.transaction().execute(async (trx) => {
@@ -160,18 +154,11 @@ export const tryExamImport: Handler = async (call, body): Promise<ExamTrial> => 
   });
 };
 
-const hashSchema: JsonSchema = {
-  type: 'object',
-  properties: { hash: { type: 'string', maxLength: 64 } },
-  required: ['hash'],
-  additionalProperties: false,
-};
-
 /**
  * POST /recruitments/:id/exams/:kind/imports/:import/commit: what was shown, all of it, or nothing; once, however often it is
  * sent. Nothing is published by it, and what was asked to be published is no longer what there is.
  */
-export const commitExamImport = withBody<TrialCommit>(hashSchema, (call, { hash }) => {
+export const commitExamImport: HandlerOf<'commitExamImport'> = (call, { hash }) => {
   const kind = kindOf(call);
   return call.db.transaction().execute(async (trx): Promise<ExamApplied> => {
     const batch = await hold(trx, call);
@@ -219,10 +206,10 @@ export const commitExamImport = withBody<TrialCommit>(hashSchema, (call, { hash 
     });
     return done;
   });
-});
+};
 
 /** POST /recruitments/:id/exams/:kind/imports/:import/undo: takes the last import back but for what others changed since. */
-export const undoExamImport: Handler = (call) => {
+export const undoExamImport: HandlerOf<'undoExamImport'> = (call) => {
   const kind = kindOf(call);
   return call.db.transaction().execute(async (trx): Promise<ExamUndone> => {
     const batch = await hold(trx, call);

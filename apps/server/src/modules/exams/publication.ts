@@ -1,8 +1,8 @@
 import { instantOf } from '@portal/rules';
-import type { ExamPublicationAsk, ExamPublicationConfirm, ExamsView } from '@portal/fieldsets/console-api';
-import type { ExamKind, JsonSchema } from '@portal/schemas';
+import type { ExamsView } from '@portal/console-contract';
+import type { ExamKind } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { hold } from '../recruitments/positions.ts';
@@ -59,18 +59,8 @@ const held = async (
   return examsView(call, changed);
 };
 
-const askSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    template: { type: 'string', minLength: 1, maxLength: 60 },
-    at: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d)?$' },
-  },
-  required: ['template', 'at'],
-  additionalProperties: false,
-};
-
 /** POST /recruitments/:id/exams/:kind/publication: asks for what is there now (EXAM-07). */
-export const askExamPublication = withBody<ExamPublicationAsk>(askSchema, (call, { template, at }) =>
+export const askExamPublication: HandlerOf<'askExamPublication'> = (call, { template, at }) =>
   held(call, async (trx, batch, kind) => {
     const now = call.services.now();
     const found = (await examTemplates(trx)).find((one) => one.id === template && one.kind === kind);
@@ -94,21 +84,13 @@ export const askExamPublication = withBody<ExamPublicationAsk>(askSchema, (call,
       count: entries,
       ...(from ? { publishAt: from.toISOString() } : {}),
     });
-  }),
-);
-
-const confirmSchema: JsonSchema = {
-  type: 'object',
-  properties: { ground: { type: 'string', maxLength: 100 } },
-  required: ['ground'],
-  additionalProperties: false,
-};
+  });
 
 const refusedTo = (what: 'own' | 'importer'): ConsoleRefused =>
   new ConsoleRefused('forbidden', { problems: [{ path: 'publication', what }] });
 
 /** POST …/publication/confirm: by somebody who neither asked for it nor imported any of it (EXAM-07). */
-export const confirmExamPublication = withBody<ExamPublicationConfirm>(confirmSchema, (call, { ground }) =>
+export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = (call, { ground }) =>
   held(call, async (trx, batch, kind) => {
     const { login } = call.user;
     const row = await publicationOf(trx, batch, kind);
@@ -133,11 +115,10 @@ export const confirmExamPublication = withBody<ExamPublicationConfirm>(confirmSc
       count: (await countEntries(trx, batch, kind)).entries,
       publishAt: from.toISOString(),
     });
-  }),
-);
+  });
 
 /** POST …/publication/end: whoever asked calls it off, a colleague declines it. */
-export const endExamRequest: Handler = (call) =>
+export const endExamRequest: HandlerOf<'endExamRequest'> = (call) =>
   held(call, async (trx, batch, kind) => {
     const row = await publicationOf(trx, batch, kind);
     if (!row?.asked_by) throw new ConsoleRefused('stale');
@@ -146,7 +127,7 @@ export const endExamRequest: Handler = (call) =>
   });
 
 /** POST …/publication/withdraw: candidates see nothing any more, at once; one person is enough. */
-export const withdrawExam: Handler = (call) =>
+export const withdrawExam: HandlerOf<'withdrawExam'> = (call) =>
   held(call, async (trx, batch, kind) => {
     const row = await publicationOf(trx, batch, kind);
     if (!row?.shown_from) throw new ConsoleRefused('stale');

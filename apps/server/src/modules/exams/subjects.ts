@@ -1,45 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { compareDecimals, saidIn } from '@portal/rules';
-import type { ExamSubjectsChange } from '@portal/fieldsets/console-api';
-import { EXAM_OUTCOMES, type ExamSubject, type JsonSchema } from '@portal/schemas';
+import { EXAM_OUTCOMES, type ExamSubject } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { plainHeading } from '../recruitments/column-set.ts';
 import { hold } from '../recruitments/positions.ts';
-import { localText } from '../recruitments/schemas.ts';
 import { SCORE_COLUMNS } from './columns.ts';
 import { entriesOf, storeSubjects, subjectsOf } from './repository/entries.ts';
 import { examsView } from './view.ts';
-
-/** Subjects of one recruitment. */
-const MAX_SUBJECTS = 20;
-const MAX_NAME = 60;
-const bound: JsonSchema = { type: 'string', pattern: '^-?\\d{1,5}(\\.\\d{1,2})?$' };
-
-const subjectsSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    rev: { type: 'integer', minimum: 0 },
-    subjects: {
-      type: 'array',
-      maxItems: MAX_SUBJECTS,
-      items: {
-        type: 'object',
-        properties: {
-          id: { type: 'string', maxLength: 60 },
-          name: localText(MAX_NAME),
-          min: bound,
-          max: bound,
-        },
-        required: ['id', 'name', 'min', 'max'],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ['rev', 'subjects'],
-  additionalProperties: false,
-};
 
 /** Headings that a subject gives to a sheet of scores. */
 const headingsOf = ({ name }: ExamSubject): string[] => [
@@ -81,7 +50,7 @@ function demandUsable(
 }
 
 /** PUT /recruitments/:id/exams/subjects: a subject that has marks stays, and its bounds hold them. */
-export const putSubjects = withBody<ExamSubjectsChange>(subjectsSchema, async (call, { rev, subjects }) => {
+export const putSubjects: HandlerOf<'putSubjects'> = async (call, { rev, subjects }) => {
   const changed = await call.db.transaction().execute(async (trx) => {
     const batch = await hold(trx, call);
     const before = await subjectsOf(trx, batch);
@@ -103,4 +72,4 @@ export const putSubjects = withBody<ExamSubjectsChange>(subjectsSchema, async (c
     return batch;
   });
   return examsView(call, changed);
-});
+};

@@ -3,7 +3,7 @@ import { inLanguage, wallTime } from '@portal/rules';
 import { EXAM_OUTCOMES, type ExamKind, type ExamSubject, type StoredSitting } from '@portal/schemas';
 import { byLanguage, type Language } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { XLSX, type Handler } from '../../console/call.ts';
+import { XLSX, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -100,7 +100,7 @@ async function scoreRows(
  * GET /recruitments/:id/exams/:kind/template?language=: a row for each that counts, with what is stored, as XLSX that imports
  * again as unchanged.
  */
-export const examTemplate: Handler = async (call) => {
+export const examTemplate: HandlerOf<'examTemplate'> = async (call) => {
   const { db, params, query, user, services, reply } = call;
   const kind: ExamKind = kindOf(call);
   const batch = params['id'] ?? '';

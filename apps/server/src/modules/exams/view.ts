@@ -1,7 +1,7 @@
-import type { ExamGap, ExamPart, ExamsView } from '@portal/fieldsets/console-api';
+import type { ExamGap, ExamPart, ExamsView } from '@portal/console-contract';
 import { BASIC_SET, windowAt } from '@portal/rules';
 import type { ExamKind, RecruitmentWindows } from '@portal/schemas';
-import type { ConsoleCall, Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { importsView } from '../recruitments/imports.ts';
@@ -107,4 +107,4 @@ export async function examsView(call: ConsoleCall, batch: string): Promise<Exams
 }
 
 /** GET /recruitments/:id/exams */
-export const getExams: Handler = (call) => examsView(call, call.params['id'] ?? '');
+export const getExams: HandlerOf<'getExams'> = (call) => examsView(call, call.params['id'] ?? '');

@@ -1,14 +1,11 @@
-import type { FieldComment, NewComment, ResolveComments } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { FieldComment } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { documentOf } from './documents.ts';
 import { openDocument } from './drafts.ts';
 import { commentsOf, countComments, insertComment, resolveComments } from './repository/comments.ts';
-
-const MAX_COMMENT = 2_000;
 /** Of one field, and of one answer. */
 const MAX_OF_FIELD = 500;
 const MAX_LISTED = 2_000;
@@ -32,21 +29,11 @@ function setOf(text: string | undefined): string {
 }
 
 /** GET /comments/:fieldset */
-export const getComments: Handler = ({ db, params }) => listed(db, setOf(params['fieldset']));
-
-const newSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    itemid: { type: 'string', minLength: 1, maxLength: 60 },
-    // The database keeps no null character.
-    text: { type: 'string', maxLength: MAX_COMMENT, pattern: '^[^\\u0000]*$' },
-  },
-  required: ['itemid', 'text'],
-  additionalProperties: false,
-};
+export const getComments: HandlerOf<'getComments'> = ({ db, params }) =>
+  listed(db, setOf(params['fieldset']));
 
 /** POST /comments/:fieldset: kept beside the set, whatever becomes of its draft; no part of what is published. */
-export const addComment = withBody<NewComment>(newSchema, async (call, { itemid, text }) => {
+export const addComment: HandlerOf<'addComment'> = async (call, { itemid, text }) => {
   const { db, params, user, services } = call;
   const fieldsetid = setOf(params['fieldset']);
   if (text.trim() === '') throw invalid({ path: 'text', what: 'required' });
@@ -69,21 +56,10 @@ export const addComment = withBody<NewComment>(newSchema, async (call, { itemid,
     await writeAudit(trx, user.login, 'commentAdded', `${fieldsetid}/${itemid}`);
     return listed(trx, fieldsetid);
   });
-});
-
-const resolveSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    itemid: { type: 'string', minLength: 1, maxLength: 60 },
-    upTo: { type: 'string', pattern: '^\\d{1,15}$' },
-    resolved: { type: 'boolean' },
-  },
-  required: ['itemid', 'upTo', 'resolved'],
-  additionalProperties: false,
 };
 
 /** POST /comments/:fieldset/resolve: what came after `upTo` was not read yet and stays open. */
-export const resolveThread = withBody<ResolveComments>(resolveSchema, async (call, body) => {
+export const resolveThread: HandlerOf<'resolveThread'> = async (call, body) => {
   const { db, params, user, services } = call;
   const fieldsetid = setOf(params['fieldset']);
   const { itemid, upTo, resolved } = body;
@@ -94,4 +70,4 @@ export const resolveThread = withBody<ResolveComments>(resolveSchema, async (cal
       await writeAudit(trx, user.login, 'commentsResolved', `${fieldsetid}/${itemid}`, { resolved, count });
     return listed(trx, fieldsetid);
   });
-});
+};

@@ -1,7 +1,7 @@
 import { emptyDraft, type DraftState } from '@portal/fieldsets';
-import type { DiscardedDraft, RestoredDraft } from '@portal/fieldsets/console-api';
+import type { DiscardedDraft, RestoredDraft } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { mayAs, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { may, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { changesIn, documentOf, emptyContent, loadPublished } from './documents.ts';
@@ -27,11 +27,11 @@ export const authorsOf = ({ journal }: Pick<DraftState, 'journal'>): string[] =>
 /** What others did is thrown away by those alone who may publish (GRID-03). */
 function demandRight(call: ConsoleCall, state: DraftState): void {
   const isOwn = authorsOf(state).every((login) => login === call.user.login);
-  if (!isOwn && !mayAs(call, 'publisher')) throw new ConsoleRefused('forbidden');
+  if (!isOwn && !may(call, 'forms.publish')) throw new ConsoleRefused('forbidden');
 }
 
 /** DELETE /drafts/:id?rev= */
-export const discardDraft: Handler = async (call) => {
+export const discardDraft: HandlerOf<'discardDraft'> = async (call) => {
   const { db, params, query, user, services } = call;
   const { id } = documentOf(params['id']);
   return db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export const discardDraft: Handler = async (call) => {
 };
 
 /** GET /discarded */
-export const getDiscarded: Handler = async ({ db, services }) => {
+export const getDiscarded: HandlerOf<'getDiscarded'> = async ({ db, services }) => {
   const rows = await discardedSince(db, oldest(services.now()), MAX_LISTED);
   return rows.map(({ id, document, login, at, changes, authors, content }): DiscardedDraft => ({
     id,
@@ -71,7 +71,7 @@ export const getDiscarded: Handler = async ({ db, services }) => {
  * POST /discarded/:id/restore: as it was, or done again on what was published meanwhile. Refused with 'exists' while
  * there is another draft of the same document, and with 'invalid' when a step fits no more; it then stays kept.
  */
-export const restoreDiscarded: Handler = async ({ db, params, user, services }) => {
+export const restoreDiscarded: HandlerOf<'restoreDiscarded'> = async ({ db, params, user, services }) => {
   const wanted = params['id'] ?? '';
   if (!/^\d{1,15}$/.test(wanted)) throw new ConsoleRefused('notFound');
   return db.transaction().execute(async (trx) => {

@@ -1,7 +1,7 @@
 import { emptyDraft, type DraftId, type DraftState } from '@portal/fieldsets';
-import type { DraftOthers, DraftView } from '@portal/fieldsets/console-api';
+import type { DraftOthers, DraftView } from '@portal/console-contract';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { changesIn, documentOf, emptyContent, loadPublished, type PublishedDocument } from './documents.ts';
 import { codesKey, knownIds, setKey } from './ids.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
@@ -52,7 +52,7 @@ export async function draftView(db: Database, id: DraftId, login: string): Promi
 }
 
 /** GET /drafts/:id/others?changes=1: what may be asked often while a draft is open. */
-export const getOthers: Handler = async ({ db, params, query, user }) => {
+export const getOthers: HandlerOf<'getOthers'> = async ({ db, params, query, user }) => {
   const { id } = documentOf(params['id']);
   await noteReader(db, id, user.login);
   const row = await draftSteps(db, id);
@@ -66,7 +66,7 @@ export const getOthers: Handler = async ({ db, params, query, user }) => {
 };
 
 /** GET /drafts/:id: opens without writing anything but that somebody looks. */
-export const getDraft: Handler = async ({ db, params, user }) => {
+export const getDraft: HandlerOf<'getDraft'> = async ({ db, params, user }) => {
   const { id } = documentOf(params['id']);
   const view = await draftView(db, id, user.login);
   await noteReader(db, id, user.login);

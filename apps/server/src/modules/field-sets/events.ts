@@ -1,5 +1,5 @@
-import type { DraftRevisions } from '@portal/fieldsets/console-api';
-import type { Handler } from '../../console/call.ts';
+import type { DraftRevisions } from '@portal/console-contract';
+import type { HandlerOf } from '../../console/call.ts';
 import { draftRevisions } from './repository/drafts.ts';
 
 /**
@@ -7,7 +7,7 @@ import { draftRevisions } from './repository/drafts.ts';
  * is a DraftRevision, sent whenever a draft is saved, published or thrown away by whichever process (GRID-02);
  * 'requests' says that a publish was asked for, or that something became of such a request.
  */
-export const getEvents: Handler = async ({ db, reply, services, session, isAdmitted }) => {
+export const getEvents: HandlerOf<'getEvents'> = async ({ db, reply, services, session, isAdmitted }) => {
   const revisions = async () => ({
     event: 'revisions',
     data: (await draftRevisions(db)) satisfies DraftRevisions,

@@ -1,11 +1,11 @@
 import { draftIdOf, toJson, type Content, type DraftId, type ImportProblem } from '@portal/fieldsets';
-import type { ImportResult } from '@portal/fieldsets/console-api';
+import type { ImportResult } from '@portal/console-contract';
 import { toXlsx } from '@portal/fieldsets/xlsx';
 import type { Database } from '../../platform/database/connect.ts';
 import { languageOf } from '../../protocol/language.ts';
 import { dayOf } from '../../platform/time.ts';
 import { writeAudit } from '../../console/audit.ts';
-import { XLSX, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { XLSX, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { isCoded } from '../codes/names.ts';
 import { documentOf, emptyContent, loadPublished } from './documents.ts';
 import { openDocument } from './drafts.ts';
@@ -55,7 +55,7 @@ function listsOf(contents: readonly Content[]): DraftId[] {
 }
 
 /** GET /export?format=&ids=&drafts=&lists=&language= */
-export const exportFile: Handler = async ({ db, query, reply, user, services }) => {
+export const exportFile: HandlerOf<'exportFile'> = async ({ db, query, reply, user, services }) => {
   const { format = 'xlsx', ids = '', drafts = '', lists = '', language = '' } = query;
   if (format !== 'xlsx' && format !== 'json') throw invalid({ path: 'format', what: 'enum' });
   const wanted =
@@ -181,7 +181,7 @@ class Tried extends Error {
  * POST /import?dry=: drafts only. A file with a fault makes none: each is named by sheet and row, to be put right first
  * (HR-18, GRID-06). What is only told of, as a formula whose value was read, stops nothing (GRID-07).
  */
-export const importFile: Handler = async (call, body) => {
+export const importFile: HandlerOf<'importFile'> = async (call, body) => {
   const { contents, problems } = await read(call, body);
   const dry = call.query['dry'] === '1';
   const done = call.db.transaction().execute(async (trx) => {

@@ -1,7 +1,6 @@
-import type { AllocatedIds, AllocateIds } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { AllocatedIds } from '@portal/console-contract';
 import type { Database } from '../../platform/database/connect.ts';
-import { withBody } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { allocate, knownIds } from './repository/ids.ts';
 
@@ -18,19 +17,8 @@ export async function newItemId(trx: Database, fieldsetid: string): Promise<stri
   return id;
 }
 
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    fieldsetid: { type: 'string', maxLength: 60 },
-    codesets: { type: 'boolean', const: true },
-    count: { type: 'integer', minimum: 1, maximum: 500 },
-  },
-  required: ['count'],
-  additionalProperties: false,
-};
-
 /** POST /ids */
-export const allocateIds = withBody<AllocateIds>(bodySchema, async ({ db, reply }, body) => {
+export const allocateIds: HandlerOf<'allocateIds'> = async ({ db, reply }, body) => {
   const { fieldsetid, codesets, count } = body;
   if (fieldsetid !== undefined && !(await knownIds(db, [setKey(fieldsetid)])).has(setKey(fieldsetid)))
     throw new ConsoleRefused('notFound');
@@ -43,4 +31,4 @@ export const allocateIds = withBody<AllocateIds>(bodySchema, async ({ db, reply 
     );
   void reply.code(201);
   return { ids } satisfies AllocatedIds;
-});
+};

@@ -1,8 +1,8 @@
 import { compare, evidenceNeeded, type Change, type Content, type Need } from '@portal/fieldsets';
-import type { ImpactPage } from '@portal/fieldsets/console-api';
+import type { ImpactPage } from '@portal/console-contract';
 import type { StoredFieldSet } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import type { Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
 import { masked } from '../scope/mask.ts';
@@ -121,7 +121,7 @@ const querySchema = {
  * GET /impact/:id?change=&need=&after=&with=: a page of the records that a count of a change of a draft is about, counted
  * anew as it is now. `with` names the drafts that are reviewed together, with spaces between. Every page is audited.
  */
-export const getImpact: Handler = async ({ db, params, query, services, user }) => {
+export const getImpact: HandlerOf<'getImpact'> = async ({ db, params, query, services, user }) => {
   demand(querySchema, query);
   const { id } = documentOf(params['id']);
   const { change: key = '', after = '' } = query;

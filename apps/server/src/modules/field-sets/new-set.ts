@@ -1,24 +1,13 @@
 import { emptyDraft, type DraftId } from '@portal/fieldsets';
-import type { NewSet, NewSetMade } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
-import { withBody } from '../../console/call.ts';
+import type { NewSetMade } from '@portal/console-contract';
+import type { HandlerOf } from '../../console/call.ts';
 import { emptyContent } from './documents.ts';
 import { allocate } from './repository/ids.ts';
 import { storeDraft } from './repository/drafts.ts';
 import { stepped } from './steps.ts';
 
-const MAX_NAME = 200;
-const text: JsonSchema = { type: 'string', maxLength: MAX_NAME };
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: { displayname: { type: 'object', additionalProperties: text } },
-  required: ['displayname'],
-  additionalProperties: false,
-};
-
 /** POST /sets: a new set as a draft. Its id is taken in the same transaction, so that no id is taken for nothing (GRID-05). */
-export const addSet = withBody<NewSet>(bodySchema, async ({ db, user, services, reply }, { displayname }) => {
+export const addSet: HandlerOf<'addSet'> = async ({ db, user, services, reply }, { displayname }) => {
   const at = services.now();
   const made = await db.transaction().execute(async (trx) => {
     const [fieldsetid = ''] = await allocate(trx, 'set/', 'S', 1);
@@ -30,4 +19,4 @@ export const addSet = withBody<NewSet>(bodySchema, async ({ db, user, services, 
   });
   void reply.code(201);
   return made;
-});
+};

@@ -1,13 +1,6 @@
-import type {
-  NewPreviewLink,
-  PreviewLink,
-  PreviewLinkMade,
-  SharedPreview,
-  SharedPreviewAsk,
-} from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { PreviewLink, PreviewLinkMade, SharedPreview } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { mayAs, withBody, type Handler, type VisitorCall } from '../../console/call.ts';
+import { may, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { digestOf, newSecret } from '../../platform/secrets.ts';
@@ -19,7 +12,6 @@ import { deleteLink, findLink, insertLink, linksOf } from './repository/preview-
 export { dropEndedLinks } from './repository/preview-links.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MAX_DAYS = 7;
 /** Of one set at a time. */
 const MAX_LINKS = 20;
 
@@ -34,18 +26,11 @@ const listed = async (db: Database, fieldsetid: string, now: Date): Promise<Prev
 const setOf = (text: string | undefined): string => documentOf(`set:${text ?? ''}`).own;
 
 /** GET /preview-links/:fieldset */
-export const getPreviewLinks: Handler = ({ db, params, services }) =>
+export const getPreviewLinks: HandlerOf<'getPreviewLinks'> = ({ db, params, services }) =>
   listed(db, setOf(params['fieldset']), services.now());
 
-const newSchema: JsonSchema = {
-  type: 'object',
-  properties: { days: { type: 'integer', minimum: 1, maximum: MAX_DAYS } },
-  required: ['days'],
-  additionalProperties: false,
-};
-
 /** POST /preview-links/:fieldset: the secret is in this answer alone; the database keeps a digest. */
-export const addPreviewLink = withBody<NewPreviewLink>(newSchema, (call, { days }) => {
+export const addPreviewLink: HandlerOf<'addPreviewLink'> = (call, { days }) => {
   const { db, params, user, services } = call;
   const fieldsetid = setOf(params['fieldset']);
   return db.transaction().execute(async (trx) => {
@@ -65,36 +50,28 @@ export const addPreviewLink = withBody<NewPreviewLink>(newSchema, (call, { days 
     await writeAudit(trx, user.login, 'previewShared', fieldsetid, { count: days });
     return { token, links: await listed(trx, fieldsetid, now) } satisfies PreviewLinkMade;
   });
-});
+};
 
 /** DELETE /preview-links/:fieldset/:id: by who made it, or by whoever may publish. */
-export const endPreviewLink: Handler = (call) => {
+export const endPreviewLink: HandlerOf<'endPreviewLink'> = (call) => {
   const { db, params, user, services } = call;
   const fieldsetid = setOf(params['fieldset']);
   return db.transaction().execute(async (trx) => {
     const now = services.now();
     const link = (await linksOf(trx, fieldsetid, now)).find(({ id }) => id === params['id']);
     if (!link) throw new ConsoleRefused('notFound');
-    if (link.login !== user.login && !mayAs(call, 'publisher')) throw new ConsoleRefused('forbidden');
+    if (link.login !== user.login && !may(call, 'forms.publish')) throw new ConsoleRefused('forbidden');
     await deleteLink(trx, link.id);
     await writeAudit(trx, user.login, 'previewEnded', fieldsetid);
     return listed(trx, fieldsetid, now);
   });
 };
 
-const askSchema: JsonSchema = {
-  type: 'object',
-  // How a secret is written; anything else is nobody's and costs no look at the database.
-  properties: { token: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
-  required: ['token'],
-  additionalProperties: false,
-};
-
 /**
  * POST /shared-preview: the form of a draft as it is now, for whoever holds its link: the set, its lists and how the portal
  * looks. No session, nothing of any applicant, and nothing can be changed with it.
  */
-export const openPreviewLink = withBody<SharedPreviewAsk, VisitorCall>(askSchema, async (call, { token }) => {
+export const openPreviewLink: HandlerOf<'openPreviewLink'> = async (call, { token }) => {
   const { db, services, reply } = call;
   void reply.header('X-Robots-Tag', 'noindex, nofollow');
   const link = await findLink(db, digestOf(token), services.now());
@@ -124,4 +101,4 @@ export const openPreviewLink = withBody<SharedPreviewAsk, VisitorCall>(askSchema
       themeColor: portal.themeColor,
     },
   } satisfies SharedPreview;
-});
+};

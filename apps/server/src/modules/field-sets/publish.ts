@@ -1,10 +1,9 @@
 import { unanswered, type ChangeClass, type DraftId, type Verdict } from '@portal/fieldsets';
-import type { Published, PublishRequest, Role } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { Published, PublishRequest, Role } from '@portal/console-contract';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { addConverted, withConversions } from './conversions.ts';
 import { documentOf } from './documents.ts';
 import { draftView } from './drafts.ts';
@@ -14,35 +13,6 @@ import { deleteDraft, loadDraft, writeJournal } from './repository/drafts.ts';
 import { lockDocument, lockPublishing } from './repository/locks.ts';
 import { blockedBy, reviewDrafts, type ReviewedDraft } from './review.ts';
 import { writeVersion } from './write-version.ts';
-
-const text = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
-
-/** What a publish is asked for with. */
-export const publishProperties: Record<string, JsonSchema> = {
-  drafts: {
-    type: 'array',
-    maxItems: 100,
-    items: {
-      type: 'object',
-      properties: { id: text(80), rev: { type: 'integer', minimum: 1 } },
-      required: ['id', 'rev'],
-      additionalProperties: false,
-    },
-  },
-  note: text(2000),
-  confirmed: { type: 'array', maxItems: 20_000, items: text(5000) },
-  plans: {
-    type: 'object',
-    additionalProperties: { type: 'object', additionalProperties: text(10_000) },
-  },
-};
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: publishProperties,
-  required: ['drafts', 'note', 'confirmed', 'plans'],
-  additionalProperties: false,
-};
 
 const classesOf = (verdicts: readonly Verdict[]): Partial<Record<ChangeClass, number>> => {
   const classes: Partial<Record<ChangeClass, number>> = {};
@@ -175,7 +145,7 @@ export async function publishDrafts(
 }
 
 /** POST /publish */
-export const publish = withBody<PublishRequest>(bodySchema, ({ db, services, user: { login, role } }, body) =>
+export const publish: HandlerOf<'publish'> = ({ db, services, user: { login, role } }, body) =>
   db.transaction().execute((trx) =>
     publishDrafts(trx, services, body, {
       author: login,
@@ -184,5 +154,4 @@ export const publish = withBody<PublishRequest>(bodySchema, ({ db, services, use
       isConfirmed: false,
       at: services.now(),
     }),
-  ),
-);
+  );

@@ -1,20 +1,12 @@
 import { isDate } from '@portal/rules';
-import type {
-  Published,
-  PublishAsk,
-  RequestDone,
-  RequestEnd,
-  RequestLine,
-  RequestMade,
-} from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { Published, RequestDone, RequestLine, RequestMade } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { may, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { momentOf } from '../../platform/time.ts';
 import { masked, maskOf } from '../scope/mask.ts';
-import { demandAnswers, lockAndReview, publishProperties } from './publish.ts';
+import { demandAnswers, lockAndReview } from './publish.ts';
 import {
   dropEndedRequests,
   findRequest,
@@ -35,21 +27,6 @@ const TOLD_DAYS = 30;
 const KEPT_DAYS = 90;
 const MAX_LISTED = 100;
 
-/** The database keeps no null character. */
-const NO_NULL = '^[^\\u0000]*$';
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    ...publishProperties,
-    note: { type: 'string', maxLength: 2000, pattern: NO_NULL },
-    second: { type: 'boolean' },
-    at: { type: 'string', pattern: '^(\\d{4}-\\d{2}-\\d{2}T([01]\\d|2[0-3]):[0-5]\\d)?$' },
-  },
-  required: ['drafts', 'note', 'confirmed', 'plans', 'second', 'at'],
-  additionalProperties: false,
-};
-
 /** A minute where the portal is; null = none was given. */
 function timeOf(at: string, now: Date): Date | null {
   if (at === '') return null;
@@ -65,7 +42,7 @@ function timeOf(at: string, now: Date): Date | null {
 const isMetByAsking = (reason: string): boolean => reason === 'role' || reason === 'secondPerson';
 
 /** POST /requests: asks for exactly these revisions; a change of one of them ends the request (GRID-10). */
-export const askPublish = withBody<PublishAsk>(bodySchema, async ({ db, services, user }, body) => {
+export const askPublish: HandlerOf<'askPublish'> = async ({ db, services, user }, body) => {
   const now = services.now();
   const publishAt = timeOf(body.at, now);
   if (body.note.trim() === '') throw invalid({ path: 'note', what: 'required' });
@@ -107,7 +84,7 @@ export const askPublish = withBody<PublishAsk>(bodySchema, async ({ db, services
     });
     return { id, state } satisfies RequestMade;
   });
-});
+};
 
 const lineOf = (row: RequestRow): RequestLine => ({
   id: row.id,
@@ -138,7 +115,7 @@ const maskedPlans = (plans: RequestLine['plans']): RequestLine['plans'] =>
   );
 
 /** GET /requests */
-export const getRequests: Handler = async (call) => {
+export const getRequests: HandlerOf<'getRequests'> = async (call) => {
   const { db, services } = call;
   const since = new Date(services.now().getTime() - TOLD_DAYS * DAY_MS);
   const lines = (await listRequests(db, since, MAX_LISTED)).map(lineOf);
@@ -158,7 +135,7 @@ const ownRefused = (): ConsoleRefused =>
   new ConsoleRefused('forbidden', { problems: [{ path: 'request', what: 'own' }] });
 
 /** POST /requests/:id/confirm: by another person than who asked; publishes at once unless a time is to come. */
-export const confirmRequest: Handler = async (call) => {
+export const confirmRequest: HandlerOf<'confirmRequest'> = async (call) => {
   const { db, services, user } = call;
   const row = await wantedRow(db, call);
   if (row.asked_by === user.login) throw ownRefused();
@@ -180,29 +157,22 @@ export const confirmRequest: Handler = async (call) => {
 };
 
 /** POST /requests/:id/retry: what was refused at its time, once what stood against it is put right. */
-export const retryRequest: Handler = async (call) => {
+export const retryRequest: HandlerOf<'retryRequest'> = async (call) => {
   const { db, services, user } = call;
   const row = await wantedRow(db, call);
-  if (row.asked_by !== user.login && !mayAs(call, 'publisher')) throw new ConsoleRefused('forbidden');
+  if (row.asked_by !== user.login && !may(call, 'forms.publish')) throw new ConsoleRefused('forbidden');
   const published = await db
     .transaction()
     .execute((trx) => publishRequested(trx, services, row.id, ['refused'], {}));
   return { state: 'published', published } satisfies RequestDone;
 };
 
-const endSchema: JsonSchema = {
-  type: 'object',
-  properties: { answer: { type: 'string', maxLength: 2000, pattern: NO_NULL } },
-  required: ['answer'],
-  additionalProperties: false,
-};
-
 /** POST /requests/:id/end */
-export const endRequest = withBody<RequestEnd>(endSchema, async (call, { answer }) => {
+export const endRequest: HandlerOf<'endRequest'> = async (call, { answer }) => {
   const { db, services, user } = call;
   const row = await wantedRow(db, call);
   const isOwn = row.asked_by === user.login;
-  if (!isOwn && !mayAs(call, 'publisher')) throw new ConsoleRefused('forbidden');
+  if (!isOwn && !may(call, 'forms.publish')) throw new ConsoleRefused('forbidden');
   const state = isOwn ? 'calledOff' : 'declined';
   return db.transaction().execute(async (trx) => {
     const moved = await moveRequest(trx, row.id, ['waiting', 'scheduled', 'refused'], {
@@ -219,7 +189,7 @@ export const endRequest = withBody<RequestEnd>(endSchema, async (call, { answer 
     });
     return { state, published: null } satisfies RequestDone;
   });
-});
+};
 
 /** Forgets what ended long ago; versions and the audit log keep what was published. */
 export const dropRequests = (db: Database, now: Date): Promise<void> =>

@@ -1,3 +1,4 @@
+import { mayDo, type Role } from '@portal/console-contract';
 import {
   classify,
   compare,
@@ -9,13 +10,13 @@ import {
   type Problem,
   type Verdict,
 } from '@portal/fieldsets';
-import type { Review, ReviewRequest } from '@portal/fieldsets/console-api';
-import type { JsonSchema, StoredFieldSet } from '@portal/schemas';
+import type { Review } from '@portal/console-contract';
+import type { StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { allSets } from './repository/published.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { Services } from '../../protocol/services.ts';
-import { withBody } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { masked, maskOf, type Mask } from '../scope/mask.ts';
 import { documentOf, loadCodeList, type PublishedDocument } from './documents.ts';
 import { openDocument } from './drafts.ts';
@@ -23,8 +24,6 @@ import { countEvidence, type Ground } from './evidence.ts';
 import { loadPolicy } from '../../console/policy.ts';
 import { draftProblems } from './problems.ts';
 import { lockedItems } from './references.ts';
-
-const MAX_DRAFTS = 100;
 
 /** A draft with everything that publishing it would do. */
 export interface ReviewedDraft {
@@ -132,25 +131,21 @@ export async function reviewDrafts(
 export async function blockedBy(
   db: Database,
   drafts: readonly ReviewedDraft[],
-  role: Parameters<typeof gate>[2],
+  role: Role,
   isConfirmed = false,
 ): Promise<string[]> {
   const { policy, secondPerson } = await loadPolicy(db);
   const verdicts = drafts.flatMap((draft) => draft.verdicts);
   const isFaulty = drafts.some((draft) => draft.problems.some(({ level }) => level === 'error'));
   return [
-    ...gate(verdicts, policy, role),
+    ...gate(verdicts, policy, {
+      edit: mayDo(role, 'forms.edit'),
+      publish: mayDo(role, 'forms.publish'),
+    }),
     ...(secondPerson && !isConfirmed ? ['secondPerson'] : []),
     ...(isFaulty ? ['problems'] : []),
   ];
 }
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: { drafts: { type: 'array', maxItems: MAX_DRAFTS, items: { type: 'string', maxLength: 80 } } },
-  required: ['drafts'],
-  additionalProperties: false,
-};
 
 /** Stored values of a field that its reader sees a part of, or that nobody can say whose they are, are told as a part. */
 const shownVerdict = (mask: Mask, { evidence, ...verdict }: Verdict): Verdict => {
@@ -169,7 +164,7 @@ const shownVerdict = (mask: Mask, { evidence, ...verdict }: Verdict): Verdict =>
 };
 
 /** POST /review */
-export const review = withBody<ReviewRequest>(bodySchema, async (call, body) => {
+export const review: HandlerOf<'review'> = async (call, body) => {
   const { db, services, user } = call;
   const ids = [...new Set(body.drafts.map((id) => documentOf(id).id))];
   const { drafts } = await reviewDrafts(db, services, ids);
@@ -185,4 +180,4 @@ export const review = withBody<ReviewRequest>(bodySchema, async (call, body) => 
     blocked: await blockedBy(db, drafts, user.role),
     policy,
   } satisfies Review;
-});
+};

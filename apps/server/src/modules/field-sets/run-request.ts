@@ -1,4 +1,4 @@
-import type { ConsoleError, Published, RequestState } from '@portal/fieldsets/console-api';
+import type { ConsoleError, Published, RequestState } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
 import { activeRole } from '../../console/policy.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';

@@ -1,8 +1,8 @@
 import type { Content } from '@portal/fieldsets';
-import type { CodeListSummary, SetSummary } from '@portal/fieldsets/console-api';
+import type { CodeListSummary, SetSummary } from '@portal/console-contract';
 import { isCoded } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import type { Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { changesIn, documentOf } from './documents.ts';
 import { draftOutlines } from './repository/drafts.ts';
 import { allSets, codeLists, recordsBySet } from './repository/published.ts';
@@ -42,7 +42,7 @@ function inOrder(sets: SetSummary[], order: Content | undefined): SetSummary[] {
 }
 
 /** GET /sets */
-export const getSets: Handler = async ({ db }) => {
+export const getSets: HandlerOf<'getSets'> = async ({ db }) => {
   const [rows, drafts, order, records] = await Promise.all([
     allSets(db),
     draftsOf(db, 'set'),
@@ -78,7 +78,7 @@ export const getSets: Handler = async ({ db }) => {
 };
 
 /** GET /codes */
-export const getCodes: Handler = async ({ db }) => {
+export const getCodes: HandlerOf<'getCodes'> = async ({ db }) => {
   const [lists, drafts, sets] = await Promise.all([codeLists(db), draftsOf(db, 'codes'), allSets(db)]);
   const usedBy = new Map<string, string[]>();
   for (const { id, definition } of sets)

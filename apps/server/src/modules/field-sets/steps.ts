@@ -1,27 +1,13 @@
 import { applySteps, WrongOperation, type Content, type DraftState } from '@portal/fieldsets';
-import type { SavedSteps, SaveSteps } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { SavedSteps } from '@portal/console-contract';
 import type { Database } from '../../platform/database/connect.ts';
-import { withBody } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { documentOf } from './documents.ts';
 import { draftView, openDocument } from './drafts.ts';
 import { itemKey, knownIds } from './ids.ts';
 import { storeDraft } from './repository/drafts.ts';
 import { lockDocument } from './repository/locks.ts';
 import { invalid, stale } from '../../console/refused.ts';
-
-const MAX_STEPS = 1000;
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    rev: { type: 'integer', minimum: 0 },
-    baseVersion: { type: 'integer', minimum: 0 },
-    steps: { type: 'array', maxItems: MAX_STEPS, items: { type: 'object' } },
-  },
-  required: ['rev', 'steps'],
-  additionalProperties: false,
-};
 
 /** Ids come from the registry alone: never from a label, never from a page (HR-08). */
 async function demandKnownIds(db: Database, content: Content): Promise<void> {
@@ -46,7 +32,7 @@ export function stepped(...args: Parameters<typeof applySteps>): DraftState {
 }
 
 /** POST /drafts/:id/steps: refused when somebody else has saved since (HR-20). */
-export const saveSteps = withBody<SaveSteps>(bodySchema, async ({ db, params, user, services }, body) => {
+export const saveSteps: HandlerOf<'saveSteps'> = async ({ db, params, user, services }, body) => {
   const { id } = documentOf(params['id']);
   return db.transaction().execute(async (trx) => {
     await lockDocument(trx, id);
@@ -60,4 +46,4 @@ export const saveSteps = withBody<SaveSteps>(bodySchema, async ({ db, params, us
     const rev = await storeDraft(trx, { id, baseVersion, state: next, by: user.login, at });
     return { rev, at: at.toISOString() } satisfies SavedSteps;
   });
-});
+};

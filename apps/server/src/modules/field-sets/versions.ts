@@ -1,6 +1,6 @@
 import { emptyRecord } from '@portal/rules';
-import type { FirstVersions, JournalPage, VersionSummary } from '@portal/fieldsets/console-api';
-import type { Handler } from '../../console/call.ts';
+import type { FirstVersions, JournalPage, VersionSummary } from '@portal/console-contract';
+import type { HandlerOf } from '../../console/call.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { documentOf, loadPublished } from './documents.ts';
 import { contentHash } from './hash.ts';
@@ -22,7 +22,7 @@ async function versionsOf(db: Database, text: string | undefined): Promise<Versi
 }
 
 /** GET /versions/:id */
-export const getVersions: Handler = async ({ db, params }) => {
+export const getVersions: HandlerOf<'getVersions'> = async ({ db, params }) => {
   const rows = await versionsOf(db, params['id']);
   return rows.map((row): VersionSummary => ({
     version: row.version,
@@ -35,7 +35,7 @@ export const getVersions: Handler = async ({ db, params }) => {
 };
 
 /** GET /versions/:id/:version */
-export const getVersion: Handler = async ({ db, params }) => {
+export const getVersion: HandlerOf<'getVersion'> = async ({ db, params }) => {
   const row = (await versionsOf(db, params['id'])).find(
     (entry) => String(entry.version) === params['version'],
   );
@@ -44,7 +44,7 @@ export const getVersion: Handler = async ({ db, params }) => {
 };
 
 /** GET /dictionary */
-export const getFirstVersions: Handler = async ({ db }) => {
+export const getFirstVersions: HandlerOf<'getFirstVersions'> = async ({ db }) => {
   const sets: FirstVersions['sets'] = emptyRecord();
   for (const { fieldset_id, itemid, version } of await firstVersions(db))
     (sets[fieldset_id] ??= emptyRecord())[itemid] = version;
@@ -52,7 +52,7 @@ export const getFirstVersions: Handler = async ({ db }) => {
 };
 
 /** GET /journal/:id */
-export const getJournal: Handler = async ({ db, params }) => {
+export const getJournal: HandlerOf<'getJournal'> = async ({ db, params }) => {
   const { id } = documentOf(params['id']);
   const [draft, published] = await Promise.all([loadDraft(db, id), journalOf(db, id, MAX_ENTRIES)]);
   const open = (draft?.state.journal ?? []).map(({ operation, at, by }) => ({

@@ -1,15 +1,8 @@
 import { isDate } from '@portal/rules';
-import type {
-  MailKind,
-  MailList,
-  MailRow,
-  MailState,
-  MailText,
-  ResendFailed,
-} from '@portal/fieldsets/console-api';
+import type { MailKind, MailList, MailRow, MailState, MailText } from '@portal/console-contract';
 import type { JsonSchema } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
 import { isoTime } from '../../platform/time.ts';
@@ -73,7 +66,7 @@ const rowOf = (mail: ListedMail, isMasked: boolean): MailRow => ({
 });
 
 /** GET /mail?state=&to=&from=&until=&before=&limit= */
-export const getMails: Handler = async (call) => {
+export const getMails: HandlerOf<'getMails'> = async (call) => {
   demand(querySchema, call.query);
   const { clear } = await maskOf(call, []);
   const filter = filterOf(clear, call.query);
@@ -102,7 +95,7 @@ async function mailOf({ db, params }: ConsoleCall): Promise<ListedMail & { text:
 }
 
 /** GET /mail/:id: what a mail says; never one with a link that opens an account. */
-export const getMail: Handler = async (call) => {
+export const getMail: HandlerOf<'getMail'> = async (call) => {
   const { id, kind, recipient: to, subject, text } = await mailOf(call);
   // Merged into its words stands what is masked elsewhere.
   if (!READABLE.includes(kind) || !(await maskOf(call, [])).clear) throw new ConsoleRefused('forbidden');
@@ -111,7 +104,7 @@ export const getMail: Handler = async (call) => {
 };
 
 /** POST /mail/:id/resend: tries a mail again at once that waits, failed or was called off. */
-export const resendMail: Handler = async (call) => {
+export const resendMail: HandlerOf<'resendMail'> = async (call) => {
   const { id, recipient: to } = await mailOf(call);
   await call.db.transaction().execute(async (trx) => {
     if (!(await requeue(trx, id))) throw new ConsoleRefused('stale');
@@ -121,7 +114,7 @@ export const resendMail: Handler = async (call) => {
 };
 
 /** POST /mail/:id/cancel: a mail that waits is not sent. */
-export const cancelMail: Handler = async (call) => {
+export const cancelMail: HandlerOf<'cancelMail'> = async (call) => {
   const { id, recipient: to } = await mailOf(call);
   await call.db.transaction().execute(async (trx) => {
     if (!(await cancel(trx, id))) throw new ConsoleRefused('stale');
@@ -130,19 +123,12 @@ export const cancelMail: Handler = async (call) => {
   return rowOf(await mailOf(call), !(await maskOf(call, [])).clear);
 };
 
-const failedSchema: JsonSchema = {
-  type: 'object',
-  properties: filterShape,
-  required: ['to', 'from', 'until'],
-  additionalProperties: false,
-};
-
 /** POST /mail/resend: all of a filter that failed. */
-export const resendFailed = withBody<ResendFailed>(failedSchema, async (call, body) => {
+export const resendFailed: HandlerOf<'resendFailed'> = async (call, body) => {
   const filter = filterOf((await maskOf(call, [])).clear, body);
   return call.db.transaction().execute(async (trx) => {
     const count = await requeueFailed(trx, filter);
     await writeAudit(trx, call.user.login, 'mailResent', '', { count });
     return { count };
   });
-});
+};

@@ -1,4 +1,4 @@
-import type { MailKind } from '@portal/fieldsets/console-api';
+import type { MailKind } from '@portal/console-contract';
 import type { Language, StoredPortalSettings } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import type { Account } from '../../protocol/account.ts';

@@ -1,4 +1,4 @@
-import type { MailError } from '@portal/fieldsets/console-api';
+import type { MailError } from '@portal/console-contract';
 
 const MAX_REPLY = 300;
 /** Controls, line ends, and characters that are not seen or turn the direction of writing. */

@@ -1,5 +1,5 @@
 import { BASIC_SET } from '@portal/rules';
-import type { MailSelection, MailWords } from '@portal/fieldsets/console-api';
+import type { MailSelection, MailWords } from '@portal/console-contract';
 import { invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { basicFields, unknownFields, valuesOf } from './fields.ts';

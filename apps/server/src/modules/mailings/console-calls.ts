@@ -1,14 +1,7 @@
-import type {
-  Mailing,
-  MailingChoices,
-  MailPreview,
-  MailSelected,
-  MailSelection,
-  MailWords,
-} from '@portal/fieldsets/console-api';
+import type { Mailing, MailingChoices, MailPreview, MailSelected } from '@portal/console-contract';
 import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isoTime } from '../../platform/time.ts';
@@ -31,7 +24,7 @@ import {
   type MailingRow,
 } from './repository/mailings.ts';
 import { countSelected, MAIL_STATUSES, unknownReferences } from './repository/recipients.ts';
-import { demandSubject, selectionSchema, wordsShape } from './shapes.ts';
+import { demandSubject } from './subject.ts';
 
 const MAX_LISTED = 50;
 const MAX_POSITIONS = 2_000;
@@ -79,7 +72,7 @@ async function viewOf(call: ConsoleCall): Promise<Mailing> {
 }
 
 /** GET /mailing-choices */
-export const getMailingChoices: Handler = async ({ db }) =>
+export const getMailingChoices: HandlerOf<'getMailingChoices'> = async ({ db }) =>
   ({
     recruitments: await recruitments(db),
     positions: await positionsApplied(db, MAX_POSITIONS),
@@ -91,48 +84,33 @@ export const getMailingChoices: Handler = async ({ db }) =>
   }) satisfies MailingChoices;
 
 /** POST /mailings/count */
-export const countMailing = withBody<{ selection: MailSelection }>(
-  {
-    type: 'object',
-    properties: { selection: selectionSchema },
-    required: ['selection'],
-    additionalProperties: false,
-  },
-  async ({ db }, { selection }) =>
-    ({
-      ...(await countSelected(db, selection)),
-      unknown: await unknownReferences(db, selection.references),
-    }) satisfies MailSelected,
-);
+export const countMailing: HandlerOf<'countMailing'> = async ({ db }, { selection }) =>
+  ({
+    ...(await countSelected(db, selection)),
+    unknown: await unknownReferences(db, selection.references),
+  }) satisfies MailSelected;
 
 /** POST /mailings: freezes whom it goes to and what it says to each. */
-export const addMailing = withBody<MailWords & { selection: MailSelection }>(
-  {
-    type: 'object',
-    properties: { ...wordsShape, selection: selectionSchema },
-    required: ['subject', 'body', 'selection'],
-    additionalProperties: false,
-  },
-  async (call, { selection, ...words }) => {
-    demandSubject(words);
-    const id = await call.db.transaction().execute(async (trx) => {
-      const made = await compose(trx, words, selection, call.user.login);
-      const [view] = await viewsOf(trx, [await mailingOf({ ...call, params: { id: made } }, trx)]);
-      await writeAudit(trx, call.user.login, 'mailingComposed', made, { count: view?.total ?? 0 });
-      return made;
-    });
-    return viewOf({ ...call, params: { id } });
-  },
-);
+export const addMailing: HandlerOf<'addMailing'> = async (call, { selection, ...words }) => {
+  demandSubject(words);
+  const id = await call.db.transaction().execute(async (trx) => {
+    const made = await compose(trx, words, selection, call.user.login);
+    const [view] = await viewsOf(trx, [await mailingOf({ ...call, params: { id: made } }, trx)]);
+    await writeAudit(trx, call.user.login, 'mailingComposed', made, { count: view?.total ?? 0 });
+    return made;
+  });
+  return viewOf({ ...call, params: { id } });
+};
 
 /** GET /mailings */
-export const getMailings: Handler = async ({ db }) => viewsOf(db, await newestMailings(db, MAX_LISTED));
+export const getMailings: HandlerOf<'getMailings'> = async ({ db }) =>
+  viewsOf(db, await newestMailings(db, MAX_LISTED));
 
 /** GET /mailings/:id */
-export const getMailing: Handler = (call) => viewOf(call);
+export const getMailing: HandlerOf<'getMailing'> = (call) => viewOf(call);
 
 /** GET /mailings/:id/preview?at= */
-export const previewMailing: Handler = async (call) => {
+export const previewMailing: HandlerOf<'previewMailing'> = async (call) => {
   const mailing = await mailingOf(call, call.db);
   const at = Number(call.query['at'] ?? '0');
   const recipient =
@@ -151,29 +129,21 @@ export const previewMailing: Handler = async (call) => {
 };
 
 /** POST /mailings/:id/send: to exactly as many as the person was told (MAIL-01). */
-export const sendMailing = withBody<{ count: number; leaveOut: boolean }>(
-  {
-    type: 'object',
-    properties: { count: { type: 'integer', minimum: 1 }, leaveOut: { type: 'boolean' } },
-    required: ['count', 'leaveOut'],
-    additionalProperties: false,
-  },
-  async (call, { count, leaveOut }) => {
-    await call.db.transaction().execute(async (trx) => {
-      const { id, state } = await mailingOf(call, trx, true);
-      if (state !== 'composed') throw stale();
-      const { total, lacking } = (await countsOf(trx, [id])).get(id) ?? NO_COUNTS;
-      if (lacking > 0 && !leaveOut) throw invalid({ path: 'recipients', what: 'missing' });
-      if (total - lacking !== count) throw stale();
-      await beginSending(trx, id, call.user.login);
-      await writeAudit(trx, call.user.login, 'mailingSent', id, { count });
-    });
-    return viewOf(call);
-  },
-);
+export const sendMailing: HandlerOf<'sendMailing'> = async (call, { count, leaveOut }) => {
+  await call.db.transaction().execute(async (trx) => {
+    const { id, state } = await mailingOf(call, trx, true);
+    if (state !== 'composed') throw stale();
+    const { total, lacking } = (await countsOf(trx, [id])).get(id) ?? NO_COUNTS;
+    if (lacking > 0 && !leaveOut) throw invalid({ path: 'recipients', what: 'missing' });
+    if (total - lacking !== count) throw stale();
+    await beginSending(trx, id, call.user.login);
+    await writeAudit(trx, call.user.login, 'mailingSent', id, { count });
+  });
+  return viewOf(call);
+};
 
 /** POST /mailings/:id/stop: what is not sent yet is not sent, whether in the outbox or not. */
-export const stopSending: Handler = async (call) => {
+export const stopSending: HandlerOf<'stopSending'> = async (call) => {
   await call.db.transaction().execute(async (trx) => {
     const { id, state } = await mailingOf(call, trx, true);
     const isOpen = state === 'composed' || state === 'sending';

@@ -1,4 +1,4 @@
-import type { MailWords } from '@portal/fieldsets/console-api';
+import type { MailWords } from '@portal/console-contract';
 import type { LocalText } from '@portal/schemas';
 import { inLanguage } from '@portal/rules';
 import { byLanguage, LANGUAGE_IDS, LANGUAGES, languageOf, type Language } from '@portal/schemas/languages';

@@ -1,7 +1,6 @@
-import type { MailTemplate } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { MailTemplate } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import { isoTime } from '../../platform/time.ts';
 import {
@@ -14,26 +13,9 @@ import {
   type TemplateContent,
   type TemplateRow,
 } from './repository/templates.ts';
-import { demandSubject, wordsShape } from './shapes.ts';
+import { demandSubject } from './subject.ts';
 
 const MAX_TEMPLATES = 500;
-
-const shape = {
-  name: { type: 'string', minLength: 1, maxLength: 100, pattern: '\\S' },
-  recruitment: { type: 'string', maxLength: 100 },
-  ...wordsShape,
-} as const;
-const addSchema: JsonSchema = {
-  type: 'object',
-  properties: shape,
-  required: ['name', 'recruitment', 'subject', 'body'],
-  additionalProperties: false,
-};
-const changeSchema: JsonSchema = {
-  ...addSchema,
-  properties: { ...shape, rev: { type: 'integer', minimum: 1 } },
-  required: ['rev', 'name', 'recruitment', 'subject', 'body'],
-};
 
 const viewOf = (row: TemplateRow): MailTemplate => ({
   id: row.id,
@@ -59,10 +41,10 @@ async function demandUsable({ db }: ConsoleCall, content: TemplateContent): Prom
 }
 
 /** GET /mail-templates */
-export const getTemplates: Handler = async ({ db }) => (await allTemplates(db)).map(viewOf);
+export const getTemplates: HandlerOf<'getTemplates'> = async ({ db }) => (await allTemplates(db)).map(viewOf);
 
 /** POST /mail-templates */
-export const addTemplate = withBody<TemplateContent>(addSchema, async (call, content) => {
+export const addTemplate: HandlerOf<'addTemplate'> = async (call, content) => {
   await demandUsable(call, content);
   if ((await countTemplates(call.db)) >= MAX_TEMPLATES)
     throw invalid({ path: 'templates', what: 'maxItems' });
@@ -71,25 +53,22 @@ export const addTemplate = withBody<TemplateContent>(addSchema, async (call, con
     await writeAudit(trx, call.user.login, 'mailTemplate', row.id, { note: row.name });
     return viewOf(row);
   });
-});
+};
 
 /** PUT /mail-templates/:id: refused when somebody changed it meanwhile. */
-export const changeTemplate = withBody<TemplateContent & { rev: number }>(
-  changeSchema,
-  async (call, { rev, ...content }) => {
-    const id = idOf(call);
-    await demandUsable(call, content);
-    return call.db.transaction().execute(async (trx) => {
-      const row = await updateTemplate(trx, { id, rev }, content, call.user.login);
-      if (!row) throw stale();
-      await writeAudit(trx, call.user.login, 'mailTemplate', id, { note: row.name });
-      return viewOf(row);
-    });
-  },
-);
+export const changeTemplate: HandlerOf<'changeTemplate'> = async (call, { rev, ...content }) => {
+  const id = idOf(call);
+  await demandUsable(call, content);
+  return call.db.transaction().execute(async (trx) => {
+    const row = await updateTemplate(trx, { id, rev }, content, call.user.login);
+    if (!row) throw stale();
+    await writeAudit(trx, call.user.login, 'mailTemplate', id, { note: row.name });
+    return viewOf(row);
+  });
+};
 
 /** DELETE /mail-templates/:id?rev= */
-export const deleteTemplate: Handler = async (call) => {
+export const deleteTemplate: HandlerOf<'deleteTemplate'> = async (call) => {
   const id = idOf(call);
   const rev = Number(call.query['rev']);
   return call.db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_CONTENT_FILE, MAX_CONTENT_HTML, RESUME_EXTENSIONS, saidIn } from '@portal/rules';
+import { MAX_CONTENT_FILE, RESUME_EXTENSIONS, saidIn } from '@portal/rules';
 import type {
   ContentFile,
   NoticeList,
@@ -8,11 +8,9 @@ import type {
   NoticeSummary,
   NoticeText,
   NoticeView,
-} from '@portal/fieldsets/console-api-content';
-import { LANGUAGE_IDS } from '@portal/schemas/languages';
-import type { JsonSchema } from '@portal/schemas';
+} from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { cleanText } from '../../platform/html.ts';
@@ -29,41 +27,6 @@ import {
 import { dayShown, phaseOf, timesOf } from './schedule.ts';
 
 const PAGE = 50;
-
-/** A text in some of the languages. */
-const texts = (maxLength: number): JsonSchema => ({
-  type: 'object',
-  properties: Object.fromEntries(LANGUAGE_IDS.map((language) => [language, { type: 'string', maxLength }])),
-  required: [...LANGUAGE_IDS],
-  additionalProperties: false,
-});
-const word = (maxLength: number): JsonSchema => ({ type: 'string', maxLength });
-const states: JsonSchema = { type: 'string', enum: ['draft', 'published', 'withdrawn'] };
-
-const properties: Record<keyof NoticeText, JsonSchema> = {
-  channel: word(50),
-  title: texts(200),
-  subTitle: texts(200),
-  content: texts(MAX_CONTENT_HTML),
-  state: states,
-  from: word(40),
-  until: word(40),
-  file: word(64),
-};
-
-const newSchema: JsonSchema = {
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-};
-
-const rev: JsonSchema = { type: 'integer', minimum: 0 };
-const changeSchema: JsonSchema = {
-  ...newSchema,
-  properties: { ...properties, rev },
-  required: ['rev', ...Object.keys(properties)],
-};
 
 const iso = (moment: Date | null): string => moment?.toISOString() ?? '';
 
@@ -97,19 +60,20 @@ async function viewOf(db: Database, id: string, now: Date): Promise<NoticeView> 
 }
 
 /** GET /notices?channel=&state=&text=&page= */
-export const getNotices: Handler = async ({ db, services, query }): Promise<NoticeList> => {
+export const getNotices: HandlerOf<'getNotices'> = async ({ db, services, query }): Promise<NoticeList> => {
   const page = Math.min(Math.max(1, Math.trunc(Number(query['page'])) || 1), 10_000);
-  const asked = (name: string): string => (query[name] ?? '').slice(0, 100);
+  const asked = (name: 'channel' | 'state' | 'text'): string => (query[name] ?? '').slice(0, 100);
   const filter = { channel: asked('channel'), state: asked('state'), text: asked('text').trim() };
   const { rows, total } = await listStored(db, filter, PAGE, (page - 1) * PAGE);
   return { notices: rows.map((row) => summaryOf(row, services.now())), total };
 };
 
 /** GET /notice-places */
-export const getNoticePlaces: Handler = ({ db }): Promise<NoticePlace[]> => noticePlaces(db);
+export const getNoticePlaces: HandlerOf<'getNoticePlaces'> = ({ db }): Promise<NoticePlace[]> =>
+  noticePlaces(db);
 
 /** GET /notices/:id */
-export const getNotice: Handler = ({ db, services, params }) =>
+export const getNotice: HandlerOf<'getNotice'> = ({ db, services, params }) =>
   viewOf(db, params['id'] ?? '', services.now());
 
 /** What a notice will hold, with its HTML cleaned (D-47), or why it cannot be so. */
@@ -143,7 +107,7 @@ async function valuesOf(
 }
 
 /** POST /notices */
-export const addNotice = withBody<NoticeText>(newSchema, async (call, body) => {
+export const addNotice: HandlerOf<'addNotice'> = async (call, body) => {
   const { db, services, user } = call;
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
@@ -151,7 +115,7 @@ export const addNotice = withBody<NoticeText>(newSchema, async (call, body) => {
     await writeAudit(trx, user.login, 'noticeChanged', id, { state: body.state, title: body.title });
   });
   return viewOf(db, id, services.now());
-});
+};
 
 /** Runs a change of a notice that nobody has changed since it was read. */
 async function change(
@@ -171,36 +135,27 @@ async function change(
 }
 
 /** PUT /notices/:id: what another has changed in between is not written over (`stale`). */
-export const putNotice = withBody<NoticeText & { rev: number }>(changeSchema, (call, body) =>
+export const putNotice: HandlerOf<'putNotice'> = (call, body) =>
   change(call, body.rev, async (trx, row) => {
     const values = await valuesOf({ ...call, db: trx }, body, row);
     // A file takes the place of an attachment that stands in the notice itself.
     await updateNotice(trx, row.id, { ...values, ...(body.file === '' ? {} : { token: '' }) });
     return body.state;
-  }),
-);
+  });
 
 /** POST /notices/:id/state: withdraws a notice, or brings it back as it was. */
-export const setNoticeState = withBody<{ rev: number; state: NoticeState }>(
-  {
-    type: 'object',
-    properties: { rev, state: states },
-    required: ['rev', 'state'],
-    additionalProperties: false,
-  },
-  (call, body) =>
-    change(call, body.rev, async (trx, row) => {
-      const now = call.services.now();
-      await updateNotice(trx, row.id, {
-        state: body.state,
-        published_on: dayShown(row, body.state, row.shows_from, now),
-        changed_by: call.user.login,
-        changed_at: now,
-      });
-      return body.state;
-    }),
-);
+export const setNoticeState: HandlerOf<'setNoticeState'> = (call, body) =>
+  change(call, body.rev, async (trx, row) => {
+    const now = call.services.now();
+    await updateNotice(trx, row.id, {
+      state: body.state,
+      published_on: dayShown(row, body.state, row.shows_from, now),
+      changed_by: call.user.login,
+      changed_at: now,
+    });
+    return body.state;
+  });
 
 /** POST /notice-files?name=: the file as it is. */
-export const addNoticeFile: Handler = (call, body): Promise<ContentFile> =>
+export const addNoticeFile: HandlerOf<'addNoticeFile'> = (call, body): Promise<ContentFile> =>
   storeContentFile(call, body, { extensions: RESUME_EXTENSIONS, maxBytes: MAX_CONTENT_FILE });

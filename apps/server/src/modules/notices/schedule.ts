@@ -1,4 +1,4 @@
-import type { NoticePhase, NoticeText } from '@portal/fieldsets/console-api-content';
+import type { NoticePhase, NoticeText } from '@portal/console-contract';
 import { invalid } from '../../console/refused.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { StoredNoticeRow } from './repository/editing.ts';

@@ -1,6 +1,6 @@
-import type { BackupLine, OperationsView } from '@portal/fieldsets/console-operations';
+import type { BackupLine, OperationsView } from '@portal/console-contract';
 import { dirname } from 'node:path';
-import type { Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { distFolder } from '../../platform/project.ts';
 import { RECENT_MINUTES } from '../../platform/recent-calls.ts';
 import { isoTime } from '../../platform/time.ts';
@@ -60,7 +60,7 @@ function processOf(services: Services): OperationsView['process'] {
 }
 
 /** GET /operations: numbers and words alone, nothing by which the database or the store could be reached. */
-export const getOperations: Handler = async ({ services }): Promise<OperationsView> => {
+export const getOperations: HandlerOf<'getOperations'> = async ({ services }): Promise<OperationsView> => {
   const { config, metrics, now } = services;
   const [stored, disks] = await Promise.all([storedFacts(services), diskFacts(services)]);
   const look = {

@@ -1,4 +1,5 @@
-import { JOB_KINDS, type DiskFolder } from '@portal/fieldsets/console-operations';
+import type { DiskFolder } from '@portal/console-contract';
+import { JOB_KINDS } from '@portal/console-contract/operations';
 import { join } from 'node:path';
 import { diskRoom, type DiskRoom } from '../../platform/disks.ts';
 import { within } from '../../platform/within.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobKind } from '@portal/fieldsets/console-operations';
+import type { JobKind } from '@portal/console-contract';
 import type { Database } from '../../platform/database/connect.ts';
 
 /** Rows counted at most of a queue, so that a look costs the same however long it is. */

@@ -1,4 +1,4 @@
-import type { OperationsView, TroubleKind } from '@portal/fieldsets/console-operations';
+import type { OperationsView, TroubleKind } from '@portal/console-contract';
 import { expect, test } from 'vitest';
 import { troublesOf } from './troubles.ts';
 

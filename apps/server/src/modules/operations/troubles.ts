@@ -1,9 +1,5 @@
-import {
-  TROUBLES,
-  type OperationsView,
-  type Trouble,
-  type TroubleKind,
-} from '@portal/fieldsets/console-operations';
+import type { OperationsView, Trouble, TroubleKind } from '@portal/console-contract';
+import { TROUBLES } from '@portal/console-contract/operations';
 
 const MIB = 1024 ** 2;
 

@@ -1,12 +1,6 @@
-import type {
-  CandidateDeleted,
-  CandidateDeletion,
-  CandidateLine,
-  CandidateSearch,
-} from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { CandidateDeleted, CandidateLine } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -22,15 +16,8 @@ import { accountOf, lockOwner } from './repository/erase.ts';
 /** A reference or an address names one account; an identity number may have several in old data. */
 const MAX_FOUND = 20;
 
-const searchSchema: JsonSchema = {
-  type: 'object',
-  properties: { text: { type: 'string', minLength: 3, maxLength: 200 } },
-  required: ['text'],
-  additionalProperties: false,
-};
-
 /** POST /candidates/search: only what names somebody whole is looked for, so that nobody browses through candidates. */
-export const searchCandidates = withBody<CandidateSearch>(searchSchema, async (call, { text }) => {
+export const searchCandidates: HandlerOf<'searchCandidates'> = async (call, { text }) => {
   const { db, services, user } = call;
   const wait = await services.limiter.hit(LIMITS.candidateSearch, user.login);
   if (wait > 0) throw new ConsoleRefused('tooMany', { wait });
@@ -53,7 +40,7 @@ export const searchCandidates = withBody<CandidateSearch>(searchSchema, async (c
     files: row.files,
     deletionDueAt: row.due_at?.toISOString() ?? null,
   }));
-});
+};
 
 async function candidateOf({ db, params }: ConsoleCall): Promise<Account> {
   const { id = '' } = params;
@@ -63,7 +50,7 @@ async function candidateOf({ db, params }: ConsoleCall): Promise<Account> {
 }
 
 /** GET /candidates/:id/archive?language=: everything that is stored of a candidate, as the candidate would get it (HR-30). */
-export const candidateArchive: Handler = async (call) => {
+export const candidateArchive: HandlerOf<'candidateArchive'> = async (call) => {
   const { db, services, user, query, reply } = call;
   const { id } = await candidateOf(call);
   const wait = await services.limiter.hit(LIMITS.candidateArchive, user.login);
@@ -79,33 +66,19 @@ export const candidateArchive: Handler = async (call) => {
   return content;
 };
 
-const deletionSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    reason: { type: 'string', maxLength: 500 },
-    confirm: { type: 'string', maxLength: 200 },
-  },
-  required: ['reason', 'confirm'],
-  additionalProperties: false,
-};
-
 /** POST /candidates/:id/delete: at once, with a reason; of two who do it, the second is told that it is gone (HR-30). */
-export const deleteCandidate = withBody<CandidateDeletion>(
-  deletionSchema,
-  async (call, { reason, confirm }) => {
-    const { db, services, user } = call;
-    const { id } = await candidateOf(call);
-    if (reason.trim() === '') throw invalid({ path: 'reason', what: 'required' });
-    const settings = await services.settings();
-    const pseudonym = await db.transaction().execute(async (trx) => {
-      const account = await lockOwner(trx, id);
-      if (account && emailKey(confirm) !== account.email_key)
-        throw invalid({ path: 'confirm', what: 'other' });
-      return eraseCandidate(services, trx, settings, id, { by: user.login, reason: reason.trim() });
-    });
-    if (pseudonym === null) throw new ConsoleRefused('notFound');
-    // What the store cannot remove now is in the queue.
-    await removeStored(services);
-    return { pseudonym } satisfies CandidateDeleted;
-  },
-);
+export const deleteCandidate: HandlerOf<'deleteCandidate'> = async (call, { reason, confirm }) => {
+  const { db, services, user } = call;
+  const { id } = await candidateOf(call);
+  if (reason.trim() === '') throw invalid({ path: 'reason', what: 'required' });
+  const settings = await services.settings();
+  const pseudonym = await db.transaction().execute(async (trx) => {
+    const account = await lockOwner(trx, id);
+    if (account && emailKey(confirm) !== account.email_key) throw invalid({ path: 'confirm', what: 'other' });
+    return eraseCandidate(services, trx, settings, id, { by: user.login, reason: reason.trim() });
+  });
+  if (pseudonym === null) throw new ConsoleRefused('notFound');
+  // What the store cannot remove now is in the queue.
+  await removeStored(services);
+  return { pseudonym } satisfies CandidateDeleted;
+};

@@ -1,12 +1,6 @@
-import type {
-  HoldChange,
-  RetentionChange,
-  RetentionLine,
-  RetentionView,
-} from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { RetentionLine, RetentionView } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import {
@@ -58,17 +52,10 @@ async function viewOf(db: Database, id: string): Promise<RetentionView> {
 }
 
 /** GET /recruitments/:id/retention */
-export const getRetention: Handler = ({ db, params }) => viewOf(db, params['id'] ?? '');
-
-const changeSchema: JsonSchema = {
-  type: 'object',
-  properties: { keepDays: { anyOf: [{ type: 'integer', minimum: 1, maximum: 36_500 }, { type: 'null' }] } },
-  required: ['keepDays'],
-  additionalProperties: false,
-};
+export const getRetention: HandlerOf<'getRetention'> = ({ db, params }) => viewOf(db, params['id'] ?? '');
 
 /** PUT /recruitments/:id/retention: how many days after it was closed its applications are kept. */
-export const putRetention = withBody<RetentionChange>(changeSchema, ({ db, user, params }, { keepDays }) =>
+export const putRetention: HandlerOf<'putRetention'> = ({ db, user, params }, { keepDays }) =>
   db.transaction().execute(async (trx) => {
     const id = params['id'] ?? '';
     if (!(await lockRecruitment(trx, id))) throw new ConsoleRefused('notFound');
@@ -79,18 +66,10 @@ export const putRetention = withBody<RetentionChange>(changeSchema, ({ db, user,
       await writeAudit(trx, user.login, 'retentionChanged', id, details);
     }
     return viewOf(trx, id);
-  }),
-);
-
-const holdSchema: JsonSchema = {
-  type: 'object',
-  properties: { on: { type: 'boolean' }, reason: { type: 'string', maxLength: 500 } },
-  required: ['on', 'reason'],
-  additionalProperties: false,
-};
+  });
 
 /** POST /recruitments/:id/hold: sets a hold or lifts it, with a reason; 409 when it stands so already. */
-export const putHold = withBody<HoldChange>(holdSchema, ({ db, services, user, params }, { on, reason }) => {
+export const putHold: HandlerOf<'putHold'> = ({ db, services, user, params }, { on, reason }) => {
   const why = reason.trim();
   if (why === '') throw invalid({ path: 'reason', what: 'required' });
   return db.transaction().execute(async (trx) => {
@@ -105,11 +84,11 @@ export const putHold = withBody<HoldChange>(holdSchema, ({ db, services, user, p
     await writeAudit(trx, user.login, action, id, { name: retained.name, reason: why });
     return viewOf(trx, id);
   });
-});
+};
 
 /** GET /recruitments/:id/retention/:report: a report with its pseudonyms, as a file. */
-export const getReport: Handler = async ({ db, params, reply }) => {
-  const { id = '', report = '' } = params;
+export const getReport: HandlerOf<'getReport'> = async ({ db, params, reply }) => {
+  const { id, report } = params;
   const row = (await reportsOf(db, id)).find((one) => one.id === report);
   if (!row) throw new ConsoleRefused('notFound');
   void reply.header('Content-Disposition', `attachment; filename="retention-${row.id}.json"`);
@@ -117,7 +96,7 @@ export const getReport: Handler = async ({ db, params, reply }) => {
 };
 
 /** GET /retention: whose data is deleted within 30 days. */
-export const getEnding: Handler = async ({ db, services }): Promise<RetentionLine[]> => {
+export const getEnding: HandlerOf<'getEnding'> = async ({ db, services }): Promise<RetentionLine[]> => {
   const rows = await endingBefore(db, new Date(services.now().getTime() + TOLD_DAYS * DAY_MS), MAX_ENDING);
   return rows.flatMap((row) =>
     row.due_at === null

@@ -1,5 +1,5 @@
-import type { ShownPicture } from '@portal/fieldsets/console-api-content';
-import type { Handler } from '../../console/call.ts';
+import type { ShownPicture } from '@portal/console-contract';
+import type { HandlerOf } from '../../console/call.ts';
 import type { FileSource } from '../../protocol/served-file.ts';
 import { servedContentFile, storeContentFile } from '../files/content-files.ts';
 
@@ -10,7 +10,7 @@ const EXTENSIONS = ['png', 'jpg', 'jpeg'];
 const addressOf = (token: string): string => `/servlet/DisplayOleContent?filename=${token}`;
 
 /** POST /pictures?name=: a picture for Home (HR-22). Nobody is shown it before the settings name its address. */
-export const addPicture: Handler = async (call, body): Promise<ShownPicture> => {
+export const addPicture: HandlerOf<'addPicture'> = async (call, body): Promise<ShownPicture> => {
   const { token, name, size } = await storeContentFile(call, body, {
     extensions: EXTENSIONS,
     maxBytes: MAX_PICTURE,

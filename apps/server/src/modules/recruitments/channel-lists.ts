@@ -1,8 +1,8 @@
-import type { ChannelList, ChannelListChange, ListItem } from '@portal/fieldsets/console-api';
-import type { JsonSchema, LocalText, StoredChannel, StoredColumn, StoredQueryItem } from '@portal/schemas';
+import type { ChannelList, ChannelListChange, ListItem } from '@portal/console-contract';
+import type { LocalText, StoredChannel, StoredColumn, StoredQueryItem } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -10,13 +10,9 @@ import { languageOf } from '../../protocol/language.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { NONE } from '../application-status/own-states.ts';
 import { newestOpen } from '../positions/find.ts';
-import { MAX_QUERY_ITEMS } from '../positions/query.ts';
 import { listRow, namesOf } from '../positions/rows.ts';
 import { extraItem } from '../positions/stored.ts';
 import { channelsWithLists, extraHeadings, lockChannel, storeLists } from './repository/channels.ts';
-import { localText } from './schemas.ts';
-
-const MAX_COLUMNS = 20;
 const SAMPLE = 5;
 
 interface Offered extends Omit<ListItem, 'itemdesc'> {
@@ -63,7 +59,11 @@ async function itemsFor(db: Database, { columns = [], queryitems = [] }: StoredC
 }
 
 /** GET /channel-lists?language=: channels with positions, what their lists show and are searched by, and rows to look at. */
-export const getChannelLists: Handler = async ({ db, query, services }): Promise<ChannelList[]> => {
+export const getChannelLists: HandlerOf<'getChannelLists'> = async ({
+  db,
+  query,
+  services,
+}): Promise<ChannelList[]> => {
   const language = languageOf(query['language'] ?? '');
   const today = dayOf(services.now());
   return Promise.all(
@@ -84,29 +84,8 @@ export const getChannelLists: Handler = async ({ db, query, services }): Promise
   );
 };
 
-const entries = (maxItems: number): JsonSchema => ({
-  type: 'array',
-  maxItems,
-  items: {
-    type: 'object',
-    properties: { itemid: { type: 'string', maxLength: 300 }, itemdesc: localText(100) },
-    required: ['itemid', 'itemdesc'],
-    additionalProperties: false,
-  },
-});
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    rev: { type: 'integer', minimum: 0 },
-    columns: entries(MAX_COLUMNS),
-    queryitems: entries(MAX_QUERY_ITEMS),
-  },
-  required: ['rev', 'columns', 'queryitems'],
-  additionalProperties: false,
-};
-
 /** PUT /channel-lists/:id: in the portal within a second, without a restart (HR-23). */
-export const putChannelList = withBody<ChannelListChange>(bodySchema, (call, { rev, columns, queryitems }) =>
+export const putChannelList: HandlerOf<'putChannelList'> = (call, { rev, columns, queryitems }) =>
   call.db.transaction().execute(async (trx) => {
     const id = call.params['id'] ?? '';
     const row = await lockChannel(trx, id);
@@ -145,5 +124,4 @@ export const putChannelList = withBody<ChannelListChange>(bodySchema, (call, { r
       queryitems: queryitems.map(({ itemid }) => itemid),
     });
     return { rev: rev + 1 };
-  }),
-);
+  });

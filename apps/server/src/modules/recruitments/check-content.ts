@@ -1,7 +1,6 @@
-import type { PositionContent } from '@portal/fieldsets/console-api';
+import type { PositionContent } from '@portal/console-contract';
 import { codePointLength } from '@portal/rules';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
-import { MAX_NAME, MAX_TEXT } from './schemas.ts';
 
 /** What a position may name. */
 export interface Known {
@@ -10,6 +9,10 @@ export interface Known {
   /** Codes of degrees. */
   degrees: ReadonlySet<string>;
 }
+
+/** Characters of a position's name, and of its longer texts. */
+const MAX_NAME = 200;
+const MAX_TEXT = 5_000;
 
 type Column = keyof PositionContent;
 type Check = (value: unknown, known: Known) => string | null;

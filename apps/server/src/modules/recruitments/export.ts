@@ -1,9 +1,9 @@
-import type { PositionContent } from '@portal/fieldsets/console-api';
+import type { PositionContent } from '@portal/console-contract';
 import { sheetsToXlsx } from '@portal/fieldsets/xlsx';
 import { inLanguage, wallTime } from '@portal/rules';
 import type { Language } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { XLSX, type Handler } from '../../console/call.ts';
+import { XLSX, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { dayOf } from '../../platform/time.ts';
 import { languageOf } from '../../protocol/language.ts';
@@ -48,7 +48,14 @@ function cellOf(content: PositionContent, { property, language }: SheetColumn, n
 }
 
 /** GET /recruitments/:id/export?language=: its positions as XLSX, which imports again as the same. */
-export const exportPositions: Handler = async ({ db, params, query, user, services, reply }) => {
+export const exportPositions: HandlerOf<'exportPositions'> = async ({
+  db,
+  params,
+  query,
+  user,
+  services,
+  reply,
+}) => {
   const recruitment = await recruitmentRow(db, params['id'] ?? '');
   if (!recruitment) throw new ConsoleRefused('notFound');
   const rows = await positionsOf(db, recruitment.id, MAX_POSITIONS);

@@ -5,11 +5,10 @@ import type {
   PositionContent,
   PositionsImport,
   PositionsTrial,
-  TrialCommit,
-} from '@portal/fieldsets/console-api';
-import type { JsonSchema, StoredPosition } from '@portal/schemas';
+} from '@portal/console-contract';
+import type { StoredPosition } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ImportKind } from '../../platform/database/tables.ts';
@@ -65,7 +64,7 @@ const changedColumns = (one: PositionContent, other: PositionContent): (keyof Po
   );
 
 /** POST /recruitments/:id/imports: what the file would do, kept so that exactly that can be confirmed (PROJ-03). */
-export const tryImport: Handler = async (call, body): Promise<PositionsTrial> => {
+export const tryImport: HandlerOf<'tryImport'> = async (call, body): Promise<PositionsTrial> => {
   const { sheets, faults: fileFaults } = await cellsOf(call, body);
   return call.db.transaction().execute(async (trx) => {
     const batch = await hold(trx, call);
@@ -146,15 +145,8 @@ export const tryImport: Handler = async (call, body): Promise<PositionsTrial> =>
   });
 };
 
-const hashSchema: JsonSchema = {
-  type: 'object',
-  properties: { hash: { type: 'string', maxLength: 64 } },
-  required: ['hash'],
-  additionalProperties: false,
-};
-
 /** POST /recruitments/:id/imports/:import/commit: what was shown, all of it, or nothing. */
-export const commitImport = withBody<TrialCommit>(hashSchema, (call, { hash }) =>
+export const commitImport: HandlerOf<'commitImport'> = (call, { hash }) =>
   call.db.transaction().execute(async (trx): Promise<ImportApplied> => {
     const batch = await hold(trx, call);
     const trial = await lockImport(trx, batch, KIND, call.params['import'] ?? '');
@@ -203,11 +195,10 @@ export const commitImport = withBody<TrialCommit>(hashSchema, (call, { hash }) =
       hash,
     });
     return done;
-  }),
-);
+  });
 
 /** POST /recruitments/:id/imports/:import/undo: takes an import back but for what others changed since. */
-export const undoImport: Handler = (call) =>
+export const undoImport: HandlerOf<'undoImport'> = (call) =>
   call.db.transaction().execute(async (trx): Promise<ImportUndone> => {
     const batch = await hold(trx, call);
     const done = await lockImport(trx, batch, KIND, call.params['import'] ?? '');
@@ -262,4 +253,5 @@ export const importsView = async (
   }));
 
 /** GET /recruitments/:id/imports */
-export const getImports: Handler = ({ db, params }) => importsView(db, params['id'] ?? '', KIND);
+export const getImports: HandlerOf<'getImports'> = ({ db, params }) =>
+  importsView(db, params['id'] ?? '', KIND);

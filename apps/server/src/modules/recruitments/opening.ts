@@ -1,6 +1,6 @@
-import type { OpeningView, UnreadCondition } from '@portal/fieldsets/console-api';
+import type { OpeningView, UnreadCondition } from '@portal/console-contract';
 import { readWritten, type Vocabulary } from '@portal/fieldsets/written';
-import type { Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { loadVocabulary } from '../eligibility/vocabulary.ts';
 import { finished } from '../positions/open.ts';
@@ -40,7 +40,7 @@ function plainTexts(rows: readonly StoredRow[]): OpeningView['texts'] {
 }
 
 /** GET /recruitments/:id/opening: what a person looks at before candidates see the positions (OFFICE-03). */
-export const getOpening: Handler = async ({ db, params }): Promise<OpeningView> => {
+export const getOpening: HandlerOf<'getOpening'> = async ({ db, params }): Promise<OpeningView> => {
   const id = params['id'] ?? '';
   if (!(await recruitmentRow(db, id))) throw new ConsoleRefused('notFound');
   const all = await positionsOf(db, id, MAX_POSITIONS);

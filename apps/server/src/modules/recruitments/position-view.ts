@@ -1,4 +1,4 @@
-import type { PositionContent, PositionView } from '@portal/fieldsets/console-api';
+import type { PositionContent, PositionView } from '@portal/console-contract';
 import type { LocalText, StoredPosition } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { isoTime } from '../../platform/time.ts';

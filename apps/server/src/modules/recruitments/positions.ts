@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type {
   PositionContent,
-  PositionEdit,
-  PositionsRemove,
   PositionsRemoved,
   PositionsSaved,
   PositionsView,
-} from '@portal/fieldsets/console-api';
+} from '@portal/console-contract';
 import type { StoredPosition } from '@portal/schemas';
 import type { Insertable } from 'kysely';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { PositionTable } from '../../platform/database/tables.ts';
@@ -33,7 +31,6 @@ import {
 } from './repository/positions.ts';
 import type { WrittenRow } from './repository/imports.ts';
 import { lockRecruitment, recruitmentRow } from './repository/recruitments.ts';
-import { positionsSchema, removeSchema } from './schemas.ts';
 
 /** More positions than a recruitment has; a grid of so many stays fluent. */
 export const MAX_POSITIONS = 10_000;
@@ -41,7 +38,11 @@ export const MAX_POSITIONS = 10_000;
 export const DEGREES = 'AM';
 
 /** GET /recruitments/:id/positions */
-export const getPositions: Handler = async ({ db, params, user }): Promise<PositionsView> => {
+export const getPositions: HandlerOf<'getPositions'> = async ({
+  db,
+  params,
+  user,
+}): Promise<PositionsView> => {
   const id = params['id'] ?? '';
   if (!(await recruitmentRow(db, id))) throw new ConsoleRefused('notFound');
   const [rows, channels, units, degrees] = await Promise.all([
@@ -102,7 +103,7 @@ export const newPositionId = (): string => `p${randomUUID().replaceAll('-', '')}
  * POST /recruitments/:id/positions: each row by itself, so that one that is wrong or was changed by somebody else holds up
  * none of the others (HR-23).
  */
-export const savePositions = withBody<{ edits: PositionEdit[] }>(positionsSchema, (call, { edits }) =>
+export const savePositions: HandlerOf<'savePositions'> = (call, { edits }) =>
   call.db.transaction().execute(async (trx): Promise<PositionsSaved> => {
     const batch = await hold(trx, call);
     const known = await knownNames(trx);
@@ -159,11 +160,10 @@ export const savePositions = withBody<{ edits: PositionEdit[] }>(positionsSchema
         ids: done.slice(0, 50).map(({ id }) => views.get(id)?.code ?? id),
       });
     return answer;
-  }),
-);
+  });
 
 /** POST /recruitments/:id/positions/remove: nobody's application loses its position. */
-export const removePositions = withBody<PositionsRemove>(removeSchema, (call, { positions }) =>
+export const removePositions: HandlerOf<'removePositions'> = (call, { positions }) =>
   call.db.transaction().execute(async (trx): Promise<PositionsRemoved> => {
     const batch = await hold(trx, call);
     const ids = positions.map(({ id }) => id);
@@ -187,5 +187,4 @@ export const removePositions = withBody<PositionsRemove>(removeSchema, (call, { 
         ids: same.filter(({ id }) => removed.includes(id)).map(({ code }) => code),
       });
     return { removed, kept };
-  }),
-);
+  });

@@ -1,9 +1,8 @@
-import type { PositionCancelled, PositionRatio } from '@portal/fieldsets/console-api';
+import type { PositionCancelled, PositionRatio } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
-import type { JsonSchema, LocalText } from '@portal/schemas';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { closeGaps, holdOwners, recordOwn } from '../application-status/ledger.ts';
@@ -12,18 +11,15 @@ import { sendCancelled } from '../mail/send.ts';
 import { hold } from './positions.ts';
 import { liveApplications, markCancelled, positionAt, ratioRows, storeResults } from './repository/ratios.ts';
 import { recruitmentRow } from './repository/recruitments.ts';
-import { localText } from './schemas.ts';
-
-const MAX_REASON = 500;
 
 /** GET /recruitments/:id/ratios: failing positions first, the lowest ratio before the others (PROJ-04). */
-export const getRatios: Handler = async ({ db, params }): Promise<PositionRatio[]> => {
+export const getRatios: HandlerOf<'getRatios'> = async ({ db, params }): Promise<PositionRatio[]> => {
   const id = params['id'] ?? '';
   if (!(await recruitmentRow(db, id))) throw new ConsoleRefused('notFound');
   const rows = await ratioRows(db, id);
   return rows
-    .map((row): PositionRatio => {
-      const minRatio = row.min_ratio === null ? null : Number(row.min_ratio);
+    .map(({ min_ratio, ...row }): PositionRatio => {
+      const minRatio = min_ratio === null ? null : Number(min_ratio);
       const ratio = row.headcount > 0 ? row.approved / row.headcount : 0;
       return { ...row, minRatio, ratio, fails: minRatio !== null && ratio < minRatio };
     })
@@ -33,51 +29,41 @@ export const getRatios: Handler = async ({ db, params }): Promise<PositionRatio[
     );
 };
 
-const cancelSchema: JsonSchema = {
-  type: 'object',
-  properties: { rev: { type: 'integer', minimum: 0 }, reason: localText(MAX_REASON) },
-  required: ['rev', 'reason'],
-  additionalProperties: false,
-};
-
 /**
  * POST /recruitments/:id/positions/:position/cancel: the position takes no applications any more, those that counted end with
  * the reason as their result, and each candidate is told by a mail. Inside the window for transfers they may apply to another.
  */
-export const cancelPosition = withBody<{ rev: number; reason: LocalText }>(
-  cancelSchema,
-  async (call, body) => {
-    const { rev, reason } = body;
-    if (saidIn(reason).every((text) => text.trim() === ''))
-      throw invalid({ path: 'cancel/reason', what: 'empty' });
-    const { portal } = await call.services.settings();
-    return call.db.transaction().execute(async (trx): Promise<PositionCancelled> => {
-      const batch = await hold(trx, call);
-      const position = await positionAt(trx, batch, call.params['position'] ?? '');
-      if (!position) throw new ConsoleRefused('notFound');
-      if (position.rev !== rev || position.cancelled_at !== null) throw new ConsoleRefused('stale');
-      await markCancelled(trx, position.id, reason, call.services.now());
-      const live = await liveApplications(trx, position.id);
-      await holdOwners(trx, live);
-      const by = { actor: 'hr', login: call.user.login, at: call.services.now() } as const;
-      const ended = (await recordOwn(trx, live, STATUS.ended, by)).map(({ id }) => id);
-      const told = await storeResults(trx, ended, reason);
-      await closeGaps(trx, ended);
-      // Nobody has said which language to be written in: that of the portal.
-      const language = DEFAULT_LANGUAGE;
-      for (const { reference, ...account } of told)
-        await sendCancelled(call.services, trx, account, portal, language, (reader) => ({
-          position: `${inLanguage(position.definition.name, reader)} (${position.code})`.replace(/\s+/g, ' '),
-          batch: inLanguage(position.batch_name, reader),
-          reference,
-          reason: inLanguage(reason, reader),
-        }));
-      await writeAudit(trx, call.user.login, 'positionCancelled', batch, {
-        ids: [position.code],
-        note: inLanguage(reason, language),
-        count: told.length,
-      });
-      return { told: told.length };
+export const cancelPosition: HandlerOf<'cancelPosition'> = async (call, body) => {
+  const { rev, reason } = body;
+  if (saidIn(reason).every((text) => text.trim() === ''))
+    throw invalid({ path: 'cancel/reason', what: 'empty' });
+  const { portal } = await call.services.settings();
+  return call.db.transaction().execute(async (trx): Promise<PositionCancelled> => {
+    const batch = await hold(trx, call);
+    const position = await positionAt(trx, batch, call.params['position'] ?? '');
+    if (!position) throw new ConsoleRefused('notFound');
+    if (position.rev !== rev || position.cancelled_at !== null) throw new ConsoleRefused('stale');
+    await markCancelled(trx, position.id, reason, call.services.now());
+    const live = await liveApplications(trx, position.id);
+    await holdOwners(trx, live);
+    const by = { actor: 'hr', login: call.user.login, at: call.services.now() } as const;
+    const ended = (await recordOwn(trx, live, STATUS.ended, by)).map(({ id }) => id);
+    const told = await storeResults(trx, ended, reason);
+    await closeGaps(trx, ended);
+    // Nobody has said which language to be written in: that of the portal.
+    const language = DEFAULT_LANGUAGE;
+    for (const { reference, ...account } of told)
+      await sendCancelled(call.services, trx, account, portal, language, (reader) => ({
+        position: `${inLanguage(position.definition.name, reader)} (${position.code})`.replace(/\s+/g, ' '),
+        batch: inLanguage(position.batch_name, reader),
+        reference,
+        reason: inLanguage(reason, reader),
+      }));
+    await writeAudit(trx, call.user.login, 'positionCancelled', batch, {
+      ids: [position.code],
+      note: inLanguage(reason, language),
+      count: told.length,
     });
-  },
-);
+    return { told: told.length };
+  });
+};

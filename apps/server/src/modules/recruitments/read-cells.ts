@@ -1,4 +1,4 @@
-import type { CellFault } from '@portal/fieldsets/console-api';
+import type { CellFault } from '@portal/console-contract';
 import type { ConsoleCall } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { ODDITIES } from '../field-sets/imports/oddities.ts';

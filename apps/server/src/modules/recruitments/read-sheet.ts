@@ -1,4 +1,4 @@
-import type { CellFault, PositionContent } from '@portal/fieldsets/console-api';
+import type { CellFault, PositionContent } from '@portal/console-contract';
 import { instantOf, saidIn, valuesOf, wallTime } from '@portal/rules';
 import { ruleTermsOf } from '@portal/translator';
 import { EDUCATION_HEADING, readWritten, RUNGS, type Vocabulary } from '@portal/fieldsets/written';

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  RecruitmentCopy,
-  RecruitmentChange,
-  RecruitmentView,
-  StateChange,
-} from '@portal/fieldsets/console-api';
+import type { RecruitmentView } from '@portal/console-contract';
 import { RECRUITMENT_TRANSITIONS, type RecruitmentDefinition, type RecruitmentWindow } from '@portal/schemas';
 import { isZone, saidIn } from '@portal/rules';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -26,7 +21,6 @@ import {
   type Seen,
 } from './repository/recruitments.ts';
 import { inScope, recruitmentInScope } from '../scope/scope.ts';
-import { copySchema, recruitmentChangeSchema, recruitmentSchema, stateSchema } from './schemas.ts';
 
 /** More recruitments than a house runs in twenty years. */
 const MAX_RECRUITMENTS = 500;
@@ -92,16 +86,17 @@ const definitionOf = ({
 });
 
 /** GET /recruitments */
-export const getRecruitments: Handler = async ({ db, user }) =>
+export const getRecruitments: HandlerOf<'getRecruitments'> = async ({ db, user }) =>
   (await recruitmentRows(db, seenBy(user), MAX_RECRUITMENTS)).map(viewOf);
 
 /** GET /recruitments/:id */
-export const getRecruitment: Handler = ({ db, params, user }) => found(db, params['id'] ?? '', seenBy(user));
+export const getRecruitment: HandlerOf<'getRecruitment'> = ({ db, params, user }) =>
+  found(db, params['id'] ?? '', seenBy(user));
 
 const newId = (): string => `r${randomUUID().replaceAll('-', '')}`;
 
 /** POST /recruitments: a draft, of which candidates see nothing. */
-export const addRecruitment = withBody<RecruitmentDefinition>(recruitmentSchema, (call, body) => {
+export const addRecruitment: HandlerOf<'addRecruitment'> = (call, body) => {
   demandUsable(body);
   return call.db.transaction().execute(async (trx) => {
     const id = newId();
@@ -109,7 +104,7 @@ export const addRecruitment = withBody<RecruitmentDefinition>(recruitmentSchema,
     await writeAudit(trx, call.user.login, 'recruitmentAdded', id, { name: body.name });
     return found(trx, id);
   });
-});
+};
 
 /** A recruitment of a revision, held until the transaction ends; @throws ConsoleRefused 'notFound', 'stale' */
 async function heldAt(trx: Database, { params }: ConsoleCall, rev: number): Promise<RecruitmentView> {
@@ -121,7 +116,7 @@ async function heldAt(trx: Database, { params }: ConsoleCall, rev: number): Prom
 }
 
 /** PUT /recruitments/:id */
-export const putRecruitment = withBody<RecruitmentChange>(recruitmentChangeSchema, (call, body) => {
+export const putRecruitment: HandlerOf<'putRecruitment'> = (call, body) => {
   demandUsable(body);
   return call.db.transaction().execute(async (trx) => {
     const before = await heldAt(trx, call, body.rev);
@@ -137,10 +132,10 @@ export const putRecruitment = withBody<RecruitmentChange>(recruitmentChangeSchem
     });
     return found(trx, before.id);
   });
-});
+};
 
 /** POST /recruitments/:id/state */
-export const putState = withBody<StateChange>(stateSchema, (call, { rev, state }) =>
+export const putState: HandlerOf<'putState'> = (call, { rev, state }) =>
   call.db.transaction().execute(async (trx) => {
     const before = await heldAt(trx, call, rev);
     if (!RECRUITMENT_TRANSITIONS[before.state].includes(state))
@@ -156,11 +151,10 @@ export const putState = withBody<StateChange>(stateSchema, (call, { rev, state }
       to: state,
     });
     return found(trx, before.id);
-  }),
-);
+  });
 
 /** POST /recruitments/:id/copy: a draft with all positions and nobody's applications (PROJ-02). */
-export const copyRecruitment = withBody<RecruitmentCopy>(copySchema, (call, { name }) =>
+export const copyRecruitment: HandlerOf<'copyRecruitment'> = (call, { name }) =>
   call.db.transaction().execute(async (trx) => {
     const from = call.params['id'] ?? '';
     if (!(await lockRecruitment(trx, from))) throw new ConsoleRefused('notFound');
@@ -174,5 +168,4 @@ export const copyRecruitment = withBody<RecruitmentCopy>(copySchema, (call, { na
     await copyStages(trx, from, id);
     await writeAudit(trx, call.user.login, 'recruitmentCopied', id, { name, from });
     return found(trx, id);
-  }),
-);
+  });

@@ -1,4 +1,4 @@
-import type { PositionContent } from '@portal/fieldsets/console-api';
+import type { PositionContent } from '@portal/console-contract';
 import { LANGUAGE_IDS, type Language } from '@portal/schemas/languages';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { columnSet, type Column } from './column-set.ts';

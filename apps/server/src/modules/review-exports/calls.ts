@@ -1,16 +1,6 @@
-import type {
-  ExportBody,
-  ExportColumn,
-  ExportField,
-  ExportLayoutBody,
-  ExportsView,
-  ReviewExport,
-} from '@portal/fieldsets/console-api';
-import { EXPORT_OWN } from '@portal/fieldsets/export-columns';
-import type { JsonSchema } from '@portal/schemas';
-import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import type { ExportColumn, ExportField, ExportsView, ReviewExport } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, XLSX, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { XLSX, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { dayOf } from '../../platform/time.ts';
@@ -19,7 +9,7 @@ import { askedBy } from '../review/asked.ts';
 import { answered } from '../review/questions.ts';
 import { inScope } from '../review/scope.ts';
 import { matching } from '../review/selected.ts';
-import { MAX_SELECTED, selectionSchema } from '../review/shapes.ts';
+import { MAX_SELECTED } from '../review/limits.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import {
   countRunning,
@@ -31,43 +21,12 @@ import {
 } from './repository/exports.ts';
 import { deleteLayout, insertLayout, isTaken, layoutsOf, updateLayout } from './repository/layouts.ts';
 import { settingsOf } from './repository/rows.ts';
-
-/** Columns of one export. */
-const MAX_COLUMNS = 300;
 const MAX_LISTED = 50;
 /** People of one archive: at so many it is as large as a disk takes. */
 const MAX_RESUMES = 20_000;
 /** Exports that one person has under way. */
 const MAX_RUNNING = 3;
 const MAX_LAYOUTS = 50;
-const MAX_NAME = 60;
-
-const id: JsonSchema = { type: 'string', maxLength: 60 };
-const shape = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: Object.keys(properties),
-  additionalProperties: false,
-});
-const columns: JsonSchema = {
-  type: 'array',
-  maxItems: MAX_COLUMNS,
-  items: { anyOf: [{ type: 'string', enum: [...EXPORT_OWN] }, shape({ set: id, item: id })] },
-};
-const exportSchema = shape({
-  kind: { type: 'string', enum: ['sheet', 'resumes'] },
-  columns,
-  selection: selectionSchema,
-  language: { type: 'string', enum: [...LANGUAGE_IDS] },
-});
-const rev: JsonSchema = { type: 'integer', minimum: 0 };
-const layoutSchema = shape({
-  id: { type: 'string', pattern: '^\\d{0,18}$' },
-  name: { type: 'string', maxLength: MAX_NAME },
-  columns,
-  rev,
-});
-const removeSchema = shape({ rev });
 
 const viewOf = (row: ExportRow, { user, services }: ConsoleCall): ReviewExport => {
   const isOffered = row.storage_key !== null && row.expires_at !== null && row.expires_at > services.now();
@@ -102,7 +61,7 @@ async function fieldsOf(db: Database): Promise<ExportField[]> {
 }
 
 /** GET /recruitments/:id/exports: what was exported, saved layouts, and the fields that there are. */
-export const getExports: Handler = async (call): Promise<ExportsView> => {
+export const getExports: HandlerOf<'getExports'> = async (call): Promise<ExportsView> => {
   const { db, params } = call;
   const recruitment = params['id'] ?? '';
   if (!(await settingsOf(db, recruitment))) throw new ConsoleRefused('notFound');
@@ -139,7 +98,7 @@ const nameOf = (column: ExportColumn): string =>
   typeof column === 'string' ? column : `${column.set}.${column.item}`;
 
 /** POST /recruitments/:id/exports: freezes the selection as ids and begins an export of it in the background (HR-26). */
-export const addExport = withBody<ExportBody>(exportSchema, (call, body) =>
+export const addExport: HandlerOf<'addExport'> = (call, body) =>
   answered(
     call,
     async (trx) => {
@@ -178,8 +137,7 @@ export const addExport = withBody<ExportBody>(exportSchema, (call, body) =>
       return viewOf(row, call);
     },
     'freeze',
-  ),
-);
+  );
 
 async function exportOf({ params }: ConsoleCall, db: Database): Promise<ExportRow> {
   const { id: recruitment = '', export: own = '' } = params;
@@ -189,7 +147,7 @@ async function exportOf({ params }: ConsoleCall, db: Database): Promise<ExportRo
 }
 
 /** POST /recruitments/:id/exports/:export/stop: nothing comes of it. */
-export const endExportEarly: Handler = (call) =>
+export const endExportEarly: HandlerOf<'endExportEarly'> = (call) =>
   call.db.transaction().execute(async (trx) => {
     const row = await exportOf(call, trx);
     if (!(await stopExport(trx, row.id, call.services.now()))) throw stale();
@@ -198,7 +156,7 @@ export const endExportEarly: Handler = (call) =>
   });
 
 /** GET /recruitments/:id/exports/:export/file: for whoever asked for it, until it expires (DATA-01). */
-export const fetchExport: Handler = async (call) => {
+export const fetchExport: HandlerOf<'fetchExport'> = async (call) => {
   const { db, reply, services, user } = call;
   const row = await exportOf(call, db);
   if (row.created_by !== user.login) throw new ConsoleRefused('forbidden');
@@ -216,7 +174,7 @@ export const fetchExport: Handler = async (call) => {
 };
 
 /** POST /recruitments/:id/export-layouts: saves columns under a name. */
-export const saveLayout = withBody<ExportLayoutBody>(layoutSchema, (call, body) =>
+export const saveLayout: HandlerOf<'saveLayout'> = (call, body) =>
   call.db.transaction().execute(async (trx) => {
     const recruitment = call.params['id'] ?? '';
     if (!(await settingsOf(trx, recruitment))) throw new ConsoleRefused('notFound');
@@ -236,13 +194,12 @@ export const saveLayout = withBody<ExportLayoutBody>(layoutSchema, (call, body) 
       columns: layout.columns.map(nameOf),
     });
     return layoutsOf(trx, recruitment);
-  }),
-);
+  });
 
 /** POST /recruitments/:id/export-layouts/:layout/remove */
-export const removeLayout = withBody<{ rev: number }>(removeSchema, (call, body) =>
+export const removeLayout: HandlerOf<'removeLayout'> = (call, body) =>
   call.db.transaction().execute(async (trx) => {
-    const { id: recruitment = '', layout = '' } = call.params;
+    const { id: recruitment, layout } = call.params;
     if (!/^\d{1,18}$/.test(layout)) throw new ConsoleRefused('notFound');
     const before = (await layoutsOf(trx, recruitment)).find((one) => one.id === layout);
     if (!before || !(await deleteLayout(trx, recruitment, layout, body.rev))) throw stale();
@@ -251,5 +208,4 @@ export const removeLayout = withBody<{ rev: number }>(removeSchema, (call, body)
       removed: true,
     });
     return layoutsOf(trx, recruitment);
-  }),
-);
+  });

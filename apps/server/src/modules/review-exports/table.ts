@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportOwn, ReviewItem } from '@portal/fieldsets/console-api';
+import type { ExportColumn, ExportOwn, ReviewItem } from '@portal/console-contract';
 import { wallTime } from '@portal/rules';
 import { FIRST_STAGE, type Language, type StoredFieldSet } from '@portal/schemas';
 import type review from '@portal/locales/zh/review.json';

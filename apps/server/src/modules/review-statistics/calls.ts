@@ -1,12 +1,12 @@
-import type { StatisticsRow, StatisticsView } from '@portal/fieldsets/console-api';
-import { STATISTICS, STATISTICS_BY, type Statistic } from '@portal/fieldsets/statistics';
+import type { StatisticsRow, StatisticsView } from '@portal/console-contract';
+import { STATISTICS, STATISTICS_BY, type Statistic } from '@portal/console-contract/statistics';
 import { sheetsToXlsx } from '@portal/fieldsets/xlsx';
 import type statistics from '@portal/locales/zh/statistics.json';
 import { inLanguage } from '@portal/rules';
 import { FIRST_STAGE, type Language, type LocalText } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { XLSX, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { XLSX, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { dayOf } from '../../platform/time.ts';
 import { languageOf } from '../../protocol/language.ts';
@@ -76,7 +76,7 @@ async function viewOf({ db, params, user }: ConsoleCall): Promise<StatisticsView
 }
 
 /** GET /recruitments/:id/statistics: each number is the count of the list for its filter (REVIEW-13). */
-export const getStatistics: Handler = viewOf;
+export const getStatistics: HandlerOf<'getStatistics'> = viewOf;
 
 /** Passed applicants for one opening, two decimals, cut; '' without openings. */
 const ratioOf = ({ counts, headcount }: StatisticsRow): string =>
@@ -96,7 +96,7 @@ function linesOf(rows: readonly StatisticsRow[], language: Language, first: stri
 }
 
 /** GET /recruitments/:id/statistics/export?language=: as XLSX, a sheet a table. */
-export const exportStatistics: Handler = async (call) => {
+export const exportStatistics: HandlerOf<'exportStatistics'> = async (call) => {
   const { db, params, query, reply, services, user } = call;
   const view = await viewOf(call);
   const language = languageOf(query['language'] ?? '');

@@ -1,12 +1,7 @@
-import type {
-  ReviewAction,
-  ReviewActionBody,
-  ReviewActionStart,
-  ReviewChange,
-} from '@portal/fieldsets/console-api';
+import type { ReviewAction, ReviewChange } from '@portal/console-contract';
 import { FIRST_STAGE } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { may, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { demandDecision } from './decisions.ts';
@@ -32,7 +27,7 @@ import { askedBy } from './asked.ts';
 import { matching } from './repository/selection.ts';
 import { inAction } from './repository/second-look.ts';
 import { drawSecondLooks } from './second-look.ts';
-import { actionSchema, MAX_SELECTED, startSchema } from './shapes.ts';
+import { MAX_SELECTED } from './limits.ts';
 
 const MAX_LISTED = 100;
 /** So many of those left out are named. */
@@ -92,7 +87,7 @@ async function demandChange(call: ConsoleCall, db: Database, change: ReviewChang
 }
 
 /** POST /recruitments/:id/review-actions: freezes the selection, and says what would be done to it. */
-export const addAction = withBody<ReviewActionBody>(actionSchema, (call, { change, selection }) =>
+export const addAction: HandlerOf<'addAction'> = (call, { change, selection }) =>
   answered(
     call,
     async (trx) => {
@@ -116,11 +111,10 @@ export const addAction = withBody<ReviewActionBody>(actionSchema, (call, { chang
       return viewOf(trx, row);
     },
     'freeze',
-  ),
-);
+  );
 
 /** GET /recruitments/:id/review-actions: what was done to many, newest first. */
-export const getActions: Handler = async ({ db, params, user }) => {
+export const getActions: HandlerOf<'getActions'> = async ({ db, params, user }) => {
   const rows = await startedActions(db, params['id'] ?? '', inScope(user), MAX_LISTED);
   const undone = await undoneActions(
     db,
@@ -130,10 +124,10 @@ export const getActions: Handler = async ({ db, params, user }) => {
 };
 
 /** GET /review-actions/:action */
-export const getAction: Handler = (call) => viewAt(call, call.db);
+export const getAction: HandlerOf<'getAction'> = (call) => viewAt(call, call.db);
 
 /** POST /review-actions/:action/start: on exactly as many as the person was told (REVIEW-09). */
-export const startAction = withBody<ReviewActionStart>(startSchema, (call, { count, dueAt }) =>
+export const startAction: HandlerOf<'startAction'> = (call, { count, dueAt }) =>
   call.db.transaction().execute(async (trx) => {
     const row = await actionOf(call, trx, true);
     if (row.state !== 'composed') throw stale();
@@ -144,7 +138,7 @@ export const startAction = withBody<ReviewActionStart>(startSchema, (call, { cou
     }
     // What candidates see is changed by whoever may publish.
     const undone = row.undoes === null ? undefined : await findAction(trx, row.undoes);
-    if ((undone ?? row).kind === 'release' && !mayAs(call, 'publisher'))
+    if ((undone ?? row).kind === 'release' && !may(call, 'applications.release'))
       throw new ConsoleRefused('forbidden');
     if (row.total !== count) throw invalid({ path: 'count', what: 'differs' });
     const now = call.services.now();
@@ -167,11 +161,10 @@ export const startAction = withBody<ReviewActionStart>(startSchema, (call, { cou
       ...(dueAt === null ? {} : { dueAt }),
     });
     return viewAt(call, trx);
-  }),
-);
+  });
 
 /** POST /review-actions/:action/stop: what is not done yet is not done. */
-export const stopAction: Handler = (call) =>
+export const stopAction: HandlerOf<'stopAction'> = (call) =>
   call.db.transaction().execute(async (trx) => {
     const row = await actionOf(call, trx, true);
     if (row.state === 'done' || row.state === 'stopped') throw stale();
@@ -182,7 +175,7 @@ export const stopAction: Handler = (call) =>
   });
 
 /** POST /review-actions/:action/undo: composes the action that takes another back, to be started as any. */
-export const undoAction: Handler = (call) =>
+export const undoAction: HandlerOf<'undoAction'> = (call) =>
   call.db.transaction().execute(async (trx) => {
     const row = await actionOf(call, trx, true);
     if ((row.state !== 'done' && row.state !== 'stopped') || row.kind === 'undo') throw stale();

@@ -1,9 +1,9 @@
-import type { JudgedReviewCondition, ReviewApplication, ReviewFile } from '@portal/fieldsets/console-api';
+import type { JudgedReviewCondition, ReviewApplication, ReviewFile } from '@portal/console-contract';
 import { itemsOf } from '@portal/translator';
 import type { Language, PositionCondition } from '@portal/schemas';
 import { byLanguage, DEFAULT_LANGUAGE, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import type { ConsoleCall, Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { dayOf } from '../../platform/time.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { readFrozen, type FrozenResume } from '../applications/freeze.ts';
@@ -76,7 +76,7 @@ async function judgedConditions(
 }
 
 /** GET /recruitments/:id/applications/:application: everything that a decision rests on (REVIEW-05); the look is audited. */
-export const getApplication: Handler = async (call): Promise<ReviewApplication> => {
+export const getApplication: HandlerOf<'getApplication'> = async (call): Promise<ReviewApplication> => {
   const row = await demandHandedIn(call);
   const { db, services, user } = call;
   const language = languageAsked(call);

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@portal/fieldsets/console-api';
+import type { ReviewItem } from '@portal/console-contract';
 import {
   MAX_ASKED_ITEMS,
   MAX_ASKED_TERMS,

@@ -1,4 +1,4 @@
-import type { ReviewFilter } from '@portal/fieldsets/console-api';
+import type { ReviewFilter } from '@portal/console-contract';
 import type { ConditionWhen } from '@portal/schemas';
 import { kindOfStored, readConditions } from '@portal/fieldsets';
 import type { ConsoleCall } from '../../console/call.ts';

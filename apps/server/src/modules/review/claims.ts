@@ -1,7 +1,6 @@
-import type { ReviewClaim, ReviewClaimBody, ReviewNext, ReviewNextBody } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { ReviewClaim, ReviewNext } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { askedBy } from './asked.ts';
@@ -10,19 +9,11 @@ import { claimOf, dropClaim, nextFree, storeClaim } from './repository/claims.ts
 import { matchingFilter } from './repository/selection.ts';
 import { answered } from './questions.ts';
 import { inScope } from './scope.ts';
-import { filterSchema } from './shapes.ts';
 
 /** So long an application is one reviewer's; the page renews it while somebody is at it. */
 const CLAIM_MS = 5 * 60_000;
 /** Rounds of asking for the next one, each lost to somebody who was quicker. */
 const MAX_ROUNDS = 50;
-
-const claimSchema: JsonSchema = {
-  type: 'object',
-  properties: { takeOver: { type: 'boolean' } },
-  required: ['takeOver'],
-  additionalProperties: false,
-};
 
 /** Who has an application; null = nobody. */
 export async function claimFor(
@@ -50,7 +41,7 @@ export async function demandNotClaimed(call: ConsoleCall, db: Database, applicat
 const until = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 
 /** POST /recruitments/:id/applications/:application/claim: answers who has it now, oneself or somebody else. */
-export const addClaim = withBody<ReviewClaimBody>(claimSchema, async (call, { takeOver }) => {
+export const addClaim: HandlerOf<'addClaim'> = async (call, { takeOver }) => {
   const { id } = await demandHandedIn(call);
   const { user, services, db } = call;
   const now = services.now();
@@ -62,48 +53,38 @@ export const addClaim = withBody<ReviewClaimBody>(claimSchema, async (call, { ta
       subject: before.login,
     });
   return claimFor(call, db, id);
-});
+};
 
 /** POST /recruitments/:id/applications/:application/leave: others may have it. */
-export const endClaim: Handler = async (call) => {
+export const endClaim: HandlerOf<'endClaim'> = async (call) => {
   const { id } = applicationOf(call);
   await dropClaim(call.db, id, call.user.login);
   return {};
 };
 
-const nextSchema: JsonSchema = {
-  type: 'object',
-  properties: { filter: filterSchema, after: { type: 'string', pattern: '^\\d{0,18}$' } },
-  required: ['filter', 'after'],
-  additionalProperties: false,
-};
-
 /** POST /recruitments/:id/applications/next: claims it in the same transaction, so that no two reviewers get the same. */
-export const nextApplication = withBody<ReviewNextBody>(
-  nextSchema,
-  async (call, body): Promise<ReviewNext> => {
-    const recruitment = call.params['id'] ?? '';
-    const { filter, asked } = await askedBy(call, recruitment, body.filter);
-    const where = [inScope(call.user), matchingFilter(filter ?? body.filter, asked)];
-    const { login } = call.user;
-    let after = body.after || '0';
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const now = call.services.now();
-      // A claim that was stored between looking and claiming shows in the second step alone.
-      const found = await answered(call, async (trx) => {
-        const id = await nextFree(trx, { recruitment, where, after, login, now });
-        if (id === undefined) return { id: '', mine: true };
-        return {
-          id,
-          mine: await storeClaim(trx, { application: id, login, now, until: until(now), takeOver: false }),
-        };
-      });
-      if (found.mine) {
-        if (body.after !== '' && found.id !== '') await dropClaim(call.db, body.after, login);
-        return { application: found.id };
-      }
-      after = found.id;
+export const nextApplication: HandlerOf<'nextApplication'> = async (call, body): Promise<ReviewNext> => {
+  const recruitment = call.params['id'] ?? '';
+  const { filter, asked } = await askedBy(call, recruitment, body.filter);
+  const where = [inScope(call.user), matchingFilter(filter ?? body.filter, asked)];
+  const { login } = call.user;
+  let after = body.after || '0';
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const now = call.services.now();
+    // A claim that was stored between looking and claiming shows in the second step alone.
+    const found = await answered(call, async (trx) => {
+      const id = await nextFree(trx, { recruitment, where, after, login, now });
+      if (id === undefined) return { id: '', mine: true };
+      return {
+        id,
+        mine: await storeClaim(trx, { application: id, login, now, until: until(now), takeOver: false }),
+      };
+    });
+    if (found.mine) {
+      if (body.after !== '' && found.id !== '') await dropClaim(call.db, body.after, login);
+      return { application: found.id };
     }
-    return { application: '' };
-  },
-);
+    after = found.id;
+  }
+  return { application: '' };
+};

@@ -1,7 +1,6 @@
-import type { Decision, DecisionBody, DecisionLine } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { Decision, DecisionLine } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { confirmDecision, decide, takeBackLine } from '../application-status/ledger.ts';
@@ -10,7 +9,6 @@ import { applicationOf } from './handed-in.ts';
 import { loadReasons } from './reasons.ts';
 import { holdApplication, isThere, linesOf } from './repository/applications.ts';
 import { inScope } from './scope.ts';
-import { decisionSchema, MAX_NOTE } from './shapes.ts';
 
 /** @throws ConsoleRefused 'invalid' with what a decision lacks (REVIEW-03) */
 export async function demandDecision(
@@ -55,14 +53,14 @@ export async function linesAt(db: Database, id: string): Promise<DecisionLine[]>
 }
 
 /** GET /recruitments/:id/applications/:application/decisions: who decided what, oldest first. */
-export const getDecisions: Handler = async (call) => {
+export const getDecisions: HandlerOf<'getDecisions'> = async (call) => {
   const { recruitment, id } = applicationOf(call);
   if (!(await isThere(call.db, recruitment, id, inScope(call.user)))) throw new ConsoleRefused('notFound');
   return linesAt(call.db, id);
 };
 
 /** POST /recruitments/:id/applications/:application/decision: one decision, on what the reviewer has seen of the ledger. */
-export const addDecision = withBody<DecisionBody>(decisionSchema, (call, { seen, ...decision }) =>
+export const addDecision: HandlerOf<'addDecision'> = (call, { seen, ...decision }) =>
   call.db.transaction().execute(async (trx) => {
     const { recruitment, id } = applicationOf(call);
     const held = await holdApplication(trx, recruitment, id, inScope(call.user));
@@ -80,18 +78,10 @@ export const addDecision = withBody<DecisionBody>(decisionSchema, (call, { seen,
       reason: decision.reason,
     });
     return linesAt(trx, id);
-  }),
-);
-
-const confirmSchema: JsonSchema = {
-  type: 'object',
-  properties: { note: { type: 'string', maxLength: MAX_NOTE } },
-  required: ['note'],
-  additionalProperties: false,
-};
+  });
 
 /** POST /recruitments/:id/applications/:application/confirm: a second look by another person (REVIEW-11). */
-export const addConfirmation = withBody<{ note: string }>(confirmSchema, (call, { note }) =>
+export const addConfirmation: HandlerOf<'addConfirmation'> = (call, { note }) =>
   call.db.transaction().execute(async (trx) => {
     const { recruitment, id } = applicationOf(call);
     const held = await holdApplication(trx, recruitment, id, inScope(call.user));
@@ -101,18 +91,10 @@ export const addConfirmation = withBody<{ note: string }>(confirmSchema, (call, 
     if (!done) throw invalid({ path: 'decision', what: 'confirm' });
     await writeAudit(trx, call.user.login, 'reviewConfirmed', recruitment, { ids: [held.reference] });
     return linesAt(trx, id);
-  }),
-);
-
-const undoSchema: JsonSchema = {
-  type: 'object',
-  properties: { line: { type: 'string', pattern: '^\\d{1,18}$' } },
-  required: ['line'],
-  additionalProperties: false,
-};
+  });
 
 /** POST /recruitments/:id/applications/:application/undo: takes back one's own last decision that was not told yet. */
-export const undoDecision = withBody<{ line: string }>(undoSchema, (call, { line }) =>
+export const undoDecision: HandlerOf<'undoDecision'> = (call, { line }) =>
   call.db.transaction().execute(async (trx) => {
     const { recruitment, id } = applicationOf(call);
     const held = await holdApplication(trx, recruitment, id, inScope(call.user));
@@ -122,5 +104,4 @@ export const undoDecision = withBody<{ line: string }>(undoSchema, (call, { line
     if (!done) throw stale();
     await writeAudit(trx, call.user.login, 'reviewUndone', recruitment, { ids: [held.reference] });
     return linesAt(trx, id);
-  }),
-);
+  });

@@ -1,9 +1,9 @@
 import { idsOf } from '@portal/field-kinds';
-import type { ReviewDifference, ReviewDifferences } from '@portal/fieldsets/console-api';
+import type { ReviewDifference, ReviewDifferences } from '@portal/console-contract';
 import { namesInList } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
-import type { Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { readFrozen, type FrozenResume } from '../applications/freeze.ts';
@@ -142,7 +142,7 @@ export async function differencesOf(db: Database, row: HandedIn, mask: Mask): Pr
 }
 
 /** GET /recruitments/:id/applications/:application/differences */
-export const getDifferences: Handler = async (call): Promise<ReviewDifferences> => {
+export const getDifferences: HandlerOf<'getDifferences'> = async (call): Promise<ReviewDifferences> => {
   const row = await demandHandedIn(call);
   const mask = await maskOf(call, await publishedDefinitions(call.db));
   return { version: row.version, differences: await differencesOf(call.db, row, mask) };

@@ -1,14 +1,13 @@
-import type { ReviewFacets, ReviewFacetsBody, ReviewFilter } from '@portal/fieldsets/console-api';
+import type { ReviewFacets, ReviewFilter } from '@portal/console-contract';
 import { FIRST_STAGE, type LocalText } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
-import { withBody } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { askedBy } from './asked.ts';
 import { stagesOf } from './repository/applications.ts';
 import { groupsOf, placesOf, type Group } from './repository/facets.ts';
 import { answered } from './questions.ts';
 import { inScope } from './scope.ts';
 import { matchingFilter } from './repository/selection.ts';
-import { facetsSchema } from './shapes-views.ts';
 
 const NO_NAME: LocalText = byLanguage(() => '');
 
@@ -46,7 +45,7 @@ function tally(
  * POST /recruitments/:id/applications/facets: how many applications each choice of the filter would leave, all its other
  * parts as they are; one walk over the applications counts all of them.
  */
-export const countFacets = withBody<ReviewFacetsBody>(facetsSchema, async (call, body) => {
+export const countFacets: HandlerOf<'countFacets'> = async (call, body) => {
   const recruitment = call.params['id'] ?? '';
   const { filter, asked } = await askedBy(call, recruitment, body.filter);
   const wanted = filter ?? body.filter;
@@ -93,4 +92,4 @@ export const countFacets = withBody<ReviewFacetsBody>(facetsSchema, async (call,
     untold: by('untold', ({ untold }) => String(untold)).get('true') ?? 0,
     secondLook: by('secondLook', ({ second_look }) => second_look).get('wanted') ?? 0,
   } satisfies ReviewFacets;
-});
+};

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { brandOf, type Language } from '@portal/schemas';
-import type { Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import { openChecked } from '../../platform/storage/verified.ts';
@@ -23,7 +23,7 @@ import { factsOf } from './repository/resumes.ts';
 const SHOWN = new Set(['application/pdf', 'image/jpeg', 'image/png', 'image/gif', 'image/bmp', 'image/webp']);
 
 /** GET /recruitments/:id/applications/:application/files/:file: a file of one of the versions that were handed in. */
-export const getFile: Handler = async (call) => {
+export const getFile: HandlerOf<'getFile'> = async (call) => {
   const row = await demandHandedIn(call);
   const { db, services, reply, params } = call;
   // Scans hold what is masked elsewhere (REVIEW-12).
@@ -68,7 +68,7 @@ async function blocksOf(
 }
 
 /** GET /recruitments/:id/applications/:application/paper: the handed-in resume as a PDF, on the candidate's template. */
-export const getPaper: Handler = async (call) => {
+export const getPaper: HandlerOf<'getPaper'> = async (call) => {
   const row = await demandHandedIn(call);
   const { db, services, reply, user } = call;
   if ((await services.limiter.hit(LIMITS.document, user.login)) > 0)

@@ -1,5 +1,5 @@
 import { slotTitles } from '@portal/fieldsets/wire-set';
-import type { ReviewFile } from '@portal/fieldsets/console-api';
+import type { ReviewFile } from '@portal/console-contract';
 import type { LocalText, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import type { ConsoleCall } from '../../console/call.ts';

@@ -1,5 +1,5 @@
-import type { ReviewPage, ReviewRow, ReviewSearch } from '@portal/fieldsets/console-api';
-import { withBody } from '../../console/call.ts';
+import type { ReviewPage, ReviewRow } from '@portal/console-contract';
+import type { HandlerOf } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import { askedBy } from './asked.ts';
 import { demandAskable } from './askable.ts';
@@ -7,7 +7,6 @@ import { answered } from './questions.ts';
 import { pageOf, rowsOf, valuesOf, type Cursor } from './repository/list.ts';
 import { inScope } from './scope.ts';
 import { matchingFilter } from './repository/selection.ts';
-import { searchSchema } from './shapes.ts';
 
 /** Rows of one page. */
 const PAGE = 100;
@@ -42,7 +41,7 @@ function cursorOf(after: string, key: 'text' | 'number' | 'moment'): Cursor | nu
  * POST /recruitments/:id/applications/search: one page of the applications that match, and on request how many there are.
  * A page begins behind the last row of the one before, so that rows which arrive meanwhile repeat and hide none (REVIEW-06).
  */
-export const searchApplications = withBody<ReviewSearch>(searchSchema, async (call, search) => {
+export const searchApplications: HandlerOf<'searchApplications'> = async (call, search) => {
   const recruitment = call.params['id'] ?? '';
   const { filter, asked, isNumber } = await askedBy(call, recruitment, search.filter);
   const where = [inScope(call.user), matchingFilter(filter ?? search.filter, asked)];
@@ -88,4 +87,4 @@ export const searchApplications = withBody<ReviewSearch>(searchSchema, async (ca
     next: keyed.length > PAGE && last ? written(last) : '',
     total: search.count ? total : null,
   } satisfies ReviewPage;
-});
+};

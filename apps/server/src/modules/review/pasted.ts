@@ -1,11 +1,11 @@
-import type { PastedBody, PastedCandidate, PastedSelection } from '@portal/fieldsets/console-api';
-import { withBody } from '../../console/call.ts';
+import type { PastedCandidate, PastedSelection } from '@portal/console-contract';
+import type { HandlerOf } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import { maskOf } from '../scope/mask.ts';
 import { STATUS } from '../application-status/status.ts';
 import { namedBy } from './repository/pasted.ts';
 import { inScope } from './scope.ts';
-import { MAX_PASTED_LINES, pastedSchema } from './shapes-views.ts';
+import { MAX_PASTED_LINES } from './limits.ts';
 
 /** Characters of a line that are told back; no reference, number or name is longer. */
 const MAX_LINE = 100;
@@ -42,7 +42,7 @@ function meant(could: readonly PastedCandidate[]): readonly PastedCandidate[] {
  * POST /recruitments/:id/applications/pasted: which applications some pasted lines name, by reference, identity number or
  * whole name; a line that names none, or more than one, is told and selects nothing (REVIEW-08).
  */
-export const readPasted = withBody<PastedBody>(pastedSchema, async (call, { text }) => {
+export const readPasted: HandlerOf<'readPasted'> = async (call, { text }) => {
   const lines = linesOf(text);
   if (lines.length === 0) throw invalid({ path: 'text', what: 'empty' });
   if (lines.length > MAX_PASTED_LINES) throw invalid({ path: 'text', what: 'tooMany' });
@@ -64,4 +64,4 @@ export const readPasted = withBody<PastedBody>(pastedSchema, async (call, { text
   if (answer.unmatched.length + answer.ambiguous.length > MAX_TOLD)
     throw invalid({ path: 'text', what: 'tooManyWrong' });
   return { ...answer, ids: [...ids] };
-});
+};

@@ -1,16 +1,13 @@
-import type { ReviewReasons } from '@portal/fieldsets/console-api';
+import type { ReviewReasons } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
-import { FIRST_REASONS, type JsonSchema, type ReviewReason } from '@portal/schemas';
+import { FIRST_REASONS, type ReviewReason } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { readSettingAt, writeSettingAt } from '../../platform/database/stored-settings.ts';
-import { localText } from '../recruitments/schemas.ts';
 
 const KEY = 'reviewReasons';
-const MAX_REASONS = 200;
-const MAX_TEXT = 200;
 
 /** Every reason that there is or was, with the list's revision. */
 export async function loadReasons(db: Database): Promise<ReviewReasons> {
@@ -20,34 +17,10 @@ export async function loadReasons(db: Database): Promise<ReviewReasons> {
 }
 
 /** GET /review-reasons */
-export const getReasons: Handler = ({ db }) => loadReasons(db);
-
-const reasonsSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    rev: { type: 'integer', minimum: 0 },
-    reasons: {
-      type: 'array',
-      maxItems: MAX_REASONS,
-      items: {
-        type: 'object',
-        properties: {
-          code: { type: 'string', pattern: '^[A-Za-z0-9-]{1,20}$' },
-          decision: { type: 'string', enum: ['returned', 'refused'] },
-          text: localText(MAX_TEXT),
-          archived: { type: 'boolean' },
-        },
-        required: ['code', 'decision', 'text', 'archived'],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ['rev', 'reasons'],
-  additionalProperties: false,
-};
+export const getReasons: HandlerOf<'getReasons'> = ({ db }) => loadReasons(db);
 
 /** PUT /review-reasons: a code that was there stays, archived or not: what was decided with it says why for good. */
-export const putReasons = withBody<ReviewReasons>(reasonsSchema, (call, { rev, reasons }) =>
+export const putReasons: HandlerOf<'putReasons'> = (call, { rev, reasons }) =>
   call.db.transaction().execute(async (trx): Promise<ReviewReasons> => {
     const before = await loadReasons(trx);
     if (before.rev !== rev) throw stale();
@@ -70,5 +43,4 @@ export const putReasons = withBody<ReviewReasons>(reasonsSchema, (call, { rev, r
     if (!(await writeSettingAt(trx, KEY, reasons, rev))) throw stale();
     await writeAudit(trx, call.user.login, 'reviewReasons', '', { count: reasons.length });
     return loadReasons(trx);
-  }),
-);
+  });

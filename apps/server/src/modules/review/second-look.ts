@@ -1,37 +1,21 @@
-import type { SecondLook } from '@portal/fieldsets/console-api';
-import type { JsonSchema } from '@portal/schemas';
+import type { SecondLook } from '@portal/console-contract';
 import type { RawBuilder } from 'kysely';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { draw, holdSecondLook, secondLookOf, storeSecondLook } from './repository/second-look.ts';
 
 /** GET /recruitments/:id/second-look */
-export const getSecondLook: Handler = async ({ db, params }): Promise<SecondLook> => {
+export const getSecondLook: HandlerOf<'getSecondLook'> = async ({ db, params }): Promise<SecondLook> => {
   const found = await secondLookOf(db, params['id'] ?? '');
   if (!found) throw new ConsoleRefused('notFound');
   return found;
 };
 
-const schema: JsonSchema = {
-  type: 'object',
-  properties: {
-    decisions: {
-      type: 'array',
-      maxItems: 3,
-      items: { type: 'string', enum: ['accepted', 'returned', 'refused'] },
-    },
-    share: { type: 'integer', minimum: 0, maximum: 100 },
-    rev: { type: 'integer', minimum: 0 },
-  },
-  required: ['decisions', 'share', 'rev'],
-  additionalProperties: false,
-};
-
 /** PUT /recruitments/:id/second-look: the seed is the server's and stays, so that nobody tries seeds out. */
-export const putSecondLook = withBody<Omit<SecondLook, 'seed'>>(schema, (call, { decisions, share, rev }) =>
+export const putSecondLook: HandlerOf<'putSecondLook'> = (call, { decisions, share, rev }) =>
   call.db.transaction().execute(async (trx): Promise<SecondLook> => {
     const recruitment = call.params['id'] ?? '';
     const before = await holdSecondLook(trx, recruitment);
@@ -44,8 +28,7 @@ export const putSecondLook = withBody<Omit<SecondLook, 'seed'>>(schema, (call, {
       note: after.seed,
     });
     return after;
-  }),
-);
+  });
 
 /** Draws which decisions of a release a second person looks at first; called when it is composed, started and done. */
 export async function drawSecondLooks(

@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { StageLine, StagesChange, StagesView } from '@portal/fieldsets/console-api';
+import type { StageLine, StagesView } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
-import type { JsonSchema } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { say, type TextKey } from '../../protocol/texts.ts';
 import { hold } from '../recruitments/positions.ts';
 import { inScope } from './scope.ts';
-import { localText } from '../recruitments/schemas.ts';
 import { areMoving, EVERYBODY, peopleInStages, stagesAt, storeStages } from './repository/stages.ts';
-
-/** Stages of one recruitment after the review. */
-const MAX_STAGES = 30;
-const MAX_NAME = 60;
 
 /** Names that recruiting offices give their stages, in the usual order. */
 const OFFERED: readonly TextKey[] = [
@@ -26,25 +20,6 @@ const OFFERED: readonly TextKey[] = [
   'stagePublicity',
   'stageAppointment',
 ];
-
-const stagesSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    rev: { type: 'integer', minimum: 0 },
-    stages: {
-      type: 'array',
-      maxItems: MAX_STAGES,
-      items: {
-        type: 'object',
-        properties: { id: { type: 'string', maxLength: 60 }, name: localText(MAX_NAME) },
-        required: ['id', 'name'],
-        additionalProperties: false,
-      },
-    },
-  },
-  required: ['rev', 'stages'],
-  additionalProperties: false,
-};
 
 async function viewOf(db: Database, recruitment: string, user: ConsoleCall['user']): Promise<StagesView> {
   const [stored, people] = await Promise.all([
@@ -60,7 +35,8 @@ async function viewOf(db: Database, recruitment: string, user: ConsoleCall['user
 }
 
 /** GET /recruitments/:id/stages */
-export const getStages: Handler = ({ db, params, user }) => viewOf(db, params['id'] ?? '', user);
+export const getStages: HandlerOf<'getStages'> = ({ db, params, user }) =>
+  viewOf(db, params['id'] ?? '', user);
 
 /** @throws ConsoleRefused 'invalid' with the place of each fault */
 async function demandUsable(
@@ -97,7 +73,7 @@ async function demandUsable(
  * PUT /recruitments/:id/stages: names and order of the stages after the review, which is always the first (REVIEW-10).
  * A stage that somebody is in, or was told to be in, stays.
  */
-export const putStages = withBody<StagesChange>(stagesSchema, (call, { rev, stages }) =>
+export const putStages: HandlerOf<'putStages'> = (call, { rev, stages }) =>
   call.db.transaction().execute(async (trx) => {
     const recruitment = await hold(trx, call);
     const before = await stagesAt(trx, recruitment);
@@ -110,5 +86,4 @@ export const putStages = withBody<StagesChange>(stagesSchema, (call, { rev, stag
       count: stored.length,
     });
     return viewOf(trx, recruitment, call.user);
-  }),
-);
+  });

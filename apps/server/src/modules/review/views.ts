@@ -1,9 +1,9 @@
-import type { ReviewView, ReviewViewBody, ReviewViewChange } from '@portal/fieldsets/console-api';
+import type { ReviewView, ReviewViewBody } from '@portal/console-contract';
 import { codePointLength } from '@portal/rules';
 import { itemsOf } from '@portal/translator';
 import type { Selectable } from 'kysely';
 import { writeAudit } from '../../console/audit.ts';
-import { mayAs, withBody, type ConsoleCall, type Handler } from '../../console/call.ts';
+import { may, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ReviewViewTable } from '../../platform/database/tables.ts';
@@ -20,13 +20,13 @@ import {
   removeView,
   viewsOf,
 } from './repository/views.ts';
-import { MAX_VIEW_NAME, viewChangeSchema, viewSchema } from './shapes-views.ts';
+import { MAX_VIEW_NAME } from '@portal/console-contract/shapes/applications';
 
 /** Views of one person in one recruitment. */
 const MAX_VIEWS = 100;
 
 const mayChange = (call: ConsoleCall, { owner }: { owner: string }): boolean =>
-  owner === call.user.login || mayAs(call, 'publisher');
+  owner === call.user.login || may(call, 'applications.configure');
 
 const viewFor = (call: ConsoleCall, row: Selectable<ReviewViewTable>): ReviewView => {
   const { id, name, owner, shared, definition, rev } = row;
@@ -67,7 +67,7 @@ async function demandView(
   at: { recruitment: string; owner: string; id: string },
 ): Promise<ReviewViewBody> {
   // What colleagues see is changed by whoever may change things.
-  if (shared && !mayAs(call, 'editor')) throw new ConsoleRefused('forbidden');
+  if (shared && !may(call, 'applications.decide')) throw new ConsoleRefused('forbidden');
   const said = name.normalize('NFC').replace(/\s+/g, ' ').trim();
   if (said === '') throw invalid({ path: 'name', what: 'empty' });
   if (codePointLength(said) > MAX_VIEW_NAME) throw invalid({ path: 'name', what: 'tooLong' });
@@ -83,13 +83,13 @@ async function demandView(
 }
 
 /** GET /recruitments/:id/views: one's own and those that colleagues share, by name. */
-export const getViews: Handler = async (call) => {
+export const getViews: HandlerOf<'getViews'> = async (call) => {
   const rows = await viewsOf(call.db, call.params['id'] ?? '', call.user.login);
   return rows.filter(await shownTo(call)).map((row) => viewFor(call, row));
 };
 
 /** POST /recruitments/:id/views */
-export const addView = withBody<ReviewViewBody>(viewSchema, (call, body) =>
+export const addView: HandlerOf<'addView'> = (call, body) =>
   call.db.transaction().execute(async (trx) => {
     const recruitment = call.params['id'] ?? '';
     const owner = call.user.login;
@@ -100,11 +100,10 @@ export const addView = withBody<ReviewViewBody>(viewSchema, (call, body) =>
     const row = await insertView(trx, { ...view, recruitment, owner });
     if (view.shared) await writeAudit(trx, owner, 'reviewViewShared', recruitment, { name: view.name });
     return viewFor(call, row);
-  }),
-);
+  });
 
 /** PUT /review-views/:view: by whoever made it, or a publisher. */
-export const putView = withBody<ReviewViewChange>(viewChangeSchema, (call, { rev, ...body }) =>
+export const putView: HandlerOf<'putView'> = (call, { rev, ...body }) =>
   call.db.transaction().execute(async (trx) => {
     const { id, recruitment, owner, shared } = await viewToChange(call, trx);
     const view = await demandView(call, trx, body, { recruitment, owner, id });
@@ -113,11 +112,10 @@ export const putView = withBody<ReviewViewChange>(viewChangeSchema, (call, { rev
     if (view.shared || shared)
       await writeAudit(trx, call.user.login, 'reviewViewShared', recruitment, { name: view.name });
     return viewFor(call, row);
-  }),
-);
+  });
 
 /** DELETE /review-views/:view: answers what was removed, so that it can be added again. */
-export const deleteView: Handler = (call) =>
+export const deleteView: HandlerOf<'deleteView'> = (call) =>
   call.db.transaction().execute(async (trx) => {
     const row = await viewToChange(call, trx);
     await removeView(trx, row.id);

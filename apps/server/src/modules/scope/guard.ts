@@ -1,18 +1,7 @@
+import type { Reach } from '@portal/console-contract';
 import type { ConsoleCall } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { seesPosition, seesRecruitment } from './repository.ts';
-
-/**
- * What a call reaches, for whoever sees only parts (REVIEW-12):
- * - `own`: nothing but one's own account;
- * - `set-up`: nothing of any person or recruitment, and it changes nothing;
- * - `portal`: what the whole portal shows or asks: whoever has a part of it designs and publishes nothing there (SEE-07);
- * - `house`: persons or recruitments at large, and nobody with a scope may call it;
- * - `recruitment`: all of one recruitment, which must have been given as a whole;
- * - `part`: what of a recruitment is in scope: the call's own SQL sees to that;
- * - `position`: one position.
- */
-export type Reach = 'own' | 'set-up' | 'portal' | 'house' | 'recruitment' | 'part' | 'position';
 
 /** @throws ConsoleRefused 'notFound' for what is out of scope, as for what is not there; 'forbidden' for calls at large */
 export async function demandReach({ db, user, params }: ConsoleCall, reach: Reach): Promise<void> {

@@ -1,4 +1,4 @@
-import type { PersonScope } from '@portal/fieldsets/console-api';
+import type { PersonScope } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { ConsoleCall } from '../../console/call.ts';
 

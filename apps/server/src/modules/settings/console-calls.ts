@@ -1,12 +1,6 @@
 import { BASIC_SET, isPhoneRule } from '@portal/rules';
-import type { SettingsView } from '@portal/fieldsets/console-api';
-import {
-  storedPortalSettingsSchema,
-  storedRegistrationSettingsSchema,
-  type JsonSchema,
-  type StoredPortalSettings,
-  type StoredRegistrationSettings,
-} from '@portal/schemas';
+import type { SettingsView } from '@portal/console-contract';
+import { type StoredPortalSettings, type StoredRegistrationSettings } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { writeSetting } from '../../platform/database/stored-settings.ts';
 import type { Settings } from '../../protocol/settings.ts';
@@ -15,7 +9,7 @@ import { initialSettings } from './initial.ts';
 import { lockSettings, storedSettings } from './repository.ts';
 import { concernsOf } from './review.ts';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { loadPublished } from '../field-sets/documents.ts';
 import { namedBySettings } from '../field-sets/references.ts';
@@ -31,18 +25,7 @@ async function viewOf(db: Database): Promise<SettingsView> {
 }
 
 /** GET /settings */
-export const getSettings: Handler = ({ db }) => viewOf(db);
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    rev: { type: 'integer', minimum: 0 },
-    portal: storedPortalSettingsSchema,
-    registration: storedRegistrationSettingsSchema,
-  },
-  required: ['rev'],
-  additionalProperties: false,
-};
+export const getSettings: HandlerOf<'getSettings'> = ({ db }) => viewOf(db);
 
 interface Change {
   rev: number;
@@ -89,14 +72,14 @@ async function demandUsable(db: Database, before: Settings, body: Change): Promi
 }
 
 /** POST /settings/review: what PUT /settings would refuse, and whom it would concern; nothing is stored. */
-export const reviewSettings = withBody<Change>(bodySchema, async ({ db }, body) => {
+export const reviewSettings: HandlerOf<'reviewSettings'> = async ({ db }, body) => {
   const before = await viewOf(db);
   if (before.rev !== body.rev) throw new ConsoleRefused('stale');
   return concernsOf(db, before, await demandUsable(db, before, body));
-});
+};
 
 /** PUT /settings: in force at once in this process, within a second in others (HR-24). */
-export const putSettings = withBody<Change>(bodySchema, async ({ db, user, services }, body) => {
+export const putSettings: HandlerOf<'putSettings'> = async ({ db, user, services }, body) => {
   const view = await db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const before = await viewOf(trx);
@@ -110,4 +93,4 @@ export const putSettings = withBody<Change>(bodySchema, async ({ db, user, servi
   });
   services.settings.forget();
   return view;
-});
+};

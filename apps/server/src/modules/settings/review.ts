@@ -1,4 +1,4 @@
-import type { SettingsConcern, SettingsReview } from '@portal/fieldsets/console-api';
+import type { SettingsConcern, SettingsReview } from '@portal/console-contract';
 import { BASIC_SET, isPhone, isPhoneRule } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Settings } from '../../protocol/settings.ts';

@@ -1,9 +1,9 @@
-import type { StartView } from '@portal/fieldsets/console-api';
-import type { Handler } from '../../console/call.ts';
+import type { StartView } from '@portal/console-contract';
+import type { HandlerOf } from '../../console/call.ts';
 import { setUpFacts } from './repository.ts';
 
 /** GET /start: which steps to the first recruitment are done, by what is stored and by nothing else. */
-export const getStart: Handler = async ({ db, services }): Promise<StartView> => {
+export const getStart: HandlerOf<'getStart'> = async ({ db, services }): Promise<StartView> => {
   const steps = await setUpFacts(db);
   return {
     steps,

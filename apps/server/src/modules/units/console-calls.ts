@@ -1,17 +1,12 @@
-import type { UnitEntry, UnitsChange, UnitsView } from '@portal/fieldsets/console-api';
+import type { UnitEntry, UnitsView } from '@portal/console-contract';
 import { saidIn } from '@portal/rules';
-import { localTextSchema, type JsonSchema, type LocalText } from '@portal/schemas';
-import { LANGUAGE_IDS } from '@portal/schemas/languages';
+import { type LocalText } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
-import { withBody, type Handler } from '../../console/call.ts';
+import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
 import { allUnits, lockUnits, namedUnits, replaceUnits, type UnitRow } from './repository/units.ts';
-
-/** More than any office has (SEC-02). */
-const MAX_UNITS = 2_000;
-const MAX_NAME = 100;
 
 async function viewOf(db: Database): Promise<UnitsView> {
   const [rows, named] = await Promise.all([allUnits(db), namedUnits(db)]);
@@ -27,32 +22,7 @@ async function viewOf(db: Database): Promise<UnitsView> {
 }
 
 /** GET /units: units with their divisions, in the order in which candidates see them. */
-export const getUnits: Handler = ({ db }) => viewOf(db);
-
-const name: JsonSchema = {
-  type: 'object',
-  properties: Object.fromEntries(
-    LANGUAGE_IDS.map((language) => [language, { type: 'string', maxLength: MAX_NAME }]),
-  ),
-  required: localTextSchema.required,
-  additionalProperties: false,
-};
-const entries: JsonSchema = {
-  type: 'array',
-  maxItems: MAX_UNITS,
-  items: {
-    type: 'object',
-    properties: {
-      id: { type: 'string', maxLength: 60 },
-      parent: { type: 'string', maxLength: 60 },
-      name,
-      hidden: { type: 'boolean' },
-      used: { type: 'boolean' },
-    },
-    required: ['id', 'parent', 'name', 'hidden'],
-    additionalProperties: false,
-  },
-};
+export const getUnits: HandlerOf<'getUnits'> = ({ db }) => viewOf(db);
 
 const isNamed = (text: LocalText): boolean => saidIn(text).some((said) => said.trim() !== '');
 
@@ -91,18 +61,11 @@ function demandUnits(wanted: readonly UnitEntry[], stored: readonly UnitRow[]): 
   return rows;
 }
 
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: { was: entries, units: entries },
-  required: ['was', 'units'],
-  additionalProperties: false,
-};
-
 const bare = (units: readonly UnitEntry[]): unknown =>
   units.map(({ id, parent, name: text, hidden }) => ({ id, parent, name: text, hidden }));
 
 /** PUT /units: the whole list; a unit that positions name cannot go, it can be hidden. */
-export const putUnits = withBody<UnitsChange>(bodySchema, ({ db, user }, body) =>
+export const putUnits: HandlerOf<'putUnits'> = ({ db, user }, body) =>
   db.transaction().execute(async (trx) => {
     await lockUnits(trx);
     const before = await viewOf(trx);
@@ -115,5 +78,4 @@ export const putUnits = withBody<UnitsChange>(bodySchema, ({ db, user }, body) =
     await replaceUnits(trx, rows);
     await writeAudit(trx, user.login, 'units', '', { count: rows.length });
     return viewOf(trx);
-  }),
-);
+  });

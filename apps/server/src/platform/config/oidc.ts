@@ -1,4 +1,4 @@
-import type { Role } from '@portal/fieldsets/console-api';
+import { ROLES, type Role } from '@portal/console-contract';
 import { isLoopback } from './network.ts';
 import { ConfigError, parseAddress, parseNumber } from './values.ts';
 
@@ -26,7 +26,6 @@ type OidcName =
   | 'OIDC_GROUPS_CLAIM'
   | 'OIDC_CHECK_SECONDS';
 
-const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
 const MAX_CHECK_SECONDS = 3600;
 const CHECK_SECONDS = 10;
 

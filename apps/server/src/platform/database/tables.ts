@@ -21,7 +21,7 @@ import type {
   ReviewFilter,
   Role,
   StageLine,
-} from '@portal/fieldsets/console-api';
+} from '@portal/console-contract';
 import type {
   ApplicationEventKind,
   ApplicationState,

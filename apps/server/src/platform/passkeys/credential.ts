@@ -7,10 +7,6 @@ import type { Party } from './party.ts';
 
 /** Most passkeys that one person may have. */
 export const MAX_PASSKEYS = 10;
-/** Code units of the name that a person gives a passkey. */
-export const MAX_PASSKEY_NAME = 60;
-export const MAX_CREDENTIAL_ID = 1400;
-export const MAX_CLIENT_DATA = 12_000;
 
 /** A credential as browsers write it as JSON (WebAuthn, PublicKeyCredential.toJSON); bytes are base64url. */
 export interface Credential {

@@ -1,10 +1,7 @@
+import { MAX_PASSKEY_NAME } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { takeChallenge } from '../../../platform/passkeys/challenges.ts';
-import {
-  MAX_PASSKEY_NAME,
-  MAX_PASSKEYS,
-  registeredCredential,
-} from '../../../platform/passkeys/credential.ts';
+import { MAX_PASSKEYS, registeredCredential } from '../../../platform/passkeys/credential.ts';
 import { invalid, ok, outcome, refusal, Refused } from '../../../protocol/answer.ts';
 import type { Handler } from '../../../protocol/call-handler.ts';
 import { said } from '../../../protocol/message.ts';

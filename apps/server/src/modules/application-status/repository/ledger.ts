@@ -1,4 +1,4 @@
-import type { Decision, DecisionKind } from '@portal/fieldsets/console-api';
+import type { Decision, DecisionKind } from '@portal/console-contract';
 import { APPLICATION_STATUSES, FIRST_STAGE, type ApplicationStatus } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';

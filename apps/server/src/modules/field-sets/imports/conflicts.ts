@@ -1,5 +1,5 @@
 import { kindOfStored, toJson, type Content } from '@portal/fieldsets';
-import type { ImportConflict } from '@portal/fieldsets/console-api';
+import type { ImportConflict } from '@portal/console-contract';
 import type { StoredField } from '@portal/schemas';
 import { registeredKinds } from '@portal/field-kinds';
 import { isCoded } from '../../codes/names.ts';

@@ -1,4 +1,4 @@
-import type { DraftRevision, DraftRevisions } from '@portal/fieldsets/console-api';
+import type { DraftRevision, DraftRevisions } from '@portal/console-contract';
 import type { Content, DraftId, DraftState, Operation } from '@portal/fieldsets';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';

@@ -1,5 +1,5 @@
 import type { DraftId } from '@portal/fieldsets';
-import type { ConsoleError, RequestState } from '@portal/fieldsets/console-api';
+import type { ConsoleError, RequestState } from '@portal/console-contract';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { notify } from '../../../platform/database/notifications.ts';

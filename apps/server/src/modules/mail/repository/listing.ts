@@ -1,5 +1,5 @@
 import { TIME_ZONE } from '@portal/rules';
-import type { MailError, MailKind, MailState } from '@portal/fieldsets/console-api';
+import type { MailError, MailKind, MailState } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 

@@ -1,4 +1,4 @@
-import type { MailError, MailKind } from '@portal/fieldsets/console-api';
+import type { MailError, MailKind } from '@portal/console-contract';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailOutboxTable } from '../../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { MailSelection, MailWords } from '@portal/fieldsets/console-api';
+import type { MailSelection, MailWords } from '@portal/console-contract';
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailingTable, MailRecipientTable } from '../../../platform/database/tables.ts';

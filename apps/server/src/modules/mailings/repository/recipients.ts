@@ -1,4 +1,4 @@
-import type { MailSelection } from '@portal/fieldsets/console-api';
+import type { MailSelection } from '@portal/console-contract';
 import type { LocalText } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';

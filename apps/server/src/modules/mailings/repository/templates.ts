@@ -1,4 +1,4 @@
-import type { MailTemplate, MailWords } from '@portal/fieldsets/console-api';
+import type { MailTemplate, MailWords } from '@portal/console-contract';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailTemplateTable } from '../../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportKind, ReviewFilter } from '@portal/fieldsets/console-api';
+import type { ExportColumn, ExportKind, ReviewFilter } from '@portal/console-contract';
 import type { Language } from '@portal/schemas';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';

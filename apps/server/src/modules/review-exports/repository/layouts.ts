@@ -1,4 +1,4 @@
-import type { ExportColumn, ExportLayout } from '@portal/fieldsets/console-api';
+import type { ExportColumn, ExportLayout } from '@portal/console-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 

@@ -1,5 +1,5 @@
-import type { ReviewItem } from '@portal/fieldsets/console-api';
-import type { StageLine } from '@portal/fieldsets/console-api';
+import type { ReviewItem } from '@portal/console-contract';
+import type { StageLine } from '@portal/console-contract';
 import type { ApplicationStatus, Eligibility, LocalText } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';

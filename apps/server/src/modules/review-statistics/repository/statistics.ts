@@ -1,5 +1,5 @@
-import type { StageLine } from '@portal/fieldsets/console-api';
-import { STATISTICS, type Statistic } from '@portal/fieldsets/statistics';
+import type { StageLine } from '@portal/console-contract';
+import { STATISTICS, type Statistic } from '@portal/console-contract/statistics';
 import type { ApplicationStatus, LocalText } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';

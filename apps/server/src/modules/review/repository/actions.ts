@@ -4,7 +4,7 @@ import type {
   ReviewActionKind,
   ReviewChange,
   ReviewFilter,
-} from '@portal/fieldsets/console-api';
+} from '@portal/console-contract';
 import type { ApplicationStatus } from '@portal/schemas';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';

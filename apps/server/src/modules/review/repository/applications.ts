@@ -1,4 +1,4 @@
-import type { StageLine } from '@portal/fieldsets/console-api';
+import type { StageLine } from '@portal/console-contract';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ApplicationDecisionTable } from '../../../platform/database/tables.ts';

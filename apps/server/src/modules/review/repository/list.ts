@@ -1,4 +1,4 @@
-import type { ReviewItem, ReviewRow, ReviewSort } from '@portal/fieldsets/console-api';
+import type { ReviewItem, ReviewRow, ReviewSort } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { demandAskable } from '../askable.ts';

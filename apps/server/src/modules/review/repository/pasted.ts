@@ -1,4 +1,4 @@
-import type { PastedCandidate } from '@portal/fieldsets/console-api';
+import type { PastedCandidate } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 

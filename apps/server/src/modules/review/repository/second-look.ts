@@ -1,4 +1,4 @@
-import type { SecondLook } from '@portal/fieldsets/console-api';
+import type { SecondLook } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { isUntold } from '../../application-status/status.ts';

@@ -1,4 +1,4 @@
-import type { ReviewFilter, ReviewSelection } from '@portal/fieldsets/console-api';
+import type { ReviewFilter, ReviewSelection } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import { isUntold } from '../../application-status/status.ts';
 import { conditionSql, type Asked } from './condition-sql.ts';

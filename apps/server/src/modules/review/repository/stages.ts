@@ -1,4 +1,4 @@
-import type { StageLine } from '@portal/fieldsets/console-api';
+import type { StageLine } from '@portal/console-contract';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 

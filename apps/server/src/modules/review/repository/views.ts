@@ -1,4 +1,4 @@
-import type { ReviewViewBody } from '@portal/fieldsets/console-api';
+import type { ReviewViewBody } from '@portal/console-contract';
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ReviewViewTable } from '../../../platform/database/tables.ts';

@@ -1,0 +1,354 @@
+import type { Handlers } from '../console/call.ts';
+import { getAudit, exportAudit } from '../console/audit-calls.ts';
+import { getSignInWays, startProviderSignIn, finishProviderSignIn } from '../console/oidc/calls.ts';
+import { changeOwnPassword } from '../console/own-password.ts';
+import { getPasskeys, addOptions, addPasskey, removePasskey } from '../console/passkeys/own.ts';
+import { signInOptions, signInByPasskey } from '../console/passkeys/sign-in.ts';
+import { getPolicy, putPolicy } from '../console/policy.ts';
+import { signIn, getSession, signOut } from '../console/sign-in.ts';
+import { setUpTotp, confirmTotp, endTotp } from '../console/totp.ts';
+import { getUsers, addUser, changeUser } from '../console/user-calls.ts';
+import {
+  getChannels,
+  addChannel,
+  putChannel,
+  moveChannel,
+  removeChannel,
+} from '../modules/channels/console-calls.ts';
+import { getCommitment, addCommitment } from '../modules/commitment/console-calls.ts';
+import {
+  getDocumentTemplates,
+  addDocumentTemplate,
+  getDocumentTemplate,
+  putDocumentTemplate,
+  restoreDocumentTemplate,
+  sampleDocument,
+  addLogo,
+} from '../modules/documents/console-calls.ts';
+import { getConditions, reviewConditions, putConditions } from '../modules/eligibility/console-calls.ts';
+import { tryExamImport, commitExamImport, undoExamImport } from '../modules/exams/imports.ts';
+import {
+  askExamPublication,
+  confirmExamPublication,
+  endExamRequest,
+  withdrawExam,
+} from '../modules/exams/publication.ts';
+import { putSubjects } from '../modules/exams/subjects.ts';
+import { examTemplate } from '../modules/exams/template.ts';
+import { getExams } from '../modules/exams/view.ts';
+import { getComments, addComment, resolveThread } from '../modules/field-sets/comments.ts';
+import { discardDraft, getDiscarded, restoreDiscarded } from '../modules/field-sets/discard.ts';
+import { getDraft, getOthers } from '../modules/field-sets/drafts.ts';
+import { getEvents } from '../modules/field-sets/events.ts';
+import { importFile, exportFile } from '../modules/field-sets/exchange.ts';
+import { allocateIds } from '../modules/field-sets/ids.ts';
+import { getImpact } from '../modules/field-sets/impact.ts';
+import { addSet } from '../modules/field-sets/new-set.ts';
+import {
+  getPreviewLinks,
+  addPreviewLink,
+  endPreviewLink,
+  openPreviewLink,
+} from '../modules/field-sets/preview-links.ts';
+import { publish } from '../modules/field-sets/publish.ts';
+import {
+  getRequests,
+  askPublish,
+  confirmRequest,
+  retryRequest,
+  endRequest,
+} from '../modules/field-sets/requests.ts';
+import { review } from '../modules/field-sets/review.ts';
+import { getSets, getCodes } from '../modules/field-sets/sets.ts';
+import { saveSteps } from '../modules/field-sets/steps.ts';
+import { getVersions, getVersion, getFirstVersions, getJournal } from '../modules/field-sets/versions.ts';
+import { getMails, getMail, resendFailed, resendMail, cancelMail } from '../modules/mail/console-calls.ts';
+import {
+  getMailingChoices,
+  getMailings,
+  addMailing,
+  countMailing,
+  getMailing,
+  previewMailing,
+  sendMailing,
+  stopSending,
+} from '../modules/mailings/console-calls.ts';
+import {
+  getTemplates,
+  addTemplate,
+  changeTemplate,
+  deleteTemplate,
+} from '../modules/mailings/template-calls.ts';
+import {
+  getNotices,
+  addNotice,
+  getNotice,
+  putNotice,
+  setNoticeState,
+  getNoticePlaces,
+  addNoticeFile,
+} from '../modules/notices/console-calls.ts';
+import { getOperations } from '../modules/operations/console-calls.ts';
+import {
+  searchCandidates,
+  candidateArchive,
+  deleteCandidate,
+} from '../modules/personal-data/console-calls.ts';
+import {
+  getRetention,
+  putRetention,
+  putHold,
+  getReport,
+  getEnding,
+} from '../modules/personal-data/retention-calls.ts';
+import { addPicture } from '../modules/pictures/pictures.ts';
+import { getChannelLists, putChannelList } from '../modules/recruitments/channel-lists.ts';
+import { exportPositions } from '../modules/recruitments/export.ts';
+import { getImports, tryImport, commitImport, undoImport } from '../modules/recruitments/imports.ts';
+import { getOpening } from '../modules/recruitments/opening.ts';
+import { getPositions, savePositions, removePositions } from '../modules/recruitments/positions.ts';
+import { getRatios, cancelPosition } from '../modules/recruitments/ratios.ts';
+import {
+  getRecruitments,
+  addRecruitment,
+  getRecruitment,
+  putRecruitment,
+  putState,
+  copyRecruitment,
+} from '../modules/recruitments/recruitments.ts';
+import {
+  getExports,
+  addExport,
+  endExportEarly,
+  fetchExport,
+  saveLayout,
+  removeLayout,
+} from '../modules/review-exports/calls.ts';
+import { getStatistics, exportStatistics } from '../modules/review-statistics/calls.ts';
+import {
+  getActions,
+  addAction,
+  getAction,
+  startAction,
+  stopAction,
+  undoAction,
+} from '../modules/review/actions.ts';
+import { getApplication } from '../modules/review/application.ts';
+import { nextApplication, addClaim, endClaim } from '../modules/review/claims.ts';
+import { getDecisions, addDecision, addConfirmation, undoDecision } from '../modules/review/decisions.ts';
+import { getDifferences } from '../modules/review/differences.ts';
+import { countFacets } from '../modules/review/facets.ts';
+import { getFile, getPaper } from '../modules/review/files.ts';
+import { searchApplications } from '../modules/review/list.ts';
+import { readPasted } from '../modules/review/pasted.ts';
+import { getReasons, putReasons } from '../modules/review/reasons.ts';
+import { getReturnableFiles } from '../modules/review/returnable.ts';
+import { getSecondLook, putSecondLook } from '../modules/review/second-look.ts';
+import { getStages, putStages } from '../modules/review/stages.ts';
+import { getViews, addView, putView, deleteView } from '../modules/review/views.ts';
+import { getSettings, reviewSettings, putSettings } from '../modules/settings/console-calls.ts';
+import { getStart } from '../modules/start/console-calls.ts';
+import { getUnits, putUnits } from '../modules/units/console-calls.ts';
+
+/** What runs for each call of the console's contract; one without a handler does not compile (HR-03, SEE-01). */
+export const consoleHandlers: Handlers = {
+  // account
+  signIn,
+  signInOptions,
+  signInByPasskey,
+  getSignInWays,
+  startProviderSignIn,
+  finishProviderSignIn,
+  getSession,
+  signOut,
+  changeOwnPassword,
+  setUpTotp,
+  confirmTotp,
+  endTotp,
+  getPasskeys,
+  addOptions,
+  addPasskey,
+  removePasskey,
+
+  // forms
+  getSets,
+  addSet,
+  getCodes,
+  getEvents,
+  getDraft,
+  getOthers,
+  saveSteps,
+  discardDraft,
+  getDiscarded,
+  restoreDiscarded,
+  allocateIds,
+  getComments,
+  addComment,
+  resolveThread,
+  importFile,
+  exportFile,
+
+  // publishing
+  review,
+  publish,
+  getPreviewLinks,
+  addPreviewLink,
+  endPreviewLink,
+  openPreviewLink,
+  getImpact,
+  getRequests,
+  askPublish,
+  confirmRequest,
+  retryRequest,
+  endRequest,
+  getVersions,
+  getVersion,
+  getFirstVersions,
+  getJournal,
+
+  // content
+  getNotices,
+  addNotice,
+  getNotice,
+  putNotice,
+  setNoticeState,
+  getNoticePlaces,
+  addPicture,
+  addNoticeFile,
+  getChannels,
+  addChannel,
+  putChannel,
+  moveChannel,
+  removeChannel,
+  getCommitment,
+  addCommitment,
+
+  // settings
+  getSettings,
+  reviewSettings,
+  putSettings,
+  getDocumentTemplates,
+  addDocumentTemplate,
+  getDocumentTemplate,
+  putDocumentTemplate,
+  restoreDocumentTemplate,
+  sampleDocument,
+  addLogo,
+  getUnits,
+  putUnits,
+  getChannelLists,
+  putChannelList,
+  getReasons,
+  putReasons,
+  getReturnableFiles,
+
+  // mail
+  getMails,
+  getMail,
+  resendFailed,
+  resendMail,
+  cancelMail,
+  getTemplates,
+  addTemplate,
+  changeTemplate,
+  deleteTemplate,
+  getMailingChoices,
+  getMailings,
+  addMailing,
+  countMailing,
+  getMailing,
+  previewMailing,
+  sendMailing,
+  stopSending,
+
+  // recruitments
+  getRecruitments,
+  addRecruitment,
+  getRecruitment,
+  putRecruitment,
+  putState,
+  copyRecruitment,
+  getPositions,
+  savePositions,
+  removePositions,
+  exportPositions,
+  getImports,
+  tryImport,
+  commitImport,
+  undoImport,
+  getOpening,
+  getRatios,
+  cancelPosition,
+  getConditions,
+  reviewConditions,
+  putConditions,
+  getRetention,
+  putRetention,
+  putHold,
+  getReport,
+  getEnding,
+
+  // exams
+  getExams,
+  putSubjects,
+  examTemplate,
+  tryExamImport,
+  commitExamImport,
+  undoExamImport,
+  askExamPublication,
+  confirmExamPublication,
+  endExamRequest,
+  withdrawExam,
+
+  // applications
+  searchApplications,
+  countFacets,
+  readPasted,
+  getViews,
+  addView,
+  putView,
+  deleteView,
+  getStages,
+  putStages,
+  getActions,
+  addAction,
+  getAction,
+  startAction,
+  stopAction,
+  undoAction,
+  getDecisions,
+  getDifferences,
+  addDecision,
+  addConfirmation,
+  nextApplication,
+  getApplication,
+  getFile,
+  getPaper,
+  addClaim,
+  endClaim,
+  undoDecision,
+  getSecondLook,
+  putSecondLook,
+  getExports,
+  addExport,
+  endExportEarly,
+  fetchExport,
+  saveLayout,
+  removeLayout,
+  getStatistics,
+  exportStatistics,
+
+  // people
+  getUsers,
+  addUser,
+  changeUser,
+  getPolicy,
+  putPolicy,
+  getAudit,
+  exportAudit,
+  getStart,
+  getOperations,
+  searchCandidates,
+  candidateArchive,
+  deleteCandidate,
+};

@@ -1,0 +1,47 @@
+import type { CallEntry } from './entry.ts';
+import { accountCalls } from './calls/account.ts';
+import { applicationsCalls } from './calls/applications.ts';
+import { contentCalls } from './calls/content.ts';
+import { examsCalls } from './calls/exams.ts';
+import { formsCalls } from './calls/forms.ts';
+import { mailCalls } from './calls/mail.ts';
+import { peopleCalls } from './calls/people.ts';
+import { publishingCalls } from './calls/publishing.ts';
+import { recruitmentsCalls } from './calls/recruitments.ts';
+import { settingsCalls } from './calls/settings.ts';
+
+/** Calls by subject, as the documentation lists them. */
+export const SUBJECTS = {
+  account: accountCalls,
+  forms: formsCalls,
+  publishing: publishingCalls,
+  content: contentCalls,
+  settings: settingsCalls,
+  recruitments: recruitmentsCalls,
+  applications: applicationsCalls,
+  exams: examsCalls,
+  mail: mailCalls,
+  people: peopleCalls,
+} as const;
+
+/**
+ * Every call of the console under /console/api, by name: what is not here does not exist (SEE-01). The page's functions, the
+ * server's routes with their checks and budgets, and the documentation come from it.
+ */
+export const CONTRACT = {
+  ...accountCalls,
+  ...formsCalls,
+  ...publishingCalls,
+  ...contentCalls,
+  ...settingsCalls,
+  ...recruitmentsCalls,
+  ...applicationsCalls,
+  ...examsCalls,
+  ...mailCalls,
+  ...peopleCalls,
+} as const;
+
+/** The same calls in a row, each with its name. */
+export const CALLS: readonly (CallEntry & { name: keyof typeof CONTRACT })[] = (
+  Object.entries(CONTRACT) as [keyof typeof CONTRACT, CallEntry][]
+).map(([name, entry]) => ({ ...entry, name }));

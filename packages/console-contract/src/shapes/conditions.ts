@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+import { MAX_CONDITIONS } from '@portal/rules';
+import { object, recordOf } from '../object.ts';
+import { LocalText, PositionCondition, Eligibility, ConditionProblem, ELIGIBILITIES } from './external.ts';
+
+/** GET /positions/:id/conditions */
+export const ConditionsView = object({
+  position: object({ id: Type.String(), code: Type.String(), name: LocalText }),
+  conditions: Type.Array(PositionCondition),
+  /** Applications that count. */
+  applications: Type.Number(),
+});
+export type ConditionsView = Static<typeof ConditionsView>;
+
+/** A person whose verdict another set of conditions changes (ELIG-05). */
+export const Flip = object({
+  application: Type.String(),
+  reference: Type.String(),
+  /** Name as in the resume that was handed in. */
+  name: Type.String(),
+  from: Eligibility,
+  to: Eligibility,
+  /** Which condition is not met, or cannot be told, by the language of the reader; '' = all are met. */
+  text: LocalText,
+});
+export type Flip = Static<typeof Flip>;
+
+/** POST /positions/:id/conditions/review: what a change would do; nothing is stored. */
+export const ConditionsReview = object({
+  problems: Type.Array(ConditionProblem),
+  applications: Type.Number(),
+  /** How many are met, not met and cannot be told, as it stands and with the change. */
+  before: recordOf(ELIGIBILITIES, Type.Number()),
+  after: recordOf(ELIGIBILITIES, Type.Number()),
+  /** All whose verdict changes, by number. */
+  flips: Type.Number(),
+  /** The first of them, by name. */
+  flipped: Type.Array(Flip),
+});
+export type ConditionsReview = Static<typeof ConditionsReview>;
+
+/** Conditions as HR proposes them; each is read by `readConditions`, within its own budgets. */
+const proposed = Type.Array(PositionCondition, { maxItems: MAX_CONDITIONS });
+export const ConditionsProposed = object({ conditions: proposed });
+export type ConditionsProposed = Static<typeof ConditionsProposed>;
+
+/** `was`: the conditions that the change was made from. */
+export const ConditionsChange = object({ was: proposed, conditions: proposed });
+export type ConditionsChange = Static<typeof ConditionsChange>;

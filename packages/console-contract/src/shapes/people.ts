@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { ROLES } from '../capabilities.ts';
+import { object, text } from '../object.ts';
+import { Role, PersonScope } from './account.ts';
+import { PublishPolicy } from './external.ts';
+
+/** GET /audit?before=<id>&limit=50: newest first; no call changes or deletes a line (HR-21). */
+export const AuditLine = object({
+  id: Type.String(),
+  at: Type.String(),
+  by: Type.String(),
+  /** 'signIn', 'signInFailed', 'signOut', 'publish', 'import', 'export', 'userAdded', 'userChanged', 'settings' … */
+  action: Type.String(),
+  subject: Type.String(),
+  details: Type.Record(Type.String(), Type.Unknown()),
+});
+export type AuditLine = Static<typeof AuditLine>;
+
+/** GET /users, POST /users, PATCH /users/:login (admin). */
+export const UserLine = object({
+  login: Type.String(),
+  role: Role,
+  scope: Type.Union([PersonScope, Type.Null()]),
+  active: Type.Boolean(),
+  totp: Type.Boolean(),
+  /** How many passkeys the person has. */
+  passkeys: Type.Number(),
+  lastSignIn: Type.Union([Type.String(), Type.Null()]),
+  /** The identity provider that the person comes from, and what it calls the person; absent = a password here. */
+  provider: Type.Optional(object({ issuer: Type.String(), name: Type.String() })),
+});
+export type UserLine = Static<typeof UserLine>;
+
+/** POST /users answers { password: string }, shown once; it must be changed at the first sign-in. */
+export const NewUser = object({ login: text(100), role: Role });
+export type NewUser = Static<typeof NewUser>;
+
+/** PATCH /users/:login answers { user: UserLine } and with `newPassword` a `password` beside it, shown once. The last
+ *  active admin keeps the role and stays active (422). Ends the sessions of the person. */
+export const UserChange = object({
+  role: Type.Optional(Role),
+  scope: Type.Optional(Type.Union([PersonScope, Type.Null()])),
+  active: Type.Optional(Type.Boolean()),
+  newPassword: Type.Optional(Type.Literal(true)),
+  /** Takes the second factor away. */
+  totp: Type.Optional(Type.Literal(false)),
+  /** Takes all passkeys away. */
+  passkeys: Type.Optional(Type.Literal(false)),
+});
+export type UserChange = Static<typeof UserChange>;
+
+/** The person as changed; a new password is shown once. */
+export const UserChanged = object({ user: UserLine, password: Type.Optional(Type.String()) });
+export type UserChanged = Static<typeof UserChanged>;
+
+/** More fields than are personal. */
+export const MAX_PERSONAL = 500;
+
+/** GET /policy, PUT /policy (admin). */
+export const PolicyView = object({
+  policy: PublishPolicy,
+  /** Roles that must have a second factor. */
+  totpRoles: Type.Array(Role, { maxItems: ROLES.length }),
+  /** Nobody publishes alone: another person confirms each publish. Absent in PUT = as it is. */
+  secondPerson: Type.Optional(Type.Boolean()),
+  /** Who sees personal fields in clear; absent in PUT = as it is (REVIEW-12). */
+  clearFrom: Type.Optional(Role),
+  /** Fields that are personal beside identity numbers, telephone numbers and e-mail addresses; absent in PUT = as they are. */
+  personal: Type.Optional(Type.Array(object({ set: text(60), item: text(60) }), { maxItems: MAX_PERSONAL })),
+  /** Login name of the one admin who may still sign in by password; '' = everybody may. Counts while an identity provider
+   *  is configured; absent in PUT = as it is (SEC-08). */
+  onlyPassword: Type.Optional(text(40)),
+});
+export type PolicyView = Static<typeof PolicyView>;

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  CALLS,
+  CAPABILITIES,
+  CAPABILITIES_OF,
+  ROLES,
+  SUBJECTS,
+  type CallEntry,
+} from '../../packages/console-contract/src/index.ts';
+import { call } from '../../packages/console-contract/src/entry.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+test('[SEE-01] a call without a right, a reach or an answer does not compile', () => {
+  // The compiler is the test: an unused @ts-expect-error is an error of `npm run check`.
+  // @ts-expect-error no right
+  call({ method: 'GET', path: '/forgotten', reach: 'house', answer: 'file' });
+  // @ts-expect-error no reach
+  call({ method: 'GET', path: '/forgotten', right: 'mail.view', answer: 'file' });
+  // @ts-expect-error no answer
+  call({ method: 'GET', path: '/forgotten', right: 'mail.view', reach: 'house' });
+  // @ts-expect-error a capability that is not in the list
+  call({ method: 'GET', path: '/forgotten', right: 'mail.burn', reach: 'house', answer: 'file' });
+  expect(call({ method: 'GET', path: '/known', right: 'mail.view', reach: 'house', answer: 'file' })).toEqual(
+    { method: 'GET', path: '/known', right: 'mail.view', reach: 'house', answer: 'file' },
+  );
+});
+
+/** Objects of a schema that take or answer what they do not name; what is declared elsewhere is one object as a whole. */
+function openObjects(schema: unknown, path = ''): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((one, at) => openObjects(one, `${path}/${at}`));
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties, additionalProperties } = schema as Record<string, unknown>;
+  const isOpen = properties !== undefined && additionalProperties !== false;
+  return [
+    ...(isOpen ? [path] : []),
+    ...Object.entries(schema).flatMap(([key, value]) => openObjects(value, `${path}/${key}`)),
+  ];
+}
+
+test('[SEE-01] every call is there once, and no object in it has room for what nobody declared', () => {
+  const keys = CALLS.map(({ method, path }) => `${method} ${path.replaceAll(/:\w+/g, ':')}`);
+  expect(keys.length).toBeGreaterThan(150);
+  expect(new Set(keys).size).toBe(keys.length);
+  expect(Object.values(SUBJECTS).flatMap((calls) => Object.keys(calls)).length).toBe(keys.length);
+  // Settings and a browser's credential are read by functions of their own.
+  const known = /^\/properties\/(portal|registration|passkey)\//;
+  for (const { name, body, answer } of CALLS)
+    for (const schema of [body, answer]) {
+      const open = openObjects(schema).filter((path) => !known.test(path) && !isLocalText(schema, path));
+      expect(open, name).toEqual([]);
+    }
+});
+
+function isLocalText(schema: unknown, path: string): boolean {
+  let found: unknown = schema;
+  for (const part of path.split('/').slice(1)) found = Object(found)[part];
+  return Object.keys(Object(Object(found).properties)).includes('zh');
+}
+
+test('[SEE-01] each role has all that the one before it has, and every capability is somebody’s', () => {
+  for (const [place, role] of ROLES.entries())
+    for (const capability of CAPABILITIES_OF[ROLES[place - 1] ?? role])
+      expect([...CAPABILITIES_OF[role]], role).toContain(capability);
+  expect([...CAPABILITIES_OF.admin].toSorted()).toEqual([...CAPABILITIES].toSorted());
+});
+
+const listed = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\./.test(path))
+    .map((path) => join(folder, path));
+
+test('[SEE-01] the console’s pages call by the contract alone', () => {
+  const written = listed('apps/console/src').filter((path) =>
+    /\/console\/api|\bfetch\(/.test(readFileSync(join(root, path), 'utf8')),
+  );
+  expect(written).toEqual(['apps/console/src/api.ts']);
+});
+
+const bytesOf = ({ body, bytes }: CallEntry): string =>
+  body === undefined ? '' : typeof bytes === 'number' ? `${bytes / 1024} KiB` : (bytes ?? 'small');
+
+const kindOf = (schema: CallEntry['answer'] | CallEntry['body']): string =>
+  schema === undefined ? '' : typeof schema === 'string' ? schema : 'JSON';
+
+/** The page of documentation, made of the contract. */
+function page(): string {
+  const lines = Object.entries(SUBJECTS).flatMap(([subject, calls]) => [
+    '',
+    `## ${subject}`,
+    '',
+    '| call | address below /console/api | right | reach | body | answer |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...Object.entries<CallEntry>(calls).map(([name, entry]) => {
+      const query = entry.query ? `?${entry.query.join('&')}` : '';
+      const reach = entry.right === 'visitor' ? '' : entry.reach;
+      const body = [kindOf(entry.body), bytesOf(entry)].filter((one) => one !== '').join(', ');
+      return `| ${name} | \`${entry.method} ${entry.path}${query}\` | ${entry.right} | ${reach} | ${body} | ${kindOf(entry.answer)} |`;
+    }),
+  ]);
+  return [
+    '# Calls of the console',
+    '',
+    'Made of `packages/console-contract` by `npx vitest run --project repository tests/repository/console-contract.test.ts -u`.',
+    'Each call is declared there once: name, method, path, right, reach, budget, schema of body and answer (SEE-01). Rights and',
+    'reaches are explained in `capabilities.ts` and `entry.ts`.',
+    ...lines,
+    '',
+  ].join('\n');
+}
+
+test('[SEE-01] the documentation of the calls is what the contract says', async () => {
+  await expect(page()).toMatchFileSnapshot('../../docs/console-calls.md');
+});
