@@ -24,6 +24,7 @@ export default {
       entry: [
         'scripts/*.mjs',
         'scripts/new/*.mjs',
+        'scripts/lib/cpu-sampler.mjs',
         'scripts/lib/MarkdownStub.tsx',
         'scripts/lib/node-crypto-stub.ts',
         'scripts/lib/uri-stub.ts',

@@ -1,7 +1,8 @@
 // `npm test`: installs what is missing, builds, then checks, unit, contract, browser and resilience tests.
 // `npm test -- journeys contract` runs only those suites, `npm test -- quick` a look of a few minutes, and
-// `npm test -- changed [COMMIT]` what a change since a commit reaches.
-import { spawnSync } from 'node:child_process';
+// `npm test -- changed [COMMIT]` what a change since a commit reaches. With TEST_TIMES=1 it says what the time went into.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { pathToFileURL } from 'node:url';
 import { ensurePrograms, hasPostgres } from './lib/programs.mjs';
 import { checkNode, ensureBuilt, ensureInstalled, root } from './lib/setup.mjs';
 import { budgetLines, failedOf, failureLines, namesOf, shortName, slowestLines } from './lib/test-report.mjs';
+import { countCpu, phasesOf, timesLines } from './lib/test-times.mjs';
 
 checkNode();
 ensureInstalled();
@@ -85,6 +87,9 @@ if (!hasPostgres() && projectsWanted.includes('contract')) {
 }
 const reports = mkdtempSync(join(tmpdir(), 'portal-tests-'));
 
+/** Tables of what the time went into. */
+const times = [];
+
 /** Files of a suite that may be run again; more that fail are no accident. */
 const MAX_SECOND_TRIES = 1;
 
@@ -96,10 +101,15 @@ const testEnvironment = {
   NODE_OPTIONS: [process.env.NODE_OPTIONS, noNetwork].filter(Boolean).join(' '),
 };
 
+/** What the time of each suite went into is counted (docs/benchmarks.md). */
+const isTimed = process.env.TEST_TIMES === '1';
+
 /** Runs projects, or some files of them; answers the report and whether Vitest itself was content. */
-function vitest(projects, files = [], more = []) {
+async function vitest(projects, files = [], more = []) {
   const report = join(reports, `${projects.join('-')}-${files.length}.json`);
-  const done = spawnSync(
+  const timesFile = isTimed ? `${report}.times` : '';
+  const cpu = isTimed ? countCpu(reports) : async () => new Map();
+  const child = spawn(
     join(root, 'node_modules', '.bin', 'vitest'),
     [
       'run',
@@ -111,10 +121,20 @@ function vitest(projects, files = [], more = []) {
       ...more,
       ...files,
     ],
-    { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env: testEnvironment },
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...testEnvironment, TEST_TIMES_FILE: timesFile },
+    },
   );
+  const [status] = await once(child, 'exit');
+  const seconds = await cpu();
+  if (isTimed) {
+    const phases = phasesOf(existsSync(timesFile) ? readFileSync(timesFile, 'utf8') : '');
+    times.push(projects.join(', '), ...timesLines(seconds, phases));
+  }
   const result = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : null;
-  return { result, ok: done.status === 0 };
+  return { result, ok: status === 0 };
 }
 
 /**
@@ -123,12 +143,12 @@ function vitest(projects, files = [], more = []) {
  *
  * @returns the files as they stand after it, and whether Vitest had nothing else to complain of then
  */
-function secondTry(projects, files) {
+async function secondTry(projects, files) {
   const failed = files.filter((file) => failedOf(file).length > 0);
   const [again] = failed;
   if (!again || failed.length > MAX_SECOND_TRIES) return { files, ok: failed.length > 0 };
   console.log(`Once more, alone: ${shortName(again.name)}`);
-  const { result, ok } = vitest(projects, [again.name]);
+  const { result, ok } = await vitest(projects, [again.name]);
   const now = result?.testResults.find(({ name }) => name === again.name) ?? again;
   const passed = new Set(namesOf(now, 'passed'));
   if (failedOf(now).length === 0) passed.add(now.name);
@@ -146,10 +166,10 @@ for (const { projects, minutes, files, more } of suites) {
   const chosen = projects.filter(isWanted);
   if (chosen.length === 0) continue;
   const start = performance.now();
-  const { result, ok } = vitest(chosen, files, more);
+  const { result, ok } = await vitest(chosen, files, more);
   const first = result?.testResults ?? [];
   const mayRepeat = chosen.every((name) => MANY_PROCESSES.has(name));
-  const last = !ok && mayRepeat ? secondTry(chosen, first) : { files: first, ok };
+  const last = !ok && mayRepeat ? await secondTry(chosen, first) : { files: first, ok };
   const failed = last.files.flatMap(failedOf).length;
   total.passed += last.files.flatMap((file) => namesOf(file, 'passed')).length;
   // What went wrong outside of every test, as an error nobody caught, counts as one.
@@ -162,6 +182,7 @@ for (const { projects, minutes, files, more } of suites) {
 rmSync(reports, { recursive: true, force: true });
 console.log(`The slowest tests:\n${lines(slowestLines(seen, 20))}`);
 if (ran.length > 0) console.log(`Minutes of each suite:\n${lines(budgetLines(ran))}`);
+if (times.length > 0) console.log(`What the time went into:\n${lines(times)}`);
 for (const warning of warnings) console.log(`Warning: ${warning}`);
 // Last, because whoever reads the log of a pipeline may see no more than its end.
 const failures = failureLines(seen);

@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import type { Limits } from '../../apps/server/src/platform/limits.ts';
 import { startServer, type RunningServer } from '../../apps/server/src/server.ts';
 import { prepare } from '../support/prepared-copy.ts';
+import { timed } from '../support/times.ts';
 
 /** A whole server on a free port, with a database and files of its own. */
 export interface Portal {
@@ -40,9 +41,9 @@ export async function startPortal(
     ...prepared.variables,
     ...variables,
   };
-  const server = await startServer(all, limits);
+  const server = await timed('start a server in the process', () => startServer(all, limits));
   const close = async (): Promise<void> => {
-    await server.close();
+    await timed('close a server in the process', () => server.close());
     rmSync(dataDir, { recursive: true, force: true });
     await prepared.remove();
   };
@@ -240,10 +241,17 @@ export const activationPath = (link: URL): string =>
   `/servlet/hirelogin/HireActiveAccount?operate=activeAccount&activeid=${link.searchParams.get('activeid')}&activeDate=${link.searchParams.get('activeDate')}`;
 
 /** A client signed in as a new, activated candidate. */
-export async function newCandidate(
+export const newCandidate = (
   portal: Pick<Portal, 'url'>,
   changes: Partial<Person> = {},
   options: ClientOptions = {},
+): Promise<{ client: Client; person: Person }> =>
+  timed('register a candidate by wire', () => registerCandidate(portal, changes, options));
+
+async function registerCandidate(
+  portal: Pick<Portal, 'url'>,
+  changes: Partial<Person>,
+  options: ClientOptions,
 ): Promise<{ client: Client; person: Person }> {
   const client = new Client(portal.url, options);
   const person = newPerson(changes);

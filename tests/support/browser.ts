@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import axe from 'axe-core';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright';
 import { recordPages } from './record-transitions.ts';
+import { timed, timePages } from './times.ts';
 
 /** The headless build of the same Chromium draws a page in four fifths of the time. */
 const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -11,7 +12,7 @@ const DEBIAN = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 /** The browser that CHROMIUM_PATH names, Debian's Chromium, or Playwright's own. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? DEBIAN.find((path) => existsSync(path));
-  return await chromium.launch({
+  const options = {
     ...(executablePath === undefined ? {} : { executablePath }),
     args: [
       '--no-sandbox',
@@ -24,7 +25,8 @@ export async function launchBrowser(): Promise<Browser> {
       // No name but this machine's is found: tests need no network (RUN-02).
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ],
-  });
+  };
+  return await timed('start Chromium', () => chromium.launch(options));
 }
 
 export interface Visitor {
@@ -41,14 +43,16 @@ export async function visit(
   width: number,
   options: { locale?: string; zone?: string } = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({
+  const profile = {
     viewport: { width, height: width < 768 ? 844 : 900 },
     deviceScaleFactor: 1,
     hasTouch: width < 768,
     isMobile: width < 768,
     locale: options.locale ?? 'zh-CN',
     timezoneId: options.zone ?? 'Asia/Shanghai',
-  });
+  };
+  const context = await timed('open a browser profile', () => browser.newContext(profile));
+  timePages(context);
   await recordPages(context);
   const troubles: string[] = [];
   const watch = (page: Page): void => {
@@ -73,6 +77,10 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
  * @param rules only these; all of TAGS otherwise
  */
 export async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  return timed('look with axe', () => look(page, rules ?? TAGS));
+}
+
+async function look(page: Page, wanted: string[]): Promise<string[]> {
   for (const frame of page.frames())
     if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
@@ -95,7 +103,7 @@ export async function axeFindings(page: Page, rules?: string[]): Promise<string[
         })
         .map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
     );
-  }, rules ?? TAGS);
+  }, wanted);
 }
 
 /** true when an element is within the window and nothing lies over its middle. */

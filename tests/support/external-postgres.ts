@@ -10,6 +10,7 @@ import { serverUser, type ServerUser } from '../../apps/server/src/platform/post
 import { startServer } from '../../apps/server/src/server.ts';
 import { createDatabase } from './databases.ts';
 import { freePort } from './free-port.ts';
+import { timed } from './times.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -108,16 +109,18 @@ const TEMPLATE = 'prepared';
  * their template, in a fifth of a second (RUN-05).
  */
 export default async function provideExternalPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startPostgresServer();
+  const { url, stop } = await timed('start PostgreSQL', startPostgresServer);
   const folder = mkdtempSync(join(tmpdir(), 'portal-prepared-'));
   const template = await createDatabase(url, TEMPLATE);
-  const server = await startServer({
-    PORT: '0',
-    DATA_DIR: folder,
-    DATABASE_URL: template,
-    DEMO_DATA: '1',
-    LOG_LEVEL: 'silent',
-  });
+  const server = await timed('seed the template', () =>
+    startServer({
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: template,
+      DEMO_DATA: '1',
+      LOG_LEVEL: 'silent',
+    }),
+  );
   const { firstPassword } = server;
   await server.close();
   project.provide('externalPostgres', url);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { inject } from 'vitest';
 import { createDatabase, dropDatabase } from './databases.ts';
+import { timed } from './times.ts';
 
 /** Variables that decide what a first start makes: with them a server makes its own data. */
 const AT_FIRST = ['DEMO_DATA', 'STORAGE_URL'];
@@ -48,7 +49,7 @@ export async function prepare(
   }
   const name = `portal_${randomUUID().replaceAll('-', '')}`;
   const isCopy = !isFresh && data?.template !== undefined && copyFolder(data.folder, dataDir);
-  const url = await createDatabase(server, name, isCopy ? data.template : '');
+  const url = await timed('copy a database', () => createDatabase(server, name, isCopy ? data.template : ''));
   return {
     variables: { DATABASE_URL: url, ...(isCopy ? {} : { DEMO_DATA: '1' }) },
     firstPassword: isCopy ? data.firstPassword : '',

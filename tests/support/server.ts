@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import { NOTHING, prepare } from './prepared-copy.ts';
+import { timed } from './times.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
@@ -81,11 +82,13 @@ export async function startBuiltServer(
       resolve();
     }),
   );
-  await untilStarted(
-    url,
-    child,
-    () => out,
-    () => `${out}${log}`,
+  await timed('start a built server', () =>
+    untilStarted(
+      url,
+      child,
+      () => out,
+      () => `${out}${log}`,
+    ),
   );
   return {
     url,
@@ -97,7 +100,7 @@ export async function startBuiltServer(
     async stop({ keepData = false } = {}) {
       stopping = true;
       child.kill('SIGTERM');
-      await ended;
+      await timed('stop a built server', () => ended);
       if (keepData) return;
       rmSync(dataDir, { recursive: true, force: true });
       await prepared.remove();
