@@ -121,8 +121,12 @@ const unit = ['schemas', 'machines', 'locales', 'packages', 'apps', 'scripts'].m
   (folder) => `${folder}/**/*.test.{ts,tsx}`,
 );
 
+/** Files of one worker share its process, and with it the loaded server; each has what it starts for itself (RUN-05). */
+const LASTING = { isolate: false, runner: here('./tests/support/lasting-worker.ts') };
+
 /**
- * A Vitest project that lives in one folder of tests/.
+ * A Vitest project that lives in one folder of tests/. With something that is set up for all its files, as a database, its
+ * workers last.
  *
  * @param files run at a time; each starts a server and a browser of its own, and a browser test waits more than it computes
  */
@@ -136,6 +140,7 @@ const suite = (name: string, timeout: number, files = 1, globalSetup: string[] =
     hookTimeout: timeout,
     fileParallelism: files > 1,
     maxWorkers: files,
+    ...(globalSetup.length > 0 ? LASTING : {}),
     // What a page shows is asked again until it holds; a machine under load takes its time.
     expect: { poll: { timeout: 15_000 } },
   },
