@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { startUncollected, type Uncollected } from '../../scripts/bench/killed-server.mjs';
 import { freePort } from '../support/free-port.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -104,3 +105,34 @@ test('[RUN-01] npm start prints the addresses, the demo candidate signs in, and 
   expect(rows.return_data.position_list.map(({ pos_id }) => pos_id)).toContain('hjev-3Rt8bN');
   expect(await second.stop()).toBe(0);
 });
+
+test.runIf(process.platform === 'linux')(
+  '[RUN-08] a server that is killed with its database starts again at once, five times, while all the dead stand in the process table',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-killed-'));
+    // As root the database runs under another user, who has to get to its data.
+    chmodSync(folder, 0o755);
+    const started: Uncollected[] = [];
+    const start = async (): Promise<Uncollected> => {
+      const server = await startUncollected(folder, { LOG_LEVEL: 'error' });
+      started.push(server);
+      return server;
+    };
+    try {
+      let server = await start();
+      for (let round = 0; round < 5; round += 1) {
+        server.kill();
+        // The next one begins while this one still ends, and throws with what it printed where it is refused.
+        server = await start();
+        expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+        expect(started.map((one) => one.isDefunct())).toEqual([...started.keys()].map((at) => at <= round));
+      }
+    } finally {
+      for (const one of started) {
+        one.kill();
+        one.forget();
+      }
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  },
+);
