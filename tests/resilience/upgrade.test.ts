@@ -20,7 +20,7 @@ const UPLOAD_MS = 1_000 * DRAIN_SECONDS;
 /** So often everybody who asks is answered before the upgrade begins, and after it. */
 const ANSWERS = 5;
 
-const missing = missingPackages(['haproxy', 'postgresql-15']);
+const missing = missingPackages(['haproxy']);
 if (missing.length > 0)
   process.stderr.write(`The upgrade is left out, these packages are not installed: ${missing.join(' ')}\n`);
 
