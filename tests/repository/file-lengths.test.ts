@@ -9,7 +9,8 @@ const MAX_LINES = 300;
 /** Files that list facts and decide nothing; they are as long as their subject. */
 const DATA = new Map([
   ['apps/server/src/platform/database/tables.ts', 'the columns of every table'],
-  ['packages/console-contract/src/index.ts', 'the shapes of the console’s calls'],
+  ['apps/server/src/tables/console-handlers.ts', 'what runs for each call of the console'],
+  ['packages/console-contract/src/calls/applications.ts', 'calls of the console about applications'],
   ['packages/wire/src/calls.ts', 'the calls of the protocol'],
   ['schemas/resume-concepts.ts', 'words of resumes'],
 ]);

@@ -1,6 +1,6 @@
 /**
  * What a person of the office may be allowed to do, in one list; a call of the contract demands one of them, and a role is
- * a named set of them (SEE-06).
+ * a named set of them.
  */
 export const CAPABILITIES = [
   'forms.view',

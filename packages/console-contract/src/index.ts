@@ -29,3 +29,4 @@ export type * from './shapes/review.ts';
 export type * from './shapes/settings.ts';
 export type * from './shapes/start.ts';
 export type * from './shapes/statistics.ts';
+export type * from './shapes/units.ts';

@@ -12,7 +12,8 @@ import {
   LogoUpload,
   LogoStored,
 } from '../shapes/documents.ts';
-import { UnitsView, UnitsChange, ChannelList, ChannelListChange } from '../shapes/recruitments.ts';
+import { ChannelList, ChannelListChange } from '../shapes/recruitments.ts';
+import { UnitsView, UnitsChange } from '../shapes/units.ts';
 import { object } from '../object.ts';
 import { ReviewReasons } from '../shapes/review.ts';
 import { ReturnableFile } from '../shapes/applications.ts';

@@ -20,7 +20,14 @@ import { object, text, localText, moment, nullable } from '../object.ts';
  */
 const document = <T>() => Type.Unsafe<T>({ type: 'object' });
 
-export const LocalText = Type.Unsafe<stored.LocalText>({ ...localTextSchema });
+/** Without the entity's id, which may stand in a schema but once. */
+const { type, properties, required } = localTextSchema;
+export const LocalText = Type.Unsafe<stored.LocalText>({
+  type,
+  properties,
+  required: [...required],
+  additionalProperties: false,
+});
 export type LocalText = stored.LocalText;
 export const Language = Type.Unsafe<stored.Language>({ type: 'string', enum: [...LANGUAGE_IDS] });
 export const ELIGIBILITIES = ['met', 'notMet', 'unknown'] as const;
