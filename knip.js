@@ -25,6 +25,8 @@ export default {
         'scripts/*.mjs',
         'scripts/new/*.mjs',
         'scripts/lib/cpu-sampler.mjs',
+        'scripts/mutants/vitest.config.ts',
+        'scripts/mutants/same-draws.ts',
         'scripts/lib/MarkdownStub.tsx',
         'scripts/lib/node-crypto-stub.ts',
         'scripts/lib/uri-stub.ts',

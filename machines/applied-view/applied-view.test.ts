@@ -85,6 +85,17 @@ describe('ranking', () => {
     expect(view.context().ranks).toMatchObject({ a: '2' });
   });
 
+  test('[APPLIED-06] where nothing was typed the numbers that are stored now count', () => {
+    const before = current.positions;
+    const [first, second] = before;
+    const after = before.map((position) =>
+      position === first || position === second
+        ? { ...position, thenumber: (position === first ? second : first)?.thenumber ?? '' }
+        : position,
+    );
+    expect(ranksAfterReload(before, ranksOf(before), after)).toEqual(ranksOf(after));
+  });
+
   test.each(rankCases)('[APPLIED-05] [APPLIED-06] "$typed" among three: $problem', ({ typed, problem }) => {
     const problems = rankProblems(current.positions, { ...ranksOf(current.positions), a: typed });
     expect(problems['a']).toBe(problem);

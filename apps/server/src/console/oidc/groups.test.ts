@@ -19,6 +19,8 @@ test('[SEC-08] the highest role of all mapped groups counts; what is no list of 
   expect(roleOf(['HR-EDITORS', 'staff'], mapped)).toBeNull();
   expect(groupsIn(['a', 1, null, 'b'])).toEqual(['a', 'b']);
   expect(groupsIn('a')).toEqual(['a']);
+  const many = Array.from({ length: 1_001 }, (_, index) => `group ${index}`);
+  expect(groupsIn(many)).toEqual(many.slice(0, 1_000));
   for (const claim of [undefined, null, 7, { a: true }]) expect(groupsIn(claim)).toEqual([]);
 });
 
@@ -29,6 +31,8 @@ test.each([
   ['9lives', undefined, 'lives'],
   [`${'a'.repeat(90)}`, undefined, 'a'.repeat(34)],
   ['<script>', undefined, 'script'],
+  ['x', 'y@example.edu', 'person'],
+  ['x', 'xy@example.edu', 'xy'],
   [undefined, undefined, 'person'],
 ])('[SEC-08] %s, %s becomes the login name %s', (preferred, email, login) => {
   expect(loginFrom(preferred, email)).toBe(login);

@@ -1,6 +1,8 @@
 import { APPLICATION_STATUSES, APPLICATION_TRANSITIONS } from '@portal/schemas';
 import { expect, test } from 'vitest';
-import { counts, sourcesOf, STATUS } from './status.ts';
+import { sentAs } from '../../platform/database/testing.ts';
+import { followsFromTold } from './replay.ts';
+import { counts, liveStatus, mayBecome, sourcesOf, STATUS } from './status.ts';
 
 test('[REVIEW-01] every status has a name, and nothing follows a withdrawal or an end', () => {
   expect(Object.keys(STATUS)).toEqual([...APPLICATION_STATUSES]);
@@ -19,4 +21,15 @@ test('[REVIEW-01] an application is handed in again only after it was returned, 
 
 test('a refusal that was told counts no more, a return does', () => {
   expect(APPLICATION_STATUSES.filter(counts)).toEqual(['applied', 'returned', 'resubmitted', 'accepted']);
+});
+
+test('[REVIEW-01] SQL says of a told status and of what may become another as the transitions do', () => {
+  expect(sentAs(followsFromTold).text).toContain(
+    "when told in ('applied', 'returned', 'resubmitted', 'accepted') then 'live'",
+  );
+  expect(sentAs(mayBecome('resubmitted')).text).toBe(`"application"."status" in ('returned')`);
+});
+
+test('[REVIEW-01] an application that counts is accepted or applied', () => {
+  expect([true, false].map(liveStatus)).toEqual(['accepted', 'applied']);
 });

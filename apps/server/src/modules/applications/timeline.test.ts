@@ -22,6 +22,7 @@ test('[TRY-40] a time line begins with handing in and tells each step with its d
     { kind: 'returned', at: '2026-07-03T09:00:00+08:00', note: null },
   ]);
   expect(timelineOf(told, [event('read', 2)], 'zh')).toMatchObject({ status: '已查看', statusCode: 'read' });
+  expect(timelineOf(told, [event('read', 2), event('returned', 3)], 'zh').statusCode).toBe('returned');
 });
 
 test('[TRY-40] of an application that is older than the notes its columns say what they can, without a date', () => {
@@ -44,4 +45,21 @@ test('[TRY-11, TRY-40] after withdrawing nothing follows, also no examination th
     'exam',
     'withdrawn',
   ]);
+});
+
+test('[TRY-40] what was written down is not told a second time by the columns', () => {
+  const noted = (kind: 'applied' | 'accepted', day: number) => ({ kind, at: at(day), note: null });
+  const accepted = { ...told, told: 'accepted' as const };
+  expect(kinds(accepted, [noted('applied', 1), noted('accepted', 2)])).toEqual(['applied', 'accepted']);
+  expect(stepsOf(accepted, [])).toEqual([
+    { kind: 'applied', at: '2026-07-01T09:00:00+08:00', note: null },
+    { kind: 'accepted', at: '', note: null },
+  ]);
+  expect(kinds(told, [])).toEqual(['applied']);
+});
+
+test('[TRY-40] what happened in the moment of the end stays, what is later does not', () => {
+  const withdrawn = { ...told, told: 'cancelled' as const };
+  const events = [event('read', 4), event('withdrawn', 4), event('exam', 5)];
+  expect(kinds(withdrawn, events)).toEqual(['applied', 'read', 'withdrawn']);
 });

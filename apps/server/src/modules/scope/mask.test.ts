@@ -1,0 +1,107 @@
+import type { Role } from '@portal/fieldsets/console-api';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { expect, test } from 'vitest';
+import type { ConsoleCall } from '../../console/call.ts';
+import { stubDatabase } from '../../platform/database/testing.ts';
+import type { Services } from '../../protocol/services.ts';
+import { masked, maskedCopy, maskOf, type Mask } from './mask.ts';
+
+test.each([
+  ['', ''],
+  ['12', '**'],
+  ['12345678', '********'],
+  ['123456789', '123****89'],
+  ['11010519491231002X', '110*************2X'],
+  ['𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷𠮷', '𠮷𠮷𠮷****𠮷𠮷'],
+])('[REVIEW-12] of %s is shown %s: nothing of what is short, else three signs and two', (value, shown) => {
+  expect(masked(value)).toBe(shown);
+});
+
+const field = (itemid: string, more: Partial<StoredField> = {}): StoredField => ({
+  itemid,
+  itemdesc: { zh: itemid, en: itemid },
+  itemtype: 'A',
+  itemlength: 60,
+  ...more,
+});
+
+const set = (fieldsetid: string, ...fieldList: StoredField[]): StoredFieldSet => ({
+  fieldsetid,
+  displayname: { zh: fieldsetid, en: fieldsetid },
+  must: '1',
+  fieldList,
+});
+
+const SETS = [
+  set(
+    'person',
+    field('name'),
+    field('card'),
+    field('born'),
+    field('mobile'),
+    field('mail'),
+    field('address'),
+  ),
+  set('family', field('name'), field('call', { format: 'phone' })),
+];
+
+/** What a person of some role sees, where the policy says from which role on all is clear and marks the address. */
+function maskFor(role: Role, clearFrom: Role): Promise<Mask> {
+  const policy = { clearFrom, personal: [{ set: 'person', item: 'address' }] };
+  const { db } = stubDatabase((text) => (text.includes('"setting"') ? [{ value: policy }] : []));
+  const portal = {
+    calculateItem: { cardid: 'card', birthday: 'born' },
+    phoneItem: 'mobile',
+    emailItem: 'mail',
+  };
+  const services = { db, settings: async () => ({ portal }) } as unknown as Services;
+  return maskOf({ user: { role } as ConsoleCall['user'], services }, SETS);
+}
+
+test('[REVIEW-12] what settings name, what the policy marks and what no set holds any more is hidden, the rest is not', async () => {
+  const mask = await maskFor('viewer', 'editor');
+  expect(mask.clear).toBe(false);
+  const hidden = SETS.flatMap(({ fieldsetid, fieldList }) =>
+    fieldList
+      .filter(({ itemid }) => mask.isMasked(fieldsetid, itemid))
+      .map(({ itemid }) => `${fieldsetid}.${itemid}`),
+  );
+  expect(hidden).toEqual([
+    'person.card',
+    'person.born',
+    'person.mobile',
+    'person.mail',
+    'person.address',
+    'family.call',
+  ]);
+  expect(mask.isMasked('person', 'gone')).toBe(true);
+  expect(mask.isMasked('gone', 'name')).toBe(true);
+  expect(mask.isMasked('family', 'address')).toBe(true);
+});
+
+test.each<[Role, boolean]>([
+  ['viewer', false],
+  ['editor', false],
+  ['publisher', true],
+  ['admin', true],
+])('[REVIEW-12] from the role of the policy on all is clear: to %s %s', async (role, isClear) => {
+  const mask = await maskFor(role, 'publisher');
+  expect(mask.clear).toBe(isClear);
+  expect(mask.isMasked('person', 'card')).toBe(!isClear);
+  expect(mask.isMasked('gone', 'name')).toBe(!isClear);
+  expect(mask.show('person', 'card', '123456789')).toBe(isClear ? '123456789' : '123****89');
+  expect(mask.show('person', 'name', '123456789')).toBe('123456789');
+});
+
+test('[REVIEW-12] a copy of a resume keeps its shape, and each value is as its reader sees it', async () => {
+  const copy = {
+    applyCode: '01',
+    records: [{ fieldsetid: 'person', i9999: 1, values: { name: 'Lin Mei', card: '123456789' } }],
+  };
+  const shown = maskedCopy(await maskFor('viewer', 'editor'), copy);
+  expect(shown).toEqual({
+    applyCode: '01',
+    records: [{ fieldsetid: 'person', i9999: 1, values: { name: 'Lin Mei', card: '123****89' } }],
+  });
+  expect(maskedCopy(await maskFor('editor', 'editor'), copy)).toBe(copy);
+});

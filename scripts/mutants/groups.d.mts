@@ -1,0 +1,2 @@
+/** See groups.mjs. */
+export const GROUPS: Readonly<Record<string, { sources: readonly string[]; tests: readonly string[] }>>;
