@@ -72,8 +72,8 @@ const configOf = (name) => ({
   },
   coverageAnalysis: 'perTest',
   // A machine under load is not a loop without end.
-  timeoutMS: 15_000,
-  timeoutFactor: 3,
+  timeoutMS: 60_000,
+  timeoutFactor: 4,
   concurrency: 2,
   incremental: true,
   incrementalFile: join(OUT, `${name}.incremental.json`),

@@ -12,14 +12,15 @@ import {
 import type { Database } from './connect.ts';
 import type { Tables } from './tables.ts';
 
-/** What a stub answers to a statement. */
+/** What a stub answers to a statement; of one that answers nothing, a row for each that it changed. */
 type Answers = (text: string, parameters: readonly unknown[]) => readonly object[];
 
 function stub(answers: Answers): Database {
   const connection: DatabaseConnection = {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => ({
-      rows: [...answers(sql, parameters)] as Row[],
-    }),
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
+      const rows = [...answers(sql, parameters)] as Row[];
+      return { rows, numAffectedRows: BigInt(rows.length) };
+    },
     streamQuery: () => {
       throw new Error('a stub streams nothing');
     },
