@@ -1,2 +1,4 @@
 /** See groups.mjs. */
-export const GROUPS: Readonly<Record<string, { sources: readonly string[]; tests: readonly string[] }>>;
+export const GROUPS: Readonly<
+  Record<string, { sources: readonly string[]; tests: readonly string[]; isolated?: true }>
+>;

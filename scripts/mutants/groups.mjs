@@ -4,9 +4,9 @@ const SERVER = 'apps/server/src';
 
 /**
  * Groups by name: `sources` are changed one operator, bound or condition at a time, `tests` are folders or files whose unit tests
- * run when they reach a change. Patterns as git and StrykerJS read them; tests and generators of test data are never changed.
+ * run when they reach a change. `isolated` = its tests want each file to load its modules anew. Patterns as git and StrykerJS read them; tests and generators of test data are never changed.
  *
- * @type {Readonly<Record<string, { sources: readonly string[], tests: readonly string[] }>>}
+ * @type {Readonly<Record<string, { sources: readonly string[], tests: readonly string[], isolated?: true }>>}
  */
 export const GROUPS = {
   rights: {
@@ -67,5 +67,6 @@ export const GROUPS = {
   rules: {
     sources: ['packages/rules/src/*.ts', '!packages/rules/src/state.ts'],
     tests: ['packages/rules/src', 'packages/translator/src'],
+    isolated: true,
   },
 };
