@@ -1,7 +1,7 @@
 // `npm run mutants`: changes one operator, bound or condition at a time in what decides, runs the unit tests that reach it and
 // lists what survives (RUN-07). `npm run mutants -- rights status` does these groups alone; `--force` forgets earlier runs.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, fail, root, run } from './lib/setup.mjs';
 import { EXPLAINED } from './mutants/explained.mjs';
@@ -10,6 +10,9 @@ import { PLANTED, readRun } from './mutants/report.mjs';
 
 const HOME = join(root, 'scripts', 'mutants');
 const OUT = join(root, 'dist', 'mutants');
+/** Below the root, so that the project's vitest is found from there; nothing else looks into dist. */
+const TOOLS = join(OUT, 'tools');
+const PACKAGES = join(TOOLS, 'node_modules');
 /** Of every hundred changes, those that a test has to notice. */
 const BAR = 90;
 const NODE_WANTED = 22;
@@ -21,10 +24,10 @@ if (unknown.length > 0)
   fail(`${unknown.join(' ')}: not known; these are: ${Object.keys(GROUPS).join(' ')} --force`);
 const chosen = Object.keys(GROUPS).filter((name) => words.length === options.length || words.includes(name));
 
-/** StrykerJS wants a newer Node than the project: they are installed together, in a folder that nothing else looks into. */
+/** StrykerJS wants a newer Node than the project: they are installed together, apart from it. */
 function ensureTools() {
   const lock = readFileSync(join(HOME, 'package-lock.json'), 'utf8');
-  const stamp = join(HOME, 'node_modules', '.installed-lock');
+  const stamp = join(PACKAGES, '.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stderr.write('Installing StrykerJS and the Node that it runs on, once …\n');
   const args = [
@@ -35,7 +38,7 @@ function ensureTools() {
     '--no-fund',
     '--loglevel=error',
   ];
-  if (run('npm', args, { cwd: HOME, stdio: ['ignore', 2, 2] }) !== 0)
+  if (run('npm', args, { cwd: TOOLS, stdio: ['ignore', 2, 2] }) !== 0)
     fail('Installing StrykerJS failed; see the lines above.');
   writeFileSync(stamp, lock);
 }
@@ -46,7 +49,7 @@ function newerNode() {
   const { platform, arch } = process;
   const names = [`node-${platform === 'win32' ? 'win' : platform}-${arch}`, `node-bin-${platform}-${arch}`];
   const found = names
-    .map((name) => join(HOME, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node'))
+    .map((name) => join(PACKAGES, name, 'bin', platform === 'win32' ? 'node.exe' : 'node'))
     .find((file) => existsSync(file));
   return (
     found ?? fail(`StrykerJS needs Node ${NODE_WANTED}, which no package brings for ${platform} ${arch}.`)
@@ -56,7 +59,7 @@ function newerNode() {
 /** What StrykerJS is told of a group. */
 const configOf = (name) => ({
   testRunner: 'vitest',
-  plugins: [join(HOME, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
+  plugins: [join(PACKAGES, '@stryker-mutator/vitest-runner/dist/src/index.js')],
   vitest: { configFile: join(HOME, 'vitest.config.ts') },
   mutate: [PLANTED, ...GROUPS[name].sources, '!**/*.test.{ts,tsx}'],
   mutator: {
@@ -80,7 +83,7 @@ const configOf = (name) => ({
   tempDirName: join('dist', 'mutants', 'copies'),
   // TypeScript 7 has no functions by which the copy's paths could be rewritten; nothing reads them there.
   tsconfigFile: 'none.json',
-  ignorePatterns: ['/dist', '/data', '/docs', '/tests', '/scripts/mutants/node_modules'],
+  ignorePatterns: ['/dist', '/data', '/docs', '/tests'],
   allowConsoleColors: false,
   logLevel: 'warn',
   reporters: ['progress-append-only', 'json'],
@@ -92,7 +95,7 @@ function runGroup(node, name) {
   const config = join(OUT, `${name}.config.json`);
   writeFileSync(config, JSON.stringify(configOf(name)));
   rmSync(join(OUT, `${name}.json`), { force: true });
-  const bin = join(HOME, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js');
+  const bin = join(PACKAGES, '@stryker-mutator', 'core', 'bin', 'stryker.js');
   spawnSync(node, [bin, 'run', config, ...options], {
     cwd: root,
     stdio: ['ignore', 2, 2],
