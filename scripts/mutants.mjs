@@ -30,6 +30,9 @@ function ensureTools() {
   const stamp = join(PACKAGES, '.installed-lock');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stderr.write('Installing StrykerJS and the Node that it runs on, once …\n');
+  mkdirSync(TOOLS, { recursive: true });
+  for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+    copyFileSync(join(HOME, file), join(TOOLS, file));
   const args = [
     'ci',
     '--ignore-scripts',
