@@ -87,7 +87,9 @@ describe('ranking', () => {
 
   test('[APPLIED-06] where nothing was typed the numbers that are stored now count', () => {
     const before = current.positions;
-    const [first, second] = before;
+    const [first] = before;
+    const second = before.find((one) => one !== first && one.batchName === first?.batchName);
+    expect(second).toBeDefined();
     const after = before.map((position) =>
       position === first || position === second
         ? { ...position, thenumber: (position === first ? second : first)?.thenumber ?? '' }

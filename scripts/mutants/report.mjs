@@ -55,14 +55,18 @@ export function readRun(report, explained) {
   const counted = all.filter(({ status }) => !['CompileError', 'RuntimeError', 'Ignored'].includes(status));
   const of = (...statuses) => counted.filter(({ status }) => statuses.includes(status));
   const left = of('Survived', 'NoCoverage');
-  const isExplained = (mutant) => explained.some((entry) => explains(entry, mutant));
-  for (const entry of explained)
-    if (entry.file in report.files && !left.some((mutant) => explains(entry, mutant)))
+  // An entry stands for one change: the same change at another place of its line is another.
+  const told = new Set();
+  for (const entry of explained) {
+    const mutant = left.find((one) => !told.has(one) && explains(entry, one));
+    if (mutant) told.add(mutant);
+    else if (entry.file in report.files)
       faults.push(`${entry.file}: explained, and nothing survives by it: ${entry.line}`);
+  }
   for (const { place, status } of of('Pending')) faults.push(`${place}: ${status}`);
   const listed = (status) =>
     of(status)
-      .filter((mutant) => !isExplained(mutant))
+      .filter((mutant) => !told.has(mutant))
       .map(({ place, from, to }) => ({ place, change: `${from} → ${to}` }));
   const noticed = of('Killed', 'Timeout').length;
   return {
@@ -71,7 +75,7 @@ export function readRun(report, explained) {
     timeouts: of('Timeout').length,
     survived: listed('Survived'),
     uncovered: listed('NoCoverage'),
-    explained: left.filter(isExplained).length,
+    explained: told.size,
     score: counted.length === 0 ? 0 : (100 * noticed) / counted.length,
     faults,
   };

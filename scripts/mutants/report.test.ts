@@ -72,6 +72,12 @@ test('[RUN-07] an explained survivor is found wherever its line moves, and is no
   expect(readRun(reportOf([survivor]), [{ ...why, to: 'true' }]).survived).toHaveLength(1);
 });
 
+test('[RUN-07] an explanation stands for one change, not for the same one elsewhere in its line', () => {
+  expect(readRun(reportOf([survivor, survivor]), [why])).toMatchObject({ explained: 1, faults: [] });
+  expect(readRun(reportOf([survivor, survivor]), [why]).survived).toHaveLength(1);
+  expect(readRun(reportOf([survivor, survivor]), [why, why])).toMatchObject({ survived: [], explained: 2 });
+});
+
 test('[RUN-07] an explanation by which nothing survives is a fault where its file was changed', () => {
   expect(readRun(reportOf([{ ...survivor, status: 'Killed' }]), [why]).faults).toHaveLength(1);
   expect(readRun(reportOf([survivor]), [why, { ...why, file: 'elsewhere.ts' }]).faults).toEqual([]);

@@ -196,3 +196,15 @@ test('[ELIG-02] of several terms all or any have to hold, and what is missing of
     missing: [],
   });
 });
+
+test('[ELIG-02] of terms that hold nothing is missing, though one of their records says nothing', () => {
+  const unknown = asks({ item: 'B', in: ['1'] });
+  const missing = (term: ConditionTerm, resume: ResumeValues) => of({ all: [term, unknown] }, resume).missing;
+  const one = [{ set: 'S', item: 'B', record: 0 }];
+  const both = [...one, { set: 'S', item: 'B', record: 1 }];
+  expect(missing(asks({ item: 'A', in: ['1'] }), { S: [{ A: '1' }, {}] })).toEqual(both);
+  const aged: ConditionTerm = { set: 'S', age: 'I', on: '', atLeast: 20 };
+  expect(missing(aged, { S: [{ I: '1990-01-01' }, { I: 'then' }] })).toEqual(both);
+  const years: ConditionTerm = { set: 'S', years: { from: 'F', to: 'T' }, on: '', atLeast: 1 };
+  expect(missing(years, { S: [{ F: '2020-01', T: '2021-01' }] })).toEqual(one);
+});
