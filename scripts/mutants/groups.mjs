@@ -11,7 +11,7 @@ const SERVER = 'apps/server/src';
 export const GROUPS = {
   rights: {
     sources: [
-      `${SERVER}/tables/reach.ts`,
+      'packages/console-contract/src/capabilities.ts',
       `${SERVER}/modules/scope/{guard,scope,repository}.ts`,
       `${SERVER}/console/{users,call}.ts`,
       `${SERVER}/console/oidc/groups.ts`,

@@ -1,43 +1,56 @@
-import type { JsonSchema } from '@portal/schemas';
-import { expect, test, vi } from 'vitest';
-import { cookieOptions, withBody, type ConsoleCall, type VisitorCall } from './call.ts';
+import type { CallEntry } from '@portal/console-contract';
+import { revision, text } from '@portal/console-contract/object';
+import Type from 'typebox';
+import { expect, test } from 'vitest';
+import { bodyOf, cookieOptions, may, type ConsoleCall } from './call.ts';
 
-const schema: JsonSchema = {
-  type: 'object',
-  properties: { name: { type: 'string' }, count: { type: 'number' } },
-  required: ['name', 'count'],
+const body = Type.Object({ name: text(10), count: revision });
+const persons: CallEntry = {
+  method: 'POST',
+  path: '/x',
+  right: 'mail.edit',
+  reach: 'house',
+  body,
+  answer: 'file',
 };
-const person = { user: {} } as ConsoleCall;
-const visitor = {} as VisitorCall;
+const strangers: CallEntry = { method: 'POST', path: '/x', right: 'visitor', body, answer: 'file' };
 
-test('[SAFE-01] a handler runs with a body that fits, and with no other', async () => {
-  const run = vi.fn(async () => 'done');
-  const handler = withBody(schema, run);
-  expect(await handler(person, { name: 'a', count: 1 })).toBe('done');
-  expect(run).toHaveBeenCalledExactlyOnceWith(person, { name: 'a', count: 1 });
-  for (const body of [undefined, null, { name: 'a' }, { name: 'a\0', count: 1 }])
-    expect(() => handler(person, body)).toThrow('invalid');
-  expect(run).toHaveBeenCalledOnce();
+test('[SAFE-01] a body is as its call declares it, and has no null character', () => {
+  const fits = { name: 'a', count: 1 };
+  expect(bodyOf(persons, fits)).toBe(fits);
+  for (const wrong of [undefined, null, { name: 'a' }, { name: 'a\0', count: 1 }, { name: 'a', count: -1 }])
+    expect(() => bodyOf(persons, wrong)).toThrow('invalid');
 });
 
 test('[SAFE-01] strangers are told the first fault of a body, whoever is signed in all of them', () => {
-  const faults = (call: ConsoleCall | VisitorCall): unknown => {
+  const faults = (entry: CallEntry): unknown => {
     try {
-      return void withBody<object, ConsoleCall | VisitorCall>(schema, async () => null)(call, {
-        name: 1,
-        count: 'x',
-      });
+      return bodyOf(entry, { name: 1, count: 'x' });
     } catch (error) {
       return (error as { error: { problems: { path: string }[] } }).error.problems.map(({ path }) => path);
     }
   };
-  expect(faults(person)).toEqual(['name', 'count']);
-  expect(faults(visitor)).toEqual(['name']);
+  expect(faults(persons)).toEqual(['name', 'count']);
+  expect(faults(strangers)).toEqual(['name']);
 });
 
-test('[SAFE-01] where nothing is sent, a schema that takes nothing lets it through', async () => {
-  const run = vi.fn(async () => 'done');
-  expect(await withBody({ type: 'null' }, run)(person, undefined)).toBe('done');
+test('[SAFE-01] a file is its handler’s to read, and where none is declared nothing is looked at', () => {
+  const bytes = Buffer.from('a\0b');
+  expect(bodyOf({ ...persons, body: 'file' }, bytes)).toBe(bytes);
+  const { body: _, ...without } = persons;
+  expect(bodyOf(without, undefined)).toBeUndefined();
+});
+
+test.each([
+  ['viewer', 'forms.view', true],
+  ['viewer', 'forms.edit', false],
+  ['editor', 'forms.edit', true],
+  ['editor', 'mail.send', false],
+  ['publisher', 'mail.send', true],
+  ['publisher', 'people.manage', false],
+  ['admin', 'people.manage', true],
+] as const)('[HR-03] whether a %s may: %s → %s', (role, capability, allowed) => {
+  expect(may({ user: { role } } as ConsoleCall, capability)).toBe(allowed);
 });
 
 test.each([

@@ -1,7 +1,7 @@
-import type { Role } from '@portal/fieldsets/console-api';
+import { ROLES, type Role } from '@portal/console-contract';
 import { expect, test } from 'vitest';
 import { mayAs } from './call.ts';
-import { atLeast, consoleUser, lacksTotp, loginOf, newPassword, ROLES, userLine } from './users.ts';
+import { atLeast, consoleUser, lacksTotp, loginOf, newPassword, userLine } from './users.ts';
 import type { ConsoleUserRow } from './users.ts';
 
 const person = (own: Partial<ConsoleUserRow> = {}): ConsoleUserRow => ({

@@ -1,4 +1,4 @@
-import type { ReviewFilter } from '@portal/fieldsets/console-api';
+import type { ReviewFilter } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { expect, test } from 'vitest';
 import type { ConsoleCall } from '../../console/call.ts';

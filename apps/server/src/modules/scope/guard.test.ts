@@ -1,9 +1,9 @@
-import type { PersonScope } from '@portal/fieldsets/console-api';
+import type { PersonScope, Reach } from '@portal/console-contract';
 import { expect, test } from 'vitest';
 import type { ConsoleCall } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { stubDatabase } from '../../platform/database/testing.ts';
-import { demandReach, type Reach } from './guard.ts';
+import { demandReach } from './guard.ts';
 
 const SCOPE: PersonScope = { recruitments: ['whole'], units: [], positions: ['p1'] };
 /** What the database would find in scope: the recruitment given as a whole, one of which a position is, and that position. */

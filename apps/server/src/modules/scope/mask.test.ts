@@ -1,4 +1,4 @@
-import type { Role } from '@portal/fieldsets/console-api';
+import type { Role } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { expect, test } from 'vitest';
 import type { ConsoleCall } from '../../console/call.ts';

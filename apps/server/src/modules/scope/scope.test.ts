@@ -1,4 +1,4 @@
-import type { PersonScope } from '@portal/fieldsets/console-api';
+import type { PersonScope } from '@portal/console-contract';
 import { expect, test } from 'vitest';
 import type { ConsoleCall } from '../../console/call.ts';
 import { sentAs } from '../../platform/database/testing.ts';
