@@ -37,8 +37,9 @@ test('[OPS-04] a half-written lock is taken over', () => {
 test.runIf(process.platform === 'linux')(
   '[RUN-08] the lock of a killed server that still stands in the process table as defunct is taken over',
   async () => {
-    // The shell becomes a program that never collects the child it has begun.
-    const parent = spawn('sh', ['-c', 'sh -c "exit 0" & echo $!; exec sleep 60'], {
+    // The shell becomes a program that never collects the child it has begun, which ends once it has become that.
+    const child = `while [ "$(cat /proc/$PPID/comm)" != sleep ]; do :; done`;
+    const parent = spawn('sh', ['-c', `sh -c '${child}' & echo $!; exec sleep 60`], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const [line] = (await once(parent.stdout, 'data')) as [Buffer];
