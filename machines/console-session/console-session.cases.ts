@@ -4,6 +4,9 @@ import type { FlowCases } from '../cases.ts';
 export const colleague: ConsoleUser = {
   login: 'lin',
   role: 'editor',
+  roleName: { zh: '编辑员', en: 'Editor' },
+  capabilities: ['forms.view', 'forms.edit'],
+  calls: ['getSets', 'saveSteps'],
   scope: null,
   mustChangePassword: false,
   totp: false,

@@ -11,7 +11,7 @@ import type {
 } from '../../packages/console-contract/src/index.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { CALLS } from '../../packages/console-contract/src/index.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { firstAdmin, newColleague, seesClear, type ConsoleClient } from '../support/console.ts';
 import { ACCEPT, givenApplications, givenRecruitment, type Recruitment } from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
@@ -248,9 +248,11 @@ test('[REVIEW-12] personal fields are masked for a role, and are neither filtere
   const policy = await admin.good<object>('GET', '/policy');
   await admin.good('PUT', '/policy', { ...policy, personal: [{ set: 'A01', item: 'A0101' }] });
   expect((await valuesFor(viewer))?.['A01.A0101']).toEqual(['**']);
-  await admin.good('PUT', '/policy', { ...policy, clearFrom: 'viewer', personal: [] });
+  await admin.good('PUT', '/policy', { ...policy, personal: [] });
+  await seesClear(admin, 'viewer', true);
   expect((await valuesFor(viewer))?.[identity]).toEqual(['110101199003070012']);
-  await admin.good('PUT', '/policy', { ...policy, clearFrom: 'publisher' });
+  await seesClear(admin, 'viewer', false);
+  await seesClear(admin, 'editor', false);
 });
 
 test('[REVIEW-12] an admin has no scope, and whoever becomes one loses it', async () => {

@@ -3,6 +3,7 @@ import type {
   ConsoleUser,
   DraftView,
   Role,
+  RoleLine,
   SavedSteps,
 } from '../../packages/console-contract/src/index.ts';
 import type { DraftId, Operation, Step } from '../../packages/fieldsets/src/model.ts';
@@ -136,4 +137,17 @@ export async function draftedSet(person: ConsoleClient, id: string): Promise<Sto
   const { state } = await person.draft(`set:${id}`);
   if (state.content.kind !== 'set') throw new Error('a field set');
   return state.content.set;
+}
+
+/** Gives the people of a role the right to see persons in clear, or takes it from them (REVIEW-12). */
+export async function seesClear(admin: ConsoleClient, id: Role, isClear: boolean): Promise<void> {
+  const role = (await admin.good<RoleLine[]>('GET', '/roles')).find((one) => one.id === id);
+  if (!role) throw new Error(`no role ${id}`);
+  const others = role.capabilities.filter((one) => one !== 'persons.clear');
+  const { name, rev } = role;
+  await admin.good('PUT', `/roles/${id}`, {
+    name,
+    rev,
+    capabilities: isClear ? [...others, 'persons.clear'] : others,
+  });
 }

@@ -1,6 +1,6 @@
 /**
  * What a person of the office may be allowed to do, in one list; a call of the contract demands one of them, and a role is
- * a named set of them.
+ * a named set of them that the office edits (SEE-06).
  */
 export const CAPABILITIES = [
   'forms.view',
@@ -33,59 +33,31 @@ export const CAPABILITIES = [
   'mail.send',
   'audit.view',
   'operations.view',
+  'persons.clear',
   'candidates.manage',
   'people.manage',
 ] as const;
 
 export type Capability = (typeof CAPABILITIES)[number];
 
-/** Roles, each with all capabilities of those before it. */
-export const ROLES = ['viewer', 'editor', 'publisher', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
+/** Capabilities by subject, as the console lists them. */
+export const CAPABILITY_SUBJECTS = [...new Set(CAPABILITIES.map((one) => one.split('.')[0] ?? ''))];
 
-/** The role that a capability begins with. */
-const FROM: Readonly<Record<Capability, Role>> = {
-  'forms.view': 'viewer',
-  'forms.edit': 'editor',
-  'forms.publish': 'publisher',
-  'content.view': 'viewer',
-  'content.edit': 'editor',
-  'content.publish': 'publisher',
-  'settings.view': 'viewer',
-  'settings.edit': 'publisher',
-  'recruitments.view': 'viewer',
-  'recruitments.edit': 'editor',
-  'recruitments.publish': 'publisher',
-  'retention.view': 'viewer',
-  'retention.edit': 'publisher',
-  'retention.reports': 'publisher',
-  'applications.view': 'viewer',
-  'applications.decide': 'editor',
-  'applications.release': 'publisher',
-  'applications.configure': 'publisher',
-  'applications.export': 'editor',
-  'statistics.view': 'viewer',
-  'exams.view': 'viewer',
-  'exams.edit': 'editor',
-  'exams.publish': 'publisher',
-  'documents.view': 'viewer',
-  'documents.edit': 'publisher',
-  'mail.view': 'viewer',
-  'mail.edit': 'editor',
-  'mail.send': 'publisher',
-  'audit.view': 'publisher',
-  'operations.view': 'admin',
-  'candidates.manage': 'admin',
-  'people.manage': 'admin',
-};
+/** The role that has every capability, those of later releases too; nobody changes or removes it, so that nobody is locked out. */
+export const ADMIN_ROLE = 'admin';
 
-/** The capabilities of a role. */
-export const CAPABILITIES_OF: Readonly<Record<Role, ReadonlySet<Capability>>> = Object.fromEntries(
-  ROLES.map((role, place) => [
-    role,
-    new Set(CAPABILITIES.filter((capability) => ROLES.indexOf(FROM[capability]) <= place)),
-  ]),
-) as Record<Role, Set<Capability>>;
+/** How a role is named in configuration and commands. */
+export const ROLE_ID = '^[a-z][a-z0-9-]{0,39}$';
 
-/** Whether a role has a capability. */
-export const mayDo = (role: Role, capability: Capability): boolean => CAPABILITIES_OF[role].has(capability);
+/** Whoever has capabilities, by a role. */
+export interface Capable {
+  readonly capabilities: readonly Capability[];
+}
+
+/** Whether somebody has a capability. */
+export const mayDo = ({ capabilities }: Capable, capability: Capability): boolean =>
+  capabilities.includes(capability);
+
+/** Whether somebody has at least what others have: nobody gives, or takes over, what they do not have themselves (SEE-06). */
+export const hasAllOf = (one: Capable, other: Capable): boolean =>
+  other.capabilities.every((capability) => mayDo(one, capability));

@@ -2,7 +2,17 @@
  * The console's calls: JSON over `/console/api/*`, a session cookie of its own (`console_session`, path /console,
  * HttpOnly, SameSite=Strict). Errors are `{ error: ConsoleError }` with a fitting HTTP status.
  */
-export { CAPABILITIES, CAPABILITIES_OF, mayDo, ROLES, type Capability } from './capabilities.ts';
+export {
+  ADMIN_ROLE,
+  CAPABILITIES,
+  CAPABILITY_SUBJECTS,
+  hasAllOf,
+  mayDo,
+  ROLE_ID,
+  type Capability,
+  type Capable,
+} from './capabilities.ts';
+export { isAtLarge, isLetIn } from './let-in.ts';
 export { CALLS, CONTRACT, SUBJECTS } from './contract.ts';
 export type { BodySize, CallEntry, Reach, Right } from './entry.ts';
 export type { ExportOwn } from './export-columns.ts';

@@ -59,7 +59,7 @@ export function ActionView(props: Props) {
         </>
       )}
       <LeftOutList action={action} />
-      {may(user.role, 'editor') && (
+      {may(user, 'startAction') && (
         <div className={controls['actions']}>
           {isOpen && (
             <Button kind="danger" disabled={busy} onClick={props.onStop}>

@@ -111,7 +111,7 @@ function Applications({ recruitment, sets, codes }: Props) {
         chosen={chosen}
         total={pages.total}
         loaded={rows}
-        mayChange={may(user.role, 'editor')}
+        mayChange={may(user, 'addAction')}
         onAll={all}
         onNone={() => setChosen(NOTHING)}
         onChange={() => setOpened('change')}

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewFacets } from '@portal/console-contract';
 import { PickMany } from '../rules/PickMany.tsx';
-import { may, useMe } from '../session/me.ts';
+import { has, useMe } from '../session/me.ts';
 import { Check, SelectField, TextField } from '../ui/Kit.tsx';
 import { said, zoneName } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -29,7 +29,8 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
   const reasons = useLoaded('GET /review-reasons');
   const { name } = draft;
   const offered = CHANGES.filter(
-    (one) => (one !== 'release' || may(user.role, 'publisher')) && (one !== 'stage' || stages.length > 1),
+    (one) =>
+      (one !== 'release' || has(user, 'applications.release')) && (one !== 'stage' || stages.length > 1),
   );
   const isTold = name === 'refused' || name === 'returned';
   return (

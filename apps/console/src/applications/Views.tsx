@@ -7,7 +7,7 @@ import type {
   ReviewViewDefinition,
 } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
-import { may, useMe } from '../session/me.ts';
+import { has, useMe } from '../session/me.ts';
 import { Button, Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -112,7 +112,7 @@ export function Views({ recruitment, definition, chosen, onChoose, onNamed }: Pr
       {naming && (
         <NameDialog
           view={naming === 'change' ? view : undefined}
-          mayShare={may(user.role, 'editor')}
+          mayShare={has(user, 'applications.decide')}
           onClose={() => setNaming(null)}
           onSave={async (name, shared) => {
             if (naming === 'change' && view) await save(view, { name, shared, definition: view.definition });

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { AuditLine, ConsoleError } from '@portal/console-contract';
 import { call, errorOf, linkTo } from '../api.ts';
 import { Button, Empty, ErrorLine, Scroll, SelectField, Skeleton, TextField } from '../ui/Kit.tsx';
-import { moment } from '../ui/texts.ts';
+import { moment, said } from '../ui/texts.ts';
+import { useLoaded } from '../ui/use-loaded.ts';
 import { auditSentence } from './sentence.ts';
 import layout from '../ui/layout.module.css';
 import controls from '../ui/controls.module.css';
@@ -85,6 +86,9 @@ type Filter = typeof NOTHING;
 /** Who did what and when, in sentences, by person, action, day and text; nothing of it can be changed (HR-21, GRID-05). */
 export function AuditScreen() {
   const { t, i18n } = useTranslation();
+  const roles = useLoaded('GET /roles').data;
+  const roleName = (id: string): string =>
+    said(roles?.find((one) => one.id === id)?.name, i18n.language) || id;
   const say = (key: string | string[], values: Record<string, unknown> = {}): string => t(key, values);
   const [filter, setFilter] = useState(NOTHING);
   const [lines, setLines] = useState<AuditLine[] | null>(null);
@@ -206,7 +210,7 @@ export function AuditScreen() {
                   <td>
                     {t([`audit.actions.${line.action}`, 'audit.actions.other'], { action: line.action })}
                   </td>
-                  <td>{auditSentence(line, say)}</td>
+                  <td>{auditSentence(line, say, roleName)}</td>
                 </tr>
               ))}
             </tbody>

@@ -1,7 +1,8 @@
+import type { AuditLine } from '@portal/console-contract';
 import { expect, test } from 'vitest';
 import en from '../../../../locales/en/console.json';
 import zh from '../../../../locales/zh/console.json';
-import { auditSentence } from './sentence.ts';
+import { auditSentence as sentence } from './sentence.ts';
 
 const translate =
   (texts: object) =>
@@ -18,6 +19,9 @@ const translate =
     return `?${[keys].flat().join()}`;
   };
 const say = { zh: translate(zh), en: translate(en) };
+const ROLES: Record<string, string> = { editor: 'Editor' };
+const auditSentence = (told: AuditLine, words: (typeof say)['zh']): string =>
+  sentence(told, words, (id) => ROLES[id] ?? id);
 const line = (action: string, subject = '', details: Record<string, unknown> = {}) => ({
   id: '1',
   at: '2026-11-22T00:00:00Z',
@@ -41,6 +45,8 @@ test('[GRID-05] each line of the log is a sentence with its names and numbers, i
   expect(auditSentence(changed, say.en)).toBe(
     'Changed yun: role Editor, account disabled, new one-time password',
   );
+  const role = line('roleChanged', 'clerk', { given: ['forms.edit', 'mail.send'], taken: [] });
+  expect(auditSentence(role, say.zh)).toBe('修改角色 clerk：增加 编辑、群发；取消 –');
   const settings = line('settings', '', { changed: ['portal/siteName', 'portal/maxCount', 'portal/future'] });
   expect(auditSentence(settings, say.zh)).toMatch(/^修改设置：.*future/);
   const discarded = line('draftDiscarded', 'set:A70', { steps: 2, authors: ['lin', 'yun'] });

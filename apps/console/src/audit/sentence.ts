@@ -3,6 +3,9 @@ import type { AuditLine } from '@portal/console-contract';
 /** Looks a text of the console up; i18next's `t` fits. */
 type Say = (key: string | string[], values?: Record<string, unknown>) => string;
 
+/** What a role is called; roles are data. */
+type RoleName = (id: string) => string;
+
 /** A line of the log as it is told: key of its sentence, and what stands in it. */
 interface Told {
   key: string;
@@ -19,6 +22,14 @@ const listOf = (value: unknown): string[] =>
 const wordOf = (say: Say, group: 'status' | 'kind', value: unknown): string =>
   textOf(value) && say([`review:${group}.${textOf(value)}`, 'audit.sentence.other']);
 
+/** What roles may do, as the roles' page calls it; "–" = nothing. */
+const capabilityNames = (value: unknown, say: Say): string =>
+  listOf(value)
+    .map((one) =>
+      say([`capability.${one}`, 'audit.sentence.other'], { action: one, subject: '', details: '' }),
+    )
+    .join(say('listComma')) || '–';
+
 /** What somebody changed of a colleague's account, as keys of sentences. */
 function partsOfUser(details: Readonly<Record<string, unknown>>): string[] {
   return [
@@ -30,7 +41,7 @@ function partsOfUser(details: Readonly<Record<string, unknown>>): string[] {
   ];
 }
 
-function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
+function toldOf({ action, subject, details }: AuditLine, say: Say, roleName: RoleName): Told {
   const comma = say('listComma');
   const values: Told['values'] = {
     subject,
@@ -50,6 +61,8 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     ),
     ids: listOf(details['ids'] ?? details['drafts']).join(comma),
     names: listOf(details['authors']).join(comma),
+    given: capabilityNames(details['given'] ?? details['capabilities'], say),
+    taken: capabilityNames(details['taken'], say),
     problems: textOf(details['problems']),
     more: countOf(details['more']),
     askedBy: textOf(details['askedBy']),
@@ -57,7 +70,7 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
     decision: wordOf(say, 'status', details['decision']),
     kind: wordOf(say, 'kind', details['kind']),
     reason: textOf(details['reason']),
-    role: typeof details['role'] === 'string' ? say(`role.${details['role']}`) : '',
+    role: typeof details['role'] === 'string' ? roleName(details['role']) : '',
   };
   if (action === 'noticeChanged')
     return {
@@ -95,8 +108,8 @@ function toldOf({ action, subject, details }: AuditLine, say: Say): Told {
  * What a line of the audit log says, as one sentence without who and when (GRID-05). An action that this page does not
  * know is told by its name, its subject and its details.
  */
-export function auditSentence(line: AuditLine, say: Say): string {
-  const { key, values } = toldOf(line, say);
+export function auditSentence(line: AuditLine, say: Say, roleName: RoleName): string {
+  const { key, values } = toldOf(line, say, roleName);
   const more = Number(values['more']) > 0 ? say('audit.sentence.more', { count: values['more'] }) : '';
   const details = Object.keys(line.details).length > 0 ? JSON.stringify(line.details) : '';
   return `${say([`audit.sentence.${key}`, 'audit.sentence.other'], { ...values, action: line.action, details })}${more}`;

@@ -43,7 +43,7 @@ export function CodesScreen() {
       <section className={`${panes['pane']} ${panes['listPane']}`} aria-label={t('nav.codes')}>
         <header className={panes['paneHead']}>
           <h2>{t('nav.codes')}</h2>
-          {may(user.role, 'editor') && (
+          {may(user, 'saveSteps') && (
             <Button kind="quiet" onClick={() => void add()}>
               <IconPlus size={16} aria-hidden="true" /> {t('codes.add')}
             </Button>

@@ -63,7 +63,7 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
   const [review, setReview] = useState<ConditionsReview | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
-  const editable = may(user.role, 'editor');
+  const editable = may(user, 'putConditions');
   const problems = conditionProblems(
     conditions,
     sets,

@@ -27,9 +27,13 @@ export function BannersPart() {
   return <Pictures key={data.rev} settings={data} reload={reload} />;
 }
 
+/** Calls that changing the pictures makes. */
+const ALL_CALLS = ['addPicture', 'putSettings'] as const;
+
 function Pictures({ settings, reload }: { settings: SettingsView; reload(): Promise<void> }) {
   const { t } = useTranslation('content');
-  const editable = may(useMe().user.role, 'publisher');
+  const { user } = useMe();
+  const editable = ALL_CALLS.every((one) => may(user, one));
   const { banners, video } = settings.portal;
   const [typed, setTyped] = useState(() => keptText<Shown>(PLACE));
   /** Pictures that were sent and are not shown to anybody yet, as this page has them. */

@@ -33,7 +33,7 @@ const ICONS = {
 /** The menu of the portal as a tree: moved by buttons that a keyboard reaches as well as a pointer (HR-22). */
 export function ChannelsPart() {
   const { t, i18n } = useTranslation('content');
-  const editable = may(useMe().user.role, 'editor');
+  const editable = may(useMe().user, 'putChannel');
   const { data, error, reload } = useLoaded('GET /channels');
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const [kind, setKind] = useState<ChannelKind>('page');

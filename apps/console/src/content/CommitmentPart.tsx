@@ -27,7 +27,7 @@ export function CommitmentPart() {
 function Versions({ view, reload }: { view: CommitmentView; reload(): Promise<void> }) {
   const { t, i18n } = useTranslation('content');
   const id = useId();
-  const editable = may(useMe().user.role, 'publisher');
+  const editable = may(useMe().user, 'addCommitment');
   const [typed, setTyped] = useState(() => keptText<CommitmentView['text']>(PLACE));
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);

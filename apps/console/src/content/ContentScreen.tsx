@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router-dom';
+import { may, useMe } from '../session/me.ts';
 import { PARTS } from './parts.ts';
 import layout from '../ui/layout.module.css';
 import css from './content.module.css';
@@ -8,13 +9,15 @@ import css from './content.module.css';
 export function ContentScreen() {
   const { t } = useTranslation('content');
   const { part = 'notices' } = useParams();
+  const { user } = useMe();
+  const parts = PARTS.filter(({ call }) => may(user, call));
   const shown = PARTS.find(({ name }) => name === part) ?? PARTS[0];
   return (
     <div className={layout['page']}>
       <h1>{t('title')}</h1>
-      {PARTS.length > 1 && (
+      {parts.length > 1 && (
         <nav className={css['parts']} aria-label={t('parts.label')}>
-          {PARTS.map(({ name }) => (
+          {parts.map(({ name }) => (
             <NavLink key={name} to={`/content/${name}`}>
               {t(`parts.${name}`)}
             </NavLink>

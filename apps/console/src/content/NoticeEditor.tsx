@@ -32,7 +32,7 @@ interface Props {
 export function NoticeEditor({ stored, places }: Props) {
   const { t, i18n } = useTranslation('content');
   const go = useNavigate();
-  const editable = may(useMe().user.role, 'editor');
+  const editable = may(useMe().user, 'putNotice');
   const place = `notice:${stored.id}`;
   const [kept] = useState(() => keptText<Kept>(place));
   const [base, setBase] = useState(stored);

@@ -21,7 +21,7 @@ const PAGE = 50;
 export function NoticesPart() {
   const { t, i18n } = useTranslation('content');
   const go = useNavigate();
-  const editable = may(useMe().user.role, 'editor');
+  const editable = may(useMe().user, 'addNotice');
   const [filter, setFilter] = useState({ channel: '', state: '', text: '', page: 1 });
   const places = useLoaded('GET /notice-places');
   const { data, error, reload } = useLoaded('GET /notices', { query: filter });

@@ -12,7 +12,7 @@ export function useDesigner(id: DraftId) {
   const snapshot = useSelector(actor, (current) => current);
   // In a conflict nothing more is taken until somebody has chosen a side.
   const stopped = snapshot.matches({ open: 'refused' }) || snapshot.matches({ open: 'conflict' });
-  const editable = may(user.role, 'editor') && !stopped;
+  const editable = may(user, 'saveSteps') && !stopped;
   const { send } = actor;
   const act = useCallback(
     (operation: Operation, merge = false) => {

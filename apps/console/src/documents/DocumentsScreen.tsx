@@ -81,7 +81,7 @@ export function DocumentsScreen() {
   if (!data) return <Skeleton lines={8} />;
   const [first] = data;
   if (id === undefined && first) return <Navigate to={`/documents/${first.id}`} replace />;
-  const editable = may(user.role, 'publisher');
+  const editable = may(user, 'putDocumentTemplate');
   return (
     <div className={`${layout['page']} ${css['wide']}`}>
       <h1>{t('title')}</h1>

@@ -31,7 +31,7 @@ interface Props {
 export function TemplateEditor({ view, onSaved, onReload }: Props) {
   const { t, i18n } = useTranslation('templates');
   const { user } = useMe();
-  const editable = may(user.role, 'publisher');
+  const editable = may(user, 'putDocumentTemplate');
   const key = `${view.id} ${view.rev}`;
   const stored: DocumentTemplateEdit = { content: view.content, logo: view.logo };
   const [edit, setEdit] = useState(() => typed.get(key) ?? stored);

@@ -44,13 +44,13 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
     });
   const at = (moment: string | null): string =>
     moment === null ? t('publication.atOnce') : momentIn(zone, moment, i18n.language);
-  const editable = may(user.role, 'editor');
+  const editable = may(user, 'askExamPublication');
   const against =
     request?.by === user.login
       ? 'own'
       : importers.includes(user.login)
         ? 'importer'
-        : may(user.role, 'publisher')
+        : may(user, 'confirmExamPublication')
           ? null
           : 'role';
   const state = stateOf(part);

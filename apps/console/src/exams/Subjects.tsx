@@ -21,7 +21,7 @@ const MAX_SUBJECTS = 20;
 /** The subjects that scores are imported for, with the bounds of their marks. */
 export function Subjects({ recruitment, view, busy, run, errorOfPart }: ExamProps) {
   const { t, i18n } = useTranslation('exams');
-  const editable = may(useMe().user.role, 'editor');
+  const editable = may(useMe().user, 'putSubjects');
   // What is typed stays when somebody else saves; null = nothing is typed.
   const [typed, setTyped] = useState<ExamSubject[] | null>(null);
   const subjects = typed ?? view.subjects;

@@ -13,7 +13,7 @@ const LOOK_MS = 1_500;
 export function ExportsPart(props: PartProps) {
   const { t } = useTranslation('exports');
   const { user } = useMe();
-  if (!may(user.role, 'editor')) return <Empty title={t('closed')} text={t('closedText')} />;
+  if (!may(user, 'getExports')) return <Empty title={t('closed')} text={t('closedText')} />;
   return <Exports {...props} />;
 }
 

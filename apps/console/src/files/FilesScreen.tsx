@@ -132,7 +132,7 @@ export function FilesScreen() {
           {t('files.download')}
         </a>
       </section>
-      {may(user.role, 'editor') && (
+      {may(user, 'importFile') && (
         <section className={layout['card']}>
           <h2>{t('files.import')}</h2>
           <p className={controls['muted']}>{t('files.importText')}</p>

@@ -7,7 +7,7 @@ import css from './mail.module.css';
 export function MailTabs() {
   const { t } = useTranslation();
   const { user } = useMe();
-  if (!may(user.role, 'editor')) return null;
+  if (!may(user, 'getMailings')) return null;
   return (
     <nav className={css['tabs']} aria-label={t('mail.tabs')}>
       <NavLink to="/mail" end>

@@ -106,12 +106,12 @@ export function MailingScreen({ id }: { id: string }) {
         </div>
       )}
       <div className={css['actions']}>
-        {isComposed && may(user.role, 'publisher') && (
+        {isComposed && may(user, 'sendMailing') && (
           <Button kind="primary" disabled={busy || isBlocked} onClick={() => setAsks('send')}>
             {t('mailing.send', { count })}
           </Button>
         )}
-        {isComposed && !may(user.role, 'publisher') && <p>{t('mailing.needsPublisher')}</p>}
+        {isComposed && !may(user, 'sendMailing') && <p>{t('mailing.needsPublisher')}</p>}
         {(isComposed || isMoving) && (
           <Button kind={isComposed ? 'quiet' : 'danger'} disabled={busy} onClick={() => setAsks('stop')}>
             {t(isComposed ? 'mailing.discard' : 'mailing.stop')}

@@ -19,7 +19,7 @@ const ALL: MailFilter = { state: '', to: '', from: '', until: '' };
 export function OutboxScreen() {
   const { t, i18n } = useTranslation();
   const { user } = useMe();
-  const mayChange = may(user.role, 'editor');
+  const mayChange = may(user, 'resendMail');
   const [filter, setFilter] = useState(ALL);
   const { list, hasMore, error, more, reload } = useMails(filter);
   const [failed, setFailed] = useState<ConsoleError | null>(null);

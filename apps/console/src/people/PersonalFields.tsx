@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PolicyView, Role } from '@portal/console-contract';
+import type { PolicyView } from '@portal/console-contract';
 import { PickMany } from '../rules/PickMany.tsx';
-import { SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -9,12 +8,11 @@ import css from './people.module.css';
 
 interface Props {
   rules: PolicyView;
-  roles: { value: string; label: string }[];
   onChange(rules: PolicyView): void;
 }
 
-/** Which fields of a resume are personal, and from which role on they are seen in clear (REVIEW-12). */
-export function PersonalFields({ rules, roles, onChange }: Props) {
+/** Which fields of a resume are personal; a role says who sees them in clear (REVIEW-12). */
+export function PersonalFields({ rules, onChange }: Props) {
   const { t, i18n } = useTranslation();
   const { data: sets } = useLoaded('GET /sets');
   const options = (sets ?? []).flatMap(({ fieldsetid, definition }) =>
@@ -28,12 +26,6 @@ export function PersonalFields({ rules, roles, onChange }: Props) {
       <legend>{t('users.personal')}</legend>
       <div className={css['fields']}>
         <p className={controls['muted']}>{t('users.personalText')}</p>
-        <SelectField
-          label={t('users.clearFrom')}
-          value={rules.clearFrom ?? 'editor'}
-          options={roles}
-          onChange={(role) => onChange({ ...rules, clearFrom: role as Role })}
-        />
         <p>{t('users.personalMore')}</p>
         <PickMany
           label={t('users.personalMore')}

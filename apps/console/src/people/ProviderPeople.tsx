@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { PolicyView, UserLine } from '@portal/console-contract';
+import { ADMIN_ROLE } from '@portal/console-contract/capabilities';
 import { SelectField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -29,7 +30,7 @@ export function PasswordsPolicy({ people: all, rules, onChange }: Props) {
   const { t } = useTranslation();
   const { data } = useLoaded('GET /sign-in-ways');
   if (typeof data?.provider !== 'string') return null;
-  const admins = all.filter(({ role, active, provider }) => role === 'admin' && active && !provider);
+  const admins = all.filter(({ role, active, provider }) => role === ADMIN_ROLE && active && !provider);
   return (
     <SelectField
       label={t('users.passwords')}

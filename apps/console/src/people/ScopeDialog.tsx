@@ -26,17 +26,19 @@ export function ScopeDialog({ person, onSave, onClose }: Props) {
   const { data: units } = useLoaded('GET /units');
   const named = (name: LocalText, id: string): string => said(name, i18n.language) || id;
   const put = (part: Partial<PersonScope>): void => setScope({ ...(scope ?? NOTHING), ...part });
+  const isEmpty = scope !== null && Object.values(scope).every((ids) => ids.length === 0);
   const lists = recruitments?.map(({ id, name }) => ({ value: id, label: named(name, id) })) ?? [];
   return (
     <Dialog
       title={t('users.scopeOf', { name: person.login })}
       onClose={onClose}
       actions={
-        <Button kind="primary" onClick={() => onSave(scope)}>
+        <Button kind="primary" disabled={isEmpty} onClick={() => onSave(scope)}>
           {t('users.scopeSave')}
         </Button>
       }
     >
+      {isEmpty && <p>{t('problem.scope.empty')}</p>}
       {!recruitments || !units ? (
         <Skeleton lines={4} />
       ) : (

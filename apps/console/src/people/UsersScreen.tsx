@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, NewUser, PolicyView, Role, UserChange, UserLine } from '@portal/console-contract';
+import type { ConsoleError, NewUser, PolicyView, UserChange, UserLine } from '@portal/console-contract';
+import { ADMIN_ROLE, hasAllOf } from '@portal/console-contract/capabilities';
 import { call, errorOf } from '../api.ts';
 import { useMe } from '../session/me.ts';
 import { Button, Check, Dialog, ErrorLine, SelectField, Scroll, Skeleton, TextField } from '../ui/Kit.tsx';
-import { moment } from '../ui/texts.ts';
+import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { PasswordsPolicy, ProviderPerson } from './ProviderPeople.tsx';
 import { PersonalFields } from './PersonalFields.tsx';
+import { RolesCard } from './RolesCard.tsx';
 import { ScopeDialog } from './ScopeDialog.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import people from './people.module.css';
@@ -18,7 +20,8 @@ import controls from '../ui/controls.module.css';
 const sizeOf = ({ scope }: UserLine): number =>
   scope === null ? 0 : scope.recruitments.length + scope.units.length + scope.positions.length;
 
-const ROLES: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
+/** What a person who is added is, until another role is chosen. */
+const FIRST_ROLE = 'editor';
 const POLICIES = ['always-review', 'no-existing-modified', 'no-critical', 'if-no-records'] as const;
 
 /** People of the console, and what they may do without a second pair of eyes. */
@@ -27,11 +30,24 @@ export function UsersScreen() {
   const { user: me } = useMe();
   const { data, error, reload } = useLoaded('GET /users');
   const policy = useLoaded('GET /policy');
+  const known = useLoaded('GET /roles');
   const [failed, setFailed] = useState<ConsoleError | null>(null);
   const [given, setGiven] = useState<{ login: string; password: string } | null>(null);
   const [scoping, setScoping] = useState<UserLine | null>(null);
   const [login, setLogin] = useState('');
-  const [role, setRole] = useState<Role>('editor');
+  const [role, setRole] = useState('');
+
+  const roles = (known.data ?? []).map((one) => ({
+    value: one.id,
+    label: said(one.name, i18n.language) || one.id,
+    // Nobody gives what they do not have (SEE-06).
+    isMine: hasAllOf(me, one),
+  }));
+  const nameOf = (id: string): string => roles.find(({ value }) => value === id)?.label ?? id;
+  const mine = roles.filter(({ isMine }) => isMine);
+  const isMine = (id: string): boolean => mine.some(({ value }) => value === id);
+  const added =
+    role === '' ? ((mine.find(({ value }) => value === FIRST_ROLE) ?? mine[0])?.value ?? '') : role;
 
   useUnsaved(login.trim() !== '');
   const doing = async (work: () => Promise<void>): Promise<void> => {
@@ -50,7 +66,7 @@ export function UsersScreen() {
     });
   const add = (): Promise<void> =>
     doing(async () => {
-      const wanted: NewUser = { login: login.trim(), role };
+      const wanted: NewUser = { login: login.trim(), role: added };
       const { password } = await call('POST /users', { body: wanted });
       setGiven({ login: wanted.login, password });
       setLogin('');
@@ -61,9 +77,8 @@ export function UsersScreen() {
       await call('PUT /policy', { body: next });
       await policy.reload();
     });
-  const roles = ROLES.map((value) => ({ value, label: t(`role.${value}`) }));
   if (error) return <ErrorLine error={error} />;
-  if (!data || !policy.data) return <Skeleton lines={6} />;
+  if (!data || !policy.data || !known.data) return <Skeleton lines={6} />;
   const rules = policy.data;
   return (
     <div className={layout['page']}>
@@ -91,20 +106,20 @@ export function UsersScreen() {
                     {person.provider && <ProviderPerson provider={person.provider} />}
                   </th>
                   <td>
-                    {person.provider ? (
-                      t(`role.${person.role}`)
+                    {person.provider || !isMine(person.role) ? (
+                      nameOf(person.role)
                     ) : (
                       <SelectField
                         label={t('users.roleOf', { name: person.login })}
                         hideLabel
                         value={person.role}
-                        options={roles}
-                        onChange={(value) => void change(person.login, { role: value as Role })}
+                        options={mine}
+                        onChange={(value) => void change(person.login, { role: value })}
                       />
                     )}
                   </td>
                   <td>
-                    {person.role === 'admin' ? (
+                    {person.role === ADMIN_ROLE ? (
                       t('users.scopeAll')
                     ) : (
                       <Button kind="quiet" onClick={() => setScoping(person)}>
@@ -168,15 +183,16 @@ export function UsersScreen() {
           <TextField label={t('users.login')} value={login} onChange={setLogin} required autoComplete="off" />
           <SelectField
             label={t('users.role')}
-            value={role}
-            options={roles}
-            onChange={(value) => setRole(value as Role)}
+            value={added}
+            options={mine}
+            onChange={(value) => setRole(value)}
           />
           <Button kind="primary" type="submit">
             {t('users.add')}
           </Button>
         </form>
       </section>
+      <RolesCard roles={known.data} people={data} reload={() => known.reload()} />
       <section className={layout['card']}>
         <h2>{t('users.policy')}</h2>
         <fieldset className={controls['plainSet']}>
@@ -206,13 +222,13 @@ export function UsersScreen() {
           onChange={(secondPerson) => void putPolicy({ ...rules, secondPerson })}
         />
         <PasswordsPolicy people={data} rules={rules} onChange={(next) => void putPolicy(next)} />
-        <PersonalFields rules={rules} roles={roles} onChange={(next) => void putPolicy(next)} />
+        <PersonalFields rules={rules} onChange={(next) => void putPolicy(next)} />
         <fieldset className={controls['plainSet']}>
           <legend>{t('users.totpRoles')}</legend>
-          {ROLES.map((value) => (
+          {roles.map(({ value, label }) => (
             <Check
               key={value}
-              label={t(`role.${value}`)}
+              label={label}
               checked={rules.totpRoles.includes(value)}
               onChange={(on) =>
                 void putPolicy({

@@ -115,7 +115,7 @@ export function Preview({ set, version, focus }: Props) {
         >
           <IconExternalLink size={16} aria-hidden="true" /> {t('preview.window')}
         </Button>
-        {may(user.role, 'editor') && (
+        {may(user, 'addPreviewLink') && (
           <Button kind="quiet" onClick={() => setShares(true)}>
             <IconShare size={16} aria-hidden="true" /> {t('preview.share')}
           </Button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
-import { may, useMe } from '../session/me.ts';
+import { has, may, useMe } from '../session/me.ts';
 import { Button, Dialog, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -89,7 +89,7 @@ export function SharePreview({ fieldsetid, onClose }: { fieldsetid: string; onCl
                 {t('share.by', { by, at: moment(at, i18n.language) })}
               </span>
             </span>
-            {(by === user.login || may(user.role, 'publisher')) && (
+            {may(user, 'endPreviewLink') && (by === user.login || has(user, 'forms.publish')) && (
               <Button
                 kind="danger"
                 disabled={busy}

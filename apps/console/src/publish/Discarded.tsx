@@ -55,7 +55,7 @@ export function Discarded({ onRestored }: { onRestored(): Promise<unknown> }) {
                 })}
               </span>
             </span>
-            {may(user.role, 'editor') && (
+            {may(user, 'restoreDiscarded') && (
               <Button
                 kind="quiet"
                 disabled={busy}

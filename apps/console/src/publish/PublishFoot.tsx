@@ -68,7 +68,7 @@ export function PublishFoot(props: Props) {
           </ul>
         </div>
       )}
-      {may(user.role, 'editor') && (
+      {may(user, 'publish') && (
         <>
           <div>
             <Check

@@ -5,7 +5,7 @@ import type { DraftId } from '@portal/fieldsets';
 import type { ConsoleError, Published, PublishAsk, PublishRequest } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { onRequested, reloadDesigners, saveEverything } from '../designer/registry.ts';
-import { may, useMe } from '../session/me.ts';
+import { has, may, useMe } from '../session/me.ts';
 import { Check, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -162,7 +162,8 @@ function Publishing() {
             {drafts.map((draft) => {
               const { id, by, at, changes, authors } = draft;
               const others = authors.filter((login) => login !== user.login);
-              const mayDiscard = may(user.role, others.length > 0 ? 'publisher' : 'editor');
+              const mayDiscard =
+                may(user, 'discardDraft') && (others.length === 0 || has(user, 'forms.publish'));
               return (
                 <div key={id} className={css['draft']}>
                   <Check

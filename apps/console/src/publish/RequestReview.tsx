@@ -34,7 +34,7 @@ export function RequestReview({ request, nameOf, busy, error, onConfirm, onDecli
       review.drafts.some((draft) => draft.id === id && draft.rev === rev),
     );
   const isOwn = request.by === user.login;
-  const mayDecide = !isOwn && may(user.role, 'publisher');
+  const mayDecide = !isOwn && may(user, 'confirmRequest');
   const hard = (review?.blocked ?? []).filter((reason) => reason !== 'secondPerson' && reason !== 'role');
   return (
     <Dialog

@@ -4,7 +4,7 @@ import type { DraftId } from '@portal/fieldsets';
 import type { ConsoleError, Published, RequestLine } from '@portal/console-contract';
 import { TIME_ZONE } from '@portal/rules';
 import { call, errorOf } from '../api.ts';
-import { may, useMe } from '../session/me.ts';
+import { has, may, useMe } from '../session/me.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { moment, momentIn } from '../ui/texts.ts';
 import { RequestReview } from './RequestReview.tsx';
@@ -93,12 +93,12 @@ export function Requests({ requests, nameOf, onChanged, onPublished }: Props) {
             >
               {t('requests.look')}
             </Button>
-            {state === 'refused' && (isOwn || may(user.role, 'publisher')) && (
+            {state === 'refused' && may(user, 'retryRequest') && (isOwn || has(user, 'forms.publish')) && (
               <Button disabled={busy} onClick={() => void act(id, 'retry')}>
                 {t('requests.retry')}
               </Button>
             )}
-            {isOwn && may(user.role, 'editor') && (
+            {isOwn && may(user, 'endRequest') && (
               <Button kind="danger" disabled={busy} onClick={() => void act(id, 'end')}>
                 {t('requests.callOff')}
               </Button>

@@ -46,7 +46,7 @@ export function ChannelListsScreen() {
 
 function OneList({ list, onSaved }: { list: ChannelList; onSaved(): Promise<void> }) {
   const { t, i18n } = useTranslation('recruitments');
-  const editable = may(useMe().user.role, 'editor');
+  const editable = may(useMe().user, 'putChannelList');
   const [columns, setColumns] = useState(list.columns);
   const [queryitems, setQueryitems] = useState(list.queryitems);
   const [error, setError] = useState<ConsoleError | null>(null);

@@ -22,7 +22,7 @@ import css from './recruitments.module.css';
 /** Positions as a file: out as XLSX, in again after a look at what the file would do (PROJ-03). */
 export function FilePart({ recruitment, reload }: PartProps) {
   const { t, i18n } = useTranslation('recruitments');
-  const editable = may(useMe().user.role, 'editor');
+  const editable = may(useMe().user, 'tryImport');
   const imports = useLoaded('GET /recruitments/:id/imports', { params: { id: recruitment.id } });
   const [trial, setTrial] = useState<PositionsTrial | null>(null);
   const [applied, setApplied] = useState<ImportApplied | null>(null);

@@ -25,7 +25,7 @@ export function PositionsPart({ recruitment }: PartProps) {
 
 function Positions({ recruitment, view }: Pick<PartProps, 'recruitment'> & { view: PositionsView }) {
   const { t, i18n } = useTranslation('recruitments');
-  const editable = may(useMe().user.role, 'editor');
+  const editable = may(useMe().user, 'savePositions');
   const model = useRows(recruitment, view);
   const { rows, pending } = model;
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());

@@ -71,7 +71,7 @@ export function RatiosPart({ recruitment }: PartProps) {
                 <td>{row.minRatio ?? ''}</td>
                 <td>
                   <div className={controls['actions']}>
-                    {row.fails && may(user.role, 'editor') && row.approved > 0 && (
+                    {row.fails && may(user, 'putRecruitment') && row.approved > 0 && (
                       <>
                         {row.headcount > 1 && (
                           <Button kind="quiet" onClick={() => setWanted({ row, what: 'reduce' })}>
@@ -83,7 +83,7 @@ export function RatiosPart({ recruitment }: PartProps) {
                         </Button>
                       </>
                     )}
-                    {may(user.role, 'publisher') && (
+                    {may(user, 'cancelPosition') && (
                       <Button kind="quiet" onClick={() => setWanted({ row, what: 'cancel' })}>
                         {t('ratio.cancel')}
                       </Button>

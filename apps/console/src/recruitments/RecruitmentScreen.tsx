@@ -40,7 +40,7 @@ export function RecruitmentScreen({ id }: { id: string }) {
             {t(`state.${data.state}`)}
           </span>
         </h1>
-        {may(user.role, 'publisher') && (
+        {isWhole && may(user, 'putState') && (
           <div className={controls['actions']}>
             {RECRUITMENT_TRANSITIONS[data.state].map((state) => (
               <Button
@@ -59,7 +59,7 @@ export function RecruitmentScreen({ id }: { id: string }) {
         <NavLink to={`/recruitments/${id}`} end>
           {t('parts.settings')}
         </NavLink>
-        {PARTS.filter(({ ofParts }) => isWhole || ofParts).map(({ name }) => (
+        {PARTS.filter(({ ofParts, call: first }) => (isWhole || ofParts) && may(user, first)).map(({ name }) => (
           <NavLink key={name} to={`/recruitments/${id}/${name}`}>
             {t(`parts.${name}`)}
           </NavLink>
@@ -68,7 +68,12 @@ export function RecruitmentScreen({ id }: { id: string }) {
       {shown ? (
         <shown.Part recruitment={data} reload={reload} />
       ) : (
-        <Settings key={data.rev} recruitment={data} onSaved={reload} editable={may(user.role, 'editor')} />
+        <Settings
+          key={data.rev}
+          recruitment={data}
+          onSaved={reload}
+          editable={isWhole && may(user, 'putRecruitment')}
+        />
       )}
       {wanted && (
         <ChangeState recruitment={data} state={wanted} onClose={() => setWanted(null)} onDone={reload} />

@@ -34,7 +34,7 @@ function RecruitmentList() {
   if (!data) return <Skeleton lines={6} />;
   // Making one, and what is shared by all, is not for whoever has parts of them.
   const isWhole = user.scope === null;
-  const editable = isWhole && may(user.role, 'editor');
+  const editable = isWhole && may(user, 'addRecruitment');
   return (
     <div className={layout['page']}>
       <div className={css['head']}>
@@ -50,7 +50,7 @@ function RecruitmentList() {
           <Link to="/channel-lists">{t('lists.title')}</Link> · <Link to="/units">{t('units.title')}</Link>
         </p>
       )}
-      <Ending />
+      {may(user, 'getEnding') && <Ending />}
       {data.length === 0 && <Empty title={t('none')} text={t('noneText')} />}
       <ul className={css['list']}>
         {data.map((one) => (

@@ -15,7 +15,7 @@ import type { PartProps } from './parts.ts';
 /** How long a closed recruitment keeps its applications, what holds their deletion, and what was deleted (DATA-04). */
 export function RetentionPart({ recruitment }: PartProps) {
   const { t, i18n } = useTranslation('recruitments');
-  const editable = may(useMe().user.role, 'publisher');
+  const editable = may(useMe().user, 'putRetention');
   const { data, error, reload } = useLoaded('GET /recruitments/:id/retention', {
     params: { id: recruitment.id },
   });

@@ -22,7 +22,7 @@ const MAX_STAGES = 30;
 /** The stages after the review: names, order, and how many people are in each (REVIEW-10). */
 export function StagesPart({ recruitment }: PartProps) {
   const { t, i18n } = useTranslation('recruitments');
-  const editable = may(useMe().user.role, 'publisher');
+  const editable = may(useMe().user, 'putStages');
   const { data, error, reload } = useLoaded('GET /recruitments/:id/stages', {
     params: { id: recruitment.id },
   });

@@ -61,7 +61,7 @@ function unitsOfLines(text: string): UnitEntry[] {
 function Units({ stored, onSaved }: { stored: readonly UnitEntry[]; onSaved(): Promise<void> }) {
   const { t, i18n } = useTranslation('recruitments');
   const { t: common } = useTranslation();
-  const editable = may(useMe().user.role, 'editor');
+  const editable = may(useMe().user, 'putUnits');
   const [units, setUnits] = useState(stored);
   const [before, setBefore] = useState<(readonly UnitEntry[])[]>([]);
   const [lines, setLines] = useState('');

@@ -1,4 +1,4 @@
-import type { RecruitmentView } from '@portal/console-contract';
+import type { CallName, RecruitmentView } from '@portal/console-contract';
 import type { ComponentType } from 'react';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
@@ -21,17 +21,19 @@ export interface PartProps {
 export const PARTS: readonly {
   name: string;
   Part: ComponentType<PartProps>;
+  /** What the part asks for first: it is there for whoever may (SEE-06). */
+  call: CallName;
   /** Shows what of a recruitment is in a person's scope; the others are about all of it. */
   ofParts?: true;
 }[] = [
-  { name: 'positions', Part: PositionsPart },
-  { name: 'applications', Part: ApplicationsPart, ofParts: true },
-  { name: 'ratios', Part: RatiosPart },
-  { name: 'file', Part: FilePart },
-  { name: 'stages', Part: StagesPart },
-  { name: 'exams', Part: ExamsPart },
-  { name: 'statistics', Part: StatisticsPart, ofParts: true },
-  { name: 'exports', Part: ExportsPart },
-  { name: 'second-look', Part: SecondLookPart },
-  { name: 'retention', Part: RetentionPart },
+  { name: 'positions', Part: PositionsPart, call: 'getPositions' },
+  { name: 'applications', Part: ApplicationsPart, call: 'searchApplications', ofParts: true },
+  { name: 'ratios', Part: RatiosPart, call: 'getRatios' },
+  { name: 'file', Part: FilePart, call: 'getImports' },
+  { name: 'stages', Part: StagesPart, call: 'getStages' },
+  { name: 'exams', Part: ExamsPart, call: 'getExams' },
+  { name: 'statistics', Part: StatisticsPart, call: 'getStatistics', ofParts: true },
+  { name: 'exports', Part: ExportsPart, call: 'getExports' },
+  { name: 'second-look', Part: SecondLookPart, call: 'getSecondLook' },
+  { name: 'retention', Part: RetentionPart, call: 'getRetention' },
 ];

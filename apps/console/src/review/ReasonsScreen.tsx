@@ -39,7 +39,7 @@ function Editor({ stored, reload }: { stored: ReviewReasons; reload(): Promise<v
   const [reasons, setReasons] = useState(stored.reasons);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);
-  const isEditable = may(user.role, 'publisher');
+  const isEditable = may(user, 'putReasons');
   useUnsaved(JSON.stringify(reasons) !== JSON.stringify(stored.reasons));
   const change = (place: number, part: Partial<ReviewReason>): void =>
     setReasons(reasons.map((reason, at) => (at === place ? { ...reason, ...part } : reason)));

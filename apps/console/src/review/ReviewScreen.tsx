@@ -29,7 +29,7 @@ export function ReviewScreen() {
     query: { language: i18n.language },
   });
   const reasons = useLoaded('GET /review-reasons');
-  const isEditor = may(user.role, 'editor');
+  const isEditor = may(user, 'addDecision');
   const { claim, takeOver } = useClaim(recruitment, application, isEditor);
   const { previous, next, place } = useWalk(recruitment, query, application);
   const [decided, setDecided] = useState<Decided | null>(null);

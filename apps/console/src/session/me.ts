@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { ConsoleUser, Role } from '@portal/console-contract';
+import type { CallName, Capability, ConsoleUser } from '@portal/console-contract';
 
 interface Me {
   user: ConsoleUser;
@@ -16,10 +16,20 @@ export function useMe(): Me {
   return me;
 }
 
-const RANK: readonly Role[] = ['viewer', 'editor', 'publisher', 'admin'];
+/**
+ * Whether the server would let the person make a call: an action is on the screen exactly then (SEE-06). What depends on the row
+ * that it is about, the server decides.
+ */
+export const may = ({ calls }: Pick<ConsoleUser, 'calls'>, name: CallName): boolean => calls.includes(name);
 
-/** Whether somebody of the role may do what `needed` may; the server decides, pages only hide what is refused. */
-export const may = (role: Role, needed: Role): boolean => RANK.indexOf(role) >= RANK.indexOf(needed);
+/** Whether the person has a capability that a part of a call asks for. */
+export const has = ({ capabilities }: Pick<ConsoleUser, 'capabilities'>, capability: Capability): boolean =>
+  capabilities.includes(capability);
 
-/** Where the console begins: field sets, or the recruitments of whoever has parts of the portal (SEE-07). */
-export const homeOf = ({ scope }: Pick<ConsoleUser, 'scope'>): string => (scope ? '/recruitments' : '/sets');
+/** Where the console begins: field sets, or the first place that is open to whoever designs no forms (SEE-06, SEE-07). */
+export function homeOf(user: Pick<ConsoleUser, 'scope' | 'calls'>): string {
+  if (user.scope) return '/recruitments';
+  if (may(user, 'getDraft')) return '/sets';
+  if (may(user, 'getRecruitments')) return '/recruitments';
+  return may(user, 'getNotices') ? '/content' : '/account';
+}

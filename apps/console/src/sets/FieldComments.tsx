@@ -20,7 +20,7 @@ export function FieldComments({ itemid, comments }: { itemid: string; comments: 
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<ConsoleError | null>(null);
-  const editable = may(user.role, 'editor');
+  const editable = may(user, 'addComment');
   useUnsaved(text.trim() !== '');
   const own = comments.all.filter((comment) => comment.itemid === itemid);
   const open = own.filter(({ resolvedBy }) => resolvedBy === null);

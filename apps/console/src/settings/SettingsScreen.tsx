@@ -78,7 +78,7 @@ function PartForm({ part, view, onSaved }: FormProps) {
   );
   const [changed, setChanged] = useState(false);
   useUnsaved(changed);
-  const editable = may(user.role, 'publisher');
+  const editable = may(user, 'putSettings');
   const save = async (values: Record<string, unknown>): Promise<void> => {
     setAsked(null);
     setSaved(false);

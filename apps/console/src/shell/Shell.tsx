@@ -19,9 +19,10 @@ import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { offsetText, TIME_ZONE } from '@portal/rules';
-import type { Role } from '@portal/console-contract';
+import type { CallName } from '@portal/console-contract';
 import { homeOf, may, useMe } from '../session/me.ts';
 import { Skeleton } from '../ui/Kit.tsx';
+import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { leave } from '../ui/unsaved.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
@@ -38,22 +39,23 @@ const PLACES: readonly {
   to: string;
   key: string;
   icon: typeof IconForms;
-  role: Role;
+  /** What the page asks for first. */
+  call: CallName;
   atLarge?: true;
 }[] = [
-  { to: '/recruitments', key: 'recruitments', icon: IconBriefcase, role: 'viewer' },
-  { to: '/sets', key: 'sets', icon: IconForms, role: 'viewer', atLarge: true },
-  { to: '/codes', key: 'codes', icon: IconBinaryTree2, role: 'viewer', atLarge: true },
-  { to: '/publish', key: 'publish', icon: IconSend, role: 'viewer', atLarge: true },
-  { to: '/content', key: 'content', icon: IconNews, role: 'viewer', atLarge: true },
-  { to: '/mail', key: 'mail', icon: IconMail, role: 'viewer', atLarge: true },
-  { to: '/documents', key: 'documents', icon: IconFileText, role: 'viewer', atLarge: true },
-  { to: '/files', key: 'files', icon: IconFileImport, role: 'viewer', atLarge: true },
-  { to: '/settings', key: 'settings', icon: IconSettings, role: 'viewer', atLarge: true },
-  { to: '/candidates', key: 'candidates', icon: IconUserSearch, role: 'admin' },
-  { to: '/users', key: 'users', icon: IconUsers, role: 'admin' },
-  { to: '/audit', key: 'audit', icon: IconHistory, role: 'publisher', atLarge: true },
-  { to: '/operations', key: 'operations', icon: IconActivityHeartbeat, role: 'admin', atLarge: true },
+  { to: '/recruitments', key: 'recruitments', icon: IconBriefcase, call: 'getRecruitments' },
+  { to: '/sets', key: 'sets', icon: IconForms, call: 'getDraft', atLarge: true },
+  { to: '/codes', key: 'codes', icon: IconBinaryTree2, call: 'getDraft', atLarge: true },
+  { to: '/publish', key: 'publish', icon: IconSend, call: 'getRequests', atLarge: true },
+  { to: '/content', key: 'content', icon: IconNews, call: 'getNotices', atLarge: true },
+  { to: '/mail', key: 'mail', icon: IconMail, call: 'getMails', atLarge: true },
+  { to: '/documents', key: 'documents', icon: IconFileText, call: 'getDocumentTemplates', atLarge: true },
+  { to: '/files', key: 'files', icon: IconFileImport, call: 'exportFile', atLarge: true },
+  { to: '/settings', key: 'settings', icon: IconSettings, call: 'getSettings', atLarge: true },
+  { to: '/candidates', key: 'candidates', icon: IconUserSearch, call: 'searchCandidates' },
+  { to: '/users', key: 'users', icon: IconUsers, call: 'getUsers' },
+  { to: '/audit', key: 'audit', icon: IconHistory, call: 'getAudit', atLarge: true },
+  { to: '/operations', key: 'operations', icon: IconActivityHeartbeat, call: 'getOperations', atLarge: true },
 ];
 
 /** Pages about the whole portal that no entry of the menu leads to. */
@@ -89,7 +91,7 @@ export function Home() {
 
 /** The frame of every screen: the way to all others, who is signed in, the language. */
 export function Shell() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { user, signOut } = useMe();
   // The way to the first recruitment is shown until it has been gone.
   const { data: start, reload } = useLoaded('GET /start');
@@ -110,7 +112,7 @@ export function Shell() {
           <NavLink to="/account" className={css['me']}>
             <IconUserCircle size={18} aria-hidden="true" />
             <span>{user.login}</span>
-            <span className={controls['badge']}>{t(`role.${user.role}`)}</span>
+            <span className={controls['badge']}>{said(user.roleName, i18n.language)}</span>
           </NavLink>
           <button
             type="button"
@@ -128,7 +130,7 @@ export function Shell() {
             <span>{t('nav.start')}</span>
           </NavLink>
         )}
-        {PLACES.filter(({ role, atLarge }) => may(user.role, role) && !(atLarge && user.scope)).map(
+        {PLACES.filter(({ call, atLarge }) => may(user, call) && !(atLarge && user.scope)).map(
           ({ to, key, icon: Icon }) => (
             <NavLink key={to} to={to}>
               <Icon size={20} aria-hidden="true" />

@@ -24,7 +24,7 @@ export function StartScreen() {
       <p className={layout['lead']}>{t('text')}</p>
       <p role="status">{data.done ? t('finished') : t('count', { count, total: STEPS.length })}</p>
       <ol className={css['steps']}>
-        {STEPS.map(({ step, role, places }) => {
+        {STEPS.map(({ step, call, places }) => {
           const done = data.steps[step];
           const Icon = done ? IconCircleCheckFilled : IconCircle;
           return (
@@ -41,9 +41,7 @@ export function StartScreen() {
                 {step === 'site' && !data.canRegister && (
                   <p className={controls['muted']}>{t('registrationOff')}</p>
                 )}
-                {!may(user.role, role) && (
-                  <p className={controls['muted']}>{t('role', { role: t(`console:role.${role}`) })}</p>
-                )}
+                {!may(user, call) && <p className={controls['muted']}>{t('others')}</p>}
                 <div className={controls['actions']}>
                   {places.map(({ to, key }, at) => (
                     <Link

@@ -1,25 +1,25 @@
-import type { Role, StartStep } from '@portal/console-contract';
+import type { CallName, StartStep } from '@portal/console-contract';
 
-/** Where each step is done, and the role that may do it; its screens stay open to all who may read. */
+/** Where each step is done, and the call that does it; its screens stay open to all who may read. */
 export const STEPS: readonly {
   step: StartStep;
-  role: Role;
+  call: CallName;
   places: readonly { to: string; key: string }[];
 }[] = [
-  { step: 'site', role: 'publisher', places: [{ to: '/settings', key: 'settings' }] },
+  { step: 'site', call: 'putSettings', places: [{ to: '/settings', key: 'settings' }] },
   {
     step: 'sets',
-    role: 'editor',
+    call: 'saveSteps',
     places: [
       { to: '/sets', key: 'sets' },
       { to: '/publish', key: 'publish' },
     ],
   },
-  { step: 'channels', role: 'editor', places: [{ to: '/content', key: 'content' }] },
-  { step: 'recruitment', role: 'editor', places: [{ to: '/recruitments', key: 'recruitments' }] },
+  { step: 'channels', call: 'addChannel', places: [{ to: '/content', key: 'content' }] },
+  { step: 'recruitment', call: 'addRecruitment', places: [{ to: '/recruitments', key: 'recruitments' }] },
   {
     step: 'positions',
-    role: 'editor',
+    call: 'savePositions',
     places: [
       { to: '/recruitments', key: 'positions' },
       { to: '/units', key: 'units' },
@@ -27,7 +27,7 @@ export const STEPS: readonly {
   },
   {
     step: 'open',
-    role: 'publisher',
+    call: 'putState',
     places: [
       { to: '/mail', key: 'mail' },
       { to: '/recruitments', key: 'open' },

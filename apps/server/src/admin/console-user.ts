@@ -1,8 +1,8 @@
 import { hashPassword } from '../platform/passwords.ts';
 import { writeAudit } from '../console/audit.ts';
 import { deletePasskeys } from '../console/repository/passkeys.ts';
+import { allRoles } from '../console/repository/roles.ts';
 import { endConsoleSessions } from '../console/repository/sessions.ts';
-import { ROLES } from '@portal/console-contract';
 import { addConsoleUser, LOGIN, loginOf, newPassword } from '../console/users.ts';
 import { UsageError } from './arguments.ts';
 import type { Reached } from './reach.ts';
@@ -24,8 +24,9 @@ export async function createConsoleUser(
 ): Promise<number> {
   const login = loginOf(options['login'] ?? '');
   if (!LOGIN.test(login)) throw new UsageError('--login has to be a name of small letters and digits.');
-  const role = ROLES.find((one) => one === options['role']);
-  if (!role) throw new UsageError(`--role has to be one of ${ROLES.join(', ')}.`);
+  const roles = (await allRoles(db)).map(({ id }) => id);
+  const role = roles.find((one) => one === options['role']);
+  if (role === undefined) throw new UsageError(`--role has to be one of ${roles.join(', ')}.`);
   const password = await addConsoleUser(db, login, role);
   if (password === null) {
     say(`${login} is there already.`);

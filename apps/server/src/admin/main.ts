@@ -103,7 +103,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     run: reaching(createUser),
   },
   'create-console-user': {
-    usage: 'create-console-user --login L --role viewer|editor|publisher|admin   a person of the HR console',
+    usage: 'create-console-user --login L --role ROLE   a person of the HR console',
     options: ['login', 'role'],
     run: reaching(createConsoleUser),
   },

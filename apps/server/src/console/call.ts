@@ -15,7 +15,7 @@ import type { Database } from '../platform/database/connect.ts';
 import type { Services } from '../protocol/services.ts';
 import { nullCharacterIn } from './null-character.ts';
 import { invalid } from './refused.ts';
-import { atLeast, type ConsoleUserRow } from './users.ts';
+import type { ConsoleUserRow } from './users.ts';
 import { demand } from './validate.ts';
 
 /** What a spreadsheet is sent as. */
@@ -82,8 +82,4 @@ export const cookieOptions = (services: Services) =>
 
 /** Whether whoever calls has a capability. */
 export const may = ({ user }: Pick<ConsoleCall, 'user'>, capability: Capability): boolean =>
-  mayDo(user.role, capability);
-
-/** Whether whoever calls may do what at least a role may. */
-export const mayAs = ({ user }: Pick<ConsoleCall, 'user'>, role: ConsoleUserRow['role']): boolean =>
-  atLeast(user.role, role);
+  mayDo(user, capability);

@@ -1,4 +1,4 @@
-import type { PolicyView, Role } from '@portal/console-contract';
+import type { PolicyView } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
 import { readSetting, writeSetting } from '../platform/database/stored-settings.ts';
 import { writeAudit } from './audit.ts';
@@ -6,14 +6,13 @@ import type { HandlerOf } from './call.ts';
 import type { Services } from '../protocol/services.ts';
 import { invalid } from './refused.ts';
 import { endPasswordSessions } from './repository/provider.ts';
-import { findActiveUser, lockAdmins } from './repository/users.ts';
+import { lockAdmins } from './repository/users.ts';
 
 const KEY = 'console';
 const DEFAULT: Required<PolicyView> = {
   policy: 'no-critical',
   totpRoles: [],
   secondPerson: false,
-  clearFrom: 'editor',
   personal: [],
   onlyPassword: '',
 };
@@ -24,9 +23,9 @@ export async function loadPolicy(db: Database): Promise<Required<PolicyView>> {
   return { ...DEFAULT, ...(stored as Partial<PolicyView> | undefined) };
 }
 
-/** Role of a person who may still sign in; undefined = there is none of this name. */
-export const activeRole = async (db: Database, login: string): Promise<Role | undefined> =>
-  (await findActiveUser(db, login))?.role;
+/** Keeps a policy in place of the one before. */
+export const storePolicy = (db: Database, policy: Required<PolicyView>): Promise<void> =>
+  writeSetting(db, KEY, policy);
 
 /**
  * Whether somebody may sign in by password. Where the identity provider is switched off, everybody may again: else taking
@@ -54,7 +53,7 @@ export const putPolicy: HandlerOf<'putPolicy'> = (call, body) =>
         throw invalid({ path: 'onlyPassword', what: 'admin' });
       if (call.services.provider) await endPasswordSessions(trx, [onlyPassword, call.user.login]);
     }
-    await writeSetting(trx, KEY, value);
+    await storePolicy(trx, value);
     await writeAudit(trx, call.user.login, 'policy', '', value);
     return value;
   });

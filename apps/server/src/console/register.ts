@@ -82,7 +82,7 @@ async function admit(
     const me = await whoAmI(services, user);
     if (me.mustChangePassword) throw new ConsoleRefused('mustChangePassword');
     if (me.totpDemanded) throw new ConsoleRefused('totpDemanded');
-    if (right !== 'person' && !mayDo(user.role, right)) throw new ConsoleRefused('forbidden');
+    if (right !== 'person' && !mayDo(user, right)) throw new ConsoleRefused('forbidden');
   }
   return { session: id, user };
 }

@@ -1,4 +1,4 @@
-import type { UserChange } from '@portal/console-contract';
+import { ADMIN_ROLE, hasAllOf, type UserChange } from '@portal/console-contract';
 import { writeAudit } from './audit.ts';
 import type { HandlerOf } from './call.ts';
 import { loadPolicy } from './policy.ts';
@@ -7,7 +7,9 @@ import { hashFor, unlessBusy } from './prove.ts';
 import { ConsoleRefused, invalid } from './refused.ts';
 import { countPasskeys, deletePasskeys, passkeysOf } from './repository/passkeys.ts';
 import { endConsoleSessions } from './repository/sessions.ts';
-import { allUsers, findUser, lockAdmins, updateUser } from './repository/users.ts';
+import { capabilitiesOf, lockRole } from './repository/roles.ts';
+import { allUsers, findUser, lockAdmins, updateUser, type ConsoleUserRow } from './repository/users.ts';
+import { giverIn } from './role-calls.ts';
 import { addConsoleUser, LOGIN, loginOf, newPassword, userLine } from './users.ts';
 
 /** GET /users */
@@ -16,11 +18,20 @@ export const getUsers: HandlerOf<'getUsers'> = async ({ db }) => {
   return (await allUsers(db)).map((user) => userLine(user, passkeys.get(user.login) ?? 0));
 };
 
+/** @throws ConsoleRefused 'invalid' with path `role` for a role that is not there or may do what its giver may not (SEE-06) */
+async function demandGivable(trx: Database, giver: ConsoleUserRow, id: string): Promise<void> {
+  const role = await lockRole(trx, id, 'share');
+  if (!role) throw invalid({ path: 'role', what: 'unknown' });
+  if (!hasAllOf(giver, { capabilities: capabilitiesOf(role) }))
+    throw invalid({ path: 'role', what: 'beyond' });
+}
+
 /** POST /users */
 export const addUser: HandlerOf<'addUser'> = async ({ db, user, reply }, body) => {
   const login = loginOf(body.login);
   if (!LOGIN.test(login)) throw invalid({ path: 'login', what: 'pattern' });
   const password = await db.transaction().execute(async (trx) => {
+    await demandGivable(trx, await giverIn(trx, user), body.role);
     const made = await unlessBusy(addConsoleUser(trx, login, body.role));
     if (made === null) throw new ConsoleRefused('exists');
     await writeAudit(trx, user.login, 'userAdded', login, { role: body.role });
@@ -49,9 +60,15 @@ export const changeUser: HandlerOf<'changeUser'> = async (call, body) => {
   const hash = password === undefined ? undefined : await hashFor(call, password);
   const changed = await db.transaction().execute(async (trx) => {
     // Two admins who take the role from each other at the same moment must see each other.
+    const giver = await giverIn(trx, user);
     const admins = await lockAdmins(trx);
+    const person = await findUser(trx, login);
+    if (!person) throw new ConsoleRefused('notFound');
+    // Who resets the password of somebody who may do more could act as that person (SEE-06).
+    if (!hasAllOf(giver, person)) throw invalid({ path: 'role', what: 'beyond' });
+    if (body.role !== undefined) await demandGivable(trx, giver, body.role);
     await demandOwn(trx, login, body);
-    const staysAdmin = (body.role ?? 'admin') === 'admin' && (body.active ?? true);
+    const staysAdmin = (body.role ?? ADMIN_ROLE) === ADMIN_ROLE && (body.active ?? true);
     // Admins of the identity provider are so as long as it says: they do not count as the one who remains.
     const ours = admins.filter(({ issuer }) => issuer === '');
     if (!staysAdmin && ours.length > 0 && ours.every((admin) => admin.login === login))
@@ -59,10 +76,12 @@ export const changeUser: HandlerOf<'changeUser'> = async (call, body) => {
     if (!staysAdmin && (await loadPolicy(trx)).onlyPassword === login)
       throw invalid({ path: 'role', what: 'onlyPassword' });
     // Who gives scopes has none: else nobody could take one back.
-    const willBeAdmin =
-      body.role === undefined ? admins.some((admin) => admin.login === login) : body.role === 'admin';
+    const willBeAdmin = (body.role ?? person.role) === ADMIN_ROLE;
     if (body.scope && willBeAdmin) throw invalid({ path: 'scope', what: 'admin' });
-    const scope = body.role === 'admin' ? null : body.scope;
+    // Who is to see nothing is blocked instead.
+    if (body.scope && Object.values(body.scope).every((ids) => ids.length === 0))
+      throw invalid({ path: 'scope', what: 'empty' });
+    const scope = body.role === ADMIN_ROLE ? null : body.scope;
     const row = await updateUser(trx, login, {
       ...(body.role === undefined ? {} : { role: body.role }),
       ...(body.active === undefined ? {} : { active: body.active }),

@@ -1,12 +1,12 @@
-import { ROLES, type Role } from '@portal/console-contract';
 import { expect, test } from 'vitest';
-import { mayAs } from './call.ts';
-import { atLeast, consoleUser, lacksTotp, loginOf, newPassword, userLine } from './users.ts';
+import { consoleUser, lacksTotp, loginOf, newPassword, userLine } from './users.ts';
 import type { ConsoleUserRow } from './users.ts';
 
 const person = (own: Partial<ConsoleUserRow> = {}): ConsoleUserRow => ({
   login: 'mei',
   role: 'editor',
+  roleName: { zh: '编辑员', en: 'Editor' },
+  capabilities: ['forms.view', 'mail.view'],
   password_hash: '',
   must_change: false,
   totp_secret: '',
@@ -20,18 +20,6 @@ const person = (own: Partial<ConsoleUserRow> = {}): ConsoleUserRow => ({
   subject: '',
   provider_name: '',
   ...own,
-});
-
-test('[HR-01] each role may do what those before it may, and nothing of those after it', () => {
-  const allowed = ROLES.map((role) => ROLES.filter((wanted) => atLeast(role, wanted)));
-  expect(allowed).toEqual([
-    ['viewer'],
-    ['viewer', 'editor'],
-    ['viewer', 'editor', 'publisher'],
-    ['viewer', 'editor', 'publisher', 'admin'],
-  ]);
-  const may = (role: Role): boolean => mayAs({ user: person() }, role);
-  expect(ROLES.map(may)).toEqual([true, true, false, false]);
 });
 
 test('[HR-01] a login name is compared without capitals and spaces around it', () => {
@@ -51,15 +39,29 @@ test('[SEC-08] a second factor is lacking where the role demands one, no authent
   expect(lacksTotp(person({ issuer: 'https://id.example.edu' }), ['editor'])).toBe(false);
 });
 
+test('[SEE-06, SEE-07] the calls that a person is told of are those that capabilities and scope let through', () => {
+  const callsOf = (own: Partial<ConsoleUserRow>): string[] => consoleUser(person(own), false).calls;
+  expect(callsOf({})).toEqual(expect.arrayContaining(['getSession', 'getPolicy', 'getDraft', 'getMails']));
+  for (const refused of ['saveSteps', 'getMail', 'getUsers']) expect(callsOf({})).not.toContain(refused);
+  const scope = { recruitments: ['7'], units: [], positions: [] };
+  const parted = callsOf({ scope, capabilities: ['forms.edit', 'mail.view', 'applications.view'] });
+  expect(parted).toEqual(expect.arrayContaining(['getSession', 'searchApplications']));
+  for (const refused of ['saveSteps', 'getMails', 'review']) expect(parted).not.toContain(refused);
+});
+
 test('[HR-01, SEC-08] what the console is told of a person names factor and provider, and no secret', () => {
-  expect(consoleUser(person({ must_change: true }), true)).toEqual({
+  const { calls, ...mei } = consoleUser(person({ must_change: true }), true);
+  expect(mei).toEqual({
     login: 'mei',
     role: 'editor',
+    roleName: { zh: '编辑员', en: 'Editor' },
+    capabilities: ['forms.view', 'mail.view'],
     scope: null,
     mustChangePassword: true,
     totp: false,
     totpDemanded: true,
   });
+  expect(calls).toContain('getSession');
   const other = person({
     totp_secret: 'JBSWY3DP',
     issuer: 'https://id.example.edu',

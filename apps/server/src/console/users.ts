@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { ROLES, type ConsoleUser, type Role, type UserLine } from '@portal/console-contract';
+import { CALLS, isLetIn, type ConsoleUser, type Role, type UserLine } from '@portal/console-contract';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { insertUser, type ConsoleUserRow } from './repository/users.ts';
 
 export type { ConsoleUserRow };
-
-export const atLeast = (role: Role, wanted: Role): boolean => ROLES.indexOf(role) >= ROLES.indexOf(wanted);
 
 export const LOGIN = /^[a-z][a-z0-9._-]{1,39}$/;
 
@@ -36,6 +34,9 @@ export const lacksTotp = (user: ConsoleUserRow, totpRoles: readonly Role[]): boo
 export const consoleUser = (user: ConsoleUserRow, totpDemanded: boolean): ConsoleUser => ({
   login: user.login,
   role: user.role,
+  roleName: user.roleName,
+  capabilities: [...user.capabilities],
+  calls: CALLS.filter((entry) => isLetIn(user, entry)).map(({ name }) => name),
   scope: user.scope,
   mustChangePassword: user.must_change,
   totp: user.totp_secret !== '',

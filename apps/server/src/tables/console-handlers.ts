@@ -7,6 +7,7 @@ import { signInOptions, signInByPasskey } from '../console/passkeys/sign-in.ts';
 import { getPolicy, putPolicy } from '../console/policy.ts';
 import { signIn, getSession, signOut } from '../console/sign-in.ts';
 import { setUpTotp, confirmTotp, endTotp } from '../console/totp.ts';
+import { addRole, getRoles, putRole, removeRole } from '../console/role-calls.ts';
 import { getUsers, addUser, changeUser } from '../console/user-calls.ts';
 import {
   getChannels,
@@ -339,6 +340,10 @@ export const consoleHandlers: Handlers = {
   exportStatistics,
 
   // people
+  getRoles,
+  addRole,
+  putRole,
+  removeRole,
   getUsers,
   addUser,
   changeUser,

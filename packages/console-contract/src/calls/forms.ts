@@ -20,10 +20,11 @@ import { ImportResult } from '../shapes/exchange.ts';
 
 /** Field sets, code lists and their drafts. */
 export const formsCalls = {
+  // What fields and lists are called is read wherever applications are: it tells of nobody.
   getSets: call({
     method: 'GET',
     path: '/sets',
-    right: 'forms.view',
+    right: 'person',
     reach: 'set-up',
     answer: Type.Array(SetSummary),
   }),
@@ -38,7 +39,7 @@ export const formsCalls = {
   getCodes: call({
     method: 'GET',
     path: '/codes',
-    right: 'forms.view',
+    right: 'person',
     reach: 'set-up',
     answer: Type.Array(CodeListSummary),
   }),

@@ -1,6 +1,16 @@
 import Type from 'typebox';
 import { call } from '../entry.ts';
-import { UserLine, NewUser, UserChange, UserChanged, PolicyView, AuditLine } from '../shapes/people.ts';
+import {
+  UserLine,
+  NewUser,
+  UserChange,
+  UserChanged,
+  PolicyView,
+  AuditLine,
+  RoleLine,
+  NewRole,
+  RoleChange,
+} from '../shapes/people.ts';
 import { object } from '../object.ts';
 import { StartView } from '../shapes/start.ts';
 import { OperationsView } from '../shapes/operations.ts';
@@ -35,6 +45,37 @@ export const peopleCalls = {
     reach: 'house',
     body: UserChange,
     answer: UserChanged,
+  }),
+  getRoles: call({
+    method: 'GET',
+    path: '/roles',
+    right: 'person',
+    reach: 'set-up',
+    answer: Type.Array(RoleLine),
+  }),
+  addRole: call({
+    method: 'POST',
+    path: '/roles',
+    right: 'people.manage',
+    reach: 'house',
+    body: NewRole,
+    answer: RoleLine,
+  }),
+  putRole: call({
+    method: 'PUT',
+    path: '/roles/:id',
+    right: 'people.manage',
+    reach: 'house',
+    body: RoleChange,
+    answer: RoleLine,
+  }),
+  removeRole: call({
+    method: 'DELETE',
+    path: '/roles/:id',
+    right: 'people.manage',
+    reach: 'house',
+    query: ['rev'],
+    answer: Type.Array(RoleLine),
   }),
   getPolicy: call({ method: 'GET', path: '/policy', right: 'person', reach: 'set-up', answer: PolicyView }),
   putPolicy: call({

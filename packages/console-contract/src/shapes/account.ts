@@ -1,15 +1,21 @@
 import { MAX_CLIENT_DATA, MAX_CREDENTIAL_ID, MAX_PASSKEY_NAME } from '@portal/rules';
 import Type, { type Static } from 'typebox';
-import { ROLES } from '../capabilities.ts';
-import { object, text } from '../object.ts';
+import { CAPABILITIES, ROLE_ID } from '../capabilities.ts';
+import { localText, object, text } from '../object.ts';
 import { DraftView } from './forms.ts';
 
 /**
  * The console's calls: JSON over `/console/api/*`, a session cookie of its own (`console_session`, path /console,
  * HttpOnly, SameSite=Strict). Errors are `{ error: ConsoleError }` with a fitting HTTP status.
  */
-export const Role = Type.Enum([...ROLES]);
+/** Id of a role; roles are data (SEE-06). */
+export const Role = Type.String({ pattern: ROLE_ID, maxLength: 40 });
 export type Role = Static<typeof Role>;
+
+export const CapabilityName = Type.Enum([...CAPABILITIES]);
+
+/** Longest name of a role, in characters. */
+export const MAX_ROLE_NAME = 40;
 
 export const ConsoleError = object({
   /** Last part of a text key: 'badRequest' 400, 'notLogin' 401, 'signInFailed' 401, 'wrongCode' 401, 'noGroup' 401, 'passwordsOff' 403, 'providerDown' 503, 'forbidden' 403,
@@ -43,6 +49,10 @@ export type PersonScope = Static<typeof PersonScope>;
 export const ConsoleUser = object({
   login: Type.String(),
   role: Role,
+  roleName: localText(MAX_ROLE_NAME),
+  capabilities: Type.Array(CapabilityName),
+  /** Names of the calls that the person may make at all: an action is on the screen when its call is among them (SEE-06). */
+  calls: Type.Array(Type.String()),
   /** null = everything. */
   scope: Type.Union([PersonScope, Type.Null()]),
   mustChangePassword: Type.Boolean(),

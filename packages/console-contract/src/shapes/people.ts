@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { ROLES } from '../capabilities.ts';
-import { object, text } from '../object.ts';
-import { Role, PersonScope } from './account.ts';
+import { CAPABILITIES } from '../capabilities.ts';
+import { localText, object, revision, text } from '../object.ts';
+import { CapabilityName, MAX_ROLE_NAME, PersonScope, Role } from './account.ts';
 import { PublishPolicy } from './external.ts';
 
 /** GET /audit?before=<id>&limit=50: newest first; no call changes or deletes a line (HR-21). */
@@ -15,6 +15,33 @@ export const AuditLine = object({
   details: Type.Record(Type.String(), Type.Unknown()),
 });
 export type AuditLine = Static<typeof AuditLine>;
+
+/** More roles than an office has. */
+export const MAX_ROLES = 100;
+
+/** GET /roles: a named set of capabilities, in the order of the list. */
+export const RoleLine = object({
+  id: Role,
+  name: localText(MAX_ROLE_NAME),
+  capabilities: Type.Array(CapabilityName),
+  rev: revision,
+  /** The administrators' role: nobody changes or removes it. */
+  fixed: Type.Boolean(),
+});
+export type RoleLine = Static<typeof RoleLine>;
+
+const RoleBody = {
+  name: localText(MAX_ROLE_NAME),
+  capabilities: Type.Array(CapabilityName, { maxItems: CAPABILITIES.length, uniqueItems: true }),
+};
+
+/** POST /roles. 409 'exists'; 422 'invalid' with path 'capabilities' and 'beyond': nobody gives what they do not have. */
+export const NewRole = object({ id: Role, ...RoleBody });
+export type NewRole = Static<typeof NewRole>;
+
+/** PUT /roles/:id. 409 'stale' when somebody changed it since; 422 as for a new one, or with path 'role' and 'fixed'. */
+export const RoleChange = object({ rev: revision, ...RoleBody });
+export type RoleChange = Static<typeof RoleChange>;
 
 /** GET /users, POST /users, PATCH /users/:login (admin). */
 export const UserLine = object({
@@ -60,11 +87,9 @@ export const MAX_PERSONAL = 500;
 export const PolicyView = object({
   policy: PublishPolicy,
   /** Roles that must have a second factor. */
-  totpRoles: Type.Array(Role, { maxItems: ROLES.length }),
+  totpRoles: Type.Array(Role, { maxItems: MAX_ROLES }),
   /** Nobody publishes alone: another person confirms each publish. Absent in PUT = as it is. */
   secondPerson: Type.Optional(Type.Boolean()),
-  /** Who sees personal fields in clear; absent in PUT = as it is (REVIEW-12). */
-  clearFrom: Type.Optional(Role),
   /** Fields that are personal beside identity numbers, telephone numbers and e-mail addresses; absent in PUT = as they are. */
   personal: Type.Optional(Type.Array(object({ set: text(60), item: text(60) }), { maxItems: MAX_PERSONAL })),
   /** Login name of the one admin who may still sign in by password; '' = everybody may. Counts while an identity provider

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { SignInWays } from '@portal/console-contract';
+import { ADMIN_ROLE, type SignInWays } from '@portal/console-contract';
 import { digestOf, newSecret } from '../../platform/secrets.ts';
 import { LIMITS } from '../../platform/rate-limit.ts';
 import { describeError } from '../../platform/log.ts';
 import { writeAudit, writeFailure } from '../audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, type VisitorCall, type HandlerOf } from '../call.ts';
 import { partyOf } from '../../platform/passkeys/party.ts';
+import { capableRoles } from '../repository/roles.ts';
 import { startConsoleSession } from '../repository/sessions.ts';
 import { nullCharacterIn } from '../null-character.ts';
 import { noteSignIn, updateUser } from '../repository/users.ts';
@@ -94,7 +95,7 @@ function personOf(
     if (known) {
       if (!known.active) return known;
       if (known.role !== role) await writeAudit(trx, known.login, 'userChanged', known.login, { role });
-      const scope = role === 'admin' ? { scope: null } : {};
+      const scope = role === ADMIN_ROLE ? { scope: null } : {};
       return (await updateUser(trx, known.login, { role, provider_name, ...scope })) ?? known;
     }
     const name = loginFrom(claims['preferred_username'], claims['email']);
@@ -135,7 +136,7 @@ export const finishProviderSignIn: HandlerOf<'finishProviderSignIn'> = async (ca
   const { person, tokens } = back;
   // No database keeps such a text, and no provider means it (SAFE-13).
   if (nullCharacterIn([person.subject, person.issuer]) !== null) return failed('failed');
-  const role = roleOf(person.groups, config.oidc.groups);
+  const role = roleOf(person.groups, config.oidc.groups, await capableRoles(db));
   if (role === null) return failed('noGroup', person.subject);
   const user = await personOf(call, person, role);
   if (!user.active) return failed('blocked', user.login);

@@ -1,3 +1,4 @@
+import { CAPABILITIES, type Capable } from '@portal/console-contract';
 import { expect, test } from 'vitest';
 import { ConfigError, loadConfig } from '../../platform/config/config.ts';
 import { groupsIn, loginFrom, roleOf } from './groups.ts';
@@ -9,14 +10,26 @@ const base = {
   OIDC_GROUPS: 'hr-editors=editor, cn=hr admins=admin',
 };
 
-test('[SEC-08] the highest role of all mapped groups counts; what is no list of names gives none', () => {
+/** Roles that are there, each with so many capabilities. */
+const THERE: ReadonlyMap<string, Capable> = new Map(
+  Object.entries({ editor: 8, clerk: 8, admin: CAPABILITIES.length, nobody: 0 }).map(([role, count]) => [
+    role,
+    { capabilities: CAPABILITIES.slice(0, count) },
+  ]),
+);
+
+test('[SEC-08] the role that may do most of all mapped groups counts; what is no list of names gives none', () => {
   const mapped = loadConfig(base).oidc?.groups ?? [];
   expect(mapped).toEqual([
     { group: 'hr-editors', role: 'editor' },
     { group: 'cn=hr admins', role: 'admin' },
   ]);
-  expect(roleOf(['staff', 'hr-editors', 'cn=hr admins'], mapped)).toBe('admin');
-  expect(roleOf(['HR-EDITORS', 'staff'], mapped)).toBeNull();
+  expect(roleOf(['staff', 'hr-editors', 'cn=hr admins'], mapped, THERE)).toBe('admin');
+  expect(roleOf(['HR-EDITORS', 'staff'], mapped, THERE)).toBeNull();
+  const own = ['clerk', 'editor', 'gone', 'nobody'].map((role) => ({ group: role, role }));
+  expect(roleOf(['editor', 'clerk', 'gone'], own, THERE)).toBe('clerk');
+  expect(roleOf(['gone'], own, THERE)).toBeNull();
+  expect(roleOf(['nobody'], own, THERE)).toBe('nobody');
   expect(groupsIn(['a', 1, null, 'b'])).toEqual(['a', 'b']);
   expect(groupsIn('a')).toEqual(['a']);
   const many = Array.from({ length: 1_001 }, (_, index) => `group ${index}`);
@@ -41,7 +54,7 @@ test.each([
 test.each([
   ['OIDC_ISSUER', 'http://id.example.edu'],
   ['OIDC_CLIENT_SECRET', ''],
-  ['OIDC_GROUPS', 'hr-editors=owner'],
+  ['OIDC_GROUPS', 'hr-editors=Owner!'],
   ['OIDC_GROUPS', '=admin'],
   ['OIDC_SCOPE', 'profile'],
   ['OIDC_CHECK_SECONDS', '-1'],

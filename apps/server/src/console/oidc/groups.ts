@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@portal/console-contract';
+import type { Capable, Role } from '@portal/console-contract';
 import type { OidcConfig } from '../../platform/config/oidc.ts';
 
 /** More groups than a person is in; what a provider lists beyond is not read. */
@@ -10,10 +10,23 @@ export function groupsIn(claim: unknown): string[] {
   return listed.filter((name): name is string => typeof name === 'string');
 }
 
-/** The highest role that any of the groups gives; null = none of them gives one. */
-export function roleOf(groups: readonly string[], mapped: OidcConfig['groups']): Role | null {
-  const given = mapped.filter(({ group }) => groups.includes(group)).map(({ role }) => role);
-  return ROLES.findLast((role) => given.includes(role)) ?? null;
+/**
+ * Of the roles that the groups give and that are there, the one that may do most, of several the first in the mapping; null =
+ * none of them gives one.
+ *
+ * @param there roles by id
+ */
+export function roleOf(
+  groups: readonly string[],
+  mapped: OidcConfig['groups'],
+  there: ReadonlyMap<Role, Capable>,
+): Role | null {
+  const most = { role: null as Role | null, count: -1 };
+  for (const { group, role } of mapped) {
+    const count = groups.includes(group) ? (there.get(role)?.capabilities.length ?? -1) : -1;
+    if (count > most.count) Object.assign(most, { role, count });
+  }
+  return most.role;
 }
 
 /** Shorter than a login name may be, so that a number fits behind it. */

@@ -1,3 +1,4 @@
+import { ADMIN_ROLE } from '@portal/console-contract';
 import { seal, unseal } from '../../platform/sealed.ts';
 import type { Services } from '../../protocol/services.ts';
 import { writeAudit } from '../audit.ts';
@@ -9,6 +10,7 @@ import {
   readProviderSession,
 } from '../repository/provider.ts';
 import { endConsoleSession, endConsoleSessions } from '../repository/sessions.ts';
+import { capableRoles } from '../repository/roles.ts';
 import { updateUser } from '../repository/users.ts';
 import type { ConsoleUserRow } from '../users.ts';
 import { roleOf } from './groups.ts';
@@ -64,7 +66,7 @@ async function check(
     if (kept.age < MAX_SILENCE_SECONDS) return user;
     throw new ConsoleRefused('providerDown');
   }
-  const role = now && roleOf(now.groups, config.oidc.groups);
+  const role = now && roleOf(now.groups, config.oidc.groups, await capableRoles(db));
   if (!now) {
     // The session at the provider is over, which says nothing of the person's other sessions.
     await endConsoleSession(db, id);
@@ -82,7 +84,10 @@ async function check(
   );
   if (role === user.role) return user;
   return db.transaction().execute(async (trx) => {
-    const changed = await updateUser(trx, user.login, { role, ...(role === 'admin' ? { scope: null } : {}) });
+    const changed = await updateUser(trx, user.login, {
+      role,
+      ...(role === ADMIN_ROLE ? { scope: null } : {}),
+    });
     await writeAudit(trx, user.login, 'userChanged', user.login, { role });
     return changed ?? user;
   });

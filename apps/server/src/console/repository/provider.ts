@@ -1,32 +1,31 @@
 import type { Role } from '@portal/console-contract';
 import { sql } from 'kysely';
 import type { Database } from '../../platform/database/connect.ts';
-import type { ConsoleUserRow } from '../users.ts';
+import { findUser, people, type ConsoleUserRow } from './users.ts';
 
 /** The person whom a provider knows by a subject, whatever else it says of them. */
-export const findByProvider = (
+export const findByProvider = async (
   db: Database,
   issuer: string,
   subject: string,
 ): Promise<ConsoleUserRow | undefined> =>
-  db
-    .selectFrom('console_user')
-    .selectAll()
-    .where('issuer', '=', issuer)
-    .where('subject', '=', subject)
-    .executeTakeFirst();
+  (
+    await people(db.selectFrom('console_user').where('issuer', '=', issuer).where('subject', '=', subject))
+  )[0];
 
 /** Adds a person of a provider; undefined = the login name is taken. The person has no password that could match. */
-export const insertProviderUser = (
+export async function insertProviderUser(
   db: Database,
   user: { login: string; role: Role; issuer: string; subject: string; provider_name: string },
-): Promise<ConsoleUserRow | undefined> =>
-  db
+): Promise<ConsoleUserRow | undefined> {
+  const added = await db
     .insertInto('console_user')
     .values({ ...user, password_hash: '', must_change: false })
     .onConflict((conflict) => conflict.column('login').doNothing())
-    .returningAll()
+    .returning('login')
     .executeTakeFirst();
+  return added && findUser(db, added.login);
+}
 
 /** Two first sign-ins of one person take turns. */
 export async function lockProviderPerson(trx: Database, issuer: string, subject: string): Promise<void> {

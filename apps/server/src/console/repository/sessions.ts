@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { digestOf, newSecret } from '../../platform/secrets.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { notify } from '../../platform/database/notifications.ts';
-import type { ConsoleUserRow } from '../users.ts';
+import { people, type ConsoleUserRow } from './users.ts';
 
 /** As for candidates (D-46). */
 const ABSOLUTE_HOURS = 12;
@@ -26,23 +26,29 @@ export async function openConsoleSession(
 ): Promise<{ id: Buffer; user: ConsoleUserRow } | null> {
   if (cookie === undefined || !COOKIE.test(cookie)) return null;
   const id = digestOf(cookie);
-  const row = await db
-    .selectFrom('console_session')
-    .innerJoin('console_user', 'console_user.login', 'console_session.login')
-    .where('console_session.id', '=', id)
-    .where('console_user.active', '=', true)
-    .where(alive(idleMinutes))
-    .selectAll('console_user')
-    .executeTakeFirst();
-  if (!row) return null;
-  if (!prolongs) return { id, user: row };
+  const [user] = await people(
+    db
+      .selectFrom('console_user')
+      .where('console_user.active', '=', true)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('console_session')
+            .select('console_session.id')
+            .whereRef('console_session.login', '=', 'console_user.login')
+            .where('console_session.id', '=', id)
+            .where(alive(idleMinutes)),
+        ),
+      ),
+  );
+  if (!user) return null;
+  if (!prolongs) return { id, user };
   await db
     .updateTable('console_session')
     .set({ seen_at: sql`now()` })
     .where('id', '=', id)
     .where('seen_at', '<', sql<Date>`now() - make_interval(secs => ${STEP_SECONDS})`)
     .execute();
-  return { id, user: row };
+  return { id, user };
 }
 
 /** Opens a session; answers the value of its cookie. */

@@ -1,5 +1,5 @@
 import { unanswered, type ChangeClass, type DraftId, type Verdict } from '@portal/fieldsets';
-import type { Published, PublishRequest, Role } from '@portal/console-contract';
+import type { Capable, Published, PublishRequest } from '@portal/console-contract';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
 import { writeAudit } from '../../console/audit.ts';
@@ -26,7 +26,8 @@ export interface Publisher {
   author: string;
   /** Who let it through. */
   login: string;
-  role: Role;
+  /** What the publisher may do. */
+  capable: Capable;
   /** Somebody else than the author confirmed it. */
   isConfirmed: boolean;
   at: Date;
@@ -133,7 +134,7 @@ export async function publishDrafts(
   by: Publisher,
 ): Promise<Published> {
   const reviewed = await lockAndReview(trx, services, wanted.drafts, by.login);
-  const blocked = await blockedBy(trx, reviewed.drafts, by.role, by.isConfirmed);
+  const blocked = await blockedBy(trx, reviewed.drafts, by.capable, by.isConfirmed);
   if (blocked.includes('role')) throw new ConsoleRefused('forbidden');
   if (blocked.length > 0) throw invalid(...blocked.map((what) => ({ path: 'drafts', what })));
   demandAnswers(reviewed.drafts, wanted);
@@ -145,12 +146,12 @@ export async function publishDrafts(
 }
 
 /** POST /publish */
-export const publish: HandlerOf<'publish'> = ({ db, services, user: { login, role } }, body) =>
+export const publish: HandlerOf<'publish'> = ({ db, services, user }, body) =>
   db.transaction().execute((trx) =>
     publishDrafts(trx, services, body, {
-      author: login,
-      login,
-      role,
+      author: user.login,
+      login: user.login,
+      capable: user,
       isConfirmed: false,
       at: services.now(),
     }),

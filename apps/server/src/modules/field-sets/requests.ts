@@ -48,7 +48,7 @@ export const askPublish: HandlerOf<'askPublish'> = async ({ db, services, user }
   if (body.note.trim() === '') throw invalid({ path: 'note', what: 'required' });
   return db.transaction().execute(async (trx) => {
     const { drafts } = await lockAndReview(trx, services, body.drafts, user.login);
-    const blocked = await blockedBy(trx, drafts, user.role);
+    const blocked = await blockedBy(trx, drafts, user);
     const hard = blocked.filter((reason) => !isMetByAsking(reason));
     if (hard.length > 0) throw invalid(...hard.map((what) => ({ path: 'drafts', what })));
     demandAnswers(drafts, body);

@@ -1,4 +1,4 @@
-import { mayDo, type Role } from '@portal/console-contract';
+import { mayDo, type Capable } from '@portal/console-contract';
 import {
   classify,
   compare,
@@ -124,14 +124,14 @@ export async function reviewDrafts(
 }
 
 /**
- * What keeps drafts from being published by a person of a role.
+ * What keeps drafts from being published by a person.
  *
  * @param isConfirmed another person than who asked has confirmed it (GRID-10)
  */
 export async function blockedBy(
   db: Database,
   drafts: readonly ReviewedDraft[],
-  role: Role,
+  capable: Capable,
   isConfirmed = false,
 ): Promise<string[]> {
   const { policy, secondPerson } = await loadPolicy(db);
@@ -139,8 +139,8 @@ export async function blockedBy(
   const isFaulty = drafts.some((draft) => draft.problems.some(({ level }) => level === 'error'));
   return [
     ...gate(verdicts, policy, {
-      edit: mayDo(role, 'forms.edit'),
-      publish: mayDo(role, 'forms.publish'),
+      edit: mayDo(capable, 'forms.edit'),
+      publish: mayDo(capable, 'forms.publish'),
     }),
     ...(secondPerson && !isConfirmed ? ['secondPerson'] : []),
     ...(isFaulty ? ['problems'] : []),
@@ -177,7 +177,7 @@ export const review: HandlerOf<'review'> = async (call, body) => {
       verdicts: verdicts.map((verdict) => shownVerdict(mask, verdict)),
       errors: problems.filter(({ level }) => level === 'error').length,
     })),
-    blocked: await blockedBy(db, drafts, user.role),
+    blocked: await blockedBy(db, drafts, user),
     policy,
   } satisfies Review;
 };

@@ -1,7 +1,7 @@
 import type { ConsoleError, Published, RequestState } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import { activeRole } from '../../console/policy.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
+import { findActiveUser } from '../../console/repository/users.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isTransient } from '../../platform/database/trouble.ts';
 import { describeError } from '../../platform/log.ts';
@@ -31,15 +31,15 @@ export async function publishRequested(
   const done = { state: 'published', ended_at: at, ...confirmation } as const;
   if (!(await moveRequest(trx, id, from, done))) throw new ConsoleRefused('stale');
   const login = confirmation.confirmed_by ?? asked.confirmed_by ?? asked.asked_by;
-  const role = await activeRole(trx, login);
+  const publisher = await findActiveUser(trx, login);
   // Who has left since, or lost the right, publishes nothing any more.
-  if (!role) throw invalid({ path: 'drafts', what: 'approver' });
+  if (!publisher) throw invalid({ path: 'drafts', what: 'approver' });
   const { drafts, note, confirmed, plans, asked_by: author } = asked;
   return publishDrafts(
     trx,
     services,
     { drafts, note, confirmed, plans },
-    { author, login, role, isConfirmed: login !== author, at },
+    { author, login, capable: publisher, isConfirmed: login !== author, at },
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Reach } from '@portal/console-contract';
+import { isAtLarge, type Reach } from '@portal/console-contract';
 import type { ConsoleCall } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { seesPosition, seesRecruitment } from './repository.ts';
@@ -7,7 +7,7 @@ import { seesPosition, seesRecruitment } from './repository.ts';
 export async function demandReach({ db, user, params }: ConsoleCall, reach: Reach): Promise<void> {
   const { scope } = user;
   if (scope === null || reach === 'own' || reach === 'set-up') return;
-  if (reach === 'house' || reach === 'portal') throw new ConsoleRefused('forbidden');
+  if (isAtLarge(reach)) throw new ConsoleRefused('forbidden');
   const id = params['id'];
   // A list of its own, or one action that its own SQL looks at.
   if (id === undefined) return;

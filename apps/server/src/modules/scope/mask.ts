@@ -1,6 +1,6 @@
 import { kindOfStored } from '@portal/fieldsets';
 import type { StoredFieldSet } from '@portal/schemas';
-import { mayAs, type ConsoleCall } from '../../console/call.ts';
+import { may, type ConsoleCall } from '../../console/call.ts';
 import { loadPolicy } from '../../console/policy.ts';
 
 /** Kinds of fields that are personal without being marked, beside the items that the settings name. */
@@ -54,12 +54,12 @@ export async function maskOf(
   sets: readonly StoredFieldSet[],
 ): Promise<Mask> {
   const { services } = call;
-  const { clearFrom, personal } = await loadPolicy(services.db);
+  const { personal } = await loadPolicy(services.db);
   const { portal } = await services.settings();
   const { calculateItem, phoneItem, emailItem } = portal;
   const named = new Set([calculateItem.cardid, calculateItem.birthday, phoneItem, emailItem]);
   const known = new Set<string>();
-  const clear = mayAs(call, clearFrom);
+  const clear = may(call, 'persons.clear');
   const marked = new Set(personal.map(({ set, item }) => `${set}.${item}`));
   for (const { fieldsetid, fieldList } of sets)
     for (const field of fieldList) {

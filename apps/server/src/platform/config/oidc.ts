@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@portal/console-contract';
+import { ROLE_ID, type Role } from '@portal/console-contract';
 import { isLoopback } from './network.ts';
 import { ConfigError, parseAddress, parseNumber } from './values.ts';
 
@@ -29,6 +29,8 @@ type OidcName =
 const MAX_CHECK_SECONDS = 3600;
 const CHECK_SECONDS = 10;
 
+const IS_ROLE = new RegExp(ROLE_ID);
+
 /** `group=role,group=role`; names of groups may hold anything but commas, and `=` where a role does not follow. */
 function parseGroups(value: string): OidcConfig['groups'] {
   const items = value.split(',').map((item) => item.trim());
@@ -36,12 +38,12 @@ function parseGroups(value: string): OidcConfig['groups'] {
     .filter((item) => item !== '')
     .map((item) => {
       const at = item.lastIndexOf('=');
-      const role = ROLES.find((name) => name === item.slice(at + 1).trim());
+      const role = item.slice(at + 1).trim();
       const group = item.slice(0, Math.max(at, 0)).trim();
-      if (group === '' || role === undefined)
+      if (group === '' || !IS_ROLE.test(role))
         throw new ConfigError(
           'OIDC_GROUPS',
-          `has to be group=role pairs with the roles ${ROLES.join(', ')}, not "${item}"`,
+          `has to be group=role pairs with the ids of roles of the console, not "${item}"`,
         );
       return { group, role };
     });

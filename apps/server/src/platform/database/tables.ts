@@ -843,6 +843,17 @@ export interface RetentionReportLineTable {
   pseudonym: string;
 }
 
+/** A role of the office: a named set of capabilities (SEE-06). */
+export interface ConsoleRoleTable {
+  id: string;
+  /** Order in the list. */
+  place: Generated<number>;
+  name: ColumnType<LocalText, string, string>;
+  capabilities: string[];
+  rev: Generated<number>;
+  changed_at: Created;
+}
+
 export interface ConsoleUserTable {
   login: string;
   role: Role;
@@ -1087,6 +1098,7 @@ export interface Tables {
   document_logo: DocumentLogoTable;
   document_data: DocumentDataTable;
   document_link: DocumentLinkTable;
+  console_role: ConsoleRoleTable;
   console_user: ConsoleUserTable;
   console_session: ConsoleSessionTable;
   console_provider_session: ConsoleProviderSessionTable;
