@@ -273,7 +273,9 @@ test('[SEE-02] a view that looks for what is hidden is neither listed, changed n
 
   // By its id alone nobody gets at a view of a recruitment of which they see nothing.
   await newColleague(admin, 'part', 'publisher');
-  await admin.good('PATCH', '/users/part', { scope: { recruitments: [], units: [], positions: [] } });
+  await admin.good('PATCH', '/users/part', {
+    scope: { recruitments: [], units: ['elsewhere'], positions: [] },
+  });
   const part = new (editor.constructor as new (url: string) => ConsoleClient)(portal.url);
   await part.signIn('part', 'publisher of the console');
   expect((await part.call('DELETE', `/review-views/${open.id}`)).status).toBe(404);

@@ -14,7 +14,7 @@ import type {
   ReviewExport,
 } from '../../packages/console-contract/src/index.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { firstAdmin, newColleague, seesClear, type ConsoleClient } from '../support/console.ts';
 import { hasLibreOffice, resaved } from '../support/libreoffice.ts';
 import { PDF } from './belongings.ts';
 import { givenApplications, givenRecruitment, type Recruitment } from './review-support.ts';
@@ -148,6 +148,17 @@ describe('exports of applications', () => {
     expect((await fetched(line)).status).toBe(404);
     await removeExpired(portal.server.services);
     expect(await portal.server.services.files.size(key)).toBeNull();
+  });
+
+  test('[SEE-06] a file made with rights that are gone by now is not handed out', async () => {
+    const maker = await newColleague(admin, 'export-maker', 'publisher');
+    const made = (await add({}, maker)).body;
+    const line = await ended(made);
+    expect((await fetched(line, maker)).status).toBe(200);
+    await seesClear(admin, 'publisher', false);
+    expect((await fetched(line, maker)).status).toBe(403);
+    await seesClear(admin, 'publisher', true);
+    expect((await fetched(line, maker)).status).toBe(200);
   });
 
   test('[DATA-01] one whose process died is begun anew by another, the first one offers nothing; a stopped one, and one of a full disk, leave nothing', async () => {

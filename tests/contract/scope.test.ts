@@ -90,7 +90,7 @@ test('[REVIEW-12] person, call and row: whoever has a recruitment, a unit or a p
     [{ ...NOTHING, units: [unit] }, rows.second, null],
     [{ ...NOTHING, positions: [own.position] }, rows.first, null],
     [{ ...NOTHING, recruitments: [other.id], positions: [second.position] }, rows.second, rows.other],
-    [NOTHING, null, null],
+    [{ ...NOTHING, units: ['elsewhere'] }, null, null],
   ];
   for (const [scope, inOwn, inOther] of table) {
     const person = await personWith(scope);
@@ -253,6 +253,17 @@ test('[REVIEW-12] personal fields are masked for a role, and are neither filtere
   expect((await valuesFor(viewer))?.[identity]).toEqual(['110101199003070012']);
   await seesClear(admin, 'viewer', false);
   await seesClear(admin, 'editor', false);
+});
+
+test('[SEE-07] a scope of nothing is refused with its reason: who is to see nothing is blocked', async () => {
+  await newColleague(admin, 'of.nothing', 'editor');
+  const reply = await admin.call('PATCH', '/users/of.nothing', { scope: NOTHING });
+  expect(reply).toMatchObject({
+    status: 422,
+    body: { error: { problems: [{ path: 'scope', what: 'empty' }] } },
+  });
+  const users = await admin.good<{ login: string; scope: unknown }[]>('GET', '/users');
+  expect(users.find(({ login }) => login === 'of.nothing')?.scope).toBeNull();
 });
 
 test('[REVIEW-12] an admin has no scope, and whoever becomes one loses it', async () => {

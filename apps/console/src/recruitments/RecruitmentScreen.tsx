@@ -59,11 +59,13 @@ export function RecruitmentScreen({ id }: { id: string }) {
         <NavLink to={`/recruitments/${id}`} end>
           {t('parts.settings')}
         </NavLink>
-        {PARTS.filter(({ ofParts, call: first }) => (isWhole || ofParts) && may(user, first)).map(({ name }) => (
-          <NavLink key={name} to={`/recruitments/${id}/${name}`}>
-            {t(`parts.${name}`)}
-          </NavLink>
-        ))}
+        {PARTS.filter(({ ofParts, call: first }) => (isWhole || ofParts) && may(user, first)).map(
+          ({ name }) => (
+            <NavLink key={name} to={`/recruitments/${id}/${name}`}>
+              {t(`parts.${name}`)}
+            </NavLink>
+          ),
+        )}
       </nav>
       {shown ? (
         <shown.Part recruitment={data} reload={reload} />

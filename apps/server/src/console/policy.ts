@@ -2,11 +2,11 @@ import type { PolicyView } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
 import { readSetting, writeSetting } from '../platform/database/stored-settings.ts';
 import { writeAudit } from './audit.ts';
-import type { HandlerOf } from './call.ts';
+import type { ConsoleCall, HandlerOf } from './call.ts';
 import type { Services } from '../protocol/services.ts';
 import { invalid } from './refused.ts';
 import { endPasswordSessions } from './repository/provider.ts';
-import { lockAdmins } from './repository/users.ts';
+import { findActiveUser, lockAdmins } from './repository/users.ts';
 
 const KEY = 'console';
 const DEFAULT: Required<PolicyView> = {
@@ -22,6 +22,10 @@ export async function loadPolicy(db: Database): Promise<Required<PolicyView>> {
   const stored = await readSetting(db, KEY);
   return { ...DEFAULT, ...(stored as Partial<PolicyView> | undefined) };
 }
+
+/** Who may still sign in, with what the person may do at this moment; undefined = there is nobody of this name any more. */
+export const activePerson = (db: Database, login: string): Promise<ConsoleCall['user'] | undefined> =>
+  findActiveUser(db, login);
 
 /** Keeps a policy in place of the one before. */
 export const storePolicy = (db: Database, policy: Required<PolicyView>): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { ConsoleError, Published, RequestState } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
+import { activePerson } from '../../console/policy.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
-import { findActiveUser } from '../../console/repository/users.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { isTransient } from '../../platform/database/trouble.ts';
 import { describeError } from '../../platform/log.ts';
@@ -31,7 +31,7 @@ export async function publishRequested(
   const done = { state: 'published', ended_at: at, ...confirmation } as const;
   if (!(await moveRequest(trx, id, from, done))) throw new ConsoleRefused('stale');
   const login = confirmation.confirmed_by ?? asked.confirmed_by ?? asked.asked_by;
-  const publisher = await findActiveUser(trx, login);
+  const publisher = await activePerson(trx, login);
   // Who has left since, or lost the right, publishes nothing any more.
   if (!publisher) throw invalid({ path: 'drafts', what: 'approver' });
   const { drafts, note, confirmed, plans, asked_by: author } = asked;

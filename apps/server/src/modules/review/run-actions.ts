@@ -1,13 +1,19 @@
+import { mayDo } from '@portal/console-contract';
 import type { StoredPortalSettings } from '@portal/schemas';
+import { writeAudit } from '../../console/audit.ts';
+import { activePerson } from '../../console/policy.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { repeat, type Repeating } from '../../platform/repeat.ts';
 import type { Services } from '../../protocol/services.ts';
 import { decide, moveToStage, type Author, type Moved } from '../application-status/ledger.ts';
+import { inScope } from '../scope/scope.ts';
 import { release, takeBackAction } from './release.ts';
 import { isOneOf } from './repository/second-look.ts';
 import { drawSecondLooks } from './second-look.ts';
 import {
   changeAction,
+  findAction,
+  isWithin,
   noteItems,
   takeAction,
   waitingItems,
@@ -39,6 +45,18 @@ function apply(
 }
 
 /**
+ * Whether who started an action may still do so: the right, or a part of the scope, may have been taken from the person while it
+ * waited or ran (SEE-06).
+ */
+async function isStillAllowed(db: Database, action: ReviewActionRow): Promise<boolean> {
+  const author = await activePerson(db, action.started_by);
+  if (!author || !mayDo(author, 'applications.decide')) return false;
+  const undone = action.undoes === null ? undefined : await findAction(db, action.undoes);
+  if ((undone ?? action).kind === 'release' && !mayDo(author, 'applications.release')) return false;
+  return author.scope === null || isWithin(db, action.id, inScope(author));
+}
+
+/**
  * Does the next part of an action: one transaction, so that a process that is killed leaves no application half changed, and
  * none is changed twice (REVIEW-09). Answers whether there may be more to do at once.
  */
@@ -48,6 +66,18 @@ export async function runChunk(services: Services): Promise<boolean> {
     const at = services.now();
     const action = await takeAction(trx, at);
     if (!action) return false;
+    if (!(await isStillAllowed(trx, action))) {
+      // What was done stays, and can be taken back as a whole by whoever may.
+      await changeAction(trx, action.id, { state: 'stopped', ended_at: at });
+      const { id, kind, done: count } = action;
+      await writeAudit(trx, '', 'reviewActionStopped', action.recruitment, {
+        action: id,
+        kind,
+        count,
+        why: 'right',
+      });
+      return true;
+    }
     const ids = await waitingItems(trx, action.id, CHUNK[action.kind]);
     // What was decided since it was started was not put to the draw yet.
     if (action.kind === 'release') await drawSecondLooks(trx, action.recruitment, isOneOf(ids), at);
