@@ -39,6 +39,7 @@ import { positionNames } from './0049-position-names.ts';
 import { untoldTickets } from './0055-untold-tickets.ts';
 import { textsOfImportedColumns } from './0056-texts-of-imported-columns.ts';
 import { applicationEventsStay } from './0060-application-events-stay.ts';
+import { rowLevelSecurity } from './0062-row-level-security.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0055-untold-tickets': untoldTickets,
   '0056-texts-of-imported-columns': textsOfImportedColumns,
   '0060-application-events-stay': applicationEventsStay,
+  '0062-row-level-security': rowLevelSecurity,
 };
