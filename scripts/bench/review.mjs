@@ -1,5 +1,6 @@
 // HR's list of applications under load: thirty filters and sorts over many applications of sixty fields, a select of one
-// row by its key beside them, and a decision on all of them with its undo (REVIEW-07, REVIEW-09).
+// row by its key beside them, the same list for somebody who is limited to all units of it (SEE-05), and a decision on all of
+// them with its undo (REVIEW-07, REVIEW-09).
 // Options: --size=100000 --turns=5 --data=<folder that is filled once and kept>
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -178,6 +179,17 @@ async function signIn(ask, server, data) {
   });
 }
 
+/** Somebody who is limited to units, signed in: each question goes by the scope, and by PostgreSQL's policies behind it. */
+async function limitedTo(units, { ask: admin, server }) {
+  const login = `limited${Date.now().toString(36)}`;
+  const { password } = await admin('POST', '/users', { login, role: 'publisher' });
+  await admin('PATCH', `/users/${login}`, { scope: { recruitments: [], units, positions: [] } });
+  const ask = await consoleOf(server);
+  await ask('POST', '/session', { login, password });
+  await ask('POST', '/me/password', { old: password, password: PASSWORD });
+  return ask;
+}
+
 async function bench({ pool, ask, server, data, turns }) {
   await signIn(ask, server, data);
   const { rows } = await pool.query(
@@ -215,7 +227,11 @@ async function bench({ pool, ask, server, data, turns }) {
     }),
   );
   const lines = [];
-  const all = { page: [], count: [] };
+  const limited = await limitedTo(
+    units.flatMap(({ unit }) => unit ?? []),
+    { ask, server },
+  );
+  const all = { page: [], count: [], limited: [] };
   for (const { name, filter, sort } of asked) {
     let total = 0;
     const body = (counting) => ({ filter, sort, after: '', columns: [], count: counting });
@@ -224,10 +240,17 @@ async function bench({ pool, ask, server, data, turns }) {
       ({ total } = await ask('POST', path, body(true)));
     });
     all.page.push(...page);
+    const ofUnits = await several(turns, () => limited('POST', path, body(true)));
     all.count.push(...counted);
-    lines.push([name, total, quantile(page, 0.95).toFixed(0), quantile(counted, 0.95).toFixed(0)]);
+    all.limited.push(...ofUnits);
+    lines.push([name, total, ...[page, counted, ofUnits].map((took) => quantile(took, 0.95).toFixed(0))]);
   }
-  console.log(table(['filter and sort', 'match', 'page p95 ms', 'page and count p95 ms'], lines));
+  console.log(
+    table(
+      ['filter and sort', 'match', 'page p95 ms', 'page and count p95 ms', 'limited to units p95 ms'],
+      lines,
+    ),
+  );
   const facets = await several(turns, () =>
     ask('POST', `/recruitments/${batch}/applications/facets`, { filter: NOTHING }),
   );
@@ -267,6 +290,7 @@ async function bench({ pool, ask, server, data, turns }) {
       selectOnly,
       page: all.page,
       count: all.count,
+      limited: all.limited,
       facets,
       largest,
       decided: decided.took,

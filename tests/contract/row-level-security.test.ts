@@ -411,6 +411,13 @@ test.skipIf(externalPostgres() === undefined)(
       // A role that somebody signs in as is given nothing.
       await top.query(`alter role "${login}_scoped" login`);
       expect((await findScopedRole(poor.server.services.db)).trouble?.what).toMatch(/can be signed in as/);
+      // Tables that somebody else copied here would hide everybody from the server itself.
+      await poor.close();
+      const copied = new pg.Client(Object.assign(new URL(url), { username: 'portal' }).href);
+      await copied.connect();
+      await copied.query('alter table application owner to portal');
+      await copied.end();
+      await expect(start()).rejects.toThrow(/belong to another role than poor_/);
     } finally {
       await poor.close();
       await dropDatabase(server, url.href.replace(`${login}@`, 'portal@'));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { StartError } from '../start-error.ts';
 import type { Database } from './connect.ts';
 
 /** The role under which whoever has a scope works (SEE-05), as it was found. */
@@ -19,6 +20,8 @@ interface Facts {
   /** As it stands in SQL. */
   schema: string;
   exists: boolean;
+  /** The role that everything else is done as is bound by the policies: it would find nobody. */
+  is_bound: boolean;
   /** It can be signed in as, or is bound by no policy. */
   is_loose: boolean;
   is_given: boolean;
@@ -42,7 +45,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 async function factsOf(db: Database): Promise<Facts> {
   const { rows } = await sql<Facts>`
     select own.name, current_user::text as plain, session_user::text as login, quote_ident(current_schema()::text) as schema,
-      r.oid is not null as exists,
+      row_security_active('application') as is_bound, r.oid is not null as exists,
       coalesce(r.rolcanlogin or r.rolsuper or r.rolbypassrls or exists (
         select 1 from pg_class t where t.relnamespace = current_schema()::regnamespace and t.relrowsecurity
           and pg_has_role(r.oid, t.relowner, 'member')), false) as is_loose,
@@ -88,6 +91,10 @@ export async function findScopedRole(db: Database): Promise<ScopedRole> {
 
 async function makeOnce(db: Database): Promise<void> {
   let facts = await factsOf(db);
+  if (facts.is_bound)
+    throw new StartError(
+      `The tables belong to another role than ${facts.plain}, and row-level security would hide everybody from it: make it their owner, or a member of their owner`,
+    );
   if (!facts.exists) {
     await sql.raw(creating(facts)).execute(db);
     facts = await factsOf(db);
@@ -111,6 +118,8 @@ async function makeOnce(db: Database): Promise<void> {
 /**
  * Makes the role and gives it its rights where they are missing: roles are no part of a database, so that a migration that
  * ran elsewhere has made none. Where that is not allowed nothing happens; `findScopedRole` says what is missing.
+ *
+ * @throws StartError when the policies bind the server itself, as after tables were copied by somebody else
  */
 export async function makeScopedRole(db: Database): Promise<void> {
   for (let tries = 1; ; tries += 1)
