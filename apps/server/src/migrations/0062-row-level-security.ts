@@ -21,7 +21,6 @@ const WITH_APPLICATION = [
   'mail_recipient',
   'review_claim',
   'review_export_item',
-  'review_value',
 ];
 
 /** What only its candidate, the portal itself and people without a scope have to do with: nobody with one finds a row. */
@@ -52,6 +51,8 @@ const OWN: Readonly<Record<string, string>> = {
         select id from unit where id = any ((select scope_of_transaction('units'))::text[])
         union select unit.id from unit join own on unit.parent_id = own.id)
       select id from own))`,
+  // Questions about the list look at a value of each application: one look at all of them by hash is half of one each.
+  review_value: 'application_id in (select id from application)',
   account: ofAccount('account.id'),
   file: ofAccount('file.account_id'),
   position_import: ofRecruitment('batch_id'),
