@@ -8,11 +8,11 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { root } from '../lib/setup.mjs';
+import { consoleOf, limitedTo, PASSWORD } from './console-person.mjs';
 import { judged, quantile, reviewBars, table } from './figures.mjs';
 import { largestQuestion } from './largest-question.mjs';
 import { dataFolder, startServer } from './server.mjs';
 
-const PASSWORD = 'four quiet rivers';
 const POLL_MS = 100;
 
 /** The label and the parts of a filter. @type {(name: string, filter?: object) => { name: string, filter: object }} */
@@ -33,22 +33,6 @@ const NOTHING = {
   text: '',
   when: null,
 };
-
-async function consoleOf(server) {
-  let cookie = '';
-  const ask = async (method, path, body) => {
-    const answer = await fetch(`${server.url}/console/api${path}`, {
-      method,
-      headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const line of answer.headers.getSetCookie()) cookie = line.split(';')[0];
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return JSON.parse(text);
-  };
-  return ask;
-}
 
 /** What is asked for: names, filters over what the seeded applications hold, sorts. */
 function questions({ text, date, number, code, units, positions }) {
@@ -177,17 +161,6 @@ async function signIn(ask, server, data) {
   await ask('POST', '/session', { login: 'admin', password: PASSWORD }).catch((error) => {
     throw new Error(`${data} was filled by another benchmark: ${error.message}`);
   });
-}
-
-/** Somebody who is limited to units, signed in: each question goes by the scope, and by PostgreSQL's policies behind it. */
-async function limitedTo(units, { ask: admin, server }) {
-  const login = `limited${Date.now().toString(36)}`;
-  const { password } = await admin('POST', '/users', { login, role: 'publisher' });
-  await admin('PATCH', `/users/${login}`, { scope: { recruitments: [], units, positions: [] } });
-  const ask = await consoleOf(server);
-  await ask('POST', '/session', { login, password });
-  await ask('POST', '/me/password', { old: password, password: PASSWORD });
-  return ask;
 }
 
 async function bench({ pool, ask, server, data, turns }) {
