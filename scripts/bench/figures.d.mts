@@ -22,6 +22,7 @@ export interface ReviewFigures {
   selectOnly: number[];
   page: number[];
   count: number[];
+  limited: number[];
   facets: number[];
   largest: number[];
   decided: number;

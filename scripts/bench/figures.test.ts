@@ -42,6 +42,7 @@ test('[REVIEW-07, REVIEW-09] [SEE-08] the benchmark of the list says whether p95
     selectOnly: [1],
     page: waits,
     count: waits,
+    limited: waits,
     facets: [200],
     largest: [1_900],
     decided: 20_000,

@@ -1,5 +1,6 @@
 // HR's list of applications under load: thirty filters and sorts over many applications of sixty fields, a select of one
-// row by its key beside them, and a decision on all of them with its undo (REVIEW-07, REVIEW-09).
+// row by its key beside them, the same list for somebody who is limited to all units of it (SEE-05), and a decision on all of
+// them with its undo (REVIEW-07, REVIEW-09).
 // Options: --size=100000 --turns=5 --data=<folder that is filled once and kept>
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,11 +8,11 @@ import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { root } from '../lib/setup.mjs';
+import { consoleOf, limitedTo, PASSWORD } from './console-person.mjs';
 import { judged, quantile, reviewBars, table } from './figures.mjs';
 import { largestQuestion } from './largest-question.mjs';
 import { dataFolder, startServer } from './server.mjs';
 
-const PASSWORD = 'four quiet rivers';
 const POLL_MS = 100;
 
 /** The label and the parts of a filter. @type {(name: string, filter?: object) => { name: string, filter: object }} */
@@ -32,22 +33,6 @@ const NOTHING = {
   text: '',
   when: null,
 };
-
-async function consoleOf(server) {
-  let cookie = '';
-  const ask = async (method, path, body) => {
-    const answer = await fetch(`${server.url}/console/api${path}`, {
-      method,
-      headers: { Cookie: cookie, 'Content-Type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    for (const line of answer.headers.getSetCookie()) cookie = line.split(';')[0];
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
-    return JSON.parse(text);
-  };
-  return ask;
-}
 
 /** What is asked for: names, filters over what the seeded applications hold, sorts. */
 function questions({ text, date, number, code, units, positions }) {
@@ -215,7 +200,11 @@ async function bench({ pool, ask, server, data, turns }) {
     }),
   );
   const lines = [];
-  const all = { page: [], count: [] };
+  const limited = await limitedTo(
+    units.flatMap(({ unit }) => unit ?? []),
+    { ask, server },
+  );
+  const all = { page: [], count: [], limited: [] };
   for (const { name, filter, sort } of asked) {
     let total = 0;
     const body = (counting) => ({ filter, sort, after: '', columns: [], count: counting });
@@ -224,10 +213,17 @@ async function bench({ pool, ask, server, data, turns }) {
       ({ total } = await ask('POST', path, body(true)));
     });
     all.page.push(...page);
+    const ofUnits = await several(turns, () => limited('POST', path, body(true)));
     all.count.push(...counted);
-    lines.push([name, total, quantile(page, 0.95).toFixed(0), quantile(counted, 0.95).toFixed(0)]);
+    all.limited.push(...ofUnits);
+    lines.push([name, total, ...[page, counted, ofUnits].map((took) => quantile(took, 0.95).toFixed(0))]);
   }
-  console.log(table(['filter and sort', 'match', 'page p95 ms', 'page and count p95 ms'], lines));
+  console.log(
+    table(
+      ['filter and sort', 'match', 'page p95 ms', 'page and count p95 ms', 'limited to units p95 ms'],
+      lines,
+    ),
+  );
   const facets = await several(turns, () =>
     ask('POST', `/recruitments/${batch}/applications/facets`, { filter: NOTHING }),
   );
@@ -267,6 +263,7 @@ async function bench({ pool, ask, server, data, turns }) {
       selectOnly,
       page: all.page,
       count: all.count,
+      limited: all.limited,
       facets,
       largest,
       decided: decided.took,

@@ -14,6 +14,8 @@ import { createRequestReader } from './protocol/cipher/read-request.ts';
 import { listenAddress, loadConfig, type Config, type Variables } from './platform/config/config.ts';
 import { createImportReader } from './modules/field-sets/imports/reader.ts';
 import { connect, type Connection, type DatabaseTarget } from './platform/database/connect.ts';
+import { scopedDatabases, type ScopedDatabases } from './platform/database/scoped.ts';
+import { findScopedRole } from './platform/database/scoped-role.ts';
 import { createDiskStore } from './platform/storage/disk-store.ts';
 import { createS3Store } from './platform/storage/s3-store.ts';
 import { createSpool } from './platform/storage/spool.ts';
@@ -26,7 +28,7 @@ import { LIMITS, type Limits } from './platform/limits.ts';
 import { createMetricsApp } from './http/metrics-app.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { startMaintenance } from './maintenance.ts';
-import { createLog, createPseudonym } from './platform/log.ts';
+import { createLog, createPseudonym, type Logger } from './platform/log.ts';
 import { loadLogKey } from './platform/log-key.ts';
 import { startMailDelivery } from './modules/mail/deliver.ts';
 import { sentMails } from './modules/mail/outbox.ts';
@@ -74,6 +76,15 @@ const POOL = 20;
 const IDLE_CHECK_MS = 50;
 const CLOSE_POOL_MS = 1_000;
 
+/** The second line of scopes, or the reason why there is none, in the log (SEE-05). */
+async function openScoped({ db, pool }: Connection, log: Logger): Promise<ScopedDatabases | null> {
+  const role = await findScopedRole(db);
+  if (role.trouble === null) return scopedDatabases(pool, db, role);
+  const { what, type } = role.trouble;
+  log.warn({ what, type }, 'PostgreSQL itself does not keep people of the office to their scope');
+  return null;
+}
+
 async function createServices(
   config: Config,
   connection: Connection,
@@ -91,6 +102,7 @@ async function createServices(
     db,
     readDb,
     connection,
+    scoped: await openScoped(connection, log),
     sessions: createSessionStore(db, config.sessionMinutes),
     captchas: createCaptchas(db, config.captchaFixed, strain),
     limiter,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/connect.ts';
 import { asking, orphanLine, orphans } from '../platform/database/orphans.ts';
+import { findScopedRole } from '../platform/database/scoped-role.ts';
 import type { FileStore } from '../platform/storage/store.ts';
 import { complaintOf } from '../platform/storage/verified.ts';
 import { CHECKS } from './checks.ts';
@@ -57,6 +58,14 @@ async function withoutOwners(db: Database): Promise<Finding> {
   };
 }
 
+/** What keeps PostgreSQL from refusing rows out of scope, with what to type (SEE-05). */
+async function withoutSecondLine(db: Database): Promise<Finding> {
+  const { trouble } = await findScopedRole(db);
+  return trouble === null
+    ? { first: [], all: 0 }
+    : { first: [`${trouble.what}; type, as whoever may: ${trouble.type}`], all: 1 };
+}
+
 /** Looks at every invariant and names each breach; 1 when there is any (OPS-11). It changes nothing. */
 export async function doctor(
   { connection: { db }, files }: Reached,
@@ -82,6 +91,7 @@ export async function doctor(
     if (all > first.length && !isCounted) say(`        and ${all - first.length} more`);
   };
   for (const { name, query } of CHECKS) await tell(name, () => breaches(db, query));
+  await tell('scopes that the database does not keep', () => withoutSecondLine(db));
   await tell('row whose owner is not there', () => withoutOwners(db));
   await tell('file without its content', () => damagedFiles(db, files));
   say(broken === 0 ? 'Everything is as it should be.' : `${broken} breaches.`);

@@ -31,6 +31,7 @@ import { stillThere } from './oidc/recheck.ts';
 import { openConsoleSession } from './repository/sessions.ts';
 import { misfitOf, type Misfit } from './validate.ts';
 import { whoAmI } from './who-am-i.ts';
+import { withinScope } from './within-scope.ts';
 
 const PREFIX = '/console/api';
 
@@ -139,7 +140,8 @@ async function answer(
       },
     );
   const isAdmitted = caller.user.issuer === '' ? null : admittedStill;
-  const whole: ConsoleCall = { ...call, ...caller, isAdmitted };
+  const own = withinScope(services, caller.user.scope);
+  const whole: ConsoleCall = { ...call, services: own, db: own.db, ...caller, isAdmitted };
   await demandReach(whole, entry.reach);
   return declared(services, entry, await run(whole, bodyOf(entry, request.body)));
 }

@@ -40,6 +40,7 @@ import { untoldTickets } from './0055-untold-tickets.ts';
 import { textsOfImportedColumns } from './0056-texts-of-imported-columns.ts';
 import { applicationEventsStay } from './0060-application-events-stay.ts';
 import { roles } from './0061-roles.ts';
+import { rowLevelSecurity } from './0062-row-level-security.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0056-texts-of-imported-columns': textsOfImportedColumns,
   '0060-application-events-stay': applicationEventsStay,
   '0061-roles': roles,
+  '0062-row-level-security': rowLevelSecurity,
 };

@@ -2,6 +2,7 @@ import { Migrator, sql, type MigrationResultSet } from 'kysely';
 import { migrations } from './index.ts';
 import { StartError } from '../platform/start-error.ts';
 import type { Database } from '../platform/database/connect.ts';
+import { makeScopedRole } from '../platform/database/scoped-role.ts';
 
 /** The key that the library itself would lock: a server of an earlier release, which does, waits as well. */
 const MIGRATION_LOCK = '3853314791062309107';
@@ -33,12 +34,14 @@ async function locked(db: Database, run: () => Promise<MigrationResultSet>): Pro
 
 /**
  * Brings the tables up to date; servers that start together wait for each other (OPS-09). Tables of the release after this
- * one are left as they are: a roll back starts on them, and a release only adds (OPS-16).
+ * one are left as they are: a roll back starts on them, and a release only adds (OPS-16). The role of people with a scope,
+ * which is no part of the database, gets its rights on them where the server may give them (SEE-05).
  */
 export async function migrate(db: Database): Promise<void> {
   const migrator = migratorOf(db);
-  if ((await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined)) return;
-  await locked(db, () => migrator.migrateToLatest());
+  const isDone = (await migrator.getMigrations()).every(({ executedAt }) => executedAt !== undefined);
+  if (!isDone) await locked(db, () => migrator.migrateToLatest());
+  await makeScopedRole(db);
 }
 
 /**

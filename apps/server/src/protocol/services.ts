@@ -4,6 +4,7 @@ import type { SessionStore } from './session.ts';
 import type { Decipherer } from './cipher/decipherer.ts';
 import type { RequestReader } from './cipher/read-request.ts';
 import type { Connection, Database } from '../platform/database/connect.ts';
+import type { ScopedDatabases } from '../platform/database/scoped.ts';
 import type { FileStore } from '../platform/storage/store.ts';
 import type { Spool } from '../platform/storage/spool.ts';
 import type { Logger, Pseudonym } from '../platform/log.ts';
@@ -22,6 +23,8 @@ export interface Services {
   /** For public lists and texts, which may lag a few seconds (OPS-15); never for what a person wrote. */
   readDb: Database;
   connection: Connection;
+  /** The database for people with a scope (SEE-05); null = PostgreSQL has no role for them, and queries alone keep to it. */
+  scoped: ScopedDatabases | null;
   sessions: SessionStore;
   limiter: RateLimiter;
   settings: SettingsReader;

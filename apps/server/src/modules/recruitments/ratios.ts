@@ -11,6 +11,7 @@ import { sendCancelled } from '../mail/send.ts';
 import { hold } from './positions.ts';
 import { liveApplications, markCancelled, positionAt, ratioRows, storeResults } from './repository/ratios.ts';
 import { recruitmentRow } from './repository/recruitments.ts';
+import { beyondScope } from '../../platform/database/scoped.ts';
 
 /** GET /recruitments/:id/ratios: failing positions first, the lowest ratio before the others (PROJ-04). */
 export const getRatios: HandlerOf<'getRatios'> = async ({ db, params }): Promise<PositionRatio[]> => {
@@ -52,13 +53,22 @@ export const cancelPosition: HandlerOf<'cancelPosition'> = async (call, body) =>
     await closeGaps(trx, ended);
     // Nobody has said which language to be written in: that of the portal.
     const language = DEFAULT_LANGUAGE;
-    for (const { reference, ...account } of told)
-      await sendCancelled(call.services, trx, account, portal, language, (reader) => ({
-        position: `${inLanguage(position.definition.name, reader)} (${position.code})`.replace(/\s+/g, ' '),
-        batch: inLanguage(position.batch_name, reader),
-        reference,
-        reason: inLanguage(reason, reader),
-      }));
+    await beyondScope(
+      trx,
+      'mails and messages of candidates are written here and seen by nobody',
+      async (all) => {
+        for (const { reference, ...account } of told)
+          await sendCancelled(call.services, all, account, portal, language, (reader) => ({
+            position: `${inLanguage(position.definition.name, reader)} (${position.code})`.replace(
+              /\s+/g,
+              ' ',
+            ),
+            batch: inLanguage(position.batch_name, reader),
+            reference,
+            reason: inLanguage(reason, reader),
+          }));
+      },
+    );
     await writeAudit(trx, call.user.login, 'positionCancelled', batch, {
       ids: [position.code],
       note: inLanguage(reason, language),

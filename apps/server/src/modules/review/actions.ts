@@ -29,6 +29,9 @@ import { inAction } from './repository/second-look.ts';
 import { drawSecondLooks } from './second-look.ts';
 import { MAX_SELECTED } from './limits.ts';
 
+/** SQL, over `application`: the person may see it; null = everything. */
+const partOf = (user: ConsoleCall['user']) => (user.scope === null ? null : inScope(user));
+
 const MAX_LISTED = 100;
 /** So many of those left out are named. */
 const MAX_NAMED = 100;
@@ -64,7 +67,7 @@ async function actionOf({ params, user }: ConsoleCall, db: Database, lock = fals
   const { action = '' } = params;
   const row = /^\d{1,18}$/.test(action) ? await findAction(db, action, lock) : undefined;
   // What was done to some that the person does not see is not the person's to see, stop or take back.
-  if (!row || !(await isWithin(db, row.id, inScope(user)))) throw new ConsoleRefused('notFound');
+  if (!row || !(await isWithin(db, row.id, partOf(user)))) throw new ConsoleRefused('notFound');
   return row;
 }
 
@@ -115,7 +118,7 @@ export const addAction: HandlerOf<'addAction'> = (call, { change, selection }) =
 
 /** GET /recruitments/:id/review-actions: what was done to many, newest first. */
 export const getActions: HandlerOf<'getActions'> = async ({ db, params, user }) => {
-  const rows = await startedActions(db, params['id'] ?? '', inScope(user), MAX_LISTED);
+  const rows = await startedActions(db, params['id'] ?? '', partOf(user), MAX_LISTED);
   const undone = await undoneActions(
     db,
     rows.map(({ id }) => id),

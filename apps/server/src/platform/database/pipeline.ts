@@ -29,31 +29,32 @@ export type Pipelined = <T>(task: (trx: Transaction<Tables>) => Promise<Rest<T>>
 const streamOf = (client: PoolClient): { cork(): void; uncork(): void } =>
   (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
 
+/** @returns holds what is sent in this turn of the loop, which leaves in one write: on many machines a write costs more than the statement. */
+export function inOneWrite(client: PoolClient): () => void {
+  let isHeld = false;
+  return () => {
+    if (isHeld) return;
+    isHeld = true;
+    const stream = streamOf(client);
+    stream.cork();
+    setImmediate(() => {
+      isHeld = false;
+      stream.uncork();
+    });
+  };
+}
+
 const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 class PipelinedConnection implements DatabaseConnection {
   private readonly client: ServingClient;
   private begun = false;
   private ended = false;
-  private held = false;
+  private readonly hold: () => void;
 
-  constructor(
-    private readonly own: PoolClient,
-    isPreparing: boolean,
-  ) {
+  constructor(own: PoolClient, isPreparing: boolean) {
     this.client = new ServingClient(own, isPreparing);
-  }
-
-  /** What is sent in this turn of the loop leaves in one write: on many machines a write costs more than the statement. */
-  private hold(): void {
-    if (this.held) return;
-    this.held = true;
-    const stream = streamOf(this.own);
-    stream.cork();
-    setImmediate(() => {
-      this.held = false;
-      stream.uncork();
-    });
+    this.hold = inOneWrite(own);
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {

@@ -3,6 +3,7 @@ import { sql, type Insertable, type RawBuilder, type Selectable, type Updateable
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PositionTable } from '../../../platform/database/tables.ts';
 import { isLive } from '../../application-status/status.ts';
+import { beyondScope } from '../../../platform/database/scoped.ts';
 
 /** A position as HR sees it. */
 export type StoredRow = Omit<
@@ -88,10 +89,12 @@ export async function removeRows(db: Database, ids: string[]): Promise<string[]>
   const held = await db.selectFrom('position').select('id').where(free).forUpdate().execute();
   const gone = held.map(({ id }) => id);
   if (gone.length === 0) return [];
-  await db
-    .deleteFrom('collection')
-    .where('position_id', '=', sql<string>`any(${gone}::text[])`)
-    .execute();
+  await beyondScope(db, 'who has kept a position goes with it, and is nobody of a scope', (all) =>
+    all
+      .deleteFrom('collection')
+      .where('position_id', '=', sql<string>`any(${gone}::text[])`)
+      .execute(),
+  );
   const removed = await db
     .deleteFrom('position')
     .where('id', '=', sql<string>`any(${gone}::text[])`)

@@ -71,8 +71,9 @@ export async function freezeUndo(
   await sql`
     insert into review_action_item (action_id, application_id)
     select ${action}, item.application_id from review_action_item item
-    left join application on application.id = item.application_id
-    where item.action_id = ${undone} and item.state = 1 and (application.id is null or ${where})`.execute(db);
+    left join application on application.id = item.application_id and ${where}
+    where item.action_id = ${undone} and item.state = 1
+      and (application.id is not null or not application_is_there(item.application_id))`.execute(db);
   await noteTotal(db, action);
 }
 
@@ -82,13 +83,26 @@ export const findAction = (db: Database, id: string, lock = false): Promise<Revi
   return (lock ? query.forUpdate() : query).executeTakeFirst();
 };
 
-/** SQL, over `review_action`: each of its applications that are still there may be seen. */
-const isSeen = (where: RawBuilder<boolean>): RawBuilder<boolean> => sql<boolean>`not exists (
-  select 1 from review_action_item item join application on application.id = item.application_id
-  where item.action_id = review_action.id and not (${where}))`;
+/**
+ * SQL, over `review_action`: each of its applications that are still there may be seen. The database shows none that may not,
+ * so that they are known by being there all the same; asked of those alone that were not found.
+ *
+ * @param where null = all may be seen
+ */
+const isSeen = (where: RawBuilder<boolean> | null): RawBuilder<boolean> =>
+  where === null
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (
+  select 1 from review_action_item item left join application on application.id = item.application_id and ${where}
+  where item.action_id = review_action.id
+    and case when application.id is null then application_is_there(item.application_id) else false end)`;
 
 /** Whether every application of an action may be seen. */
-export async function isWithin(db: Database, id: string, where: RawBuilder<boolean>): Promise<boolean> {
+export async function isWithin(
+  db: Database,
+  id: string,
+  where: RawBuilder<boolean> | null,
+): Promise<boolean> {
   const row = await db
     .selectFrom('review_action')
     .select('id')
@@ -102,7 +116,7 @@ export async function isWithin(db: Database, id: string, where: RawBuilder<boole
 export const startedActions = (
   db: Database,
   recruitment: string,
-  where: RawBuilder<boolean>,
+  where: RawBuilder<boolean> | null,
   limit: number,
 ): Promise<ReviewActionRow[]> =>
   db
