@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CALLS } from '../../packages/console-contract/src/index.ts';
+import { ConsoleClient } from '../support/console.ts';
+import { Comparison } from './non-interference/compare.ts';
+import { fill, PEOPLE, type Ground } from './non-interference/ground.ts';
+import { MASKED } from './non-interference/people.ts';
+import { alignIds, plantOther } from './non-interference/plant.ts';
+import { mouldOf, type Mould } from './non-interference/portals.ts';
+import { noFindings, walk, type Findings } from './non-interference/walk.ts';
+import type { Portal } from './support.ts';
+
+let mould: Mould;
+let ground: Ground;
+const open: Portal[] = [];
+beforeAll(async () => {
+  mould = await mouldOf(async (portal) => {
+    ground = await fill(portal);
+  });
+}, 120_000);
+afterAll(async () => {
+  await Promise.all(open.map((portal) => portal.close()));
+  await mould.remove();
+});
+
+const EVERYBODY = Array.from({ length: PEOPLE }, (_none, n) => n);
+
+async function two(): Promise<[Portal, Portal]> {
+  const pair: [Portal, Portal] = [await mould.start(), await mould.start()];
+  open.push(...pair);
+  return pair;
+}
+
+const told = ({ different, telling }: Findings): string[] => [
+  ...[...different].map(([call, list]) => `${call} (${list.length})\n  ${list.slice(0, 3).join('\n  ')}`),
+  ...telling.slice(0, 20),
+];
+
+test('[SEE-03] portals that differ in hidden values alone answer whoever may not see them the same, in every call', async () => {
+  const sides = await two();
+  expect(await plantOther(sides[1], EVERYBODY)).toBeGreaterThan(100);
+  await alignIds(sides);
+  const comparison = new Comparison();
+  const clear = noFindings();
+  const admin = { login: 'admin', role: 'admin', scope: 'everything' } as const;
+  await walk(
+    { sides, ground, asker: admin, marked: [], looksOnly: true, isDeep: false, comparison: new Comparison() },
+    clear,
+  );
+  console.info('clear', [...clear.different.keys()].join(' '), clear.asked, clear.answered);
+  if (process.env['NI'] === 'clear') return;
+  const findings = noFindings();
+  for (const { clearFrom, askers } of MASKED) {
+    for (const side of sides) {
+      const client = new ConsoleClient(side.url);
+      client.cookie = ground.cookies['admin'] ?? '';
+      const policy = await client.good<object>('GET', '/policy');
+      await client.good('PUT', '/policy', { ...policy, clearFrom });
+    }
+    for (const asker of askers.filter(({ login }) => new RegExp(process.env['NI'] ?? '').test(login))) {
+      const start = Date.now();
+      const before = findings.asked;
+      await walk(
+        {
+          sides,
+          ground,
+          asker,
+          marked: EVERYBODY,
+          isDeep: asker.scope === 'everything',
+          isSampled: asker.scope !== 'everything',
+          comparison,
+        },
+        findings,
+      );
+      console.info(asker.login, findings.asked - before, Date.now() - start);
+    }
+  }
+  console.info('asked', findings.asked, 'answered', findings.answered);
+  writeFileSync(
+    '/tmp/ni-found.txt',
+    [
+      ...[...findings.different].map(
+        ([call, list]) => `${call} (${list.length})\n  ${list.slice(0, 12).join('\n  ')}`,
+      ),
+      ...findings.telling,
+    ].join('\n'),
+  );
+  expect(told(findings)).toEqual([]);
+  expect(CALLS.filter(({ name }) => !findings.calls.has(name))).toEqual([]);
+}, 600_000);
