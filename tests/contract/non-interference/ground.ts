@@ -39,6 +39,8 @@ export interface Ground {
   settings: SettingsView;
   /** Drafts with what publishing them would do, by the keys of the changes. */
   drafts: Review['drafts'];
+  /** Unit of the first position. */
+  unit: string;
   /** Every field of the published sets. */
   fields: ExportField[];
 }
@@ -99,7 +101,7 @@ async function addFiles(portal: Portal, account: string, n: number, own: Values)
   ];
   const added: object[] = [];
   for (const [kind, name, mime, bytes, set] of stored) {
-    const { key } = await files.put({ bytes });
+    const { key } = await files.put({ bytes: Buffer.from(bytes) });
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const category = kind === 'resume' ? '02' : '';
     const i9999 = set === '' ? null : 1;
@@ -295,6 +297,8 @@ async function addTraces(portal: Portal, admin: ConsoleClient, ground: Ground): 
   });
   const drafted = ['set:A01', 'set:A04', 'set:A19', 'set:A79'];
   ground.drafts = (await admin.good<Review>('POST', '/review', { drafts: drafted })).drafts;
+  const { positions } = await admin.good<PositionsView>('GET', `${places.first.base}/positions`);
+  ground.unit = positions.find(({ id }) => id === places.first.position)?.unit ?? '';
   ground.fields = (await admin.good<ExportsView>('GET', `${places.first.base}/exports`)).fields;
 }
 
@@ -335,6 +339,7 @@ export async function fill(portal: Portal): Promise<Ground> {
     stage: staged.stages[0]?.id ?? '',
     settings: await admin.good<SettingsView>('GET', '/settings'),
     drafts: [],
+    unit: '',
     fields: [],
   };
   let n = 0;

@@ -92,7 +92,8 @@ export async function seedsOf(depth: Depth): Promise<Partial<Record<CallName, Se
   ];
   const positions = ['岗位代码', '岗位名称', '招聘频道', '招聘单位', '招聘人数', '报名开始', '年龄'];
   const imports = `${places.first.base}/imports`;
-  const aged = (age: string) => sheet(positions, ['NI1', '岗位NI1', '08', '', '2', '2026-01-01 08:00', age]);
+  const aged = (age: string) =>
+    sheet(positions, ['NI1', '岗位NI1', '08', ground.unit, '2', '2026-01-01 08:00', age]);
   const examOf = `${places.first.base}/exams/ticket/imports`;
   const identityOf = settings.portal.calculateItem;
   return {
@@ -205,7 +206,7 @@ export async function seedsOf(depth: Depth): Promise<Partial<Record<CallName, Se
       { ...settings, portal: { ...settings.portal, calculateItem: { ...identityOf, birthday: '' } } },
       { ...settings, portal: { ...settings.portal, emailItem: '' } },
     ].map((body) => ({ body })),
-    tryImport: [await aged('35周岁及以下'), await aged('不限')].map((body) => ({
+    tryImport: [await aged('不限'), await aged('33周岁及以下')].map((body) => ({
       path: `${imports}?name=a.xlsx&language=zh`,
       body,
     })),

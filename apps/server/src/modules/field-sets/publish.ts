@@ -8,6 +8,7 @@ import { addConverted, withConversions } from './conversions.ts';
 import { documentOf } from './documents.ts';
 import { draftView } from './drafts.ts';
 import type { Ground } from './evidence.ts';
+import { sightOf, WHOLE, type Sight } from './hidden-evidence.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import { deleteDraft, loadDraft, writeJournal } from './repository/drafts.ts';
 import { lockDocument, lockPublishing } from './repository/locks.ts';
@@ -103,6 +104,7 @@ export async function lockAndReview(
   services: Services,
   wanted: PublishRequest['drafts'],
   login: string,
+  sight: Sight,
 ): Promise<Awaited<ReturnType<typeof reviewDrafts>>> {
   const drafts = inOrder(wanted);
   if (new Set(drafts.map(({ id }) => id)).size < drafts.length)
@@ -113,6 +115,7 @@ export async function lockAndReview(
     trx,
     services,
     drafts.map(({ id }) => id),
+    sight,
   );
 }
 
@@ -131,8 +134,9 @@ export async function publishDrafts(
   services: Services,
   wanted: PublishRequest,
   by: Publisher,
+  sight: Sight = WHOLE,
 ): Promise<Published> {
-  const reviewed = await lockAndReview(trx, services, wanted.drafts, by.login);
+  const reviewed = await lockAndReview(trx, services, wanted.drafts, by.login, sight);
   const blocked = await blockedBy(trx, reviewed.drafts, by.role, by.isConfirmed);
   if (blocked.includes('role')) throw new ConsoleRefused('forbidden');
   if (blocked.length > 0) throw invalid(...blocked.map((what) => ({ path: 'drafts', what })));
@@ -145,13 +149,19 @@ export async function publishDrafts(
 }
 
 /** POST /publish */
-export const publish: HandlerOf<'publish'> = ({ db, services, user: { login, role } }, body) =>
-  db.transaction().execute((trx) =>
-    publishDrafts(trx, services, body, {
-      author: login,
-      login,
-      role,
-      isConfirmed: false,
-      at: services.now(),
-    }),
-  );
+export const publish: HandlerOf<'publish'> = async (call, body) => {
+  const { db, services, user } = call;
+  const { login, role } = user;
+  const sight = await sightOf(call, db);
+  return db
+    .transaction()
+    .execute((trx) =>
+      publishDrafts(
+        trx,
+        services,
+        body,
+        { author: login, login, role, isConfirmed: false, at: services.now() },
+        sight,
+      ),
+    );
+};

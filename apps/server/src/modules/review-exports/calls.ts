@@ -160,6 +160,10 @@ export const fetchExport: HandlerOf<'fetchExport'> = async (call) => {
   const { db, reply, services, user } = call;
   const row = await exportOf(call, db);
   if (row.created_by !== user.login) throw new ConsoleRefused('forbidden');
+  const mask = await maskOf(call, await publishedDefinitions(db));
+  // It was drawn for somebody who saw everything then.
+  const isHidden = row.kind === 'sheet' ? row.columns.some((column) => isMasked(column, mask)) : !mask.clear;
+  if (isHidden) throw new ConsoleRefused('forbidden');
   const { expiresAt } = viewOf(row, call);
   const content =
     row.storage_key === null || expiresAt === null ? null : await services.files.read(row.storage_key);
