@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CALLS } from '../../packages/console-contract/src/index.ts';
+import { CALLS, type Role } from '../../packages/console-contract/src/index.ts';
 import { ConsoleClient } from '../support/console.ts';
 import { Comparison } from './non-interference/compare.ts';
 import { fill, PEOPLE, type Ground } from './non-interference/ground.ts';
-import { MASKED } from './non-interference/people.ts';
+import { changeOutside, outsidersOf } from './non-interference/outside.ts';
+import { MASKED, SCOPED } from './non-interference/people.ts';
 import { alignIds, plantOther } from './non-interference/plant.ts';
 import { mouldOf, type Mould } from './non-interference/portals.ts';
 import { noFindings, walk, type Findings } from './non-interference/walk.ts';
@@ -31,6 +32,14 @@ async function two(): Promise<[Portal, Portal]> {
   return pair;
 }
 
+/** Whoever has at least a role sees personal values. */
+async function setClearFrom({ url }: Portal, clearFrom: Role): Promise<void> {
+  const client = new ConsoleClient(url);
+  client.cookie = ground.cookies['admin'] ?? '';
+  const policy = await client.good<object>('GET', '/policy');
+  await client.good('PUT', '/policy', { ...policy, clearFrom });
+}
+
 const told = ({ different, telling }: Findings): string[] => [
   ...[...different].map(([call, list]) => `${call} (${list.length})\n  ${list.slice(0, 3).join('\n  ')}`),
   ...telling.slice(0, 20),
@@ -51,12 +60,7 @@ test('[SEE-03] portals that differ in hidden values alone answer whoever may not
   if (process.env['NI'] === 'clear') return;
   const findings = noFindings();
   for (const { clearFrom, askers } of MASKED) {
-    for (const side of sides) {
-      const client = new ConsoleClient(side.url);
-      client.cookie = ground.cookies['admin'] ?? '';
-      const policy = await client.good<object>('GET', '/policy');
-      await client.good('PUT', '/policy', { ...policy, clearFrom });
-    }
+    for (const side of sides) await setClearFrom(side, clearFrom);
     for (const asker of askers.filter(({ login }) => new RegExp(process.env['NI'] ?? '').test(login))) {
       const start = Date.now();
       const before = findings.asked;
@@ -88,3 +92,19 @@ test('[SEE-03] portals that differ in hidden values alone answer whoever may not
   expect(told(findings)).toEqual([]);
   expect(CALLS.filter(({ name }) => !findings.calls.has(name))).toEqual([]);
 }, 600_000);
+
+test('[SEE-04] whoever has a part of the portal is answered the same whatever happens to people outside of it', async () => {
+  const sides = await two();
+  await changeOutside(sides[1], ground);
+  await alignIds(sides);
+  for (const side of sides) await setClearFrom(side, 'editor');
+  const comparison = new Comparison();
+  const findings = noFindings();
+  for (const asker of SCOPED)
+    await walk({ sides, ground, asker, marked: outsidersOf(ground), isDeep: false, comparison }, findings);
+  console.info(
+    `[SEE-04] ${SCOPED.length} people asked ${findings.asked} questions of each side, ${findings.answered} were answered`,
+  );
+  expect(told(findings)).toEqual([]);
+  expect(findings.answered).toBeGreaterThan(500);
+}, 300_000);

@@ -94,7 +94,9 @@ export function searchesOf({ ground, isDeep }: Depth): ReviewSearch[] {
     search({ sort: { by: { set: '@', item: 'identity' }, descending: false } }),
     ...fields.map((by) => search({ sort: { by, descending: false }, columns: [by] })),
     ...PERSONAL_FIELDS.map((by) => search({ sort: { by, descending: true } })),
-    ...filtersOf(PERSONAL_FIELDS).map((filter) => search({ filter, columns: [...PERSONAL_FIELDS] })),
+    ...(isDeep ? filtersOf(PERSONAL_FIELDS) : [...filtersOf([]), ...fewFilters()]).map((filter) =>
+      search({ filter, columns: [...PERSONAL_FIELDS] }),
+    ),
     ...(isDeep ? all : []).map(({ set, item }) =>
       search({ filter: { ...EVERYTHING, when: { set, when: { item, is: 'filled', of: [] } } } }),
     ),

@@ -295,7 +295,8 @@ async function addTraces(portal: Portal, admin: ConsoleClient, ground: Ground): 
     itemid: 'A7925',
     change: { pattern: 're:^1361.*$', format: '' },
   });
-  const drafted = ['set:A01', 'set:A04', 'set:A19', 'set:A79'];
+  await admin.edit('codes:AT', { op: 'changeItem', id: CODED.other, change: { disabled: true } });
+  const drafted = ['set:A01', 'set:A04', 'set:A19', 'set:A79', 'codes:AT'];
   ground.drafts = (await admin.good<Review>('POST', '/review', { drafts: drafted })).drafts;
   const { positions } = await admin.good<PositionsView>('GET', `${places.first.base}/positions`);
   ground.unit = positions.find(({ id }) => id === places.first.position)?.unit ?? '';

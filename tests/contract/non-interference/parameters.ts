@@ -60,7 +60,8 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   'review-actions': rows('review_action'),
   exports: ofRecruitment('review_export', 'recruitment'),
   'export-layouts': ofRecruitment('export_layout', 'recruitment'),
-  imports: ofRecruitment('position_import', 'batch_id'),
+  // Drawn by lot: the seeds follow those of their own trials.
+  imports: () => ['none'],
   retention: ofRecruitment('retention_report', 'batch_id'),
   exams: () => ['ticket', 'scores'],
   drafts: () => ['set:A01', 'set:A04', 'set:A19', 'codes:AT', 'order'],

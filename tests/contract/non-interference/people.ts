@@ -30,8 +30,9 @@ export const MASKED: readonly { clearFrom: Role; askers: Asker[] }[] = [
 
 /** Who sees a part of the portal; some of them masked, some not. */
 export const SCOPED: readonly Asker[] = [
-  ...as('viewer', 'unit', 'nothing'),
-  ...as('publisher', 'unit', 'recruitment', 'position'),
+  ...as('viewer', 'unit'),
+  ...as('publisher', 'recruitment', 'position'),
+  ...as('editor', 'nothing'),
 ];
 
 /** Everybody, each once. */

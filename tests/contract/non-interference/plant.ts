@@ -27,9 +27,14 @@ const MAILED = ['mail_recipient', 'mail_outbox', 'message'];
  * Gives some people the values of the other side in every text and JSON column of every table, so that nobody has to say
  * where personal values stand. What is derived of a resume is derived anew; what may not be changed is changed all the same.
  *
+ * @param isEverybody the coded field of everybody is changed as well: one code cannot be told from another's
  * @returns how many rows were changed
  */
-export async function plantOther(portal: Portal, people: readonly number[]): Promise<number> {
+export async function plantOther(
+  portal: Portal,
+  people: readonly number[],
+  isEverybody = true,
+): Promise<number> {
   const { db, files } = portal.server.services;
   const pairs = pairsOf(people);
   const own = pairs.map(([from]) => from);
@@ -72,6 +77,7 @@ export async function plantOther(portal: Portal, people: readonly number[]): Pro
           own,
           pairs.map(([, to]) => to),
         );
+        if (!isEverybody) continue;
         if (type === 'jsonb' && ['application', 'application_version', 'resume_record'].includes(table))
           await change(table, column, type, [coded(CODED.own)], [coded(CODED.other)]);
         if (MAILED.includes(table))

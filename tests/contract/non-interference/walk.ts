@@ -52,7 +52,6 @@ const LOOKS = new Set<string>([
   'reviewConditions',
   'reviewSettings',
   'countMailing',
-  'searchCandidates',
   'sampleDocument',
 ]);
 const isLook = ({ method, name }: Named): boolean => method === 'GET' || LOOKS.has(name);
@@ -88,6 +87,7 @@ async function questionsOf({
   isDeep,
   isSampled,
   looksOnly,
+  asker,
 }: Walk): Promise<Question[]> {
   const seeds: Partial<Record<string, Seed[]>> = await seedsOf({ ground, isDeep });
   const questions: Question[] = [];
@@ -123,7 +123,8 @@ async function questionsOf({
             });
   }
   // What was done shows in what is looked at.
-  const again = looksOnly ? [] : questions.filter(({ entry }) => entry.method === 'GET');
+  const isOver = looksOnly || isSampled || asker.role === 'viewer';
+  const again = isOver ? [] : questions.filter(({ entry }) => entry.method === 'GET');
   const ends = questions.findIndex(({ entry }) => entry.name === 'signOut');
   return ends < 0
     ? [...questions, ...again]

@@ -3,7 +3,7 @@ import type { DraftOthers, DraftView } from '@portal/console-contract';
 import type { Database } from '../../platform/database/connect.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { changesIn, documentOf, emptyContent, loadPublished, type PublishedDocument } from './documents.ts';
-import { sightOf } from './hidden-evidence.ts';
+import { sightOf, type Sight } from './hidden-evidence.ts';
 import { codesKey, knownIds, setKey } from './ids.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { draftSteps, loadDraft, noteReader, otherReaders, type DraftRow } from './repository/drafts.ts';
@@ -61,11 +61,14 @@ export async function shownDraft(
   view: DraftView,
 ): Promise<DraftView> {
   const { services, user } = call;
+  return user.scope === null ? seenDraft(await sightOf(call, services.db), view) : { ...view, used: {} };
+}
+
+/** A draft without counts of the codes of a list that a hidden field chooses from (SEE-03). */
+export function seenDraft(sight: Sight, view: DraftView): DraftView {
   const { content } = view.state;
-  if (user.scope !== null) return { ...view, used: {} };
-  if (content.kind !== 'codes') return view;
-  const sight = await sightOf(call, services.db);
-  return sight.isHidden(content, { subject: 'list' }) ? { ...view, used: {} } : view;
+  const isHidden = content.kind === 'codes' && sight.isHidden(content, { subject: 'list' });
+  return isHidden ? { ...view, used: {} } : view;
 }
 
 /** GET /drafts/:id/others?changes=1: what may be asked often while a draft is open. */

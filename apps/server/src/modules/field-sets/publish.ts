@@ -6,7 +6,7 @@ import { writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { addConverted, withConversions } from './conversions.ts';
 import { documentOf } from './documents.ts';
-import { draftView } from './drafts.ts';
+import { draftView, seenDraft } from './drafts.ts';
 import type { Ground } from './evidence.ts';
 import { sightOf, WHOLE, type Sight } from './hidden-evidence.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
@@ -87,10 +87,11 @@ async function demandCurrent(
   trx: Database,
   drafts: readonly { id: DraftId; rev: number }[],
   login: string,
+  sight: Sight,
 ): Promise<void> {
   for (const { id, rev } of drafts) {
     const row = await loadDraft(trx, id);
-    if (row?.rev !== rev) throw stale(await draftView(trx, id, login));
+    if (row?.rev !== rev) throw stale(seenDraft(sight, await draftView(trx, id, login)));
   }
 }
 
@@ -110,7 +111,7 @@ export async function lockAndReview(
   if (new Set(drafts.map(({ id }) => id)).size < drafts.length)
     throw invalid({ path: 'drafts', what: 'uniqueItems' });
   await lockDrafts(trx, wanted);
-  await demandCurrent(trx, drafts, login);
+  await demandCurrent(trx, drafts, login, sight);
   return reviewDrafts(
     trx,
     services,
