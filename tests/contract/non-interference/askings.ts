@@ -106,7 +106,7 @@ export function searchesOf({ ground, isDeep }: Depth): ReviewSearch[] {
 /** Filters for the calls that count, go on, act or export by one; of each personal field a few. */
 export const fewFilters = (): ReviewFilter[] => [
   ...guesses().map((text) => ({ ...EVERYTHING, text })),
-  ...PERSONAL_FIELDS.flatMap((field) => sentencesOf(field).filter((_one, at) => at % 4 === 0)).map(
+  ...PERSONAL_FIELDS.flatMap((field) => sentencesOf(field).filter((_one, at) => at % 6 === 0)).map(
     (when) => ({
       ...EVERYTHING,
       when,
@@ -129,7 +129,7 @@ export function columnsOf({ ground: { fields } }: Depth): unknown[][] {
 
 /** Conditions of a position that ask about personal fields. */
 export const conditionsOf = (): object[][] =>
-  PERSONAL_FIELDS.flatMap((field) => sentencesOf(field).filter((_one, at) => at % 3 === 0)).map((when) => [
+  PERSONAL_FIELDS.flatMap((field) => sentencesOf(field).filter((_one, at) => at % 5 === 0)).map((when) => [
     { id: 'asks', action: 'inform', when },
   ]);
 

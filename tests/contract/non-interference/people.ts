@@ -18,11 +18,11 @@ const as = (role: Role, ...scopes: ScopeName[]): Asker[] =>
  * Who sees personal values as parts, by the policy of who sees them in clear. This is the one place that decides who is masked.
  */
 export const MASKED: readonly { clearFrom: Role; askers: Asker[] }[] = [
-  { clearFrom: 'editor', askers: as('viewer', 'everything', 'unit', 'recruitment') },
+  { clearFrom: 'editor', askers: as('viewer', 'everything', 'unit') },
   {
     clearFrom: 'admin',
     askers: [
-      ...as('editor', 'everything', 'unit', 'recruitment'),
+      ...as('editor', 'everything', 'recruitment'),
       ...as('publisher', 'everything', 'unit', 'recruitment'),
     ],
   },
@@ -31,8 +31,8 @@ export const MASKED: readonly { clearFrom: Role; askers: Asker[] }[] = [
 /** Who sees a part of the portal; some of them masked, some not. */
 export const SCOPED: readonly Asker[] = [
   ...as('viewer', 'unit'),
-  ...as('publisher', 'recruitment', 'position'),
   ...as('editor', 'nothing'),
+  ...as('publisher', 'recruitment'),
 ];
 
 /** Everybody, each once. */

@@ -147,14 +147,12 @@ export async function seedsOf(depth: Depth): Promise<Partial<Record<CallName, Se
       { body: { count: 2, dueAt: null } },
       { body: { count: 5, dueAt: null } },
     ],
-    addDecision: [
-      ...Object.entries(applications).flatMap(([place, ids]) =>
-        ids.slice(-1).map((id) => ({
-          path: `${places[place as keyof typeof places].base}/applications/${id}/decision`,
-          body: { ...REFUSE, note: '备注', seen: '' },
-        })),
-      ),
-    ],
+    addDecision: Object.entries(applications).flatMap(([place, ids]) =>
+      ids.slice(-1).map((id) => ({
+        path: `${places[place as keyof typeof places].base}/applications/${id}/decision`,
+        body: { ...REFUSE, note: '备注', seen: '' },
+      })),
+    ),
     reviewConditions: [places.first, places.whole].flatMap(({ position }) =>
       [[], ...conditionsOf()].map((conditions) => ({
         path: `/positions/${position}/conditions/review`,

@@ -1,7 +1,7 @@
 import { CALLS, type CallEntry } from '../../../packages/console-contract/src/index.ts';
 import { ConsoleClient } from '../../support/console.ts';
 import type { Portal } from '../support.ts';
-import { Comparison } from './compare.ts';
+import type { Comparison } from './compare.ts';
 import type { Ground } from './ground.ts';
 import { instancesOf } from './instances.ts';
 import { pathsOf, queriesOf } from './parameters.ts';

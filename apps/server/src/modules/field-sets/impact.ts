@@ -143,7 +143,8 @@ export const getImpact: HandlerOf<'getImpact'> = async (call) => {
   const range = { after: after === '' ? '0' : after, limit: PAGE + 1 };
   const found = await concerned(ground, change, need, published, content, range);
   const shown = found.slice(0, PAGE);
-  await writeAudit(db, user.login, 'impactRead', id, { change: key, need, rows: shown.length });
+  // Not how many there are: whoever reads the log may not be told that of every field (SEE-03).
+  await writeAudit(db, user.login, 'impactRead', id, { change: key, need });
   const nameOf = (fieldsetid: string | null) =>
     ground.sets.find((set) => set.fieldsetid === fieldsetid)?.displayname ?? null;
   return {

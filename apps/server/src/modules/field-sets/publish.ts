@@ -52,8 +52,9 @@ async function publishOne(
   const conversions = [];
   for (const conversion of converted?.conversions ?? []) {
     const plan = Object.hasOwn(plans, conversion.key) ? (plans[conversion.key] ?? {}) : {};
-    const counted = await addConverted(ground, documentOf(id).own, version, conversion, plan);
-    conversions.push({ from: conversion.from.itemid, to: conversion.to.itemid, ...counted });
+    await addConverted(ground, documentOf(id).own, version, conversion, plan);
+    // Not how many values fitted: the log's readers may not be told that of every field (SEE-03).
+    conversions.push({ from: conversion.from.itemid, to: conversion.to.itemid });
   }
   await writeJournal(db, id, version, state.journal);
   await deleteDraft(db, id, login, at);
