@@ -56,6 +56,8 @@ export function unanswered(
       if (grade === 'confirm') return !given.confirmed.includes(key);
       if (grade !== 'plan') return false;
       const plan = Object.hasOwn(given.plans, key) ? given.plans[key] : undefined;
+      // Whoever does not see the values answers for all of them by '*'.
+      if (plan && Object.hasOwn(plan, '*')) return false;
       return !plan || (evidence.failing ?? []).some(({ value }) => !Object.hasOwn(plan, value));
     })
     .map(({ change }) => change.key);

@@ -1,5 +1,6 @@
 import type { AuditLine } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
+import { masked } from '../platform/log.ts';
 import {
   auditBefore,
   countFailure,
@@ -141,6 +142,12 @@ export async function writeFailure(
   });
 }
 
+/** What a line says. Earlier releases wrote down whole addresses of candidates, which whoever reads the log may not see (SEE-02). */
+const shownDetails = ({ to, ...details }: Record<string, unknown>): Record<string, unknown> =>
+  typeof to === 'string' && to.includes('@') && !to.includes('***@')
+    ? { ...details, to: masked(to) }
+    : { ...details, ...(to === undefined ? {} : { to }) };
+
 /** Lines of a filter before one, newest first; '' = from the newest. */
 export async function readAudit(
   db: Database,
@@ -155,6 +162,6 @@ export async function readAudit(
     by: row.login,
     action: row.action,
     subject: row.subject,
-    details: row.details,
+    details: shownDetails(row.details),
   }));
 }

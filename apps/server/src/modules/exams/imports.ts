@@ -18,6 +18,7 @@ import {
   markUndone,
 } from '../recruitments/read-cells.ts';
 import { zoneOf } from '../recruitments/zone.ts';
+import { maskOf } from '../scope/mask.ts';
 import { kindOf } from './kind.ts';
 import { dropRequest } from './publication.ts';
 import { readScores, type ScoreCounts } from './read-scores.ts';
@@ -79,7 +80,12 @@ async function readFile(
 ): Promise<Read> {
   const tickets = await entriesOf(trx, batch, 'ticket');
   const reader = languageOf(call.query['language']);
-  if (kind === 'ticket') return readTickets(table, applications, tickets, await zoneOf(trx, batch), reader);
+  if (kind === 'ticket') {
+    const { clear } = await maskOf(call, []);
+    // Which numbers a file is right about tells them as well as a list would.
+    const known = clear ? applications : applications.map((one) => ({ ...one, identity: null }));
+    return readTickets(table, known, tickets, await zoneOf(trx, batch), reader);
+  }
   const { subjects } = await subjectsOf(trx, batch);
   const scores = await entriesOf(trx, batch, 'scores');
   return readScores(table, applications, tickets, scores, subjects, reader);

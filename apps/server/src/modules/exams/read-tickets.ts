@@ -29,18 +29,23 @@ const pairOf = (identity: string, position: string): string => `${plainId(identi
 const seatOf = ({ place, room, seat, starts }: StoredSitting): string =>
   canonicalJson([place, room, seat, starts]);
 
+/** An application as whoever imports sees it; identity null = the number is hidden from the person (SEE-03). */
+export type KnownApplication = Omit<ExamApplication, 'identity'> & { identity: string | null };
+
 /** Finds the application that a row is of; tells what stands against it. */
-function matcher(sheet: ExamSheet<Property>, applications: readonly ExamApplication[]) {
+function matcher(sheet: ExamSheet<Property>, applications: readonly KnownApplication[]) {
   const byReference = new Map(applications.map((one) => [plainId(one.reference), one]));
-  const byPair = new Map(applications.map((one) => [pairOf(one.identity, one.position), one]));
+  const isHidden = applications.some(({ identity }) => identity === null);
+  const byPair = new Map(applications.map((one) => [pairOf(one.identity ?? '', one.position), one]));
   const tell = ({ row }: Row, property: Property, what: string, value: string): null => {
     sheet.tell(row, sheet.heading(property), what, value);
     return null;
   };
-  return (row: Row): ExamApplication | null => {
+  return (row: Row): KnownApplication | null => {
     const [reference, idNumber, position, name] = (
       ['reference', 'idNumber', 'position', 'name'] as const
     ).map((property) => row.cell(property));
+    if (idNumber && isHidden) return tell(row, 'idNumber', 'masked', '');
     if (idNumber && isShortened(idNumber)) return tell(row, 'idNumber', 'shortened', idNumber);
     if (!reference && !(idNumber && position))
       return tell(row, sheet.has('reference') ? 'reference' : 'idNumber', 'empty', '');
@@ -51,7 +56,7 @@ function matcher(sheet: ExamSheet<Property>, applications: readonly ExamApplicat
       return reference
         ? tell(row, 'reference', 'unknown', reference)
         : tell(row, 'idNumber', 'unknown', `${idNumber} ${position}`);
-    if (idNumber && plainId(idNumber) !== plainId(found.identity))
+    if (idNumber && plainId(idNumber) !== plainId(found.identity ?? ''))
       return tell(row, 'idNumber', 'identity', idNumber);
     if (position && position !== found.position) return tell(row, 'position', 'position', position);
     if (name && plainName(name) !== plainName(found.name)) return tell(row, 'name', 'name', name);
@@ -113,7 +118,7 @@ function takenBy(stored: readonly EntryRow<'ticket'>[], inFile: ReadonlySet<stri
  */
 export function readTickets(
   table: { sheet: string; data: readonly (readonly string[])[] },
-  applications: readonly ExamApplication[],
+  applications: readonly KnownApplication[],
   stored: readonly EntryRow<'ticket'>[],
   zone: string,
   reader: Language,

@@ -5,7 +5,7 @@ import { may, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { changesIn, documentOf, emptyContent, loadPublished } from './documents.ts';
-import { draftView } from './drafts.ts';
+import { draftView, shownDraft } from './drafts.ts';
 import { discardedSince, dropOldDiscarded, keepDiscarded, takeDiscarded } from './repository/discarded.ts';
 import { deleteDraft, loadDraft, storeDraft } from './repository/drafts.ts';
 import { lockDocument } from './repository/locks.ts';
@@ -37,7 +37,8 @@ export const discardDraft: HandlerOf<'discardDraft'> = async (call) => {
   return db.transaction().execute(async (trx) => {
     await lockDocument(trx, id);
     const row = await loadDraft(trx, id);
-    if (String(row?.rev ?? 0) !== query['rev']) throw stale(await draftView(trx, id, user.login));
+    if (String(row?.rev ?? 0) !== query['rev'])
+      throw stale(await shownDraft(call, await draftView(trx, id, user.login)));
     if (!row) return {};
     demandRight(call, row.state);
     const changes = await changesIn(trx, id, row.state.content);

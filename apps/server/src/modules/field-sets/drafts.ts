@@ -1,8 +1,9 @@
 import { emptyDraft, type DraftId, type DraftState } from '@portal/fieldsets';
 import type { DraftOthers, DraftView } from '@portal/console-contract';
 import type { Database } from '../../platform/database/connect.ts';
-import type { HandlerOf } from '../../console/call.ts';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { changesIn, documentOf, emptyContent, loadPublished, type PublishedDocument } from './documents.ts';
+import { sightOf, type Sight } from './hidden-evidence.ts';
 import { codesKey, knownIds, setKey } from './ids.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
 import { draftSteps, loadDraft, noteReader, otherReaders, type DraftRow } from './repository/drafts.ts';
@@ -51,6 +52,25 @@ export async function draftView(db: Database, id: DraftId, login: string): Promi
   };
 }
 
+/**
+ * A draft without counts of values that its reader must not know of: of a list that a hidden field chooses from (SEE-03), or
+ * of people outside of a scope (SEE-04).
+ */
+export async function shownDraft(
+  call: Pick<ConsoleCall, 'services' | 'user'>,
+  view: DraftView,
+): Promise<DraftView> {
+  const { services, user } = call;
+  return user.scope === null ? seenDraft(await sightOf(call, services.db), view) : { ...view, used: {} };
+}
+
+/** A draft without counts of the codes of a list that a hidden field chooses from (SEE-03). */
+export function seenDraft(sight: Sight, view: DraftView): DraftView {
+  const { content } = view.state;
+  const isHidden = content.kind === 'codes' && sight.isHidden(content, { subject: 'list' });
+  return isHidden ? { ...view, used: {} } : view;
+}
+
 /** GET /drafts/:id/others?changes=1: what may be asked often while a draft is open. */
 export const getOthers: HandlerOf<'getOthers'> = async ({ db, params, query, user }) => {
   const { id } = documentOf(params['id']);
@@ -66,9 +86,10 @@ export const getOthers: HandlerOf<'getOthers'> = async ({ db, params, query, use
 };
 
 /** GET /drafts/:id: opens without writing anything but that somebody looks. */
-export const getDraft: HandlerOf<'getDraft'> = async ({ db, params, user }) => {
+export const getDraft: HandlerOf<'getDraft'> = async (call) => {
+  const { db, params, user } = call;
   const { id } = documentOf(params['id']);
   const view = await draftView(db, id, user.login);
   await noteReader(db, id, user.login);
-  return view;
+  return shownDraft(call, view);
 };

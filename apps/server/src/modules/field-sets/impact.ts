@@ -3,11 +3,12 @@ import type { ImpactPage } from '@portal/console-contract';
 import type { StoredFieldSet } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
-import { ConsoleRefused } from '../../console/refused.ts';
+import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
 import { masked } from '../scope/mask.ts';
 import { documentOf } from './documents.ts';
 import { brokenOrders, codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
+import { sightOf } from './hidden-evidence.ts';
 import { newlyMust, turnedIncomplete } from './incomplete.ts';
 import * as rows from './repository/impact.ts';
 import type { ConcernedRow, Range } from './repository/impact.ts';
@@ -121,7 +122,8 @@ const querySchema = {
  * GET /impact/:id?change=&need=&after=&with=: a page of the records that a count of a change of a draft is about, counted
  * anew as it is now. `with` names the drafts that are reviewed together, with spaces between. Every page is audited.
  */
-export const getImpact: HandlerOf<'getImpact'> = async ({ db, params, query, services, user }) => {
+export const getImpact: HandlerOf<'getImpact'> = async (call) => {
+  const { db, params, query, services, user } = call;
   demand(querySchema, query);
   const { id } = documentOf(params['id']);
   const { change: key = '', after = '' } = query;
@@ -134,10 +136,15 @@ export const getImpact: HandlerOf<'getImpact'> = async ({ db, params, query, ser
   const content = draft?.state.content;
   const change = content && compare(published, content, ground.sets).find((one) => one.key === key);
   if (!change || !evidenceNeeded(change).includes(need)) throw new ConsoleRefused('notFound');
+  // Who would be concerned is whose hidden value it is.
+  const tells = content.kind === 'codes' || need === 'failing' || need === 'incomplete';
+  if (tells && (await sightOf(call, db)).isHidden(content, change))
+    throw invalid({ path: 'change', what: 'masked' });
   const range = { after: after === '' ? '0' : after, limit: PAGE + 1 };
   const found = await concerned(ground, change, need, published, content, range);
   const shown = found.slice(0, PAGE);
-  await writeAudit(db, user.login, 'impactRead', id, { change: key, need, rows: shown.length });
+  // Not how many there are: whoever reads the log may not be told that of every field (SEE-03).
+  await writeAudit(db, user.login, 'impactRead', id, { change: key, need });
   const nameOf = (fieldsetid: string | null) =>
     ground.sets.find((set) => set.fieldsetid === fieldsetid)?.displayname ?? null;
   return {

@@ -6,6 +6,7 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { momentOf } from '../../platform/time.ts';
 import { masked, maskOf } from '../scope/mask.ts';
+import { sightOf } from './hidden-evidence.ts';
 import { demandAnswers, lockAndReview } from './publish.ts';
 import {
   dropEndedRequests,
@@ -42,12 +43,14 @@ function timeOf(at: string, now: Date): Date | null {
 const isMetByAsking = (reason: string): boolean => reason === 'role' || reason === 'secondPerson';
 
 /** POST /requests: asks for exactly these revisions; a change of one of them ends the request (GRID-10). */
-export const askPublish: HandlerOf<'askPublish'> = async ({ db, services, user }, body) => {
+export const askPublish: HandlerOf<'askPublish'> = async (call, body) => {
+  const { db, services, user } = call;
   const now = services.now();
+  const sight = await sightOf(call, db);
   const publishAt = timeOf(body.at, now);
   if (body.note.trim() === '') throw invalid({ path: 'note', what: 'required' });
   return db.transaction().execute(async (trx) => {
-    const { drafts } = await lockAndReview(trx, services, body.drafts, user.login);
+    const { drafts } = await lockAndReview(trx, services, body.drafts, user.login, sight);
     const blocked = await blockedBy(trx, drafts, user);
     const hard = blocked.filter((reason) => !isMetByAsking(reason));
     if (hard.length > 0) throw invalid(...hard.map((what) => ({ path: 'drafts', what })));

@@ -17,13 +17,14 @@ import { allSets } from './repository/published.ts';
 import { dayOf } from '../../platform/time.ts';
 import type { Services } from '../../protocol/services.ts';
 import type { HandlerOf } from '../../console/call.ts';
-import { masked, maskOf, type Mask } from '../scope/mask.ts';
+import { sightOf, withoutValues, type Sight } from './hidden-evidence.ts';
 import { documentOf, loadCodeList, type PublishedDocument } from './documents.ts';
 import { openDocument } from './drafts.ts';
 import { countEvidence, type Ground } from './evidence.ts';
 import { loadPolicy } from '../../console/policy.ts';
 import { draftProblems } from './problems.ts';
 import { lockedItems } from './references.ts';
+import { usedIn } from './used.ts';
 
 /** A draft with everything that publishing it would do. */
 export interface ReviewedDraft {
@@ -99,11 +100,16 @@ export async function openDrafts(db: Database, services: Services, ids: readonly
   return { opened, ground };
 }
 
-/** Compares drafts with what is published, counts and classes each change: the same for a look and for publishing. */
+/**
+ * Compares drafts with what is published, counts and classes each change: the same for a look and for publishing.
+ *
+ * @param sight what whoever asks may be told: counts that hidden values decide are those of all values
+ */
 export async function reviewDrafts(
   db: Database,
   services: Services,
   ids: readonly DraftId[],
+  sight: Sight,
 ): Promise<{ drafts: ReviewedDraft[]; ground: Ground }> {
   const { opened, ground } = await openDrafts(db, services, ids);
   const drafts: ReviewedDraft[] = [];
@@ -111,6 +117,16 @@ export async function reviewDrafts(
     const before = published?.content ?? null;
     const changes = compare(before, state.content, ground.sets);
     const evidence = await countEvidence(ground, changes, before, state.content);
+    for (const change of changes) {
+      const counted = evidence[change.key];
+      if (!counted || !sight.isHidden(state.content, change)) continue;
+      const holders = Object.values(await ground.once(`used ${id}`, () => usedIn(db, id)));
+      evidence[change.key] = withoutValues(
+        counted,
+        state.content,
+        holders.reduce((sum, count) => sum + count, 0),
+      );
+    }
     drafts.push({
       id,
       rev: row?.rev ?? 0,
@@ -147,34 +163,17 @@ export async function blockedBy(
   ];
 }
 
-/** Stored values of a field that its reader sees a part of, or that nobody can say whose they are, are told as a part. */
-const shownVerdict = (mask: Mask, { evidence, ...verdict }: Verdict): Verdict => {
-  const { fieldsetid = '', itemid = '' } = verdict.change;
-  const { failing } = evidence;
-  if (mask.clear || !failing) return { ...verdict, evidence };
-  const show = (value: string): string => {
-    // Of an order between two dates both are told together.
-    if (verdict.change.subject !== 'field') return masked(value);
-    return mask.show(fieldsetid, itemid, value);
-  };
-  return {
-    ...verdict,
-    evidence: { ...evidence, failing: failing.map((one) => ({ ...one, value: show(one.value) })) },
-  };
-};
-
 /** POST /review */
 export const review: HandlerOf<'review'> = async (call, body) => {
   const { db, services, user } = call;
   const ids = [...new Set(body.drafts.map((id) => documentOf(id).id))];
-  const { drafts } = await reviewDrafts(db, services, ids);
-  const mask = await maskOf(call, await publishedSets(db));
+  const { drafts } = await reviewDrafts(db, services, ids, await sightOf(call, db));
   const { policy } = await loadPolicy(db);
   return {
     drafts: drafts.map(({ id, rev, verdicts, problems }) => ({
       id,
       rev,
-      verdicts: verdicts.map((verdict) => shownVerdict(mask, verdict)),
+      verdicts,
       errors: problems.filter(({ level }) => level === 'error').length,
     })),
     blocked: await blockedBy(db, drafts, user),

@@ -3,7 +3,7 @@ import type { SavedSteps } from '@portal/console-contract';
 import type { Database } from '../../platform/database/connect.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { documentOf } from './documents.ts';
-import { draftView, openDocument } from './drafts.ts';
+import { draftView, openDocument, shownDraft } from './drafts.ts';
 import { itemKey, knownIds } from './ids.ts';
 import { storeDraft } from './repository/drafts.ts';
 import { lockDocument } from './repository/locks.ts';
@@ -32,14 +32,15 @@ export function stepped(...args: Parameters<typeof applySteps>): DraftState {
 }
 
 /** POST /drafts/:id/steps: refused when somebody else has saved since (HR-20). */
-export const saveSteps: HandlerOf<'saveSteps'> = async ({ db, params, user, services }, body) => {
+export const saveSteps: HandlerOf<'saveSteps'> = async (call, body) => {
+  const { db, params, user, services } = call;
   const { id } = documentOf(params['id']);
   return db.transaction().execute(async (trx) => {
     await lockDocument(trx, id);
     const { published, row, state } = await openDocument(trx, id);
     const baseVersion = row?.base_version ?? published?.version ?? 0;
     const isCurrent = (row?.rev ?? 0) === body.rev && (body.baseVersion ?? baseVersion) === baseVersion;
-    if (!isCurrent) throw stale(await draftView(trx, id, user.login));
+    if (!isCurrent) throw stale(await shownDraft(call, await draftView(trx, id, user.login)));
     const at = services.now();
     const next = stepped(state, body.steps, user.login, at.toISOString(), published?.content ?? null);
     await demandKnownIds(trx, next.content);

@@ -55,7 +55,8 @@ const rowOf = (mail: ListedMail, isMasked: boolean): MailRow => ({
   kind: mail.kind,
   state: mail.state,
   to: isMasked ? maskedAddress(mail.recipient) : mail.recipient,
-  subject: mail.subject,
+  // Merged into it, as into the words of the mail, stands what is masked elsewhere.
+  subject: isMasked && mail.kind === 'mailing' ? '' : mail.subject,
   attempts: mail.attempts,
   error: mail.error,
   // Mail servers repeat the address they refuse.
@@ -99,7 +100,7 @@ export const getMail: HandlerOf<'getMail'> = async (call) => {
   const { id, kind, recipient: to, subject, text } = await mailOf(call);
   // Merged into its words stands what is masked elsewhere.
   if (!READABLE.includes(kind) || !(await maskOf(call, [])).clear) throw new ConsoleRefused('forbidden');
-  await writeAudit(call.db, call.user.login, 'mailRead', id, { to });
+  await writeAudit(call.db, call.user.login, 'mailRead', id, { to: maskedAddress(to) });
   return { id, to, subject, text } satisfies MailText;
 };
 
@@ -108,7 +109,7 @@ export const resendMail: HandlerOf<'resendMail'> = async (call) => {
   const { id, recipient: to } = await mailOf(call);
   await call.db.transaction().execute(async (trx) => {
     if (!(await requeue(trx, id))) throw new ConsoleRefused('stale');
-    await writeAudit(trx, call.user.login, 'mailResent', id, { to });
+    await writeAudit(trx, call.user.login, 'mailResent', id, { to: maskedAddress(to) });
   });
   return rowOf(await mailOf(call), !(await maskOf(call, [])).clear);
 };
@@ -118,7 +119,7 @@ export const cancelMail: HandlerOf<'cancelMail'> = async (call) => {
   const { id, recipient: to } = await mailOf(call);
   await call.db.transaction().execute(async (trx) => {
     if (!(await cancel(trx, id))) throw new ConsoleRefused('stale');
-    await writeAudit(trx, call.user.login, 'mailCancelled', id, { to });
+    await writeAudit(trx, call.user.login, 'mailCancelled', id, { to: maskedAddress(to) });
   });
   return rowOf(await mailOf(call), !(await maskOf(call, [])).clear);
 };

@@ -85,13 +85,19 @@ export async function valuesOf(
   });
 }
 
+/** In place of the name of a code that is hidden. */
+const HIDDEN_NAME = '***';
+
 /** Values of merge fields as a person sees them (SEE-02). */
 export const shownValues = (mask: Mask, fields: readonly BasicField[], values: MergeValues): MergeValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if ((OWN_FIELDS as readonly string[]).includes(name)) return [name, value];
-      const item = fieldNamed(fields, name)?.itemid;
-      const show = (text: string): string => mask.show(BASIC_SET, item ?? name, text);
+      const field = fieldNamed(fields, name);
+      const item = field?.itemid ?? name;
+      // The name of a code is as long as few others': how long it is says which.
+      const isName = isCoded(field?.codesetid) && mask.isMasked(BASIC_SET, item);
+      const show = (text: string): string => (isName ? HIDDEN_NAME : mask.show(BASIC_SET, item, text));
       return [
         name,
         typeof value === 'string' ? show(value) : byLanguage((language) => show(value[language] ?? '')),

@@ -18,6 +18,7 @@ import { canonicalJson } from '../field-sets/hash.ts';
 import { contentOf } from './position-view.ts';
 import { columnsFor, hold, MAX_POSITIONS, newPositionId } from './positions.ts';
 import { contextOf } from './import-context.ts';
+import { asksHidden } from './hidden-conditions.ts';
 import { cellsOf, fileName } from './read-cells.ts';
 import { readSheet } from './read-sheet.ts';
 import { insertRows, positionsAmong, positionsOf, removeRows } from './repository/positions.ts';
@@ -112,6 +113,9 @@ export const tryImport: HandlerOf<'tryImport'> = async (call, body): Promise<Pos
     }
     if (stored.length + plan.create.length > MAX_POSITIONS)
       faults.push({ sheet: first.sheet, row: 0, column: '', what: 'tooMany', value: String(MAX_POSITIONS) });
+    const hidden = await asksHidden(call, byCode, read.rows);
+    for (const code of hidden)
+      faults.push({ sheet: first.sheet, row: 0, column: 'conditions', what: 'masked', value: code });
     const hash = hashOf(plan);
     const usable = faults.length === 0 && plan.create.length + plan.update.length > 0;
     const id = usable ? randomUUID() : '';

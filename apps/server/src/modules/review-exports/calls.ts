@@ -160,10 +160,10 @@ export const fetchExport: HandlerOf<'fetchExport'> = async (call) => {
   const { db, reply, services, user } = call;
   const row = await exportOf(call, db);
   if (row.created_by !== user.login) throw new ConsoleRefused('forbidden');
-  // Made with rights that may be gone by now (SEE-06).
   const mask = await maskOf(call, await publishedDefinitions(db));
-  if (row.kind === 'sheet' ? row.columns.some((one) => isMasked(one, mask)) : !mask.clear)
-    throw new ConsoleRefused('forbidden');
+  // It was drawn for somebody who saw everything then (SEE-06).
+  const isHidden = row.kind === 'sheet' ? row.columns.some((column) => isMasked(column, mask)) : !mask.clear;
+  if (isHidden) throw new ConsoleRefused('forbidden');
   const { expiresAt } = viewOf(row, call);
   const content =
     row.storage_key === null || expiresAt === null ? null : await services.files.read(row.storage_key);

@@ -85,7 +85,7 @@ export const getApplication: HandlerOf<'getApplication'> = async (call): Promise
   const [facts, sets, files, published, categories, { portal }] = await Promise.all([
     factsOf(db, row.id),
     frozenSets(db, copies),
-    knownFiles(db, row.account_id, copies),
+    maskOf(call, []).then((whole) => knownFiles(db, row.account_id, copies, whole)),
     publishedDefinitions(db),
     categoryNames(db),
     services.settings(),

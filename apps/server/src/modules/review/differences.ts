@@ -129,14 +129,21 @@ export async function differencesOf(db: Database, row: HandedIn, mask: Mask): Pr
   if (row.before === null) return [];
   const [before, after] = [readFrozen(row.before), readFrozen(row.frozen)];
   const copies = [before, after];
-  const [sets, files] = await Promise.all([frozenSets(db, copies), knownFiles(db, row.account_id, copies)]);
+  const [sets, files] = await Promise.all([
+    frozenSets(db, copies),
+    knownFiles(db, row.account_id, copies, mask),
+  ]);
   // Compared as they are, told as the person may see them.
   const records = recordDifferences(before, after, sets).map((difference): ReviewDifference => {
     if (difference.kind !== 'field' || !mask.isMasked(difference.set, difference.item)) return difference;
-    const [old, now] = [difference.old, difference.new].map((text) =>
-      byLanguage((language) => masked(inLanguage(text, language))),
-    );
-    return { ...difference, old: old ?? difference.old, new: now ?? difference.new };
+    // Of a code itself: the name of one is as long as no other's.
+    const part = (copy: FrozenResume): LocalText => {
+      const record = copy.records.find(
+        (one) => placeOf(one) === placeOf({ fieldsetid: difference.set, i9999: difference.record }),
+      );
+      return same(masked(record?.values[difference.item] ?? ''));
+    };
+    return { ...difference, old: part(before), new: part(after) };
   });
   return [...records, ...fileDifferences(before, after, files)];
 }

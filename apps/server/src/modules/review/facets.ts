@@ -27,6 +27,10 @@ const meets = (filter: ReviewFilter, group: Group): Record<Choice, boolean> => (
   secondLook: among(filter.secondLook, group.second_look),
 });
 
+/** In the order of their names: that in which rows are found tells how they are stored (SEE-03). */
+const byName = (counts: ReadonlyMap<string, number>): [string, number][] =>
+  [...counts].toSorted(([one], [other]) => (one < other ? -1 : 1));
+
 /** How many applications have each value, by groups that meet every other choice. */
 function tally(
   groups: readonly { group: Group; met: Record<Choice, boolean> }[],
@@ -74,9 +78,9 @@ export const countFacets: HandlerOf<'countFacets'> = async (call, body) => {
   const seen = new Set(counted.map((group) => group.position));
   const seenUnits = new Set(counted.map((group) => group.unit));
   return {
-    statuses: Object.fromEntries(by('statuses', ({ status }) => status)),
+    statuses: Object.fromEntries(byName(by('statuses', ({ status }) => status))),
     verdicts: Object.fromEntries(
-      [...by('verdicts', ({ verdict }) => verdict)].filter(([name]) => name !== ''),
+      byName(by('verdicts', ({ verdict }) => verdict)).filter(([name]) => name !== ''),
     ),
     stages: [{ id: FIRST_STAGE, name: NO_NAME }, ...stages].map(({ id, name }) => ({
       id,

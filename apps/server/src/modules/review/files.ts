@@ -27,10 +27,10 @@ export const getFile: HandlerOf<'getFile'> = async (call) => {
   const row = await demandHandedIn(call);
   const { db, services, reply, params } = call;
   // Scans hold what is masked elsewhere (REVIEW-12).
-  const { clear } = await maskOf(call, []);
-  if (!clear) throw new ConsoleRefused('forbidden');
+  const mask = await maskOf(call, []);
+  if (!mask.clear) throw new ConsoleRefused('forbidden');
   const copies = [row.frozen, row.before].map(readFrozen);
-  const { stored } = await knownFiles(db, row.account_id, copies);
+  const { stored } = await knownFiles(db, row.account_id, copies, mask);
   const file = stored.get(params['file'] ?? '');
   const content = file && (await openChecked(services.files, file));
   if (!content) throw new ConsoleRefused('notFound');
@@ -74,18 +74,21 @@ export const getPaper: HandlerOf<'getPaper'> = async (call) => {
   if ((await services.limiter.hit(LIMITS.document, user.login)) > 0)
     throw new ConsoleRefused('tooMany', { wait: 60 });
   const language = languageAsked(call);
-  const frozen = maskedCopy(await maskOf(call, await publishedDefinitions(db)), readFrozen(row.frozen));
+  const mask = await maskOf(call, await publishedDefinitions(db));
+  const frozen = maskedCopy(mask, readFrozen(row.frozen));
   const [facts, sets, files, { portal }] = await Promise.all([
     factsOf(db, row.id),
     frozenSets(db, [frozen]),
-    knownFiles(db, row.account_id, [frozen]),
+    knownFiles(db, row.account_id, [frozen], mask),
     services.settings(),
   ]);
   const template = await resumeTemplate(db, facts.resume_template_id);
   if (!template) throw new ConsoleRefused('notFound');
   const items = { emailItem: portal.emailItem, phoneItem: portal.phoneItem, calculate: portal.calculateItem };
   const picture = frozen.files.find(({ kind }) => kind === 'photo');
-  const stored = picture && isPrinted(template, 'photo') ? files.stored.get(picture.id) : undefined;
+  // A photo is a file like any other, of which a part cannot be shown.
+  const stored =
+    mask.clear && picture && isPrinted(template, 'photo') ? files.stored.get(picture.id) : undefined;
   const content = stored && (await openChecked(services.files, stored));
   const attached: Fact[] = frozen.files
     .filter(({ kind }) => kind === 'resume')

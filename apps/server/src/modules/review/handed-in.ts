@@ -7,6 +7,7 @@ import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FrozenResume } from '../applications/freeze.ts';
 import { definitionOf, publishedDefinitions } from '../resume/definitions.ts';
+import { masked, type Mask } from '../scope/mask.ts';
 import { categoryNames, filesById, handedIn, type HandedIn, type StoredFile } from './repository/resumes.ts';
 import { inScope } from './scope.ts';
 
@@ -46,11 +47,15 @@ export async function frozenSets(
 
 const NO_TITLE: LocalText = byLanguage(() => '');
 
-/** What is known of the files of copies, by id: names of their places, and what is stored of each. */
+/**
+ * What is known of the files of copies, by id: names of their places, and what is stored of each. Whoever sees a part of
+ * personal fields sees a part of a file's name: people call them by their own name and number (SEE-02).
+ */
 export async function knownFiles(
   db: Database,
   account: string,
   copies: readonly FrozenResume[],
+  { clear }: Pick<Mask, 'clear'>,
 ): Promise<{
   stored: ReadonlyMap<string, StoredFile>;
   shown: (file: FrozenResume['files'][number]) => ReviewFile;
@@ -71,7 +76,7 @@ export async function knownFiles(
     shown: (file) => ({
       id: String(file.id),
       kind: file.kind as ReviewFile['kind'],
-      name: file.name,
+      name: clear ? file.name : masked(file.name),
       mime: stored.get(file.id)?.mime ?? '',
       gone: !stored.has(file.id),
       title: titleOf(file),

@@ -7,6 +7,7 @@ import type { Settings } from '../../protocol/settings.ts';
 import { createSettingsReader } from './settings.ts';
 import { initialSettings } from './initial.ts';
 import { lockSettings, storedSettings } from './repository.ts';
+import { maskOf } from '../scope/mask.ts';
 import { concernsOf } from './review.ts';
 import { writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
@@ -59,10 +60,20 @@ async function demandKnownItems(db: Database, settings: Settings): Promise<void>
   if (unknown.length > 0) throw invalid(...unknown.map(([path]) => ({ path, what: 'unknownField' })));
 }
 
+/** Which fields are personal follows from these: whoever sees a part of them does not say that they are others (SEE-03). */
+function demandSameItems(before: Settings['portal'], after: Settings['portal']): void {
+  const changed = (['calculateItem', 'phoneItem', 'emailItem'] as const).filter(
+    (name) => canonicalJson(before[name]) !== canonicalJson(after[name]),
+  );
+  if (changed.length > 0)
+    throw invalid(...changed.map((name) => ({ path: `portal/${name}`, what: 'masked' })));
+}
+
 /** Settings as a change would leave them, refused where they could not be saved. */
-async function demandUsable(db: Database, before: Settings, body: Change): Promise<Settings> {
+async function demandUsable(db: Database, before: Settings, body: Change, clear: boolean): Promise<Settings> {
   if (body.portal && !isPhoneRule(body.portal.phonePattern))
     throw invalid({ path: 'portal/phonePattern', what: 'phoneRule' });
+  if (body.portal && !clear) demandSameItems(before.portal, body.portal);
   const after = {
     portal: body.portal ?? before.portal,
     registration: body.registration ?? before.registration,
@@ -72,19 +83,23 @@ async function demandUsable(db: Database, before: Settings, body: Change): Promi
 }
 
 /** POST /settings/review: what PUT /settings would refuse, and whom it would concern; nothing is stored. */
-export const reviewSettings: HandlerOf<'reviewSettings'> = async ({ db }, body) => {
+export const reviewSettings: HandlerOf<'reviewSettings'> = async (call, body) => {
+  const { db } = call;
   const before = await viewOf(db);
   if (before.rev !== body.rev) throw new ConsoleRefused('stale');
-  return concernsOf(db, before, await demandUsable(db, before, body));
+  const { clear } = await maskOf(call, []);
+  return concernsOf(db, before, await demandUsable(db, before, body, clear), clear);
 };
 
 /** PUT /settings: in force at once in this process, within a second in others (HR-24). */
-export const putSettings: HandlerOf<'putSettings'> = async ({ db, user, services }, body) => {
+export const putSettings: HandlerOf<'putSettings'> = async (call, body) => {
+  const { db, user, services } = call;
+  const { clear } = await maskOf(call, []);
   const view = await db.transaction().execute(async (trx) => {
     await lockSettings(trx);
     const before = await viewOf(trx);
     if (before.rev !== body.rev) throw new ConsoleRefused('stale');
-    await demandUsable(trx, before, body);
+    await demandUsable(trx, before, body, clear);
     for (const key of ['portal', 'registration'] as const) {
       if (body[key] !== undefined) await writeSetting(trx, key, body[key]);
     }

@@ -23,8 +23,18 @@ async function phonesRefused(db: Database, before: Settings, after: Settings): P
   }
 }
 
-/** Whom a change of settings concerns, counted as it is now (GRID-08). */
-export async function concernsOf(db: Database, before: Settings, after: Settings): Promise<SettingsReview> {
+/**
+ * Whom a change of settings concerns, counted as it is now (GRID-08).
+ *
+ * @param clear whoever asks sees phone numbers: else each pattern that is tried would tell some of their digits, and all are
+ *   counted that it looks at
+ */
+export async function concernsOf(
+  db: Database,
+  before: Settings,
+  after: Settings,
+  clear: boolean,
+): Promise<SettingsReview> {
   const known = new Map(namedBySettings(before));
   const changed = namedBySettings(after).filter(([place, itemid]) => known.get(place) !== itemid);
   const filled = await filledItems(db, BASIC_SET, [
@@ -33,7 +43,10 @@ export async function concernsOf(db: Database, before: Settings, after: Settings
   const concerns: SettingsConcern[] = changed
     .filter(([, itemid]) => itemid !== '')
     .map(([path, itemid]) => ({ path, what: 'filled', count: filled.get(itemid) ?? 0 }));
-  const refused = await phonesRefused(db, before, after);
+  const item = after.portal.phoneItem;
+  const refused = clear
+    ? await phonesRefused(db, before, after)
+    : ((await filledItems(db, BASIC_SET, [item])).get(item) ?? 0);
   if (before.portal.phonePattern !== after.portal.phonePattern)
     concerns.push({ path: 'portal/phonePattern', what: 'phoneRefused', count: refused });
   return { concerns };

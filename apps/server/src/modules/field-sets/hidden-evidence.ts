@@ -1,0 +1,65 @@
+import type { Change, Content, Evidence } from '@portal/fieldsets';
+import type { StoredFieldSet } from '@portal/schemas';
+import type { ConsoleCall } from '../../console/call.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { maskOf, type Mask } from '../scope/mask.ts';
+import { allSets } from './repository/published.ts';
+
+/** What of a review whoever asks for it may be told (SEE-03). */
+export interface Sight {
+  /** Counts of a change that stored values decide, which the person sees a part of. */
+  isHidden(content: Content, change: Pick<Change, 'subject' | 'itemid'>): boolean;
+}
+
+/** Nothing is hidden from the portal itself, as when it publishes at a time. */
+export const WHOLE: Sight = { isHidden: () => false };
+
+/** In place of all values of a field: a plan says once what becomes of those that do not fit. */
+export const EVERY_VALUE = '*';
+
+const hidesAny = (mask: Mask, { fieldsetid, fieldList }: StoredFieldSet): boolean =>
+  fieldList.some(({ itemid }) => mask.isMasked(fieldsetid, itemid));
+
+/** What a person may be told of changes of field sets and code lists. */
+export async function sightOf(call: Pick<ConsoleCall, 'user' | 'services'>, db: Database): Promise<Sight> {
+  const sets = (await allSets(db)).map(({ definition }) => definition);
+  const mask = await maskOf(call, sets);
+  if (mask.clear) return WHOLE;
+  return {
+    isHidden(content, { subject, itemid = '' }) {
+      if (content.kind === 'order') return false;
+      if (content.kind === 'codes')
+        return sets.some(({ fieldsetid, fieldList }) =>
+          fieldList.some(
+            (field) => field.codesetid === content.list.codesetid && mask.isMasked(fieldsetid, field.itemid),
+          ),
+        );
+      // Rules, orders and the whole set look at several fields.
+      return subject === 'field'
+        ? mask.isMasked(content.set.fieldsetid, itemid)
+        : hidesAny(mask, content.set);
+    },
+  };
+}
+
+/**
+ * Counts that tell nothing of values: as if none of those that there are fitted.
+ *
+ * @param holders records that have any value there, by which nobody's is told
+ */
+export function withoutValues(evidence: Evidence, content: Content, holders: number): Evidence {
+  if (content.kind === 'codes')
+    return {
+      ...evidence,
+      ...(evidence.records === undefined ? {} : { records: holders }),
+      ...(evidence.applications === undefined ? {} : { applications: 0 }),
+    };
+  const records = evidence.records ?? holders;
+  return {
+    ...evidence,
+    ...(evidence.incomplete === undefined ? {} : { incomplete: records }),
+    ...(evidence.failing === undefined
+      ? {}
+      : { failing: records === 0 ? [] : [{ value: EVERY_VALUE, records }] }),
+  };
+}

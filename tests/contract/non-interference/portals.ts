@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../../../apps/server/src/server.ts';
+import { createDatabase, dropDatabase } from '../../support/databases.ts';
+import { prepare } from '../../support/prepared-copy.ts';
+import { CAPTCHA, externalPostgres, type Portal } from '../support.ts';
+
+const VARIABLES = { PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_FIXED: CAPTCHA, RATE_LIMITS: 'off' };
+
+/** A portal at rest, of which any number of equal ones is started. */
+export interface Mould {
+  start(): Promise<Portal>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Starts a portal, has it filled, and keeps what it holds, files and all.
+ *
+ * @param fill what is to be in every portal that is made of it
+ */
+export async function mouldOf(fill: (portal: Portal) => Promise<void>): Promise<Mould> {
+  const folder = mkdtempSync(join(tmpdir(), 'mould-'));
+  const prepared = await prepare(folder);
+  const variables = { ...VARIABLES, ...prepared.variables };
+  const server = await startServer({ ...variables, DATA_DIR: folder });
+  if (prepared.firstPassword !== '') server.firstPassword = prepared.firstPassword;
+  try {
+    await fill({ url: server.url, server, dataDir: folder, close: () => server.close() });
+  } finally {
+    await server.close();
+  }
+  const external = externalPostgres();
+  const template = new URL(prepared.variables['DATABASE_URL'] ?? 'postgres:///').pathname.slice(1);
+  return {
+    async start() {
+      const dataDir = mkdtempSync(join(tmpdir(), 'portal-'));
+      const copied = spawnSync('cp', ['-a', '--reflink=auto', `${folder}/.`, dataDir]);
+      if (copied.status !== 0) throw new Error(`no copy of ${folder}`);
+      // An embedded database lies in the folder.
+      const name = `portal_${randomUUID().replaceAll('-', '')}`;
+      const database = external === undefined ? null : await createDatabase(external, name, template);
+      const own = await startServer({
+        ...VARIABLES,
+        DATA_DIR: dataDir,
+        ...(database === null ? {} : { DATABASE_URL: database }),
+      });
+      const close = async (): Promise<void> => {
+        await own.close();
+        rmSync(dataDir, { recursive: true, force: true });
+        if (external !== undefined && database !== null) await dropDatabase(external, database);
+      };
+      return { url: own.url, server: own, dataDir, close };
+    },
+    async remove() {
+      rmSync(folder, { recursive: true, force: true });
+      await prepared.remove();
+    },
+  };
+}

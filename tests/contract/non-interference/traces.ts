@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type {
+  ExportsView,
+  Mailing,
+  PositionsView,
+  Review,
+  ReviewExport,
+} from '../../../packages/console-contract/src/index.ts';
+import { EVERYTHING } from '../../../packages/console-contract/src/review-filter.ts';
+import { ConsoleClient } from '../../support/console.ts';
+import { ACCEPT, REFUSE, returnOf } from '../review-support.ts';
+import type { Portal } from '../support.ts';
+import type { Ground } from './ground.ts';
+import { settled } from './settled.ts';
+import { CODED, PERSONAL_FIELDS, valuesOf } from './values.ts';
+
+const WORDS = {
+  subject: { zh: '{{name}} {{A0177}}', en: '{{name}} {{A0177}}' },
+  body: Object.fromEntries(
+    ['zh', 'en'].map((language) => [
+      language,
+      PERSONAL_FIELDS.filter(({ set }) => set === 'A01')
+        .map(({ item }) => `{{${item}}}`)
+        .join(' | '),
+    ]),
+  ),
+};
+
+/** Whatever HR leaves about people: mails, views, exports, decisions, drafts, tickets, each with what is personal in it. */
+export async function addTraces(portal: Portal, admin: ConsoleClient, ground: Ground): Promise<void> {
+  const { db } = portal.server.services;
+  const { places, applications, cookies } = ground;
+  const { own } = valuesOf(0);
+  for (const place of ['first', 'whole', 'beyond'] as const) {
+    const { base, position } = places[place];
+    const selection = {
+      recruitments: [],
+      positions: [position],
+      statuses: [],
+      references: [],
+      oncePerPerson: false,
+    };
+    const mailing = await admin.good<Mailing>('POST', '/mailings', { ...WORDS, selection });
+    await admin.good('POST', '/mailings', { ...WORDS, selection });
+    await admin.good('POST', `/mailings/${mailing.id}/send`, { count: mailing.total, leaveOut: false });
+    const filters = [
+      { when: { set: 'A01', when: { item: 'A0177', in: [own.identity] } } },
+      { text: own.identity },
+      { statuses: ['applied'] },
+    ];
+    for (const [at, filter] of filters.entries())
+      await admin.good('POST', `${base}/views`, {
+        name: `共享${at}`,
+        shared: true,
+        definition: {
+          filter: { ...EVERYTHING, ...filter },
+          sort: { by: 'applied', descending: false },
+          columns: PERSONAL_FIELDS,
+        },
+      });
+    const columns = ['reference', 'identity', 'email', ...PERSONAL_FIELDS];
+    await admin.good('POST', `${base}/export-layouts`, { id: '', name: '全部', columns, rev: 0 });
+    const all = { selection: { ids: applications[place] }, language: 'zh' };
+    await admin.good<ReviewExport>('POST', `${base}/exports`, { kind: 'sheet', columns, ...all });
+    // Whoever saw everything once has files of that time.
+    for (const login of [
+      'editor.everything',
+      'publisher.everything',
+      'editor.recruitment',
+      'publisher.recruitment',
+    ]) {
+      const person = new ConsoleClient(portal.url);
+      person.cookie = cookies[login] ?? '';
+      for (const kind of ['sheet', 'resumes'] as const)
+        await person.call('POST', `${base}/exports`, {
+          kind,
+          columns: kind === 'sheet' ? columns : [],
+          ...all,
+        });
+    }
+    await settled(portal);
+  }
+  const [one = '', two = ''] = applications.first;
+  const decide = (id: string, decision: object) =>
+    admin.good('POST', `${places.first.base}/applications/${id}/decision`, { ...decision, seen: '' });
+  await decide(one, ACCEPT);
+  await decide(two, returnOf('A04'));
+  await admin.good('POST', `${places.beyond.base}/applications/${applications.beyond[0]}/decision`, {
+    ...REFUSE,
+    seen: '',
+  });
+  await admin.good('POST', `${places.first.base}/review-actions`, {
+    change: { kind: 'release' },
+    selection: { ids: applications.first },
+  });
+  for (const [at, id] of [...applications.first, ...applications.whole].entries())
+    await sql`insert into exam_entry (application_id, kind, batch_id, data)
+      select id, 'ticket', batch_id, ${JSON.stringify({ number: `0026${at}`, sittings: [] })}::jsonb
+      from application where id = ${id}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from mail_outbox where kind = 'mailing' order by id limit 2`.execute(db);
+  for (const { id } of rows) await admin.call('GET', `/mail/${id}`);
+  await admin.call('POST', `/mail/${rows[0]?.id}/resend`);
+  const narrower = (item: string) => ({
+    op: 'changeField' as const,
+    itemid: item,
+    change: { itemlength: 2 },
+  });
+  await admin.edit('set:A01', ...['A0177', 'A0148', 'A0145', 'A01AA'].map(narrower), {
+    op: 'changeField',
+    itemid: 'A0111',
+    change: { dateType: '' },
+  });
+  await admin.edit('set:A04', { op: 'changeField', itemid: 'A0435', change: { pattern: 're:^.{3}甲.*$' } });
+  await admin.edit('set:A19', { op: 'changeField', itemid: 'A1925', change: { maxValue: '9000' } });
+  await admin.edit('set:A79', {
+    op: 'changeField',
+    itemid: 'A7925',
+    change: { pattern: 're:^1361.*$', format: '' },
+  });
+  await admin.edit('codes:AT', { op: 'changeItem', id: CODED.other, change: { disabled: true } });
+  const drafted = ['set:A01', 'set:A04', 'set:A19', 'set:A79', 'codes:AT'];
+  ground.drafts = (await admin.good<Review>('POST', '/review', { drafts: drafted })).drafts;
+  const { positions } = await admin.good<PositionsView>('GET', `${places.first.base}/positions`);
+  ground.unit = positions.find(({ id }) => id === places.first.position)?.unit ?? '';
+  ground.fields = (await admin.good<ExportsView>('GET', `${places.first.base}/exports`)).fields;
+}
