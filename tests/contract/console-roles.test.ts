@@ -387,6 +387,11 @@ describe('people who manage people', () => {
     [{ id: 'editor', name: nameOf('Again'), capabilities: [] }, 409, []],
     [{ id: 'Big Role', name: nameOf('Big'), capabilities: [] }, 422, ['id pattern']],
     [{ id: 'bare', name: nameOf('  '), capabilities: [] }, 422, ['name required']],
+    [
+      { id: 'half', name: nameOf('Half'), capabilities: ['candidates.manage'] },
+      422,
+      ['capabilities needsClear'],
+    ],
     [{ id: 'odd', name: nameOf('Odd'), capabilities: ['mail.burn'] }, 422, ['capabilities/0 enum']],
     [
       { id: 'twice', name: nameOf('Twice'), capabilities: ['mail.view', 'mail.view'] },

@@ -40,6 +40,15 @@ export const CAPABILITIES = [
 
 export type Capability = (typeof CAPABILITIES)[number];
 
+/** What a capability takes beside it: whoever finds, hands out and erases all that is known of somebody sees it (SEE-02). */
+export const NEEDS: Readonly<Partial<Record<Capability, Capability>>> = {
+  'candidates.manage': 'persons.clear',
+};
+
+/** Capabilities of some that lack what they need. */
+export const lacking = (capabilities: readonly Capability[]): Capability[] =>
+  capabilities.filter((one) => NEEDS[one] !== undefined && !capabilities.includes(NEEDS[one]));
+
 /** Capabilities by subject, as the console lists them. */
 export const CAPABILITY_SUBJECTS = [...new Set(CAPABILITIES.map((one) => one.split('.')[0] ?? ''))];
 

@@ -7,6 +7,7 @@ export {
   CAPABILITIES,
   CAPABILITY_SUBJECTS,
   hasAllOf,
+  lacking,
   mayDo,
   ROLE_ID,
   type Capability,

@@ -29,7 +29,7 @@ export const has = ({ capabilities }: Pick<ConsoleUser, 'capabilities'>, capabil
 /** Where the console begins: field sets, or the first place that is open to whoever designs no forms (SEE-06, SEE-07). */
 export function homeOf(user: Pick<ConsoleUser, 'scope' | 'calls'>): string {
   if (user.scope) return '/recruitments';
-  if (may(user, 'getDraft')) return '/sets';
+  if (may(user, 'getJournal')) return '/sets';
   if (may(user, 'getRecruitments')) return '/recruitments';
   return may(user, 'getNotices') ? '/content' : '/account';
 }

@@ -44,8 +44,8 @@ const PLACES: readonly {
   atLarge?: true;
 }[] = [
   { to: '/recruitments', key: 'recruitments', icon: IconBriefcase, call: 'getRecruitments' },
-  { to: '/sets', key: 'sets', icon: IconForms, call: 'getDraft', atLarge: true },
-  { to: '/codes', key: 'codes', icon: IconBinaryTree2, call: 'getDraft', atLarge: true },
+  { to: '/sets', key: 'sets', icon: IconForms, call: 'getJournal', atLarge: true },
+  { to: '/codes', key: 'codes', icon: IconBinaryTree2, call: 'getJournal', atLarge: true },
   { to: '/publish', key: 'publish', icon: IconSend, call: 'getRequests', atLarge: true },
   { to: '/content', key: 'content', icon: IconNews, call: 'getNotices', atLarge: true },
   { to: '/mail', key: 'mail', icon: IconMail, call: 'getMails', atLarge: true },

@@ -1,4 +1,4 @@
-import { ADMIN_ROLE, hasAllOf, type Capability } from '@portal/console-contract';
+import { ADMIN_ROLE, hasAllOf, lacking, type Capability } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
 import { writeAudit } from './audit.ts';
 import type { ConsoleCall, HandlerOf } from './call.ts';
@@ -40,6 +40,7 @@ function demandOwn(giver: ConsoleUserRow, capabilities: readonly Capability[]): 
 function contentOf({ name, capabilities }: RoleContent): RoleContent {
   const trimmed = Object.fromEntries(Object.entries(name).map(([language, text]) => [language, text.trim()]));
   if (!Object.values(trimmed).some((text) => text !== '')) throw invalid({ path: 'name', what: 'required' });
+  if (lacking(capabilities).length > 0) throw invalid({ path: 'capabilities', what: 'needsClear' });
   return { name: trimmed as RoleContent['name'], capabilities };
 }
 

@@ -47,7 +47,7 @@ export const formsCalls = {
   getDraft: call({
     method: 'GET',
     path: '/drafts/:id',
-    right: 'forms.view',
+    right: 'person',
     reach: 'set-up',
     answer: DraftView,
   }),

@@ -1,6 +1,7 @@
 import {
   ADMIN_ROLE,
   CAPABILITIES,
+  lacking,
   type Capability,
   type Capable,
   type RoleLine,
@@ -18,7 +19,10 @@ export type RoleRow = Selectable<ConsoleRoleTable>;
  * gives nothing.
  */
 export function capabilitiesOf({ id, capabilities }: Pick<RoleRow, 'id' | 'capabilities'>): Capability[] {
-  return id === ADMIN_ROLE ? [...CAPABILITIES] : CAPABILITIES.filter((one) => capabilities.includes(one));
+  if (id === ADMIN_ROLE) return [...CAPABILITIES];
+  const known = CAPABILITIES.filter((one) => capabilities.includes(one));
+  const unmet = lacking(known);
+  return known.filter((one) => !unmet.includes(one));
 }
 
 /** A role as the console lists it. */

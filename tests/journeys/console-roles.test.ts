@@ -1,0 +1,82 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { RoleLine } from '../../packages/console-contract/src/index.ts';
+import { givenApplications, givenRecruitment, type Recruitment } from '../contract/review-support.ts';
+import { axeFindings } from '../support/browser.ts';
+import { atConsole, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { givenBrowser, givenPortal } from '../support/suite.ts';
+import { textsOf } from '../support/texts.ts';
+
+const portal = givenPortal();
+const browser = givenBrowser();
+const t = textsOf('zh');
+let admin: ConsoleClient;
+let recruitment: Recruitment;
+let application = '';
+beforeAll(async () => {
+  admin = await firstAdmin(portal);
+  recruitment = await givenRecruitment(admin, 'R1');
+  [application = ''] = await givenApplications(portal, recruitment, 3);
+});
+
+test('[SEE-06] an office makes a role of its own on the screen, gives it to somebody, and takes a right from it', async () => {
+  await newColleague(admin, 'zhou', 'statistician');
+  await atConsole(browser, admin, 'users', async (page) => {
+    await page.getByRole('button', { name: t('console:roles.add') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('console:roles.nameZh')).fill('教务秘书');
+    await dialog.getByLabel(t('console:roles.nameEn')).fill('Secretary');
+    const save = dialog.getByRole('button', { name: t('console:roles.save') });
+    expect(await save.isEnabled()).toBe(false);
+    await dialog.getByLabel(t('console:roles.id'), { exact: true }).fill('secretary');
+    const mails = dialog.getByRole('group', { name: t('console:capability.mail.title') });
+    await mails.getByLabel(t('console:capability.mail.view')).check();
+    expect(await axeFindings(page)).toEqual([]);
+    await save.click();
+    const row = page.getByRole('row').filter({ hasText: 'secretary' });
+    await row.getByRole('rowheader', { name: '教务秘书' }).waitFor();
+    await page.getByLabel(t('console:users.roleOf', { name: 'zhou' })).selectOption('secretary');
+    // Nobody removes what somebody has.
+    await row.getByRole('cell', { name: '1', exact: true }).nth(1).waitFor();
+    expect(await row.getByRole('button', { name: t('console:roles.remove') }).count()).toBe(0);
+    await row.getByRole('button', { name: t('console:roles.edit') }).click();
+    await mails.getByLabel(t('console:capability.mail.view')).uncheck();
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+  const roles = await admin.good<RoleLine[]>('GET', '/roles');
+  expect(roles.at(-1)).toMatchObject({ id: 'secretary', capabilities: [], rev: 2 });
+});
+
+test('[SEE-06] a reviewer decides, and finds nothing to edit: no forms, no content, no settings, and no part that would be refused', async () => {
+  const reviewer = await newColleague(admin, 'wu', 'reviewer');
+  await admin.good('PATCH', '/users/wu', {
+    scope: { recruitments: [recruitment.id], units: [], positions: [] },
+  });
+  await reviewer.signIn('wu', 'reviewer of the console');
+  await atConsole(browser, reviewer, `recruitments/${recruitment.id}/applications`, async (page) => {
+    const refused: string[] = [];
+    page.on('response', (response) => {
+      if (response.status() === 403) refused.push(response.url());
+    });
+    await page.reload();
+    await page.getByRole('row').nth(1).waitFor();
+    const rail = page.getByRole('navigation', { name: t('console:nav.label') });
+    expect(await rail.getByRole('link').allInnerTexts()).toEqual([t('console:nav.recruitments')]);
+    const parts = page.getByRole('navigation', { name: t('recruitments:parts.label') });
+    const shown = ['settings', 'positions', 'applications', 'ratios', 'file', 'stages', 'second-look'];
+    expect(await parts.getByRole('link').allInnerTexts()).toEqual(
+      shown.map((part) => t(`recruitments:parts.${part}`)),
+    );
+    for (const part of shown.slice(1)) {
+      await page.goto(`${portal.url}/console/recruitments/${recruitment.id}/${part}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    await page.goto(`${portal.url}/console/recruitments/${recruitment.id}/applications/${application}`);
+    await page
+      .getByRole('button', { name: t('review:decision.accepted') })
+      .first()
+      .waitFor();
+    expect(refused).toEqual([]);
+  });
+});
