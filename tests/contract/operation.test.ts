@@ -91,6 +91,9 @@ describe('one server', () => {
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
     expect(metrics).toMatch(/portal_calls_total\{call="login",code="success"\} \d/);
     expect(metrics).not.toMatch(/@example/);
+    // On the portal's own port they are for this machine alone: a proxy on it would hand them to everybody.
+    for (const headers of [{ 'X-Forwarded-For': '203.0.113.7' }, { Forwarded: 'for=203.0.113.7' }])
+      expect((await fetch(`${server.url}/metrics`, { headers })).status).toBe(404);
   });
 
   test('[SEC-01] every answer has the security headers, and none allows inline or evaluated script', async () => {

@@ -106,7 +106,9 @@ test('[RUN-01] npm start prints the addresses, the demo candidate signs in, and 
   expect(await second.stop()).toBe(0);
 });
 
-test.runIf(process.platform === 'linux')(
+const isLinux = process.platform === 'linux';
+
+test.runIf(isLinux)(
   '[RUN-08] a server that is killed with its database starts again at once, five times, while all the dead stand in the process table',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-killed-'));

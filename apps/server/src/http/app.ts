@@ -92,7 +92,7 @@ export async function createApp(services: Services, dist: string, tables: Tables
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: LARGEST_BODY, parser: (text) => parse(text, '&', '=', FORM) });
   await app.register(multipart);
-  if (services.config.metricsPort === null) registerHealth(app, services);
+  if (services.config.metricsPort === null) registerHealth(app, services, true);
   registerPortalConfig(app, services);
   await registerBrowserTraces(app, services);
   registerMailbox(app, services, tables.sentMails);

@@ -1,13 +1,25 @@
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hostnameOf, isLoopback } from '../platform/config/network.ts';
 import { demandWritable } from '../platform/database/connect.ts';
 import type { Services } from '../protocol/services.ts';
 
 const READY_LIMIT_MS = 2_000;
 
-/** Alive, ready, and in numbers (OPS-02). */
-export function registerHealth(app: FastifyInstance, services: Services): void {
+/** Whether a request comes from this machine and by a name of it, and not through a proxy that stands on it. */
+const isOfThisMachine = ({ ip, headers }: FastifyRequest): boolean =>
+  isLoopback(ip) &&
+  isLoopback(hostnameOf(headers.host ?? '') ?? '') &&
+  headers['x-forwarded-for'] === undefined &&
+  headers['forwarded'] === undefined;
+
+/**
+ * Alive, ready, and in numbers (OPS-02).
+ *
+ * @param isPublic the port is the portal's: numbers are for whoever sits at this machine alone, and are not there for anybody else
+ */
+export function registerHealth(app: FastifyInstance, services: Services, isPublic: boolean): void {
   app.get('/healthz', async (_request, reply) => reply.type('text/plain').send('ok\n'));
 
   /** One look for all who ask: a database that hangs must not take a connection for each probe of a balancer. */
@@ -36,7 +48,8 @@ export function registerHealth(app: FastifyInstance, services: Services): void {
       .send(`${state}\n`);
   });
 
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', async (request, reply) => {
+    if (isPublic && !isOfThisMachine(request)) return reply.callNotFound();
     const { registry } = services.metrics;
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -11,6 +11,6 @@ export function createMetricsApp(services: Services): FastifyInstance {
   registerRequestLog(app, services);
   registerSecurityHeaders(app, services);
   app.setErrorHandler((error, request, reply) => unanswered(services, request, reply, error));
-  registerHealth(app, services);
+  registerHealth(app, services, false);
   return app;
 }

@@ -34,7 +34,9 @@ test('[OPS-04] a half-written lock is taken over', () => {
   lockDataFolder(folder).release();
 });
 
-test.runIf(process.platform === 'linux')(
+const isLinux = process.platform === 'linux';
+
+test.runIf(isLinux)(
   '[RUN-08] the lock of a killed server that still stands in the process table as defunct is taken over',
   async () => {
     // The shell becomes a program that never collects the child it has begun, which ends once it has become that.
