@@ -49,7 +49,8 @@ export function registerHealth(app: FastifyInstance, services: Services, isPubli
   });
 
   app.get('/metrics', async (request, reply) => {
-    if (isPublic && !isOfThisMachine(request)) return reply.callNotFound();
+    if (isPublic && !isOfThisMachine(request))
+      return reply.code(404).type('text/plain').send('set METRICS_PORT\n');
     const { registry } = services.metrics;
     return reply.type(registry.contentType).send(await registry.metrics());
   });
