@@ -92,4 +92,25 @@ export const EXPLAINED = [
     to: 'Math.max(end, today)',
     why: 'a span that ends before it begins covers nothing',
   },
+  {
+    file: 'packages/translator/src/record-data.ts',
+    line: "if (!holdsValue(field) || field.itemid === '__proto__') continue;",
+    from: "field.itemid === '__proto__'",
+    to: 'false',
+    why: 'a text is no prototype, so that setting it as one does nothing',
+  },
+  {
+    file: 'packages/translator/src/record-data.ts',
+    line: "if (field.itemid === '' || field.itemid === '__proto__' || isControlKey(field.itemid)) continue;",
+    from: "field.itemid === '__proto__'",
+    to: 'false',
+    why: 'a text is no prototype, so that setting it as one does nothing',
+  },
+  {
+    file: 'packages/translator/src/verdict.ts',
+    line: 'return params === null;',
+    from: 'params === null',
+    to: 'false',
+    why: 'ajv counts the errors that a keyword tells, and there is none',
+  },
 ];

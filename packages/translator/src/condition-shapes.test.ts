@@ -23,15 +23,18 @@ test('[HR-17] a condition that cannot be read holds never', () => {
     { item: 'A', in: [1] },
     { item: 'A', in: [] },
     { item: 'A', is: 'near', of: ['1'] },
+    { in: ['1'] },
     { item: 'A', is: 'not' },
     { item: 'A', is: 'contains', of: [7] },
     { all: [] },
     { any: one },
     { all: [{ any: [{ all: [one] }] }] },
   ])
-    for (const data of [{}, { A: '1' }, { A: '2' }])
+    for (const data of [{}, { A: '1' }, { A: '2' }, { 7: '1', undefined: '1' }])
       expect(isMet(when, data), JSON.stringify(when)).toBe(false);
   expect(isMet({ all: [{ any: [one] }] }, { A: '1' })).toBe(true);
+  // An item of which nothing is said leaves the parts beside it to decide.
+  expect(isMet({ item: 'A', all: [one] }, { A: '1' })).toBe(true);
 });
 
 test('[HR-17] values that are no texts are passed over', () => {
@@ -51,11 +54,14 @@ test('[GRID-07] of an item that holds several codes one is enough, and "" stands
   expect(whenSchema(when('', 'b'), SOME).anyOf).toHaveLength(2);
   expect(JSON.stringify(whenSchema(when('', 'b'), SOME))).not.toContain('""');
   expect(JSON.stringify(whenSchema(when('b'), SOME))).not.toContain('not');
+  // Said in two ways, it is one condition, so that one branch of the schema stands for both.
+  expect(whenSchema(when(''), SOME)).toEqual(whenSchema({ item: 'A', is: 'empty', of: [] }, SOME));
 });
 
 test.each([
   ['not', { A: '1' }, false],
   ['not', { A: '2' }, true],
+  ['not', { A: '11' }, true],
   ['not', {}, true],
   ['lacks', { A: 'a1' }, false],
   ['lacks', { A: 'a2' }, true],
@@ -83,7 +89,11 @@ test('[HR-17] an absent value is none, whether it is left out, undefined or what
 
 test('[GRID-07] a comparison that nobody knows holds never, one of what is no text says nothing', () => {
   expect(checkMeets('5', { is: 'greater', of: ['1'] }, {} as Parameters<typeof checkMeets>[2])).toBeNull();
-  expect(checkMeets('5', { is: 'near', of: ['1'] }, {} as Parameters<typeof checkMeets>[2])).toEqual({});
+  for (const other of ['1', '5', '9'])
+    expect(
+      checkMeets('5', { is: 'near', of: [other] }, {} as Parameters<typeof checkMeets>[2]),
+      other,
+    ).toEqual({});
   expect(holds({ properties: { A: { 'x-meets': { is: 'greater', of: ['1'] } } } }, { A: 0 })).toBe(true);
 });
 

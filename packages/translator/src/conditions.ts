@@ -47,17 +47,15 @@ export function compileRules(set: Pick<FieldSet, 'rules' | 'fieldList'>, known: 
     return new Map([...found].map(([item, conditions]) => [item, anyOf(conditions)]));
   };
   const shown = direct('show');
-  const visible = (item: string, seen: readonly string[]): JsonSchema | undefined => {
-    const own = shown.get(item);
-    if (!own || seen.includes(item)) return undefined;
-    const above = itemsOf(own).map((other) => visible(other, [...seen, item]));
-    return everyOf([own, ...above.filter((condition) => condition !== undefined)]);
+  const visible = (item: string, own: JsonSchema, below: readonly string[]): JsonSchema => {
+    const seen = [...below, item];
+    const above = itemsOf(own).flatMap((other) => {
+      const condition = seen.includes(other) ? undefined : shown.get(other);
+      return condition ? [visible(other, condition, seen)] : [];
+    });
+    return everyOf([own, ...above]);
   };
-  const show = new Map<string, JsonSchema>();
-  for (const item of shown.keys()) {
-    const condition = visible(item, []);
-    if (condition) show.set(item, condition);
-  }
+  const show = new Map([...shown].map(([item, own]) => [item, visible(item, own, [])]));
   return { show, require: direct('require') };
 }
 

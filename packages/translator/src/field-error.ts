@@ -1,3 +1,4 @@
+import { textOf } from '@portal/field-kinds';
 import { calendarGap } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
 import { activeSchema } from './active-schema.ts';
@@ -85,8 +86,10 @@ const isKept = (kept: Values, itemid: string, data: Values): boolean =>
   Object.hasOwn(kept, itemid) && kept[itemid] === data[itemid];
 
 /** The other date of an order stays as it was; what is not known of it, as today, does not matter. */
-const otherStays = (stored: Values, of: unknown, data: Values): boolean =>
-  typeof of !== 'string' || !Object.hasOwn(stored, of) || stored[of] === (data[of] ?? '');
+function otherStays(stored: Values, of: unknown, data: Values): boolean {
+  const other = textOf(of);
+  return !Object.hasOwn(stored, other) || stored[other] === (data[other] ?? '');
+}
 
 const DATE_FORMATS = new Set<unknown>(['month', 'date', 'datetime']);
 

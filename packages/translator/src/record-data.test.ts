@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { activeSchema } from './active-schema.ts';
 import { canonicalData, normaliseData, toFormData, toWireRecord } from './record-data.ts';
 import { context, demoFieldSets, field, fieldSet, record } from './testing.ts';
+import { translateAccountForm } from './translate-account-form.ts';
 import { translateFieldSet } from './translate-field-set.ts';
 
 const set = fieldSet([
@@ -102,4 +103,29 @@ test('normalising reads the schema that applies to the data', () => {
     A0148: '13800138000',
   });
   expect(activeSchema(schema, {})).toBe(schema);
+});
+
+test('[VAL-01] what was never filled in is left out, other than texts stay as they are', () => {
+  expect(Object.keys(canonicalData({ T: undefined, N: 0, ok: false, M: '' }))).toEqual(['N', 'ok']);
+});
+
+test('[VAL-03] white space goes from passwords and stays inside other values, known or not', () => {
+  const { schema } = translateAccountForm('', [
+    { name: 'p', kind: 'password', title: '' },
+    { name: 'c', kind: 'captcha', title: '' },
+    { name: 'ok', kind: 'checkbox', title: '' },
+  ]);
+  const typed = { p: ' a b ', c: ' a b ', stranger: ' a b ', ok: true };
+  expect(normaliseData(schema, typed)).toEqual({ p: 'ab', c: 'a b', stranger: 'a b', ok: true });
+  expect(normaliseData(translateFieldSet(set, context()).schema, { N: 5 })).toEqual({ N: 5 });
+});
+
+test('[TRANS-19] numbers and answers become text in the payload, what is no value becomes nothing', () => {
+  const wire = toWireRecord({ T: 12, M: true, C: null, A0148: ['1'], A0177: { a: 1 } }, set, '0');
+  expect(wire).toMatchObject({ T: '12', M: 'true', C: '', A0148: '', A0177: '' });
+});
+
+test('[SAFE-11] a field without an id, or with a name that every object has, brings nothing into the payload', () => {
+  const odd = fieldSet(['', 'constructor'].map((itemid) => field({ itemid })));
+  expect(toWireRecord({ '': 'a' }, odd, '0')).toEqual({ i9999: '0', constructor: '' });
 });

@@ -90,8 +90,8 @@ export function toWireRecord(
   const wire: Record<string, string> = { i9999, ...(rev === '' ? {} : { rev }) };
   for (const field of asked) {
     if (field.itemid === '' || field.itemid === '__proto__' || isControlKey(field.itemid)) continue;
-    const typed = Object.hasOwn(data, field.itemid) ? data[field.itemid] : '';
-    const value = shown.has(field.itemid) ? normaliseValue(asText(typed), field, ctx) : '';
+    // What every object has under a name is no text.
+    const value = shown.has(field.itemid) ? normaliseValue(asText(data[field.itemid]), field, ctx) : '';
     wire[field.itemid] = kindOrText(field, ctx, ctx.kinds).freeText ? hardenText(value) : value;
   }
   return wire;

@@ -13,7 +13,7 @@ interface Branch {
 interface Conditional {
   if: JsonSchema;
   then: Branch;
-  else?: JsonSchema;
+  else?: JsonSchema | undefined;
 }
 
 const newBranch = (pointer: string): Branch => ({ pointer, properties: {}, required: [], allOf: [] });
@@ -103,7 +103,7 @@ export class SchemaBuilder {
     const entry = this.#conditional(branch, when.if, itemid, rule);
     for (const [id, schema] of Object.entries(when.then.properties ?? {}))
       this.#write(entry.then, id, rule, schema);
-    if (when.else) entry.else = when.else;
+    entry.else = when.else;
   }
 
   /** The entry of `allOf` with that condition; equal conditions share one. */

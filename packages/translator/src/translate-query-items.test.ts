@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { UiNode } from '@portal/field-kinds';
 import { queryItem } from './testing.ts';
 import { translateQueryItems } from './translate-query-items.ts';
@@ -17,6 +17,7 @@ const items = [
 test('[TRANS-14] query items demand nothing and bring their own widgets', () => {
   const { schema, uiSchema } = translateQueryItems(items, { today: '2026-07-03' });
   expect(schema.required).toBeUndefined();
+  expect(schema['x-today']).toBe('2026-07-03');
   const widgets = items.map(({ itemid }) => (uiSchema[itemid] as UiNode)['ui:widget']);
   expect(widgets).toEqual(['text', 'queryMemo', 'number', 'code', 'unit', 'unit', 'date']);
   expect(schema.properties?.['z0351']).toEqual({
@@ -58,4 +59,42 @@ test('[CHAN-07] a number asked for is a whole number from 1', () => {
   const verdict = compileVerdict(translateQueryItems(items).schema);
   expect(verdict({ z0315: '5' })).toEqual([]);
   for (const wrong of ['0', '1.5', 'x']) expect(verdict({ z0315: wrong }), wrong).toHaveLength(1);
+});
+
+test('[TRANS-15] without an item for units, divisions hang on none', () => {
+  const { schema, uiSchema } = translateQueryItems([queryItem({ itemid: 'z0325', codesetid: 'UM' })]);
+  expect((uiSchema['z0325'] as UiNode)['ui:options']).not.toHaveProperty('unitItem');
+  expect(schema['x-today']).toBe('');
+  expect(uiSchema['ui:order']).toEqual(['z0325', '*']);
+  expect(uiSchema['ui:options']).toEqual({ columns: 3, labelPlacement: 'top' });
+});
+
+test('[TRANS-18] query items that cannot be used are left out, unknown types become text or a choice, each with a warning', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const odd = [
+    ...['', '__proto__', 'twice', 'twice'].map((itemid) => queryItem({ itemid })),
+    queryItem({ itemid: 'odd', itemtype: '?' }),
+    queryItem({ itemid: 'oddCode', itemtype: '?', codesetid: 'AM' }),
+  ];
+  const { schema, uiSchema } = translateQueryItems(odd);
+  expect(Object.keys(schema.properties ?? {})).toEqual(['twice', 'odd', 'oddCode']);
+  expect(['odd', 'oddCode'].map((itemid) => (uiSchema[itemid] as UiNode)['ui:widget'])).toEqual([
+    'text',
+    'code',
+  ]);
+  expect(
+    warn.mock.calls.map(([text]) =>
+      String(text)
+        .replace(/^.*?: /, '')
+        .split(' ')
+        .slice(0, 2),
+    ),
+  ).toEqual([
+    ['item', '""'],
+    ['item', '"__proto__"'],
+    ['item', '"twice"'],
+    ['item', 'odd'],
+    ['item', 'oddCode'],
+  ]);
+  warn.mockRestore();
 });

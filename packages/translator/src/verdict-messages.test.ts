@@ -125,6 +125,23 @@ describe('messages', () => {
     expect(messageKeys(error)).toEqual(['error.const.checkbox', 'error.const.any', 'error.any']);
   });
 
+  test.each([
+    ['required', 'code', {}, ['error.required.code', 'error.required.any']],
+    ['x-nonBlank', 'text', {}, ['error.required.text', 'error.required.any']],
+    ['minLength', 'captcha', {}, ['error.required.captcha', 'error.required.any']],
+    ['x-maxCodePoints', 'text', { limit: 2 }, ['error.maxLength.text', 'error.maxLength.any']],
+    ['format', 'date', { format: 'date' }, ['error.format.date', 'error.format.date', 'error.format.any']],
+    [
+      'format',
+      'date',
+      { format: 'date', problem: 'noSuchDay' },
+      ['error.format.noSuchDay', 'error.format.date', 'error.format.any'],
+    ],
+    ['x-phone', 'phone', {}, ['error.format.cn-phone']],
+  ])('[TRANS-20] %s of %s with %j is said by the first known of %j', (keyword, kind, params, keys) => {
+    expect(messageKeys({ itemid: 'A', keyword, kind, params })).toEqual([...keys, 'error.any']);
+  });
+
   test('both languages have the same keys', () => {
     const keys = (node: object, path = ''): string[] =>
       Object.entries(node).flatMap(([key, value]) =>

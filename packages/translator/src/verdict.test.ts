@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Field } from '@portal/schemas';
+import { standardKinds, withKind } from '@portal/field-kinds';
+import type { Field, JsonSchema } from '@portal/schemas';
 import { context, demoFieldSets, field, fieldSet } from './testing.ts';
 import { translateAccountForm } from './translate-account-form.ts';
 import { translateFieldSet } from './translate-field-set.ts';
 import type { TranslateContext } from './types.ts';
-import { compilationCount, compileVerdict } from './verdict.ts';
+import { compilationCount, compileCondition, compileVerdict } from './verdict.ts';
 
 const judge = (more: Partial<Field>, value: unknown, ctx: Partial<TranslateContext> = {}): string => {
   const itemid = more.itemid ?? 'X1';
@@ -76,6 +77,11 @@ describe('verdict', () => {
     expect(judge(phone, '')).toBe('ok');
     expect(judge(phone, '+44 20', { phonePattern: '\\+\\d+' })).toBe('ok');
     expect(judge(phone, '13800138000', { phonePattern: '\\+\\d+' })).toBe('x-phone');
+  });
+
+  test('[TRY-01] a number from abroad is judged by the numbers of its country from the first verdict on', () => {
+    expect(judge({ itemid: 'A0148' }, '+14155550100')).toBe('ok');
+    expect(judge({ itemid: 'A0148' }, '+141555501000')).toBe('format');
   });
 
   test('[VAL-32] the identity number is checked for the default ID type, otherwise only demanded', () => {
@@ -165,5 +171,87 @@ describe('verdict', () => {
     ]);
     expect(verdict({})).toEqual(['user required', 'vaildcode required', 'ok required']);
     expect(verdict({ user: 'a@b.cn', vaildcode: 'K7QX', ok: true })).toEqual([]);
+  });
+});
+
+describe('compiled schemas', () => {
+  const text = standardKinds.byId('text');
+  if (!text) throw new Error('no text');
+  // A registry of its own has compiled nothing yet.
+  const kinds = withKind(standardKinds, { ...text, id: 'other', family: 'other', recognises: () => false });
+  const numbered = (number: number): JsonSchema => ({ title: String(number) });
+  const compiles = (schema: JsonSchema): boolean => {
+    const before = compilationCount();
+    compileVerdict(schema, kinds);
+    return compilationCount() > before;
+  };
+
+  test('[TRANS-22] the last 500 are kept, the oldest goes first', () => {
+    const all = Array.from({ length: 500 }, (_, number) => compiles(numbered(number)));
+    expect(all).not.toContain(false);
+    expect([0, 1, 499].map((number) => compiles(numbered(number)))).toEqual([false, false, false]);
+    expect(compiles(numbered(500))).toBe(true);
+    expect(compiles(numbered(1))).toBe(false);
+    expect(compiles(numbered(0))).toBe(true);
+  });
+
+  test('[VAL-28] each is judged by its own day', () => {
+    const past: JsonSchema = { properties: { D: { 'x-date': { kind: 'date', past: true } } } };
+    const isGood = (today: string) => compileVerdict({ ...past, 'x-today': today })({ D: '2026-07-03' });
+    for (const [today, faults] of [
+      ['2026-07-02', 1],
+      ['2026-07-03', 0],
+      ['2026-07-02', 1],
+    ] as const)
+      expect(isGood(today), today).toHaveLength(faults);
+  });
+
+  test('[HR-17] a condition may demand what it does not describe, and all that is missing is told', () => {
+    for (const today of ['2003-01-01', '2003-01-02']) {
+      const when: JsonSchema = { if: { required: ['A'] }, then: { required: ['B', 'C'] } };
+      const verdict = compileVerdict({ properties: {}, allOf: [when], 'x-today': today });
+      expect(verdict({ A: '1' }).map(({ itemid }) => itemid)).toEqual(['B', 'C']);
+      expect(verdict({})).toEqual([]);
+    }
+  });
+
+  test('[ELIG-01] the years that records cover are counted on every day', () => {
+    const covers = { from: 'S', to: 'E', on: '2026-07-03', years: 2 };
+    for (const today of ['2002-01-01', '2002-01-02']) {
+      const meets = compileCondition({
+        properties: { W: { type: 'array', 'x-covers': covers } },
+        'x-today': today,
+      });
+      expect(meets({ W: [{ S: '2020-01', E: '2022-01' }] })).toBe(true);
+      expect(meets({ W: [{ S: '2020-01', E: '2021-01' }] })).toBe(false);
+    }
+  });
+
+  test('two versions under one id do not get into each other’s way', () => {
+    const version = (maxLength: number): JsonSchema => ({
+      $id: 'set',
+      properties: { A: { type: 'string', maxLength } },
+    });
+    expect(compileVerdict(version(1))({ A: 'ab' })).toHaveLength(1);
+    expect(compileVerdict(version(2))({ A: 'ab' })).toEqual([]);
+  });
+
+  test('a keyword that nobody knows is refused on every day, rather than passed over', () => {
+    for (const today of ['2001-01-01', '2001-01-02'])
+      expect(() => compileVerdict({ 'x-unheard': 1, 'x-today': today })).toThrow('x-unheard');
+  });
+
+  test.each<[JsonSchema, unknown, string, object]>([
+    [{ enum: ['1'] }, 'x', 'enum', {}],
+    [{ type: 'string' }, 7, 'type', {}],
+    [{ maxLength: 1 }, 'xx', 'maxLength', { limit: 1 }],
+    [{ format: 'date' }, 'x', 'format', { format: 'date' }],
+    [{ 'x-nonBlank': 'input' }, ' ', 'required', {}],
+    [{ 'x-date': { kind: 'date', past: true } }, '2999-01-01', 'x-date', { problem: 'past', max: '' }],
+  ])('%j is broken by %j: %s with %j', (property, value, keyword, params) => {
+    const schema: JsonSchema = { properties: { A: property }, required: ['A'] };
+    expect(compileVerdict(schema)({ A: value })).toStrictEqual([
+      { itemid: 'A', keyword, params, kind: 'text' },
+    ]);
   });
 });

@@ -56,8 +56,8 @@ function compiledFor(schema: JsonSchema, kinds: KindRegistry): ValidateFunction 
   if (known) return known;
   compilations += 1;
   const validate = ajv.compile(schema);
-  const [oldest] = compiled.keys();
-  if (compiled.size >= KEPT && oldest !== undefined) compiled.delete(oldest);
+  const [oldest = ''] = compiled.keys();
+  if (compiled.size >= KEPT) compiled.delete(oldest);
   compiled.set(key, validate);
   return validate;
 }

@@ -22,7 +22,8 @@ const SETS: StoredFieldSet[] = [
   setOf([textField('NAME')], { fieldsetid: BASIC_SET, displayname: t('基本', 'Basics') }),
 ];
 const codes = codesOf([item('1'), item('2')]);
-const LISTS: CodeList[] = codes.kind === 'codes' ? [codes.list] : [];
+const LISTS: CodeList[] =
+  codes.kind === 'codes' ? [{ ...codes.list, codesetid: 'ZZ', items: [item('7')] }, codes.list] : [];
 const asks = (term: RuleTerm, set = 'A04'): ConditionTerm => ({ set, when: term });
 const years = (from: string, to: string): ConditionTerm => ({
   set: 'A04',
@@ -53,6 +54,11 @@ describe('[ELIG-01] what is wrong with conditions over the sets', () => {
       'a code that is not in it',
       asks({ item: 'LEVEL', in: ['1', '7'] }),
       ['0 warning unknownCode A04 LEVEL 7'],
+    ],
+    [
+      'nothing of all codes of its list, which others need not have',
+      asks({ item: 'LEVEL', in: ['1', '2'] }),
+      [],
     ],
     ['nothing of words in a text', asks({ item: 'NAME', in: ['7'] }), []],
     ['no value', asks({ item: 'NAME', in: [] }), ['0 error noValue A04 NAME']],
@@ -148,6 +154,7 @@ describe('[ELIG-01, SAFE-01] conditions from outside', () => {
     { ...oneAge, on: 'today' },
     { ...oneAge, on: '2026-02-30' },
     { ...oneAge, on: 20_260_101 },
+    { ...oneAge, on: ['2026-01-01'] },
     { ...oneAge, atMost: 151 },
     { ...oneAge, atMost: '35' },
     { ...oneCareer, years: { from: 'BORN' } },

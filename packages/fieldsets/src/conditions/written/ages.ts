@@ -39,7 +39,9 @@ const AT_LEAST = new RegExp(
 function boundsIn(text: string): Bounds | null {
   const numbers = (pattern: RegExp): number[] | null => {
     const found = pattern.exec(text);
-    return found ? found.slice(1).flatMap((part) => numberIn(part ?? '') ?? []) : null;
+    if (!found) return null;
+    const [, ...parts] = found;
+    return parts.flatMap((part) => numberIn(part ?? '') ?? []);
   };
   const between = numbers(BETWEEN);
   if (between) {

@@ -32,10 +32,8 @@ function tokensOf(text: string): Token[] | null {
   return tokens;
 }
 
-const withAbove = (rungs: readonly Rung[]): Rung[] => {
-  const lowest = Math.max(...rungs.map((rung) => RUNGS.indexOf(rung)));
-  return RUNGS.slice(0, lowest + 1);
-};
+const withAbove = (rungs: readonly Rung[]): Rung[] =>
+  RUNGS.slice(0, RUNGS.findLastIndex((rung) => rungs.includes(rung)) + 1);
 
 /** The rungs that a cell names; a word on how it was studied beside them. */
 function rungsIn(text: string): { rungs: Set<Rung>; fullTime: boolean } | Unread {
@@ -67,8 +65,8 @@ export function readEducation(text: string, { education, fullTime }: Vocabulary)
   const codes = codesOf(education, read.rungs);
   if (codes.length === 0) return unread('noCode');
   const level = { item: education.item, in: codes };
-  const mode = read.fullTime && fullTime ? [{ item: fullTime.item, in: [...fullTime.yes] }] : [];
-  const when = mode.length > 0 ? { all: [level, ...mode] } : level;
+  const when =
+    read.fullTime && fullTime ? { all: [level, { item: fullTime.item, in: [...fullTime.yes] }] } : level;
   return { terms: [{ set: education.set, when }] };
 }
 

@@ -15,7 +15,7 @@ const CATALOGUE_NUMBER = /\(?[A-Z]?\d{4,6}[A-Z]{0,2}\d{0,2}\)?/gi;
 /** A subject with the same subject without 学 or 专业 at its end, by which people shorten it. */
 function spellings(subject: string): string[] {
   const short = subject.replace(/(?:专业|学)$/, '');
-  return short.length >= 2 && short !== subject ? [subject, short] : [subject];
+  return short.length >= 2 ? [subject, short] : [subject];
 }
 
 /** Reads a cell on fields of study: 会计学、审计学、财务管理. Classes of subjects and what is related are left to a person. */
@@ -40,7 +40,10 @@ export function readSubject(text: string, { subject }: Vocabulary): Reading {
     return {
       terms: [{ set, when: { item, is: 'contains', of: [...new Set(subjects.flatMap(spellings))] } }],
     };
-  const named = subjects.map((one) => codes.find(({ name }) => spellings(one).includes(name))?.id);
+  // Names of codes are kept in small letters: MBA is mba there.
+  const named = subjects.map(
+    (one) => codes.find(({ name }) => spellings(one.toLowerCase()).includes(name))?.id,
+  );
   const found = named.filter((id) => id !== undefined);
   return found.length < named.length ? unread('noCode') : { terms: [{ set, when: { item, in: found } }] };
 }
@@ -66,11 +69,13 @@ export function readPolitical(text: string, { political }: Vocabulary): Reading 
   const plain = text.replace(/^(?:政治面貌)?(?:为|须为|要求)?:?/, '').replace(/^(?:须|需|应)(?:是|为)/, '');
   const isNot = plain.startsWith('非');
   const parts = (isNot ? plain.slice(1) : plain).split(/[、,;/]|或者|或|和/);
-  const matches = parts.map((part) => STATUSES.find(([word]) => word.test(part))?.[1]);
-  if (matches.includes(undefined)) return unread('unclear');
+  const statuses = parts
+    .map((part) => STATUSES.find(([word]) => word.test(part)))
+    .filter((status) => status !== undefined);
+  if (statuses.length < parts.length) return unread('unclear');
   if (!political?.coded) return unread('noField');
-  const groups = matches.map((match) =>
-    political.codes.filter(({ name }) => match?.(name)).map(({ id }) => id),
+  const groups = statuses.map(([, isMeant]) =>
+    political.codes.filter(({ name }) => isMeant(name)).map(({ id }) => id),
   );
   if (groups.some((codes) => codes.length === 0)) return unread('noCode');
   const of = [...new Set(groups.flat())];

@@ -93,13 +93,12 @@ export function conditionsOfRow(
     }
     const informs = INFORMS.has(column);
     for (const term of read.terms) {
-      if (!isRecordTerm(term) || !OF_ONE_RECORD.has(column))
-        add(term, informs ? 'inform' : 'refuse', text.trim());
-      else
+      if (isRecordTerm(term) && OF_ONE_RECORD.has(column))
         records.set(term.set, [
           ...(records.get(term.set) ?? []),
           { when: term.when, written: text.trim(), informs },
         ]);
+      else add(term, 'refuse', text.trim());
     }
   }
   for (const [set, parts] of records) {

@@ -49,9 +49,10 @@ const DIGITS = '零一二三四五六七八九';
 export function numberIn(text: string): number | null {
   if (/^\d{1,3}$/.test(text)) return Number(text);
   const [, tens, units] = /^([一二两三四五六七八九])?十([一二三四五六七八九])?$/.exec(text) ?? [];
+  // No digit counts as 0: the empty text is found at the beginning.
   const digit = (one: string | undefined): number => DIGITS.indexOf((one ?? '').replace('两', '二'));
   if (/^[一二两三四五六七八九]?十[一二三四五六七八九]?$/.test(text))
-    return (tens === undefined ? 1 : digit(tens)) * 10 + (units === undefined ? 0 : digit(units));
+    return (tens === undefined ? 1 : digit(tens)) * 10 + digit(units);
   return /^[零一二两三四五六七八九]$/.test(text) ? digit(text) : null;
 }
 

@@ -47,10 +47,13 @@ const NO_RUNG = /名誉|honorary/i;
 
 const plain = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
 
-function findItem(
-  sets: readonly StoredFieldSet[],
-  concept: ResumeConcept,
-): { set: string; field: StoredField } | undefined {
+/** An item where it was found. */
+interface Found {
+  set: string;
+  field: StoredField;
+}
+
+function findItem(sets: readonly StoredFieldSet[], concept: ResumeConcept): Found | undefined {
   const words = new Set(RESUME_CONCEPTS[concept].map(plain));
   for (const set of sets) {
     if (set.archived === '1') continue;
@@ -68,34 +71,29 @@ function findItem(
 const listOf = (field: StoredField, lists: readonly CodeList[]): CodeList | undefined =>
   kindOfStored(field).coded ? lists.find(({ codesetid }) => codesetid === field.codesetid) : undefined;
 
-function ladderOf(
-  found: { set: string; field: StoredField } | undefined,
-  lists: readonly CodeList[],
-): Ladder | undefined {
+function ladderOf(found: Found | undefined, lists: readonly CodeList[]): Ladder | undefined {
   const list = found && listOf(found.field, lists);
   if (!list) return undefined;
-  const rungOf = new Map<string, Rung>();
+  const rungOf = new Map<string, Rung | undefined>();
   for (const { id, name } of list.items) {
     if (NO_RUNG.test(`${name.zh} ${name.en}`)) continue;
-    const rung =
+    rungOf.set(
+      id,
       RUNGS.find((one) => RUNG_WORDS[one].test(name.zh)) ??
-      RUNGS.find((one) => RUNG_WORDS[one].test(name.en));
-    if (rung) rungOf.set(id, rung);
+        RUNGS.find((one) => RUNG_WORDS[one].test(name.en)),
+    );
   }
   const codes: Partial<Record<Rung, string[]>> = {};
   for (const { id, parent } of list.items) {
     const rung = rungOf.get(id);
     // A code stands for all below it, so that those of the same rung need no name of their own.
-    if (!rung || (parent !== null && parent !== '' && rungOf.get(parent) === rung)) continue;
+    if (!rung || rungOf.get(parent ?? '') === rung) continue;
     (codes[rung] ??= []).push(id);
   }
   return { set: found.set, item: found.field.itemid, codes };
 }
 
-function namedItem(
-  found: { set: string; field: StoredField } | undefined,
-  lists: readonly CodeList[],
-): NamedItem | undefined {
+function namedItem(found: Found | undefined, lists: readonly CodeList[]): NamedItem | undefined {
   if (!found) return undefined;
   const list = listOf(found.field, lists);
   const codes = (list?.items ?? []).map(({ id, name }) => ({ id, name: plain(name.zh) }));
@@ -104,19 +102,36 @@ function namedItem(
 
 const FULL_TIME = /全日制|full[- ]?time/i;
 
-const fullTimeField = (studies: StoredFieldSet | undefined): StoredField | undefined =>
-  studies?.fieldList.find(
-    (field) => field.archived !== '1' && FULL_TIME.test(`${field.itemdesc.zh} ${field.itemdesc.en}`),
-  );
+/** The item beside the level of education that says how it was studied. */
+const findFullTime = (sets: readonly StoredFieldSet[], education: Found | undefined): Found | undefined =>
+  sets
+    .filter(({ fieldsetid }) => fieldsetid === education?.set)
+    .flatMap(({ fieldsetid, fieldList }) => fieldList.map((field) => ({ set: fieldsetid, field })))
+    .find(
+      ({ field: { archived, itemdesc } }) =>
+        archived !== '1' && FULL_TIME.test(`${itemdesc.zh} ${itemdesc.en}`),
+    );
+
+/** Values of a list or of a yes/no item that say full-time; one without such a value cannot be asked. */
+function fullTimeOf(found: Found | undefined, lists: readonly CodeList[]): Vocabulary['fullTime'] {
+  if (!found) return undefined;
+  const yes =
+    listOf(found.field, lists)
+      ?.items.filter(({ name }) => /^是|^全日制/.test(name.zh))
+      .map(({ id }) => id) ??
+    Object.entries(kindOfStored(found.field).said ?? {}).flatMap(([value, word]) =>
+      word === 'yes' ? [value] : [],
+    );
+  return yes.length > 0 ? { set: found.set, item: found.field.itemid, yes } : undefined;
+}
 
 /** Code lists that the items of a vocabulary take, by id. */
 export const vocabularyLists = (sets: readonly StoredFieldSet[]): string[] => {
   const education = findItem(sets, 'educationLevel');
-  const studies = sets.find(({ fieldsetid }) => fieldsetid === education?.set);
   const fields = [
     education?.field,
     ...(['degree', 'major', 'political'] as const).map((concept) => findItem(sets, concept)?.field),
-    fullTimeField(studies),
+    findFullTime(sets, education)?.field,
   ];
   return [
     ...new Set(
@@ -134,31 +149,18 @@ export function vocabularyOf(sets: readonly StoredFieldSet[], lists: readonly Co
     sets.filter(({ fieldsetid }) => fieldsetid === BASIC_SET),
     'birthday',
   );
-  const studies = sets.find(({ fieldsetid }) => fieldsetid === education?.set);
-  const fullTime = fullTimeField(studies);
-  const yes =
-    fullTime &&
-    (listOf(fullTime, lists)
-      ?.items.filter(({ name }) => /^是|^全日制/.test(name.zh))
-      .map(({ id }) => id) ??
-      Object.entries(kindOfStored(fullTime).said ?? {}).flatMap(([value, word]) =>
-        word === 'yes' ? [value] : [],
-      ));
   const employer = findItem(sets, 'employer');
-  const career = sets.find(({ fieldsetid }) => fieldsetid === employer?.set);
-  const from = career && findItem([career], 'start')?.field.itemid;
-  const to = career && findItem([career], 'end')?.field.itemid;
+  const career = sets.filter(({ fieldsetid }) => fieldsetid === employer?.set);
+  const from = findItem(career, 'start');
+  const to = findItem(career, 'end');
   const parts: { [K in keyof Vocabulary]: Vocabulary[K] | undefined } = {
     education: ladderOf(education, lists),
     degree: ladderOf(findItem(sets, 'degree'), lists),
-    fullTime:
-      studies && fullTime && yes && yes.length > 0
-        ? { set: studies.fieldsetid, item: fullTime.itemid, yes }
-        : undefined,
+    fullTime: fullTimeOf(findFullTime(sets, education), lists),
     subject: namedItem(findItem(sets, 'major'), lists),
     political: namedItem(findItem(sets, 'political'), lists),
     birthday: birthday && { set: birthday.set, item: birthday.field.itemid },
-    work: career && from && to ? { set: career.fieldsetid, from, to } : undefined,
+    work: from && to && { set: from.set, from: from.field.itemid, to: to.field.itemid },
   };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }

@@ -73,6 +73,8 @@ education	一般为硕士研究生	!vague
 education	统招本科及以上	!unclear
 education	Master	!unclear
 education	?	!unclear
+education	以上硕士	!unclear
+education	全日制	!unclear
 degree	不限	-
 degree	无	-
 degree	无要求	-
@@ -96,6 +98,9 @@ degree	与学历相对应的学位	!vague
 degree	相应学位	!vague
 degree	大专	!unclear
 degree	双学位	!unclear
+degree	学士或大专	!unclear
+degree	学士、高中	!unclear
+degree	全日制学士	!unclear
 subject	不限	-
 subject	专业不限	-
 subject	无限制	-
@@ -117,8 +122,10 @@ subject	临床医学、护理学	临床医学 临床医 护理学 护理
 subject	土木工程专业	土木工程
 subject	英语	英语
 subject	C++	C++
+subject	劳动和社会保障、法学	劳动和社会保障 法学
 subject	计算机类	!subjectClass
 subject	计算机类、电子信息类	!subjectClass
+subject	计算机类、软件工程	!subjectClass
 subject	法学类、公安学类	!subjectClass
 subject	中国语言文学一级学科	!subjectClass
 subject	法学门类	!subjectClass
@@ -131,6 +138,8 @@ subject	本科为会计学的	!unclear
 subject	取得注册会计师证的，专业不限	!unclear
 subject	交通运输工程方向	!subjectClass
 subject	详见附件2	!unclear
+subject	会计学、附件2	!unclear
+subject	会计学、持有律师资格	!unclear
 age	不限	-
 age	年龄不限	-
 age	35周岁及以下	..35
@@ -140,6 +149,7 @@ age	35岁及以下	..35
 age	35周岁（含）以下	..35
 age	35 周岁 以下	..35
 age	不超过35周岁	..35
+age	不超过35周岁（含）	..35
 age	年龄不超过40周岁	..40
 age	年龄在35周岁以下	..35
 age	35周岁以内	..35
@@ -152,6 +162,7 @@ age	不低于18周岁	18..
 age	18-35周岁	18..35
 age	18至35周岁	18..35
 age	18周岁至35周岁	18..35
+age	35至35周岁	35..35
 age	18周岁以上35周岁以下	!unclear
 age	18周岁以上、35周岁以下	18..35
 age	18周岁以上，35周岁以下	18..35
@@ -163,9 +174,13 @@ age	35周岁以下(1990年11月22日及以后出生)	>1990-11-21
 age	35周岁及以下（1990年11月（含）以后出生）	>1990-10-31
 age	1990年11月22日以后出生	>1990-11-21
 age	1990.11后出生	>1990-10-31
+age	1990年11月以后出生，35周岁（含）以下	>1990-10-31
+age	35周岁以下（1990年11月以后出生；）	>1990-10-31
 age	18周岁以上、35周岁以下（1990年11月以后出生）	>1990-10-31 18..
 age	35周岁以下（截至2026年12月31日）	..35@2026-12-31
 age	35周岁以下，年龄计算截止2026年12月31日	..35@2026-12-31
+age	35周岁以下，截至2026年13月31日	!unclear
+age	截至2026年12月31日	!unclear
 age	35周岁以下，博士可放宽至40周岁	!exceptions
 age	一般不超过35周岁	!vague
 age	原则上不超过40周岁	!vague
@@ -173,6 +188,7 @@ age	35周岁左右	!vague
 age	50-40周岁	!contradicts
 age	1990年13月以后出生	!unclear
 age	青年	!unclear
+age	青年（1990年11月以后出生）	!unclear
 political	不限	-
 political	政治面貌不限	-
 political	中共党员	01 02

@@ -4,7 +4,7 @@ import { demo } from '@portal/schemas/demo';
 import type { CodeEntry, CodeList } from '../../model.ts';
 import { conditionColumnOf, conditionsOfRow, readWritten } from './read-written.ts';
 import type { ConditionColumn, Reading } from './reading.ts';
-import { vocabularyOf } from './vocabulary.ts';
+import { vocabularyOf, type Vocabulary } from './vocabulary.ts';
 import { WRITTEN } from './written-table.ts';
 
 const { codeSets, fieldSets } = demo;
@@ -113,4 +113,116 @@ test('[ELIG-06] every cell is understood or listed, whatever field sets ask for'
   }
   expect(readWritten('education', '本科', vocabularyOf([], []))).toEqual({ unread: 'noField' });
   expect(readWritten('education', '本科'.repeat(300), vocabulary)).toEqual({ unread: 'tooLong' });
+});
+
+describe('[ELIG-06] what the field sets do not ask for', () => {
+  const { education, degree } = vocabulary;
+  const without = (name: keyof Vocabulary): Vocabulary =>
+    Object.fromEntries(Object.entries(vocabulary).filter(([key]) => key !== name));
+
+  test.each<[ConditionColumn, string, keyof Vocabulary, string]>([
+    ['age', '35周岁以下', 'birthday', '!noField'],
+    ['age', '1990年11月以后出生', 'birthday', '!noField'],
+    ['age', '青年', 'birthday', '!unclear'],
+    ['education', '全日制本科', 'fullTime', '!noField'],
+    ['education', '本科', 'fullTime', '21 22'],
+    ['degree', '学士', 'degree', '!noField'],
+    ['subject', '会计学', 'subject', '!noField'],
+    ['political', '群众', 'political', '!noField'],
+    ['experience', '2年以上', 'work', '!noField'],
+  ])('%s, %s, without %s: %s', (column, cell, missing, expected) => {
+    expect(told(readWritten(column, cell, without(missing)))).toBe(expected);
+  });
+
+  test('levels for which the list has no code', () => {
+    const few = (ladder: typeof education) => ladder && { ...ladder, codes: { master: ['02'] } };
+    const known: Vocabulary = { ...vocabulary };
+    known.education = few(education) ?? { set: '', item: '', codes: {} };
+    known.degree = few(degree) ?? { set: '', item: '', codes: {} };
+    for (const column of ['education', 'degree'] as const) {
+      expect(told(readWritten(column, '博士', known))).toBe('!noCode');
+      expect(told(readWritten(column, '硕士及以上', known))).toBe('02');
+    }
+  });
+});
+
+describe('[ELIG-06] subjects and political status by the names of a list', () => {
+  const items = (...names: string[]) => ({
+    set: 'S',
+    item: 'I',
+    coded: true,
+    codes: names.map((name, place) => ({ id: String(place + 1), name })),
+  });
+  const known: Vocabulary = {
+    subject: items('会计学', '审计', 'mba'),
+    political: items('中共党员', '中共党员(预备期)', '共青团员'),
+  };
+
+  test.each<[ConditionColumn, string, string]>([
+    ['subject', '会计学', '1'],
+    ['subject', '审计学、会计学', '2 1'],
+    ['subject', 'MBA', '3'],
+    ['subject', '法学', '!noCode'],
+    ['subject', '会计学、法学', '!noCode'],
+    ['political', '正式党员', '1'],
+    ['political', '预备党员', '2'],
+    ['political', '群众', '!noCode'],
+    ['political', '共青团员或群众', '!noCode'],
+    ['political', '共青团员或积极分子', '!unclear'],
+  ])('%s, %s: %s', (column, cell, expected) => {
+    expect(told(readWritten(column, cell, known))).toBe(expected);
+  });
+
+  test('political status as a free text cannot be asked for', () => {
+    const free = { political: { set: 'S', item: 'I', coded: false, codes: [] } };
+    expect(told(readWritten('political', '群众', free))).toBe('!noField');
+  });
+});
+
+test('[ELIG-06] a blank cell asks for nothing', () => {
+  for (const column of ['education', 'degree', 'subject', 'age', 'political', 'experience'] as const)
+    for (const blank of ['', ' \u3000', '。'])
+      expect(readWritten(column, blank, vocabulary), column).toEqual({ terms: [] });
+});
+
+test('[ELIG-06] a cell of 500 characters is read, a longer one is not', () => {
+  expect(told(readWritten('education', '本科'.padEnd(500), vocabulary))).toBe('21 22');
+  expect(told(readWritten('education', '本科'.padEnd(501), vocabulary))).toBe('!tooLong');
+});
+
+describe('[ELIG-06] conditions of a row', () => {
+  type Row = [ConditionColumn, string][];
+  const made = (row: Row) =>
+    conditionsOfRow(
+      row.map(([column, text]) => ({ column, text })),
+      vocabulary,
+    ).conditions;
+
+  test.each<[string, Row, string[]]>([
+    ['a subject alone refuses nobody', [['subject', ' 会计学 ']], ['c1 inform 会计学']],
+    ['a level alone informs nobody', [['education', ' 本科 ']], ['c1 refuse 本科']],
+    [
+      'conditions about other than studies stand each for itself, before those about studies',
+      [
+        ['education', '本科'],
+        ['political', ' 群众 '],
+        ['age', '35周岁以下'],
+      ],
+      ['c1 refuse 群众', 'c2 refuse 35周岁以下', 'c3 refuse 本科'],
+    ],
+    ['no limit is no condition', [['education', '不限']], []],
+  ])('%s', (_, row, expected) => {
+    expect(made(row).map(({ id, action, written }) => `${id} ${action} ${written}`)).toEqual(expected);
+  });
+
+  test('one term stands without a list around it, full-time studies beside the level', () => {
+    const level = { item: 'A0405', in: ['21', '22'] };
+    expect(made([['education', '本科']])[0]?.when).toEqual({ set: 'A04', when: level });
+    expect(readWritten('education', '本科', vocabulary)).toEqual({ terms: [{ set: 'A04', when: level }] });
+    const full = { item: 'A0424', in: vocabulary.fullTime?.yes };
+    expect(made([['education', '全日制本科']])[0]?.when).toEqual({
+      set: 'A04',
+      when: { all: [level, full] },
+    });
+  });
 });
