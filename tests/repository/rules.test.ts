@@ -52,7 +52,10 @@ describe('texts', () => {
   /** Where Chinese may stand in what runs, and why. */
   const CHINESE = new Map([
     ['apps/portal/src/shell/menu.ts', 'recognises the contact entry by the name that HR gave it'],
-    ['apps/server/src/migrations/0061-roles.ts', 'names of roles are rows that an office edits, written once'],
+    [
+      'apps/server/src/migrations/0061-roles.ts',
+      'names of roles are rows that an office edits, written once',
+    ],
     ['apps/server/src/admin/seed-many.ts', 'made-up names and schools of a load test'],
     ['apps/server/src/admin/seed-resumes.ts', 'made-up names, schools and subjects of a load test'],
   ]);

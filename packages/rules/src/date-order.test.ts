@@ -16,6 +16,7 @@ test.each([
   ['2026-07-03 09:00', 'notBefore', '2026-07-03 09:30', 0, true],
   ['not a date', 'notBefore', '2020-09', 0, false],
   ['2020-09', 'notBefore', '', 0, false],
+  ['2020-09', 'within', '2020-09', 0, false],
 ] as const)('[TRY-03] %s %s %s (%d years): broken is %s', (date, relation, other, years, broken) => {
   expect(breaksDateOrder(date, relation, other, years)).toBe(broken);
 });

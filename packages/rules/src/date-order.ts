@@ -28,7 +28,7 @@ export function breaksDateOrder(date: string, relation: DateRelation, other: str
   const length = Math.min(date.length, other.length);
   const [own, its] = [date.slice(0, length), other.slice(0, length)];
   if (relation === 'within') {
-    const [early, late] = own < its ? [own, its] : [its, own];
+    const [early = '', late = ''] = [own, its].toSorted();
     return late > yearsLater(early, years);
   }
   return own < its || (relation === 'after' && own === its && date.length === other.length);

@@ -1,7 +1,16 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isZone, momentText, offsetText, readersMoment, readersOffset } from './moments.ts';
+import { isZone, momentText, offsetText, readersMoment, readersOffset, zoneLabel } from './moments.ts';
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
+
+/** Whose clock is asked: said as browsers say it, since the TZ of a thread does not count. */
+const readIn = (timeZone: string): void => {
+  const said = { ...new Intl.DateTimeFormat().resolvedOptions(), timeZone };
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(said);
+};
 
 const READERS = ['Asia/Shanghai', 'UTC', 'America/New_York', 'Asia/Kathmandu'];
 
@@ -31,12 +40,12 @@ test('[TRY-48] an end at 00:00 is said as 24:00 of the day before, also over the
 
 test('[TRY-48] the reader’s time stands beside it where the clocks differ at that moment', () => {
   const end = '2026-07-04T00:00:00+08:00';
-  vi.stubEnv('TZ', 'America/New_York');
+  readIn('America/New_York');
   expect(readersMoment(end, 'zh', { isEnd: true })).toBe('2026年7月3日 12:00 GMT-4');
   expect(readersMoment('2026-12-04T00:00:00+08:00', 'en')).toBe('3 Dec 2026, 11:00 GMT-5');
   expect(readersOffset(Date.parse(end))).toBe('GMT-4');
   // Another name of the same clock.
-  vi.stubEnv('TZ', 'Asia/Singapore');
+  readIn('Asia/Singapore');
   expect(readersMoment(end, 'zh')).toBe('');
   expect(readersOffset(Date.parse(end))).toBe('');
   expect(readersMoment('soon', 'zh')).toBe('');
@@ -44,5 +53,7 @@ test('[TRY-48] the reader’s time stands beside it where the clocks differ at t
 
 test('[HR-23] zones are told by their names', () => {
   expect(offsetText('Asia/Shanghai', '2026-07-01T02:00:00Z')).toBe('GMT+8');
+  expect(zoneLabel('Asia/Shanghai', 'zh')).toBe('中国标准时间 · Asia/Shanghai');
+  expect(zoneLabel('Asia/Shanghai', 'en')).toBe('China Standard Time · Asia/Shanghai');
   expect([isZone('Europe/Berlin'), isZone('Nowhere/Land'), isZone('')]).toEqual([true, false, false]);
 });

@@ -66,12 +66,14 @@ export function momentText(
     .join('');
 }
 
+/** What a written moment says of its zone. */
+const zonePart = (parts: readonly Intl.DateTimeFormatPart[]): string =>
+  parts.flatMap(({ type, value }) => (type === 'timeZoneName' ? [value] : [])).join('');
+
 /** How far a zone is from Greenwich at a moment: "GMT+8". */
 export function offsetText(zone: string, at: string | number | Date): string {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
-    new Date(at),
-  );
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+  const format = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' });
+  return zonePart(format.formatToParts(new Date(at)));
 }
 
 /**
@@ -98,18 +100,15 @@ export function readersOffset(now: string | number | Date): string {
 
 /** A time zone as it is called in the language, with its id: "中国标准时间 · Asia/Shanghai". */
 export function zoneLabel(zone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(LANGUAGES[language].dates, {
-    timeZone: zone,
-    timeZoneName: 'long',
-  }).formatToParts();
-  const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
-  return name === zone ? zone : `${name} · ${zone}`;
+  const format = new Intl.DateTimeFormat(LANGUAGES[language].dates, { timeZone: zone, timeZoneName: 'long' });
+  return `${zonePart(format.formatToParts())} · ${zone}`;
 }
 
 /** true when it names a time zone that this machine knows. */
 export function isZone(zone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+    new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions();
+    return true;
   } catch {
     return false;
   }

@@ -7,6 +7,7 @@ const plain: PasswordPolicy = { complex: false, minlen: 0, maxlen: 0 };
 test('[VAL-19] the strong rule asks for length, a digit, a letter and a special character', () => {
   expect(passwordProblems('Ab1#x', strong)).toEqual(['length']);
   expect(passwordProblems('Ab1#xy', strong)).toEqual([]);
+  expect(passwordProblems('Ab1#xyzabcde', strong)).toEqual([]);
   expect(passwordProblems('Ab1#xyzabcdef', strong)).toEqual(['length']);
   expect(passwordProblems('', strong)).toEqual(['length', 'digit', 'letter', 'special']);
 });

@@ -97,8 +97,8 @@ function ruleOf(setting: string): PhoneRule | null {
   const known = compiled.get(setting);
   if (known !== undefined) return known;
   const rule = isNamed(setting) ? namedRule(setting) : (engine?.(setting) ?? null);
-  const [oldest] = compiled.keys();
-  if (compiled.size >= KEPT && oldest !== undefined) compiled.delete(oldest);
+  const [oldest = ''] = compiled.keys();
+  if (compiled.size >= KEPT) compiled.delete(oldest);
   compiled.set(setting, rule);
   return rule;
 }
@@ -111,8 +111,8 @@ export function patternRule(pattern: string): PhoneRule | null | undefined {
   const known = patterns.get(pattern);
   if (known !== undefined) return known;
   const rule = engine(pattern);
-  const [oldest] = patterns.keys();
-  if (patterns.size >= KEPT_PATTERNS && oldest !== undefined) patterns.delete(oldest);
+  const [oldest = ''] = patterns.keys();
+  if (patterns.size >= KEPT_PATTERNS) patterns.delete(oldest);
   patterns.set(pattern, rule);
   return rule;
 }

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  ageOf,
+  calendarGap,
   checkDate,
   checkFile,
   checkNumber,
@@ -10,15 +12,22 @@ import {
   cutToLength,
   dateKind,
   isApplied,
+  extensionOf,
+  inLanguage,
   isCollected,
+  isDate,
   isEmail,
+  mapText,
+  MAX_CONTENT_FILE,
   memoLength,
+  namesInList,
   normaliseDate,
   normaliseNumber,
   numberLimits,
   parseState,
   PHOTO_EXTENSIONS,
   RESUME_EXTENSIONS,
+  saidIn,
   stripWhitespace,
   toHalfWidth,
   truncate,
@@ -77,6 +86,11 @@ test('[VAL-04] an address needs one @ and a domain with a dot', () => {
     expect(isEmail(bad), bad).toBe(false);
 });
 
+test('[VAL-04] an address has at most 254 characters', () => {
+  const of = (length: number) => `a@${'b'.repeat(length - 'a@.cn'.length)}.cn`;
+  expect([isEmail(of(254)), isEmail(of(255))]).toEqual([true, false]);
+});
+
 test('[VAL-26] numbers are checked as text', () => {
   const limits = { max: '9.99', decimals: 2 };
   for (const good of ['0', '0.07', '4.18', '9.99', '０.5', ' 1 ', '007'])
@@ -103,6 +117,9 @@ test('[VAL-27] the maximum is all nines unless maxValue is sent', () => {
   expect(limits(3, 1, '250')).toEqual({ max: '250', decimals: 1 });
   expect(limits(3, 0, 'viel')).toEqual({ max: '999', decimals: 0 });
   expect(limits(0, 0)).toEqual({ max: '', decimals: 0 });
+  expect(limits(-1, -1)).toEqual({ max: '', decimals: 0 });
+  expect(limits(3, -1)).toEqual({ max: '999', decimals: 0 });
+  expect(checkNumber('5', limits(0, 0))).toBeNull();
   expect(checkNumber('999.99', limits(3, 2))).toBeNull();
   expect(checkNumber('1000', limits(3, 2))).toBe('max');
   expect(checkNumber('99999999999999999999', limits(20, 0))).toBeNull();
@@ -134,6 +151,42 @@ test('dates may be limited to the past and by a latest date', () => {
   expect(checkDate('2026-07', 'month', { today, past: true })).toBeNull();
   expect(checkDate('2027', 'year', { today, past: true })).toBe('past');
   expect(checkDate('2020-01-02', 'date', { today, max: '2020-01-01' })).toBe('max');
+  expect(checkDate(' 2020-01-01 ', 'date', { today, max: '2020-01-01' })).toBeNull();
+  expect(checkDate('2020', 'year', { today, max: '2020-01-01' })).toBeNull();
+  expect(checkDate('2030-01-01', 'date', { today, past: false, max: '' })).toBeNull();
+});
+
+test('a year counts from 1', () => {
+  expect([isDate('0000', 'year'), isDate('0001', 'year')]).toEqual([false, true]);
+});
+
+test.each([
+  ['2026-07-03', 0],
+  ['2026-07-04', null],
+  ['2025-07-04', 0],
+  ['1876-07-03', 150],
+  ['1875-07-04', 150],
+  ['1875-07-03', null],
+  ['2000-02-30', null],
+  ['2000', null],
+])('[ELIG-01] who is born on %s is %s years old', (birthday, age) => {
+  expect(ageOf(birthday, today)).toBe(age);
+});
+
+test.each([
+  ['1990-00', 'noSuchMonth'],
+  ['1990-01', null],
+  ['1990-12', null],
+  ['1990-13', 'noSuchMonth'],
+  ['1990-13-01', 'noSuchMonth'],
+  ['1990-02-28', null],
+  [' 1990-02-29 ', 'noSuchDay'],
+  ['1990-02-29 10:00', 'noSuchDay'],
+  ['1990-02-28T10:00', null],
+  ['1990', null],
+  ['soon', null],
+])('[TRY-12] %j lacks %s in the calendar', (value, gap) => {
+  expect(calendarGap(value)).toBe(gap);
 });
 
 test('[UX-13] dates are read as people type them', () => {
@@ -145,6 +198,7 @@ test('[UX-13] dates are read as people type them', () => {
   expect(normaliseDate('2026年', 'year')).toBe('2026');
   expect(normaliseDate('2026-07', 'date')).toBe('2026-07');
   expect(normaliseDate(' soon ', 'date')).toBe('soon');
+  expect(normaliseDate(' 2026-7 ', 'date')).toBe('2026-7');
 });
 
 test('[VAL-29] a memo holds 5000 or half its item length', () => {
@@ -158,6 +212,8 @@ test('files are refused by extension, emptiness and size', () => {
   expect(checkFile({ name: 'a.pdf', size: 0 }, allowed)).toBe('empty');
   expect(checkFile({ name: 'a.pdf.exe', size: 1 }, allowed)).toBe('extension');
   expect(checkFile({ name: 'pdf', size: 1 }, allowed)).toBe('extension');
+  expect(['a.b.PDF', '.pdf', 'pdf', 'a.'].map(extensionOf)).toEqual(['pdf', 'pdf', '', '']);
+  expect(MAX_CONTENT_FILE).toBe(15_728_640);
   expect(PHOTO_EXTENSIONS.every((extension) => RESUME_EXTENSIONS.includes(extension))).toBe(true);
   expect(RESUME_EXTENSIONS).toHaveLength(16);
 });
@@ -200,4 +256,19 @@ test('[TRANS-10] stored dates are shown in the format of their field', () => {
   expect(writeDate('2026-07-03', 'yyyy/MM/dd')).toBe('2026/07/03');
   expect(writeDate('2026-07', 'yyyy年MM月')).toBe('2026年07月');
   expect(writeDate('soon', 'yyyy')).toBe('soon');
+});
+
+test('[D-63] a stored text is said in the language, else in the next that has it', () => {
+  expect(inLanguage({ zh: '姓名', en: 'Name' }, 'en')).toBe('Name');
+  expect(inLanguage({ zh: '姓名', en: '' }, 'en')).toBe('姓名');
+  for (const nothing of [{ zh: '', en: '' }, null, undefined]) expect(inLanguage(nothing, 'zh')).toBe('');
+  expect(mapText({ zh: 'a', en: 'b' }, (said, language) => `${language} ${said}`)).toEqual({
+    zh: 'zh a',
+    en: 'en b',
+  });
+  expect(saidIn({ zh: 'a', en: 'b' })).toEqual(['a', 'b']);
+});
+
+test('names are listed as the language lists them', () => {
+  expect(namesInList(['英语', '日语', '法语'], 'zh')).toBe('英语、日语和法语');
 });

@@ -7,6 +7,8 @@ describe('web addresses', () => {
     'http://example.com:8080/a/b?c=d#e',
     'https://大学.中国/主页',
     'https://xn--fiqs8s.xn--fiqs8s/',
+    'HTTPS://EXAMPLE.COM',
+    `https://example.com/${'a'.repeat(MAX_WEB_ADDRESS - 'https://example.com/'.length)}`,
   ])('[GRID-07] %s is one', (value) => {
     expect(isWebAddress(value)).toBe(true);
   });
@@ -22,7 +24,10 @@ describe('web addresses', () => {
     'https://name:secret@example.com/',
     'https://example.com/a b',
     'https://example.com/"onmouseover=',
-    `https://example.com/${'a'.repeat(MAX_WEB_ADDRESS)}`,
+    'https://name@example.com/',
+    'https://:secret@example.com/',
+    'https://example.com:port/',
+    `https://example.com/${'a'.repeat(MAX_WEB_ADDRESS + 1 - 'https://example.com/'.length)}`,
   ])('[GRID-07] %s is none', (value) => {
     expect(isWebAddress(value)).toBe(false);
   });

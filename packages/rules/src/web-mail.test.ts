@@ -14,6 +14,8 @@ test.each([
 
 test.each([
   'nothing',
+  'qq.com',
+  '@qq.com',
   '',
   'a@javascript:alert(1)',
   'a@x/y.cn',

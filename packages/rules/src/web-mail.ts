@@ -30,6 +30,6 @@ export function webMailOf(email: string): string {
     .slice(at + 1)
     .trim()
     .toLowerCase();
-  if (at < 0 || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(domain)) return '';
+  if (at < 1 || !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z][a-z0-9-]+$/.test(domain)) return '';
   return Object.hasOwn(WEB_MAIL, domain) ? (WEB_MAIL[domain] ?? '') : `https://mail.${domain}`;
 }

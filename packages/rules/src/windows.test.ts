@@ -13,6 +13,16 @@ test('[PROJ-01] a window is open from its first moment until just before its las
   expect(windowAt(window, beside(TO, 0))).toBe('after');
 });
 
+test('[PROJ-01] bounds may be moments to the millisecond', () => {
+  const window = { from: new Date(1500), to: new Date(2500) };
+  expect([1499, 1500, 2499, 2500].map((at) => windowAt(window, new Date(at)))).toEqual([
+    'before',
+    'open',
+    'open',
+    'after',
+  ]);
+});
+
 test('[PROJ-01] a window without bounds, and one that is not there, is always open', () => {
   expect(windowAt(undefined, new Date(0))).toBe('open');
   expect(windowAt({ from: null, to: null }, new Date(0))).toBe('open');

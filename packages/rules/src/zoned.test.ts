@@ -19,6 +19,22 @@ test('[HR-23] every hour of a year reads back as itself but the one that a chang
   expect(odd).toEqual([]);
 });
 
-test.each(['', 'soon', '2027-02-30', '2027-13-01', '2027-03-01 25:00'])('[HR-23] %j is no time', (text) => {
+test('[HR-23] an hour that a change of clocks leaves out is the one after it, one that it repeats the first', () => {
+  expect(instantOf('2027-03-28 02:30', 'Europe/Berlin')).toBe('2027-03-28T01:30:00.000Z');
+  expect(instantOf('2027-10-31 02:30', 'Europe/Berlin')).toBe('2027-10-31T01:30:00.000Z');
+  expect(instantOf(' 2027-03-01 23:59 ', 'Asia/Shanghai')).toBe('2027-03-01T15:59:00.000Z');
+  expect(wallTime(null, 'Asia/Shanghai')).toBe('');
+});
+
+test.each([
+  '',
+  'soon',
+  '2027-02-30',
+  '2027-13-01',
+  '2027-00-01',
+  '2027-03-00',
+  '2027-03-01 24:00',
+  '2027-03-01 08:60',
+])('[HR-23] %j is no time', (text) => {
   expect(instantOf(text, 'Asia/Shanghai')).toBeNull();
 });

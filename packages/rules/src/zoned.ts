@@ -1,3 +1,5 @@
+import { isRealDate } from './calendar.ts';
+
 const PARTS: Intl.DateTimeFormatOptions = {
   year: 'numeric',
   month: '2-digit',
@@ -25,7 +27,7 @@ export function wallTime(at: string | null, zone: string): string {
   if (at === null) return '';
   const parts = formatOf(zone).formatToParts(new Date(at));
   const part = (type: Intl.DateTimeFormatPartTypes): string =>
-    parts.find((one) => one.type === type)?.value ?? '';
+    parts.flatMap((one) => (one.type === type ? [one.value] : [])).join('');
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
@@ -39,11 +41,11 @@ const WALL = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T\s]+(\d{1,2}):(\d{2}))?$/
  */
 export function instantOf(wall: string, zone: string): string | null {
   const [, year, month, day, hour = '0', minute = '0'] = WALL.exec(wall.trim()) ?? [];
-  if (year === undefined) return null;
-  const numbers = [Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)] as const;
-  const meant = new Date(Date.UTC(...numbers));
-  if (meant.getUTCDate() !== Number(day) || meant.getUTCMonth() !== Number(month) - 1 || Number(hour) > 23)
-    return null;
+  if (year === undefined || !isRealDate(Number(year), Number(month), Number(day))) return null;
+  if (Number(hour) > 23 || Number(minute) > 59) return null;
+  const meant = new Date(
+    Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute)),
+  );
   let guess = meant.getTime();
   // Twice: the first guess may lie on the other side of a change of clocks.
   for (let round = 0; round < 2; round += 1) {
