@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type {
-  Mailing,
-  ReviewFilter,
-  ReviewPage,
-  ReviewSearch,
-  ConsoleUser,
-  ReviewView,
+import {
+  CALLS,
+  type Mailing,
+  type ReviewFilter,
+  type ReviewPage,
+  type ReviewSearch,
+  type ConsoleUser,
+  type ReviewView,
 } from '../../packages/console-contract/src/index.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
-import { CALLS } from '../../packages/console-contract/src/index.ts';
 import { firstAdmin, newColleague, seesClear, type ConsoleClient } from '../support/console.ts';
 import { SHARED } from './belongings.ts';
 import { completeResume, newCandidate, startPortal, type Person, type Portal } from './support.ts';
@@ -25,8 +25,7 @@ let application = '';
 let mailing = '';
 /** Fields that are personal by the settings, by their kind and by the policy, with what stands in them. */
 const planted: [set: string, item: string, value: string][] = [];
-const PHONE = '13712345678';
-const BORN = '1991-03-17';
+const [PHONE, BORN] = ['13712345678', '1991-03-17'] as const;
 const SCHOOL = '南山秘密大学';
 
 const search = (wanted: Partial<ReviewSearch> = {}): ReviewSearch => ({

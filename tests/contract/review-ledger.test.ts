@@ -103,30 +103,6 @@ test('[REVIEW-01] a decision needs a status that allows it, a reason, and to hav
   expect((await rowsOf([id]))[0]).toMatchObject({ status: 'refused', told: 'applied', state: 'live' });
 });
 
-test.each([
-  ['the right to decide', { role: 'viewer' }],
-  ['a part of the scope', { scope: { recruitments: [], units: ['elsewhere'], positions: [] } }],
-  ['the account', { active: false }],
-])('[SEE-06] an action of somebody who lost %s since stops before it does anything', async (what, change) => {
-  const name = what.replaceAll(' ', '.');
-  const recruitment = await givenRecruitment(admin, `L-${name}`.slice(0, 8));
-  const ids = await givenApplications(portal, recruitment, 3);
-  const decider = await newColleague(admin, name, 'editor');
-  const { id } = await decider.good<ReviewAction>('POST', `${recruitment.base}/review-actions`, {
-    change: { kind: 'decide', ...REFUSE },
-    selection: { ids },
-  });
-  await admin.good('PATCH', `/users/${name}`, change);
-  // As if it had been started before, and no process had come to it yet.
-  await sql`update review_action set state = 'running', started_by = ${name}, started_at = now() where id = ${id}`.execute(
-    db(),
-  );
-  expect(await done({ id } as ReviewAction)).toMatchObject({ state: 'stopped', done: 0, leftOut: 0 });
-  expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
-  const [line] = await admin.good<{ details: object }[]>('GET', '/audit?action=reviewActionStopped&limit=1');
-  expect(line?.details).toMatchObject({ action: id, count: 0, why: 'right' });
-});
-
 test('[REVIEW-02] 1,000 are refused: candidates see nothing and get no mail; released, both change once', async () => {
   const recruitment = await givenRecruitment(admin, 'L3');
   const ids = await givenApplications(portal, recruitment, 1_000);

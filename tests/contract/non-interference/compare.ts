@@ -2,7 +2,7 @@
 const MOMENT = /\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)?/g;
 const DAY_MS = 86_400_000;
 
-/** Moments of this run, and those reckoned from them, are of two clocks, one after the other; any other moment stands. */
+/** Moments of this run, and those computed from them, are of two clocks, one after the other; any other moment stands. */
 const withoutMoments = (text: string): string =>
   text.replaceAll(MOMENT, (said) =>
     Math.abs(Date.parse(said.slice(0, 10)) - Date.now()) < 40 * DAY_MS ? '‹now›' : said,
