@@ -32,6 +32,7 @@ export const NOT_PERSONAL: Readonly<Record<string, readonly string[]>> = {
     'console_passkey',
     'console_provider_session',
     'console_session',
+    'console_role',
     'console_user',
     'discarded_draft',
     'draft',

@@ -20,7 +20,9 @@ const DEFAULT: Required<PolicyView> = {
 /** When publishing needs a publisher or a second person, and who needs a second factor. */
 export async function loadPolicy(db: Database): Promise<Required<PolicyView>> {
   const stored = await readSetting(db, KEY);
-  return { ...DEFAULT, ...(stored as Partial<PolicyView> | undefined) };
+  // What the release before keeps in it, who sees personal values in clear, is a capability by now.
+  const { clearFrom: _, ...known } = (stored ?? {}) as Partial<PolicyView> & { clearFrom?: unknown };
+  return { ...DEFAULT, ...known };
 }
 
 /** Who may still sign in, with what the person may do at this moment; undefined = there is nobody of this name any more. */
@@ -28,8 +30,8 @@ export const activePerson = (db: Database, login: string): Promise<ConsoleCall['
   findActiveUser(db, login);
 
 /** Keeps a policy in place of the one before. */
-export const storePolicy = (db: Database, policy: Required<PolicyView>): Promise<void> =>
-  writeSetting(db, KEY, policy);
+export const storePolicy = async (db: Database, policy: Required<PolicyView>): Promise<void> =>
+  writeSetting(db, KEY, { ...((await readSetting(db, KEY)) as object | undefined), ...policy });
 
 /**
  * Whether somebody may sign in by password. Where the identity provider is switched off, everybody may again: else taking

@@ -11,11 +11,13 @@ export interface ConsoleUserRow extends Selectable<ConsoleUserTable> {
   capabilities: readonly Capability[];
 }
 
-type Found = Selectable<ConsoleUserTable> & { roleName: LocalText; stored: string[] };
+type Found = Selectable<ConsoleUserTable> & { roleName: LocalText | null; stored: string[] | null };
 
-const withRole = ({ stored, ...user }: Found): ConsoleUserRow => ({
+/** Whose role is not there may do nothing. */
+const withRole = ({ stored, roleName, ...user }: Found): ConsoleUserRow => ({
   ...user,
-  capabilities: capabilitiesOf({ id: user.role, capabilities: stored }),
+  roleName: roleName ?? { zh: user.role, en: user.role },
+  capabilities: capabilitiesOf({ id: user.role, capabilities: stored ?? [] }),
 });
 
 const COLUMNS = ['console_role.name as roleName', 'console_role.capabilities as stored'] as const;
@@ -25,7 +27,7 @@ export async function people<O>(
   query: SelectQueryBuilder<Tables, 'console_user', O>,
 ): Promise<ConsoleUserRow[]> {
   const rows = await query
-    .innerJoin('console_role', 'console_role.id', 'console_user.role')
+    .leftJoin('console_role', 'console_role.id', 'console_user.role')
     .selectAll('console_user')
     .select(COLUMNS)
     .execute();
