@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   ADMIN_ROLE,
   CALLS,
   CAPABILITIES,
   isLetIn,
   type ConsoleUser,
+  type PolicyView,
   type RoleLine,
 } from '../../packages/console-contract/src/index.ts';
 import { ConsoleClient, firstAdmin, newColleague } from '../support/console.ts';
@@ -163,6 +164,36 @@ describe('people who manage people', () => {
       'role beyond',
     ]);
     expect((await manager.call('PATCH', '/users/two.clerk', { active: false })).status).toBe(200);
+  });
+
+  test('[SEE-03] whoever sees personal values as parts does not say that they are not personal', async () => {
+    const policy = await admin.good<PolicyView>('GET', '/policy');
+    const personal = [{ set: 'A04', item: 'A0435' }];
+    await admin.good('PUT', '/policy', { ...policy, personal });
+    const refused = await manager.call('PUT', '/policy', { ...policy, personal: [] });
+    expect(problemsOf(refused)).toEqual(['personal masked']);
+    const more = [...personal, { set: 'A04', item: 'A0410' }];
+    expect((await manager.call('PUT', '/policy', { ...policy, personal: more })).status).toBe(200);
+    await admin.good('PUT', '/policy', { ...policy, personal: [] });
+  });
+
+  test('[SEE-06] a stream of events ends at its next beat once its role may not look any more', async () => {
+    await admin.good('POST', '/roles', {
+      id: 'looker',
+      name: nameOf('Looker'),
+      capabilities: ['forms.view'],
+    });
+    const looker = await newColleague(admin, 'one.looker', 'looker');
+    const stream = await looker.fetch('GET', '/events');
+    const reader = stream.body?.getReader();
+    expect((await reader?.read())?.done).toBe(false);
+    expect((await put(admin, 'looker', [])).status).toBe(200);
+    await vi.waitFor(
+      async () => {
+        if (!(await reader?.read())?.done) throw new Error('It goes on.');
+      },
+      { interval: 5, timeout: 60_000 },
+    );
   });
 
   test('[SEE-06] a new role is one row of data: it counts at once, and what is taken is refused at the next call', async () => {

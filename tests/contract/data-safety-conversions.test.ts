@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { usedCodes } from '../../apps/server/src/modules/field-sets/repository/used.ts';
 import { CHECKS } from '../../apps/server/src/admin/checks.ts';
-import type { AllocatedIds, VersionSummary } from '../../packages/console-contract/src/index.ts';
+import type { AllocatedIds, PolicyView, VersionSummary } from '../../packages/console-contract/src/index.ts';
 import type { Content } from '../../packages/fieldsets/src/model.ts';
 
 import { givenFilledPortal, zh } from './filled-portal.ts';
@@ -68,7 +68,9 @@ describe('changes of kind', () => {
     ).toBe(0);
   });
 
-  test('[HR-12] number to text loses nothing: the text stands under a new id beside the number', async () => {
+  test('[HR-12, SEE-02] number to text loses nothing: the text stands under a new id beside the number, as personal as it was', async () => {
+    const policy = await filled.admin.good<PolicyView>('GET', '/policy');
+    await filled.admin.good('PUT', '/policy', { ...policy, personal: [{ set: 'A04', item: 'A0440' }] });
     const review = await reviewed('set:A04', { op: 'chooseIntent', itemid: 'A0440', intent: 'text' });
     expect(review.verdicts).toMatchObject([{ class: 'confirm', reason: 'lossless' }]);
     const records = await count(`fieldset_id = 'A04' and values ? 'A0440'`);
@@ -76,6 +78,10 @@ describe('changes of kind', () => {
     const next = (await publishedSet('A04')).fieldList;
     const fresh = next[next.findIndex((entry) => entry.itemid === 'A0440') - 1]?.itemid ?? '';
     expect(await count(`fieldset_id = 'A04' and values->>'${fresh}' = values->>'A0440'`)).toBe(records);
+    expect((await filled.admin.good<PolicyView>('GET', '/policy')).personal).toContainEqual({
+      set: 'A04',
+      item: fresh,
+    });
     await untouched();
   });
 

@@ -73,6 +73,7 @@ const PARAMETERS: Readonly<Record<string, Source>> = {
   'preview-links': () => ['A01'],
   'preview-links/:fieldset': rows('preview_link'),
   discarded: rows('discarded_draft'),
+  codes: () => ['AT', 'none'],
   roles: () => ['viewer', 'statistician'],
   requests: rows('publish_request'),
   notices: rows('notice'),

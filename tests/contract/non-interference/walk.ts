@@ -189,6 +189,8 @@ export async function walk(walk: Walk, findings: Findings): Promise<void> {
   });
   const latest = [new Map<string, unknown>(), new Map<string, unknown>()];
   const [own, other] = (['own', 'other'] as const).map((side) => marked.flatMap((n) => marksBy(n, side)));
+  // Who else has a draft open is told for a minute after they asked, and an asker comes sooner or later after the one before.
+  await Promise.all(sides.map(({ server }) => sql`delete from draft_reader`.execute(server.services.db)));
   const streams = clients.map((client) => listen(client));
   for (const question of await questionsOf(walk)) {
     const { entry, path, body } = question;

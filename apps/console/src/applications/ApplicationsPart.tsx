@@ -57,7 +57,7 @@ function Applications({ recruitment, sets, codes }: Props) {
     () => sets.filter(({ version, archived }) => version > 0 && !archived).map((one) => one.definition),
     [sets],
   );
-  const { lists } = useLists(codes, listsOfSets(published));
+  const { lists } = useLists(codes, listsOfSets(published), 'published');
   const fields: Fields = { sets: published, lists };
   const pages = usePages(recruitment.id, definition);
   const { facets, count } = useFacets(recruitment.id, definition);

@@ -1,8 +1,9 @@
+import { mayDo } from '@portal/console-contract/capabilities';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewFacets } from '@portal/console-contract';
 import { PickMany } from '../rules/PickMany.tsx';
-import { has, useMe } from '../session/me.ts';
+import { useMe } from '../session/me.ts';
 import { Check, SelectField, TextField } from '../ui/Kit.tsx';
 import { said, zoneName } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -30,7 +31,7 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
   const { name } = draft;
   const offered = CHANGES.filter(
     (one) =>
-      (one !== 'release' || has(user, 'applications.release')) && (one !== 'stage' || stages.length > 1),
+      (one !== 'release' || mayDo(user, 'applications.release')) && (one !== 'stage' || stages.length > 1),
   );
   const isTold = name === 'refused' || name === 'returned';
   return (

@@ -1,3 +1,4 @@
+import { mayDo } from '@portal/console-contract/capabilities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type {
@@ -7,7 +8,7 @@ import type {
   ReviewViewDefinition,
 } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
-import { has, useMe } from '../session/me.ts';
+import { useMe } from '../session/me.ts';
 import { Button, Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
@@ -112,7 +113,7 @@ export function Views({ recruitment, definition, chosen, onChoose, onNamed }: Pr
       {naming && (
         <NameDialog
           view={naming === 'change' ? view : undefined}
-          mayShare={has(user, 'applications.decide')}
+          mayShare={mayDo(user, 'applications.decide')}
           onClose={() => setNaming(null)}
           onSave={async (name, shared) => {
             if (naming === 'change' && view) await save(view, { name, shared, definition: view.definition });

@@ -6,22 +6,27 @@ import { call } from '../api.ts';
 const KEEP_MS = 30_000;
 const known = new Map<string, { at: number; list: Promise<CodeList | null> }>();
 
-async function fetchList(codesetid: string): Promise<CodeList | null> {
-  try {
+/** Whoever designs forms works with drafts; what candidates filled in is read by what is published. */
+type Edition = 'drafted' | 'published';
+
+const EDITIONS: Readonly<Record<Edition, (codesetid: string) => Promise<CodeList | null>>> = {
+  drafted: async (codesetid) => {
     const { state } = await call('GET /drafts/:id', { params: { id: `codes:${codesetid}` } });
     return state.content.kind === 'codes' ? state.content.list : null;
-  } catch {
-    known.delete(codesetid);
-    return null;
-  }
-}
+  },
+  published: (codesetid) => call('GET /codes/:id', { params: { id: codesetid } }),
+};
 
-/** A code list with its items, as drafted; kept for half a minute. null = there is none. */
-export function loadList(codesetid: string): Promise<CodeList | null> {
-  const kept = known.get(codesetid);
+/** A code list with its items; kept for half a minute. null = there is none. */
+export function loadList(codesetid: string, edition: Edition = 'drafted'): Promise<CodeList | null> {
+  const key = `${edition} ${codesetid}`;
+  const kept = known.get(key);
   if (kept && Date.now() - kept.at < KEEP_MS) return kept.list;
-  const list = fetchList(codesetid);
-  known.set(codesetid, { at: Date.now(), list });
+  const list = EDITIONS[edition](codesetid).catch(() => {
+    known.delete(key);
+    return null;
+  });
+  known.set(key, { at: Date.now(), list });
   return list;
 }
 
@@ -29,19 +34,20 @@ export function loadList(codesetid: string): Promise<CodeList | null> {
 export function useLists(
   summaries: readonly CodeListSummary[],
   wanted: readonly string[],
+  edition: Edition = 'drafted',
 ): { lists: CodeList[]; loaded: ReadonlySet<string> } {
   const [full, setFull] = useState<ReadonlyMap<string, CodeList>>(new Map());
   const names = wanted.join(' ');
   useEffect(() => {
     let stale = false;
     for (const codesetid of names.split(' ').filter((name) => name !== ''))
-      void loadList(codesetid).then((list) => {
+      void loadList(codesetid, edition).then((list) => {
         if (list && !stale) setFull((all) => new Map(all).set(codesetid, list));
       });
     return () => {
       stale = true;
     };
-  }, [names]);
+  }, [names, edition]);
   return useMemo(
     () => ({
       lists: summaries.map(({ codesetid, name }) => full.get(codesetid) ?? { codesetid, name, items: [] }),

@@ -59,7 +59,7 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
   const { user } = useMe();
   const readable = useBothLanguages();
   const { conditions, put, undo, canUndo, isChanged } = useUnsaved(positionId, view.conditions);
-  const { lists } = useLists(codes, listsOfSets(sets));
+  const { lists } = useLists(codes, listsOfSets(sets), 'published');
   const [review, setReview] = useState<ConditionsReview | null>(null);
   const [error, setError] = useState<ConsoleError | null>(null);
   const [busy, setBusy] = useState(false);

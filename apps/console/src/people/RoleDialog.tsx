@@ -4,12 +4,13 @@ import type { ConsoleError } from '@portal/console-contract';
 import {
   CAPABILITIES,
   CAPABILITY_SUBJECTS,
+  mayDo,
   ROLE_ID,
   type Capability,
 } from '@portal/console-contract/capabilities';
 import type { LocalText } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
-import { has, useMe } from '../session/me.ts';
+import { useMe } from '../session/me.ts';
 import { Button, Check, Dialog, ErrorLine, TextField } from '../ui/Kit.tsx';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
@@ -101,7 +102,7 @@ export function RoleDialog({ first, onClose, onSaved }: Props) {
                 key={one}
                 label={t(`capability.${one}`)}
                 checked={capabilities.includes(one)}
-                disabled={!has(user, one)}
+                disabled={!mayDo(user, one)}
                 onChange={(on) => toggle(one, on)}
               />
             ))}

@@ -1,8 +1,9 @@
+import { mayDo } from '@portal/console-contract/capabilities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
-import { has, may, useMe } from '../session/me.ts';
+import { may, useMe } from '../session/me.ts';
 import { Button, Dialog, ErrorLine, SelectField, Skeleton } from '../ui/Kit.tsx';
 import { moment } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -89,7 +90,7 @@ export function SharePreview({ fieldsetid, onClose }: { fieldsetid: string; onCl
                 {t('share.by', { by, at: moment(at, i18n.language) })}
               </span>
             </span>
-            {may(user, 'endPreviewLink') && (by === user.login || has(user, 'forms.publish')) && (
+            {may(user, 'endPreviewLink') && (by === user.login || mayDo(user, 'forms.publish')) && (
               <Button
                 kind="danger"
                 disabled={busy}

@@ -1,3 +1,4 @@
+import { mayDo } from '@portal/console-contract/capabilities';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -5,7 +6,7 @@ import type { DraftId } from '@portal/fieldsets';
 import type { ConsoleError, Published, PublishAsk, PublishRequest } from '@portal/console-contract';
 import { call, errorOf } from '../api.ts';
 import { onRequested, reloadDesigners, saveEverything } from '../designer/registry.ts';
-import { has, may, useMe } from '../session/me.ts';
+import { may, useMe } from '../session/me.ts';
 import { Check, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { moment, said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -163,7 +164,7 @@ function Publishing() {
               const { id, by, at, changes, authors } = draft;
               const others = authors.filter((login) => login !== user.login);
               const mayDiscard =
-                may(user, 'discardDraft') && (others.length === 0 || has(user, 'forms.publish'));
+                may(user, 'discardDraft') && (others.length === 0 || mayDo(user, 'forms.publish'));
               return (
                 <div key={id} className={css['draft']}>
                   <Check

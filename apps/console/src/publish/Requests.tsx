@@ -1,10 +1,11 @@
+import { mayDo } from '@portal/console-contract/capabilities';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DraftId } from '@portal/fieldsets';
 import type { ConsoleError, Published, RequestLine } from '@portal/console-contract';
 import { TIME_ZONE } from '@portal/rules';
 import { call, errorOf } from '../api.ts';
-import { has, may, useMe } from '../session/me.ts';
+import { may, useMe } from '../session/me.ts';
 import { Button, ErrorLine } from '../ui/Kit.tsx';
 import { moment, momentIn } from '../ui/texts.ts';
 import { RequestReview } from './RequestReview.tsx';
@@ -93,7 +94,7 @@ export function Requests({ requests, nameOf, onChanged, onPublished }: Props) {
             >
               {t('requests.look')}
             </Button>
-            {state === 'refused' && may(user, 'retryRequest') && (isOwn || has(user, 'forms.publish')) && (
+            {state === 'refused' && may(user, 'retryRequest') && (isOwn || mayDo(user, 'forms.publish')) && (
               <Button disabled={busy} onClick={() => void act(id, 'retry')}>
                 {t('requests.retry')}
               </Button>

@@ -71,7 +71,7 @@ export function RatiosPart({ recruitment }: PartProps) {
                 <td>{row.minRatio ?? ''}</td>
                 <td>
                   <div className={controls['actions']}>
-                    {row.fails && may(user, 'putRecruitment') && row.approved > 0 && (
+                    {row.fails && may(user, 'savePositions') && row.approved > 0 && (
                       <>
                         {row.headcount > 1 && (
                           <Button kind="quiet" onClick={() => setWanted({ row, what: 'reduce' })}>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { CallName, Capability, ConsoleUser } from '@portal/console-contract';
+import type { CallName, ConsoleUser } from '@portal/console-contract';
 
 interface Me {
   user: ConsoleUser;
@@ -21,10 +21,6 @@ export function useMe(): Me {
  * that it is about, the server decides.
  */
 export const may = ({ calls }: Pick<ConsoleUser, 'calls'>, name: CallName): boolean => calls.includes(name);
-
-/** Whether the person has a capability that a part of a call asks for. */
-export const has = ({ capabilities }: Pick<ConsoleUser, 'capabilities'>, capability: Capability): boolean =>
-  capabilities.includes(capability);
 
 /** Where the console begins: field sets, or the first place that is open to whoever designs no forms (SEE-06, SEE-07). */
 export function homeOf(user: Pick<ConsoleUser, 'scope' | 'calls'>): string {

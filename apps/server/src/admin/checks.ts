@@ -22,6 +22,12 @@ export const CHECKS: readonly Check[] = [
       having min(preference) <> 1 or max(preference) <> count(*)`,
   },
   {
+    name: 'person of the console whose role is not there',
+    query: sql`
+      select format('%s has the role %s', login, role) as breach from console_user
+      where not exists (select 1 from console_role where console_role.id = console_user.role)`,
+  },
+  {
     name: 'application in the batch of another position',
     query: sql`
       select format('application %s: batch %s, its position is in %s', a.id, a.batch_id, p.batch_id) as breach

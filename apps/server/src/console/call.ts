@@ -35,8 +35,8 @@ export interface ConsoleCall {
   /** Digest of the session's cookie. */
   session: Buffer;
   user: ConsoleUserRow;
-  /** Whether this call would still be let in, for answers that go on; null = whoever ends a session ends them too. */
-  isAdmitted: (() => Promise<boolean>) | null;
+  /** Whether this call would still be let in, for answers that go on. */
+  isAdmitted: () => Promise<boolean>;
   /** Parts of the path. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Partial<Record<string, string>>>;

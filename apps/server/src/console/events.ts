@@ -17,14 +17,10 @@ export interface ConsoleEvents {
    * Opens a stream that ends with its session.
    *
    * @param catchUp what a page has to know that may have missed something; sent first, and after every gap
-   * @param isAdmitted asked at each heartbeat: whether this call would still be let in. null = what ends a session says so
+   * @param isAdmitted asked at each heartbeat: whether this call would still be let in
    * @throws ConsoleRefused 'tooMany'
    */
-  open(
-    session: Buffer,
-    catchUp: () => Promise<ConsoleEvent>,
-    isAdmitted: (() => Promise<boolean>) | null,
-  ): Readable;
+  open(session: Buffer, catchUp: () => Promise<ConsoleEvent>, isAdmitted: () => Promise<boolean>): Readable;
   close(): Promise<void>;
 }
 
@@ -51,7 +47,7 @@ interface Stream {
   session: Buffer;
   out: PassThrough;
   catchUp: () => Promise<ConsoleEvent>;
-  isAdmitted: (() => Promise<boolean>) | null;
+  isAdmitted: () => Promise<boolean>;
 }
 
 const written = ({ event, data }: ConsoleEvent): string =>
@@ -112,9 +108,9 @@ export function createConsoleEvents(
     const text = written(message);
     for (const stream of streams) put(stream, text);
   };
-  /** Of some sessions only their provider knows that they are over, and it tells nobody (SEC-08, SAFE-13). */
+  /** A role changes, and a provider ends sessions, without telling anybody (SEE-06, SEC-08, SAFE-13). */
   const askAgain = (stream: Stream): void => {
-    stream.isAdmitted?.().then(
+    stream.isAdmitted().then(
       (isAdmitted) => isAdmitted || stream.out.end(),
       (error: unknown) => log.warn({ error: describeError(error) }, 'console events'),
     );

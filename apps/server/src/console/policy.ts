@@ -2,11 +2,11 @@ import type { PolicyView } from '@portal/console-contract';
 import type { Database } from '../platform/database/connect.ts';
 import { readSetting, writeSetting } from '../platform/database/stored-settings.ts';
 import { writeAudit } from './audit.ts';
-import type { ConsoleCall, HandlerOf } from './call.ts';
+import { may, type ConsoleCall, type HandlerOf } from './call.ts';
 import type { Services } from '../protocol/services.ts';
 import { invalid } from './refused.ts';
 import { endPasswordSessions } from './repository/provider.ts';
-import { findActiveUser, lockAdmins } from './repository/users.ts';
+import { findActiveUser, lockAdmins, lockPeople } from './repository/users.ts';
 
 const KEY = 'console';
 const DEFAULT: Required<PolicyView> = {
@@ -45,12 +45,29 @@ export async function mayUsePassword(
   return config.oidc === null || onlyPassword === '' || onlyPassword === login;
 }
 
+type Personal = Required<PolicyView>['personal'];
+
+const isAmong = (fields: Personal, { set, item }: Personal[number]): boolean =>
+  fields.some((one) => one.set === set && one.item === item);
+
+/** Marks fields as personal beside those that are, within a transaction (REVIEW-12). */
+export async function markPersonal(trx: Database, fields: Personal): Promise<void> {
+  await lockPeople(trx);
+  const policy = await loadPolicy(trx);
+  const more = fields.filter((field) => !isAmong(policy.personal, field));
+  if (more.length > 0) await storePolicy(trx, { ...policy, personal: [...policy.personal, ...more] });
+}
+
 export const getPolicy: HandlerOf<'getPolicy'> = ({ db }) => loadPolicy(db);
 
 export const putPolicy: HandlerOf<'putPolicy'> = (call, body) =>
   call.db.transaction().execute(async (trx) => {
+    await lockPeople(trx);
     const before = await loadPolicy(trx);
     const value: Required<PolicyView> = { ...before, ...body };
+    // Who sees personal values as parts does not say that they are not personal (SEE-03).
+    if (!may(call, 'persons.clear') && before.personal.some((field) => !isAmong(value.personal, field)))
+      throw invalid({ path: 'personal', what: 'masked' });
     const { onlyPassword } = value;
     if (onlyPassword !== '' && onlyPassword !== before.onlyPassword) {
       // Whoever keeps a password is the way in when the provider fails: an admin of this server, who stays one.

@@ -26,7 +26,7 @@ import {
   type Handlers,
   type VisitorCall,
 } from './call.ts';
-import { ConsoleRefused } from './refused.ts';
+import { ConsoleRefused, invalid } from './refused.ts';
 import { stillThere } from './oidc/recheck.ts';
 import { openConsoleSession } from './repository/sessions.ts';
 import { misfitOf, type Misfit } from './validate.ts';
@@ -112,6 +112,19 @@ function declared({ log, config }: Services, entry: CallEntry, answered: unknown
   return answered;
 }
 
+/**
+ * What stands after `?`: names that the call declares, each once (SEE-01).
+ *
+ * @throws ConsoleRefused 'invalid' with the first name that is neither
+ */
+function queryOf({ query = [] }: CallEntry, given: unknown): Record<string, string> {
+  for (const [path, value] of Object.entries(given as Record<string, unknown>)) {
+    if (!query.includes(path)) throw invalid({ path, what: 'additionalProperties' });
+    if (typeof value !== 'string') throw invalid({ path, what: 'type' });
+  }
+  return given as Record<string, string>;
+}
+
 /** Runs a call for whoever was admitted before its body was read, or is now when it has none. */
 async function answer(
   services: Services,
@@ -126,12 +139,13 @@ async function answer(
     request,
     reply,
     params: request.params as Record<string, string>,
+    // To addresses of visitors providers of sign-in add what they like.
     query: request.query as Record<string, string>,
   };
   if (entry.right === 'visitor')
     return declared(services, entry, await run(call, bodyOf(entry, request.body)));
   const caller = admitted.get(request) ?? (await admit(services, entry, request));
-  const admittedStill = (): Promise<boolean> =>
+  const isAdmitted = (): Promise<boolean> =>
     admit(services, entry, request).then(
       () => true,
       (error: unknown) => {
@@ -139,9 +153,9 @@ async function answer(
         throw error;
       },
     );
-  const isAdmitted = caller.user.issuer === '' ? null : admittedStill;
   const own = withinScope(services, caller.user.scope);
-  const whole: ConsoleCall = { ...call, services: own, db: own.db, ...caller, isAdmitted };
+  const query = queryOf(entry, request.query);
+  const whole: ConsoleCall = { ...call, query, services: own, db: own.db, ...caller, isAdmitted };
   await demandReach(whole, entry.reach);
   return declared(services, entry, await run(whole, bodyOf(entry, request.body)));
 }

@@ -60,7 +60,7 @@ import {
   endRequest,
 } from '../modules/field-sets/requests.ts';
 import { review } from '../modules/field-sets/review.ts';
-import { getSets, getCodes } from '../modules/field-sets/sets.ts';
+import { getSets, getCodeList, getCodes } from '../modules/field-sets/sets.ts';
 import { saveSteps } from '../modules/field-sets/steps.ts';
 import { getVersions, getVersion, getFirstVersions, getJournal } from '../modules/field-sets/versions.ts';
 import { getMails, getMail, resendFailed, resendMail, cancelMail } from '../modules/mail/console-calls.ts';
@@ -175,6 +175,7 @@ export const consoleHandlers: Handlers = {
   getSets,
   addSet,
   getCodes,
+  getCodeList,
   getEvents,
   getDraft,
   getOthers,

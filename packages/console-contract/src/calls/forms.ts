@@ -17,6 +17,7 @@ import {
 } from '../shapes/forms.ts';
 import { FieldComment, NewComment, ResolveComments } from '../shapes/publishing-requests.ts';
 import { ImportResult } from '../shapes/exchange.ts';
+import { CodeList } from '../shapes/external.ts';
 
 /** Field sets, code lists and their drafts. */
 export const formsCalls = {
@@ -44,10 +45,17 @@ export const formsCalls = {
     answer: Type.Array(CodeListSummary),
   }),
   getEvents: call({ method: 'GET', path: '/events', right: 'forms.view', reach: 'set-up', answer: 'events' }),
+  getCodeList: call({
+    method: 'GET',
+    path: '/codes/:id',
+    right: 'person',
+    reach: 'set-up',
+    answer: CodeList,
+  }),
   getDraft: call({
     method: 'GET',
     path: '/drafts/:id',
-    right: 'person',
+    right: 'forms.view',
     reach: 'set-up',
     answer: DraftView,
   }),

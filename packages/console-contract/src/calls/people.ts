@@ -91,7 +91,7 @@ export const peopleCalls = {
     path: '/audit',
     right: 'audit.view',
     reach: 'house',
-    query: ['before', 'limit', 'by', 'action', 'from', 'to'],
+    query: ['before', 'limit', 'by', 'action', 'from', 'to', 'text'],
     answer: Type.Array(AuditLine),
   }),
   exportAudit: call({
@@ -99,7 +99,7 @@ export const peopleCalls = {
     path: '/audit/export',
     right: 'audit.view',
     reach: 'house',
-    query: ['by', 'action', 'from', 'to'],
+    query: ['by', 'action', 'from', 'to', 'text'],
     answer: 'file',
   }),
   getStart: call({ method: 'GET', path: '/start', right: 'person', reach: 'set-up', answer: StartView }),

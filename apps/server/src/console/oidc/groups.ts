@@ -21,12 +21,11 @@ export function roleOf(
   mapped: OidcConfig['groups'],
   there: ReadonlyMap<Role, Capable>,
 ): Role | null {
-  const most = { role: null as Role | null, count: -1 };
-  for (const { group, role } of mapped) {
-    const count = groups.includes(group) ? (there.get(role)?.capabilities.length ?? -1) : -1;
-    if (count > most.count) Object.assign(most, { role, count });
-  }
-  return most.role;
+  const given = mapped.flatMap(({ group, role }) => {
+    const capable = groups.includes(group) ? there.get(role) : undefined;
+    return capable ? [{ role, count: capable.capabilities.length }] : [];
+  });
+  return given.toSorted((one, other) => other.count - one.count)[0]?.role ?? null;
 }
 
 /** Shorter than a login name may be, so that a number fits behind it. */

@@ -3,6 +3,8 @@ import type { Capable, Published, PublishRequest } from '@portal/console-contrac
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
 import { writeAudit } from '../../console/audit.ts';
+import { markPersonal } from '../../console/policy.ts';
+import { personalFields } from '../scope/mask.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { addConverted, withConversions } from './conversions.ts';
 import { documentOf } from './documents.ts';
@@ -38,6 +40,7 @@ export interface Publisher {
 const RANK = { codes: 0, set: 1, order: 2 } as const;
 
 async function publishOne(
+  services: Services,
   ground: Ground,
   { id, published, state, verdicts }: ReviewedDraft,
   { note, plans }: PublishRequest,
@@ -56,6 +59,16 @@ async function publishOne(
     await addConverted(ground, documentOf(id).own, version, conversion, plan);
     // Not how many values fitted: the log's readers may not be told that of every field (SEE-03).
     conversions.push({ from: conversion.from.itemid, to: conversion.to.itemid });
+  }
+  // What a personal value became is as personal as it was (SEE-02).
+  if (before) {
+    const isPersonal = await personalFields(services, [before]);
+    const moved = conversions.filter(({ from }) => isPersonal(before.fieldsetid, from));
+    if (moved.length > 0)
+      await markPersonal(
+        db,
+        moved.map(({ to }) => ({ set: before.fieldsetid, item: to })),
+      );
   }
   await writeJournal(db, id, version, state.journal);
   await deleteDraft(db, id, login, at);
@@ -147,7 +160,10 @@ export async function publishDrafts(
   const versions: Published['versions'] = [];
   for (const draft of reviewed.drafts)
     if (draft.verdicts.length > 0)
-      versions.push({ id: draft.id, version: await publishOne(reviewed.ground, draft, wanted, by) });
+      versions.push({
+        id: draft.id,
+        version: await publishOne(services, reviewed.ground, draft, wanted, by),
+      });
   return { versions };
 }
 

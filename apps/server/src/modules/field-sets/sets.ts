@@ -3,7 +3,8 @@ import type { CodeListSummary, SetSummary } from '@portal/console-contract';
 import { isCoded } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { HandlerOf } from '../../console/call.ts';
-import { changesIn, documentOf } from './documents.ts';
+import { ConsoleRefused } from '../../console/refused.ts';
+import { changesIn, documentOf, loadCodeList } from './documents.ts';
 import { draftOutlines } from './repository/drafts.ts';
 import { allSets, codeLists, recordsBySet } from './repository/published.ts';
 
@@ -76,6 +77,13 @@ export const getSets: HandlerOf<'getSets'> = async ({ db, user }) => {
       : [],
   );
   return inOrder([...published, ...fresh], order.get('order')?.content);
+};
+
+/** GET /codes/:id: a list as it is published, with its items. */
+export const getCodeList: HandlerOf<'getCodeList'> = async ({ db, params }) => {
+  const found = await loadCodeList(db, params.id);
+  if (!found) throw new ConsoleRefused('notFound');
+  return found.list;
 };
 
 /** GET /codes */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { FieldSet, StoredFieldSet, StoredPortalSettings } from '@portal/schemas';
 import { toFormData, translateFieldSet, type TranslateContext } from '@portal/translator';
@@ -42,6 +43,17 @@ interface Compiled {
 
 let compiled: Compiled = { day: '', judges: new Map() };
 
+const digests = new WeakMap<StoredFieldSet, string>();
+
+/** A definition by what it says: id and version name another one in another database. */
+function digestOf(definition: StoredFieldSet): string {
+  const known = digests.get(definition);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(JSON.stringify(definition)).digest('base64url');
+  digests.set(definition, digest);
+  return digest;
+}
+
 /**
  * The judge of a set's records: the same translator and the same rules as in the browser, run by ajv. Compiled once a
  * day for each set and the settings that matter.
@@ -54,7 +66,7 @@ export function judgeOf(
 ): Judge {
   const context = translateContext(portal, today, idType);
   if (compiled.day !== today || compiled.judges.size > 1000) compiled = { day: today, judges: new Map() };
-  const key = JSON.stringify([set.definition.fieldsetid, set.version, context]);
+  const key = JSON.stringify([digestOf(set.definition), set.version, context]);
   let entry = compiled.judges.get(key);
   if (!entry) {
     const fieldSet = asFieldSet(set);

@@ -39,15 +39,12 @@ export async function missingSets(
         });
     const lacking = await lackingFiles(db, account.id, definition);
     for (const { i9999 } of own)
-      for (const itemid of lacking(i9999)) {
-        // What its record was judged to lack already is told once.
-        if (items.some((one) => one.itemid === itemid && one.i9999 === String(i9999))) continue;
+      for (const itemid of lacking(i9999))
         items.push({
           itemid,
           itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,
           i9999: String(i9999),
         });
-      }
     if (own.length === 0 || items.length > 0) {
       const displayname = inLanguage(definition.displayname, language);
       missing.push({ fieldsetid: definition.fieldsetid, displayname, items });

@@ -2,6 +2,7 @@ import { kindOfStored } from '@portal/fieldsets';
 import type { StoredFieldSet } from '@portal/schemas';
 import { may, type ConsoleCall } from '../../console/call.ts';
 import { loadPolicy } from '../../console/policy.ts';
+import type { Services } from '../../protocol/services.ts';
 
 /** Kinds of fields that are personal without being marked, beside the items that the settings name. */
 const PERSONAL: ReadonlySet<string> = new Set(['identity', 'phone', 'email']);
@@ -48,18 +49,16 @@ export const maskedCopy = <C extends Copy>(mask: Mask, copy: C): C =>
         })),
       };
 
-/** What whoever calls sees of fields that are personal, by the policy and the published sets. */
-export async function maskOf(
-  call: Pick<ConsoleCall, 'user' | 'services'>,
+/** Which fields are personal, by policy, settings and kind; of one that is in none of the sets nobody knows, so it is. */
+export async function personalFields(
+  services: Pick<Services, 'db' | 'settings'>,
   sets: readonly StoredFieldSet[],
-): Promise<Mask> {
-  const { services } = call;
+): Promise<(set: string, item: string) => boolean> {
   const { personal } = await loadPolicy(services.db);
   const { portal } = await services.settings();
   const { calculateItem, phoneItem, emailItem } = portal;
   const named = new Set([calculateItem.cardid, calculateItem.birthday, phoneItem, emailItem]);
   const known = new Set<string>();
-  const clear = may(call, 'persons.clear');
   const marked = new Set(personal.map(({ set, item }) => `${set}.${item}`));
   for (const { fieldsetid, fieldList } of sets)
     for (const field of fieldList) {
@@ -67,9 +66,17 @@ export async function maskOf(
       known.add(path);
       if (named.has(field.itemid) || PERSONAL.has(kindOfStored(field).family)) marked.add(path);
     }
-  // Of a field that is in no set any more nobody knows whether it was personal.
-  const isPersonal = (path: string): boolean => marked.has(path) || !known.has(path);
-  const isMasked = (set: string, item: string): boolean => !clear && isPersonal(`${set}.${item}`);
+  return (set, item) => marked.has(`${set}.${item}`) || !known.has(`${set}.${item}`);
+}
+
+/** What whoever calls sees of fields that are personal, by the policy and the published sets. */
+export async function maskOf(
+  call: Pick<ConsoleCall, 'user' | 'services'>,
+  sets: readonly StoredFieldSet[],
+): Promise<Mask> {
+  const isPersonal = await personalFields(call.services, sets);
+  const clear = may(call, 'persons.clear');
+  const isMasked = (set: string, item: string): boolean => !clear && isPersonal(set, item);
   return {
     clear,
     isMasked,
