@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** A spreadsheet that is written while its rows are read: memory holds a few rows of it. */
@@ -82,13 +82,14 @@ async function* sheetXml({ headings, rows }: StreamedSheet): AsyncGenerator<stri
  */
 export function xlsxStream(sheet: StreamedSheet): Readable {
   const zip = new ZipFile();
-  const out = Readable.from(zip.outputStream, { objectMode: false });
+  const out = new PassThrough();
   const source = Readable.from(sheetXml(sheet), { objectMode: false });
-  zip.on('error', (error: Error) => out.destroy(error));
+  for (const from of [source, zip]) from.on('error', (error: Error) => out.destroy(error));
   out.once('close', () => source.destroy());
   for (const [path, text] of Object.entries(partsOf(sheet.name)))
     zip.addBuffer(Buffer.from(text), path, { mtime: sheet.at });
   zip.addReadStream(source, 'xl/worksheets/sheet1.xml', { mtime: sheet.at, compressionLevel: 3 });
   zip.end();
+  zip.outputStream.pipe(out);
   return out;
 }
