@@ -26,14 +26,12 @@ export async function loadRjsf(): Promise<void> {
   atHand = RjsfFields;
 }
 
-/** Somebody is in the fields, or a list or calendar of theirs is open: nothing of it may be exchanged now. */
-function isInUse(fields: HTMLElement): boolean {
-  return fields.contains(document.activeElement) || fields.querySelector('[aria-expanded="true"]') !== null;
-}
+/** Somebody is in the fields: nothing of them may be exchanged now. */
+const isFocused = (fields: HTMLElement): boolean => fields.contains(document.activeElement);
 
 /**
  * RJSF for a form that begins without it (PERF-06). It is fetched in a quiet moment and takes over in another, never while
- * somebody is in the fields: focus, caret, composition and the browser's own undo are left alone. Without it, be it that
+ * somebody is in the fields or a list of theirs is open: focus, caret, composition and the browser's own undo are left alone. Without it, be it that
  * it could not be fetched, the first frame goes on.
  *
  * @param mounted the fields are drawn
@@ -63,10 +61,15 @@ export function useRjsf(
     };
     const takeOver = (): void => {
       const element = root.current;
-      if (element && isInUse(element)) {
+      if (element && isFocused(element)) {
         const again = (): void => later(takeOver);
         element.addEventListener('focusout', again, { once: true });
         stop = () => element.removeEventListener('focusout', again);
+        return;
+      }
+      // A list closes a moment after the focus has gone, and tells nobody.
+      if (element?.querySelector('[aria-expanded="true"]')) {
+        later(takeOver);
         return;
       }
       // At once: a key in between would go into what is taken away.
