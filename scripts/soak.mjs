@@ -9,7 +9,7 @@ import { checkNode, ensureBuilt, ensureInstalled, fail, root } from './lib/setup
  * What can be named: 100 kills, 20 database restarts and 100,000 random calls; 200 random publishes; every attack at full
  * size; 20 failovers, 20 server kills and 5 outages of the object store of a product on several hosts; 10 upgrades of two
  * machines and as many ways back; the web servers that the documentation shows; the whole contract suite over the embedded
- * database.
+ * database; every route in each layout, language and width; every question to two portals by everybody who asks.
  */
 const RUNS = {
   kills: { project: 'resilience', file: 'tests/resilience/soak.test.ts' },
@@ -19,6 +19,16 @@ const RUNS = {
   release: { project: 'resilience', file: 'tests/resilience/upgrade.test.ts', programs: 'resilience' },
   'web-servers': { project: 'resilience', file: 'tests/resilience/proxies.test.ts', programs: 'web-servers' },
   contract: { project: 'contract-embedded', programs: 'contract' },
+  accessibility: {
+    project: 'accessibility',
+    file: 'tests/accessibility/routes.test.ts',
+    programs: 'accessibility',
+  },
+  questions: {
+    project: 'contract',
+    file: 'tests/contract/non-interference.test.ts',
+    programs: 'contract',
+  },
 };
 /** Without a name: what the resilience tests do in small, at full count. */
 const USUAL = ['kills', 'publishing', 'attacks', 'cluster', 'release'];

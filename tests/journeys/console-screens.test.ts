@@ -153,7 +153,7 @@ describe.each(['zh', 'en'] as const)('every screen of the console in %s', (langu
         }
       });
     expect(found).toEqual([]);
-  }, 240_000);
+  }, 480_000);
 
   test('[HR-01, HR-31] sign-in by keyboard; a wrong password is told; the sign-in has no finding', async () => {
     await atConsole(

@@ -28,15 +28,17 @@ const MAILED = ['mail_recipient', 'mail_outbox', 'message'];
  * where personal values stand. What is derived of a resume is derived anew; what may not be changed is changed all the same.
  *
  * @param isEverybody the coded field of everybody is changed as well: one code cannot be told from another's
+ * @param more further texts of one side with those of the other, none a part of one that comes later
  * @returns how many rows were changed
  */
 export async function plantOther(
   portal: Portal,
   people: readonly number[],
   isEverybody = true,
+  more: readonly [from: string, to: string][] = [],
 ): Promise<number> {
   const { db, files } = portal.server.services;
-  const pairs = pairsOf(people);
+  const pairs = [...pairsOf(people), ...more];
   const own = pairs.map(([from]) => from);
   let changed = 0;
   await db.connection().execute(async (one) => {
