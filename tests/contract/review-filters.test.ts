@@ -68,6 +68,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 const ITEMS = Object.keys(VALUES);
 const SEES_ALL = {
   clear: true,
+  blind: false,
   isMasked: () => false,
   show: (_set: string, _item: string, value: string) => value,
 };

@@ -50,6 +50,7 @@ import { createSharedCache } from './platform/cache.ts';
 import { StartError } from './platform/start-error.ts';
 import { currentTracer, setTracer, type Tracer } from './platform/traces/tracing.ts';
 import { calls } from './tables/calls.ts';
+import { decidesBlind } from './modules/scope/blind.ts';
 import { demandReach } from './modules/scope/guard.ts';
 import { consoleHandlers } from './tables/console-handlers.ts';
 import { findFile } from './tables/files.ts';
@@ -194,7 +195,16 @@ export async function serve(
     registerGauges(services);
     const tracer = await startTracer(services);
     url = listenAddress(config.host, config.port);
-    const tables = { calls, servlets, posts, findFile, consoleHandlers, demandReach, pages, sentMails };
+    const tables = {
+      calls,
+      servlets,
+      posts,
+      findFile,
+      consoleHandlers,
+      sight: { demandReach, decidesBlind },
+      pages,
+      sentMails,
+    };
     const app = await createApp(services, distFolder(), tables);
     url = await listen(app, config.host, 'PORT', config.port);
     const metrics = await startMetrics(services, config).catch(async (error: unknown) => {

@@ -18,6 +18,8 @@ interface Props {
   ticked: boolean;
   fields: Fields;
   columns: readonly ReviewItem[];
+  /** Names are hidden from who looks (SEE-10). */
+  blind: boolean;
   address: string;
   onFocus(): void;
   onTick(range: boolean): void;
@@ -28,16 +30,19 @@ const isUntold = ({ status, told }: ReviewRow): boolean => status !== told;
 
 /** One application of the list: a row, on a phone a card. */
 export function ApplicationRow(props: Props) {
-  const { row, index, top, template, active, ticked, fields, columns, address, onFocus, onTick } = props;
+  const { row, index, top, template, active, ticked, fields, columns, address, blind, onFocus, onTick } =
+    props;
+
   const { t, i18n } = useTranslation('applications');
   const position = said(row.position, i18n.language);
+  const unnamed = t(blind ? 'blind.name' : 'unnamed');
   const textOf = (column: ReviewItem): string =>
     (row.values[keyOf(column)] ?? [])
       .map((value) => shownValue(fields, column, value, i18n.language))
       .join(t('comma'));
   const cells = [
     <Link key="name" to={address} tabIndex={-1} className={css['name']}>
-      {row.name || t('unnamed')}
+      {row.name || unnamed}
     </Link>,
     <span key="reference" className={css['figures']}>
       {row.reference}
@@ -78,7 +83,7 @@ export function ApplicationRow(props: Props) {
           type="checkbox"
           tabIndex={-1}
           checked={ticked}
-          aria-label={t('select.one', { name: row.name || t('unnamed'), reference: row.reference })}
+          aria-label={t('select.one', { name: row.name || unnamed, reference: row.reference })}
           onChange={(event) => onTick((event.nativeEvent as MouseEvent).shiftKey)}
         />
       </span>

@@ -35,6 +35,7 @@ interface Props {
   columns: readonly ReviewItem[];
   sort: ReviewSort;
   chosen: Chosen;
+  blind: boolean;
   addressOf(row: ReviewRow): string;
   onSort(sort: ReviewSort): void;
   onTick(ids: readonly string[], on: boolean): void;
@@ -200,6 +201,7 @@ export function ApplicationsGrid(props: Props) {
                 fields={fields}
                 columns={columns}
                 address={props.addressOf(shown)}
+                blind={props.blind}
                 onFocus={() => setAt(index)}
                 onTick={(range) => tick(index, range)}
               />

@@ -29,6 +29,7 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useDefinition } from './use-definition.ts';
 import { usePages } from './use-pages.ts';
 import { Views } from './Views.tsx';
+import layout from '../ui/layout.module.css';
 import css from './applications.module.css';
 
 /** The applications of a recruitment: filtered, sorted, selected and changed together. */
@@ -116,6 +117,7 @@ function Applications({ recruitment, sets, codes }: Props) {
         onNone={() => setChosen(NOTHING)}
         onChange={() => setOpened('change')}
       />
+      {pages.blind && <p className={layout['note']}>{t('blind.text')}</p>}
       <Fault error={pages.error} />
       {pages.error && (
         <p>
@@ -135,6 +137,7 @@ function Applications({ recruitment, sets, codes }: Props) {
           fields={fields}
           columns={definition.columns}
           sort={definition.sort}
+          blind={pages.blind}
           chosen={chosen}
           addressOf={rowAddress}
           onSort={(sort) => put({ ...definition, sort })}

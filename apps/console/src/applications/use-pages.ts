@@ -8,6 +8,8 @@ interface Pages {
   /** All that match; null = not known yet. */
   total: number | null;
   hasMore: boolean;
+  /** Whoever looks decides blind. */
+  blind: boolean;
   busy: boolean;
   error: ConsoleError | null;
   /** Fetches the page behind the last one. */
@@ -20,6 +22,7 @@ interface Pages {
 export function usePages(recruitment: string, definition: ReviewViewDefinition): Pages {
   const [rows, setRows] = useState<ReviewRow[] | null>(null);
   const [next, setNext] = useState('');
+  const [blind, setBlind] = useState(false);
   const [total, setTotal] = useState<number | null>(null);
   const [busy, setBusy] = useState(true);
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -41,6 +44,7 @@ export function usePages(recruitment: string, definition: ReviewViewDefinition):
         if (asked.current !== mine) return;
         setRows((shown) => (after === '' ? page.rows : [...(shown ?? []), ...page.rows]));
         setNext(page.next);
+        setBlind(page.blind);
         if (page.total !== null) setTotal(page.total);
         setError(null);
       } catch (failed) {
@@ -54,6 +58,7 @@ export function usePages(recruitment: string, definition: ReviewViewDefinition):
   return {
     rows,
     total,
+    blind,
     busy,
     error,
     hasMore: next !== '',

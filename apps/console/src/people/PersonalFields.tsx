@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PolicyView } from '@portal/console-contract';
 import { PickMany } from '../rules/PickMany.tsx';
@@ -6,12 +7,20 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import css from './people.module.css';
 
+/** What a field can be marked as. */
+const KINDS = ['personal', 'blind'] as const;
+
+const fieldAt = (path: string): { set: string; item: string } => {
+  const dot = path.indexOf('.');
+  return { set: path.slice(0, dot), item: path.slice(dot + 1) };
+};
+
 interface Props {
   rules: PolicyView;
   onChange(rules: PolicyView): void;
 }
 
-/** Which fields of a resume are personal; a role says who sees them in clear (REVIEW-12). */
+/** Which fields of a resume are personal, and which a blind review hides beside them (REVIEW-12, SEE-10). */
 export function PersonalFields({ rules, onChange }: Props) {
   const { t, i18n } = useTranslation();
   const { data: sets } = useLoaded('GET /sets');
@@ -25,22 +34,18 @@ export function PersonalFields({ rules, onChange }: Props) {
     <fieldset className={controls['plainSet']}>
       <legend>{t('users.personal')}</legend>
       <div className={css['fields']}>
-        <p className={controls['muted']}>{t('users.personalText')}</p>
-        <p>{t('users.personalMore')}</p>
-        <PickMany
-          label={t('users.personalMore')}
-          chosen={(rules.personal ?? []).map(({ set, item }) => `${set}.${item}`)}
-          options={options}
-          onChange={(chosen) =>
-            onChange({
-              ...rules,
-              personal: chosen.map((path) => {
-                const dot = path.indexOf('.');
-                return { set: path.slice(0, dot), item: path.slice(dot + 1) };
-              }),
-            })
-          }
-        />
+        {KINDS.map((kind) => (
+          <Fragment key={kind}>
+            <p className={controls['muted']}>{t(`users.${kind}Text`)}</p>
+            <p>{t(`users.${kind}More`)}</p>
+            <PickMany
+              label={t(`users.${kind}More`)}
+              chosen={(rules[kind] ?? []).map(({ set, item }) => `${set}.${item}`)}
+              options={options}
+              onChange={(chosen) => onChange({ ...rules, [kind]: chosen.map(fieldAt) })}
+            />
+          </Fragment>
+        ))}
       </div>
     </fieldset>
   );

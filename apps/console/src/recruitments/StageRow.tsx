@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { StagesView } from '@portal/console-contract';
 import type { Language } from '@portal/schemas';
-import { Button } from '../ui/Kit.tsx';
+import { Button, Check } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { labelIn } from '../ui/written.ts';
 import controls from '../ui/controls.module.css';
@@ -17,12 +17,23 @@ interface Props {
   isFirst: boolean;
   isLast: boolean;
   onName(language: Language, text: string): void;
+  onBlind(on: boolean): void;
   onMove(by: number): void;
   onRemove(): void;
 }
 
 /** A stage with its names, its place and how many people are in it. */
-export function StageRow({ stage, name, editable, isFirst, isLast, onName, onMove, onRemove }: Props) {
+export function StageRow({
+  stage,
+  name,
+  editable,
+  isFirst,
+  isLast,
+  onName,
+  onBlind,
+  onMove,
+  onRemove,
+}: Props) {
   const { t } = useTranslation('recruitments');
   return (
     <li className={css['stage']}>
@@ -34,6 +45,12 @@ export function StageRow({ stage, name, editable, isFirst, isLast, onName, onMov
             maxLength={MAX_NAME}
             readOnly={!editable}
             onChange={onName}
+          />
+          <Check
+            label={t('stages.blind')}
+            checked={stage.blind === true}
+            disabled={!editable}
+            onChange={onBlind}
           />
         </div>
         <span className={css['people']}>

@@ -5,7 +5,7 @@ import { NO_TEXT, withText } from '@portal/fieldsets';
 import type { LocalText } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
-import { Button, ErrorLine, Skeleton } from '../ui/Kit.tsx';
+import { Button, Check, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
@@ -27,20 +27,24 @@ export function StagesPart({ recruitment }: PartProps) {
     params: { id: recruitment.id },
   });
   // What is typed, and the revision it was typed on; null = nothing is typed.
-  const [typed, setTyped] = useState<{ stages: Stage[]; rev: number } | null>(null);
+  const [typed, setTyped] = useState<{ stages: Stage[]; reviewBlind: boolean; rev: number } | null>(null);
   const [refused, setRefused] = useState<ConsoleError | null>(null);
   const [note, setNote] = useState('');
   const [busy, setBusy] = useState(false);
-  useUnsaved(typed !== null && JSON.stringify(typed.stages) !== JSON.stringify(data?.stages));
+  const isChanged = (one: typeof typed): boolean =>
+    one !== null &&
+    (one.reviewBlind !== data?.reviewBlind || JSON.stringify(one.stages) !== JSON.stringify(data?.stages));
+  const changed = isChanged(typed);
+  useUnsaved(changed);
   if (error && !data) return <ErrorLine error={error} />;
   if (!data) return <Skeleton lines={6} />;
   const stages = typed?.stages ?? data.stages;
-  const changed = JSON.stringify(stages) !== JSON.stringify(data.stages);
+  const reviewBlind = typed?.reviewBlind ?? data.reviewBlind;
   const nameOf = (stage: Stage, place: number): string =>
     said(stage.name, i18n.language) || t('stages.unnamed', { number: place + 1 });
-  const change = (next: Stage[]): void => {
+  const change = (next: Stage[], isBlind = reviewBlind): void => {
     setNote('');
-    setTyped({ stages: next, rev: typed?.rev ?? data.rev });
+    setTyped({ stages: next, reviewBlind: isBlind, rev: typed?.rev ?? data.rev });
   };
   const add = (name: LocalText): void => change([...stages, { id: '', name, people: 0 }]);
   const move = (at: number, by: number): void => {
@@ -62,10 +66,10 @@ export function StagesPart({ recruitment }: PartProps) {
     setBusy(true);
     setRefused(null);
     try {
-      const sent = stages.map(({ id, name }) => ({ id, name }));
+      const sent = stages.map(({ id, name, blind = false }) => ({ id, name, blind }));
       await call('PUT /recruitments/:id/stages', {
         params: { id: recruitment.id },
-        body: { rev: typed?.rev ?? data.rev, stages: sent },
+        body: { rev: typed?.rev ?? data.rev, stages: sent, reviewBlind },
       });
       await reload();
       setTyped(null);
@@ -88,9 +92,16 @@ export function StagesPart({ recruitment }: PartProps) {
     >
       <h2>{t('parts.stages')}</h2>
       <p className={controls['muted']}>{t('stages.lead')}</p>
+      <p className={controls['muted']}>{t('stages.blindText')}</p>
       <ol className={css['stages']}>
         <li>
           <strong>{t('stages.first')}</strong> <span className={controls['muted']}>{t('stages.fixed')}</span>
+          <Check
+            label={t('stages.blind')}
+            checked={reviewBlind}
+            disabled={!editable}
+            onChange={(on) => change(stages, on)}
+          />
         </li>
         {stages.map((stage, place) => (
           <StageRow
@@ -107,6 +118,7 @@ export function StagesPart({ recruitment }: PartProps) {
                 ),
               )
             }
+            onBlind={(blind) => change(stages.map((one) => (one === stage ? { ...one, blind } : one)))}
             onMove={(by) => move(place, by)}
             onRemove={() => remove(stage, place)}
           />

@@ -12,6 +12,7 @@ import { FilesPart } from './FilesPart.tsx';
 import { ResumePart } from './ResumePart.tsx';
 import { NO_KEYS, type OwnKeys } from './use-review-keys.ts';
 import { saved, useUnsaved } from '../ui/unsaved.ts';
+import layout from '../ui/layout.module.css';
 import css from './review.module.css';
 
 interface ReviewProps {
@@ -30,7 +31,7 @@ interface ReviewProps {
 /** One application with everything a decision rests on; what is chosen and typed is kept until it is saved or left. */
 export function Review(props: ReviewProps) {
   const { place, application, reasons, locked, login, reload, onKeys, onDecided } = props;
-  const { i18n } = useTranslation('review');
+  const { t, i18n } = useTranslation('review');
   const { zone, status } = application;
   const [opened] = useState(() => new Date());
   const [draft, setDraft] = useState(() => emptyDraft(zone, opened));
@@ -101,6 +102,7 @@ export function Review(props: ReviewProps) {
           {said(application.position, language)} ({application.code}) · {application.reference}
         </p>
       </header>
+      {application.blind !== '' && <p className={layout['note']}>{t(`blind.${application.blind}`)}</p>}
       <div className={css['columns']}>
         <div>
           <DifferencesPart application={application} />

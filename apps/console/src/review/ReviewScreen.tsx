@@ -133,7 +133,7 @@ export function ReviewScreen() {
           place={{ id: recruitment, application }}
           application={data}
           reasons={reasons.data.reasons}
-          locked={!isEditor || isOthers}
+          locked={!isEditor || isOthers || data.blind === 'seen'}
           login={user.login}
           reload={reload}
           onKeys={onKeys}

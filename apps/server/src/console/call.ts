@@ -37,13 +37,15 @@ export interface ConsoleCall {
   user: ConsoleUserRow;
   /** Whether this call would still be let in, for answers that go on. */
   isAdmitted: () => Promise<boolean>;
+  /** Whether who calls decides blind, and sees nobody's name, photo, or what the office hides (SEE-10). */
+  isBlind: () => Promise<boolean>;
   /** Parts of the path. */
   params: Readonly<Record<string, string>>;
   query: Readonly<Partial<Record<string, string>>>;
 }
 
 /** A call before anybody is known. */
-export type VisitorCall = Omit<ConsoleCall, 'session' | 'user' | 'isAdmitted'>;
+export type VisitorCall = Omit<ConsoleCall, 'session' | 'user' | 'isAdmitted' | 'isBlind'>;
 
 type CallOf<N extends CallName> = Omit<
   (typeof CONTRACT)[N]['right'] extends 'visitor' ? VisitorCall : ConsoleCall,

@@ -14,6 +14,7 @@ const DEFAULT: Required<PolicyView> = {
   totpRoles: [],
   secondPerson: false,
   personal: [],
+  blind: [],
   onlyPassword: '',
 };
 
@@ -68,6 +69,8 @@ export const putPolicy: HandlerOf<'putPolicy'> = (call, body) =>
     // Who sees personal values as parts does not say that they are not personal (SEE-03).
     if (!may(call, 'persons.clear') && before.personal.some((field) => !isAmong(value.personal, field)))
       throw invalid({ path: 'personal', what: 'masked' });
+    if ((await call.isBlind()) && before.blind.some((field) => !isAmong(value.blind, field)))
+      throw invalid({ path: 'blind', what: 'masked' });
     const { onlyPassword } = value;
     if (onlyPassword !== '' && onlyPassword !== before.onlyPassword) {
       // Whoever keeps a password is the way in when the provider fails: an admin of this server, who stays one.

@@ -10,6 +10,7 @@ import {
   type ConsoleError,
   type Reach,
 } from '@portal/console-contract';
+import { hasNames, withoutNames } from '@portal/console-contract/persons';
 import type { JsonSchema } from '@portal/schemas';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError } from '../platform/log.ts';
@@ -45,6 +46,19 @@ type PersonsCall = Exclude<CallEntry, { right: 'visitor' }>;
 
 /** Refuses a call whose caller has a scope that does not hold what the call reaches (REVIEW-12). */
 export type DemandReach = (call: ConsoleCall, reach: Reach) => Promise<void>;
+
+/** Whether a person decides blind in a recruitment; null = in a call of none (SEE-10). */
+export type DecidesBlind = (
+  db: Services['db'],
+  user: ConsoleCall['user'],
+  recruitment: string | null,
+) => Promise<boolean>;
+
+/** What decides what a call reaches and shows. */
+export interface Sight {
+  demandReach: DemandReach;
+  decidesBlind: DecidesBlind;
+}
 
 /** A handler, whatever its call. */
 type AnyHandler = (call: unknown, body: unknown) => Promise<unknown>;
@@ -128,7 +142,7 @@ function queryOf({ query = [] }: CallEntry, given: unknown): Record<string, stri
 /** Runs a call for whoever was admitted before its body was read, or is now when it has none. */
 async function answer(
   services: Services,
-  { entry, run, demandReach }: { entry: CallEntry; run: AnyHandler; demandReach: DemandReach },
+  { entry, run, sight }: { entry: CallEntry; run: AnyHandler; sight: Sight },
   admitted: WeakMap<FastifyRequest, Caller>,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -155,9 +169,14 @@ async function answer(
     );
   const own = withinScope(services, caller.user.scope);
   const query = queryOf(entry, request.query);
-  const whole: ConsoleCall = { ...call, query, services: own, db: own.db, ...caller, isAdmitted };
-  await demandReach(whole, entry.reach);
-  return declared(services, entry, await run(whole, bodyOf(entry, request.body)));
+  const recruitment = entry.path.startsWith('/recruitments/:id') ? (call.params['id'] ?? null) : null;
+  let blind: Promise<boolean> | null = null;
+  const isBlind = (): Promise<boolean> => (blind ??= sight.decidesBlind(own.db, caller.user, recruitment));
+  const whole: ConsoleCall = { ...call, query, services: own, db: own.db, ...caller, isAdmitted, isBlind };
+  await sight.demandReach(whole, entry.reach);
+  const answered = declared(services, entry, await run(whole, bodyOf(entry, request.body)));
+  if (typeof entry.answer === 'string' || !hasNames(entry.answer)) return answered;
+  return (await isBlind()) ? withoutNames(entry.answer, answered) : answered;
 }
 
 /** What HTTP calls a mistake of the caller, or an exception with an incident id that also stands in the log (UX-08). */
@@ -180,7 +199,7 @@ export async function registerConsole(
   app: FastifyInstance,
   services: Services,
   handlers: Handlers,
-  demandReach: DemandReach,
+  sight: Sight,
 ): Promise<void> {
   await app.register(
     async (scope) => {
@@ -233,7 +252,7 @@ export async function registerConsole(
           handler: (request, reply) =>
             answer(
               services,
-              { entry, run: handlers[name as CallName] as AnyHandler, demandReach },
+              { entry, run: handlers[name as CallName] as AnyHandler, sight },
               admitted,
               request,
               reply,

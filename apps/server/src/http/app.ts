@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { proxyTrust } from '../platform/config/network.ts';
 import { headOf } from '../seo/head-of.ts';
-import { registerConsole, type DemandReach } from '../console/register.ts';
+import { registerConsole, type Sight } from '../console/register.ts';
 import { registerSeo } from '../seo/register.ts';
 import type { Services } from '../protocol/services.ts';
 import { describeError } from '../platform/log.ts';
@@ -37,7 +37,7 @@ const HEALTH = new Set(['/healthz', '/readyz']);
 export interface Tables extends ServletTables {
   calls: CallTable;
   consoleHandlers: Handlers;
-  demandReach: DemandReach;
+  sight: Sight;
   /** Pages that are neither a call nor a servlet. */
   pages: readonly ((app: FastifyInstance, services: Services) => void)[];
   sentMails: SentMails;
@@ -100,7 +100,7 @@ export async function createApp(services: Services, dist: string, tables: Tables
   registerServlets(app, services, tables);
   for (const register of tables.pages) register(app, services);
   registerSeo(app, services);
-  await registerConsole(app, services, tables.consoleHandlers, tables.demandReach);
+  await registerConsole(app, services, tables.consoleHandlers, tables.sight);
   await registerStatic(app, dist, services.config.devTools, (address) =>
     headOf(services, address).catch((error: unknown) => {
       // The page is sent all the same; it says itself what cannot be had.

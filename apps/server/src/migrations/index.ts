@@ -41,6 +41,7 @@ import { textsOfImportedColumns } from './0056-texts-of-imported-columns.ts';
 import { applicationEventsStay } from './0060-application-events-stay.ts';
 import { roles } from './0061-roles.ts';
 import { rowLevelSecurity } from './0062-row-level-security.ts';
+import { blindReview } from './0063-blind-review.ts';
 
 /** All migrations by name, in the order in which they run. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0060-application-events-stay': applicationEventsStay,
   '0061-roles': roles,
   '0062-row-level-security': rowLevelSecurity,
+  '0063-blind-review': blindReview,
 };

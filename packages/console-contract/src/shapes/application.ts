@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { object, rowId } from '../object.ts';
+import { personName } from '../persons.ts';
 import { LocalText, Eligibility, ApplicationStatus, ReviewDecision } from './external.ts';
 import { ReviewFilter, DecisionLine } from './review.ts';
 
@@ -94,7 +95,9 @@ export type JudgedReviewCondition = Static<typeof JudgedReviewCondition>;
 export const ReviewApplication = object({
   id: Type.String(),
   reference: Type.String(),
-  name: Type.String(),
+  name: personName,
+  /** Whoever looks decides blind; or sees who it is, and therefore does not decide at this stage (SEE-10). */
+  blind: Type.Enum(['', 'hidden', 'seen']),
   position: LocalText,
   code: Type.String(),
   status: ApplicationStatus,

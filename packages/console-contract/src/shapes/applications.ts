@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { APPLICATION_STATUSES } from '@portal/schemas';
 import { object, text, partialRecordOf } from '../object.ts';
+import { personName } from '../persons.ts';
 import { ReviewFilter, ReviewSort, ReviewItem, MAX_COLUMNS } from './review.ts';
 import { ApplicationStatus, LocalText, ELIGIBILITIES } from './external.ts';
 
@@ -71,7 +72,7 @@ export type PastedBody = Static<typeof PastedBody>;
 export const PastedCandidate = object({
   id: Type.String(),
   reference: Type.String(),
-  name: Type.String(),
+  name: personName,
   position: LocalText,
   status: ApplicationStatus,
 });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { MAX_CONDITIONS } from '@portal/rules';
 import { object, recordOf } from '../object.ts';
+import { personName } from '../persons.ts';
 import { LocalText, PositionCondition, Eligibility, ConditionProblem, ELIGIBILITIES } from './external.ts';
 
 /** GET /positions/:id/conditions */
@@ -17,7 +18,7 @@ export const Flip = object({
   application: Type.String(),
   reference: Type.String(),
   /** Name as in the resume that was handed in. */
-  name: Type.String(),
+  name: personName,
   from: Eligibility,
   to: Eligibility,
   /** Which condition is not met, or cannot be told, by the language of the reader; '' = all are met. */

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { EXAM_KINDS } from '@portal/schemas';
 import { object, text, localText, revision, minuteOrNone, recordOf } from '../object.ts';
+import { personName } from '../persons.ts';
 import { PositionsImport, CellFault } from './recruitments.ts';
 import { ExamSubject, ExamKind, LocalText } from './external.ts';
 
@@ -38,7 +39,7 @@ export type ExamGap = Static<typeof ExamGap>;
 export const ExamGapView = object({
   why: ExamGap,
   count: Type.Number(),
-  people: Type.Array(object({ reference: Type.String(), name: Type.String() })),
+  people: Type.Array(object({ reference: Type.String(), name: personName })),
 });
 export type ExamGapView = Static<typeof ExamGapView>;
 
@@ -98,7 +99,7 @@ export const ExamSubjectsChange = object({
 export type ExamSubjectsChange = Static<typeof ExamSubjectsChange>;
 
 /** A row of a file that would change something. */
-export const ExamTrialLine = object({ number: Type.String(), name: Type.String(), isNew: Type.Boolean() });
+export const ExamTrialLine = object({ number: Type.String(), name: personName, isNew: Type.Boolean() });
 export type ExamTrialLine = Static<typeof ExamTrialLine>;
 
 /** POST /recruitments/:id/exams/:kind/imports?name=: what a file would do; nothing is written but this. */

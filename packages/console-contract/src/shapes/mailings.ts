@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { object, text, writtenText } from '../object.ts';
+import { personName } from '../persons.ts';
 import { LocalText, ApplicationStatus } from './external.ts';
 
 /** Characters of a subject once its merge fields are filled in; as typed, it may be twice as long. */
@@ -98,7 +99,7 @@ export const Mailing = object({
   /** Recipients without a value for a merge field, and the first of them. */
   lacking: Type.Number(),
   lackingFirst: Type.Array(
-    object({ name: Type.String(), reference: Type.String(), missing: Type.Array(Type.String()) }),
+    object({ name: personName, reference: Type.String(), missing: Type.Array(Type.String()) }),
   ),
   leftOut: Type.Number(),
   /** Not in the outbox yet. */
@@ -123,7 +124,7 @@ export const MailPreview = object({
   at: Type.Number(),
   total: Type.Number(),
   to: Type.String(),
-  name: Type.String(),
+  name: personName,
   reference: Type.String(),
   subject: Type.String(),
   text: Type.String(),

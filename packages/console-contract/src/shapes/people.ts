@@ -92,6 +92,8 @@ export const PolicyView = object({
   secondPerson: Type.Optional(Type.Boolean()),
   /** Fields that are personal beside identity numbers, telephone numbers and e-mail addresses; absent in PUT = as they are. */
   personal: Type.Optional(Type.Array(object({ set: text(60), item: text(60) }), { maxItems: MAX_PERSONAL })),
+  /** Fields that a blind review hides beside those that are personal, name, sex and age; absent in PUT = as they are (SEE-10). */
+  blind: Type.Optional(Type.Array(object({ set: text(60), item: text(60) }), { maxItems: MAX_PERSONAL })),
   /** Login name of the one admin who may still sign in by password; '' = everybody may. Counts while an identity provider
    *  is configured; absent in PUT = as it is (SEC-08). */
   onlyPassword: Type.Optional(text(40)),

@@ -11,6 +11,7 @@ import {
   nullable,
   rowId,
 } from '../object.ts';
+import { personName } from '../persons.ts';
 import {
   ReviewDecision,
   ReturnedParts,
@@ -83,7 +84,7 @@ export type LeftOutReason = Static<typeof LeftOutReason>;
 export const LeftOut = object({
   id: Type.String(),
   reference: Type.String(),
-  name: Type.String(),
+  name: personName,
   why: LeftOutReason,
   status: Type.Union([ApplicationStatus, Type.Literal('')]),
 });
@@ -143,7 +144,12 @@ export const DecisionBody = object({ ...Decision.properties, seen: rowId });
 export type DecisionBody = Static<typeof DecisionBody>;
 
 /** A stage of a recruitment after the review, in order (REVIEW-10). */
-export const StageLine = object({ id: text(60), name: localText(60) });
+export const StageLine = object({
+  id: text(60),
+  name: localText(60),
+  /** Whoever decides in it does not see whom about (SEE-10); absent = does. */
+  blind: Type.Optional(Type.Boolean()),
+});
 export type StageLine = Static<typeof StageLine>;
 
 /** GET /recruitments/:id/stages */
@@ -152,12 +158,19 @@ export const StagesView = object({
   stages: Type.Array(object({ ...StageLine.properties, people: Type.Number() })),
   /** Names that a stage is often given. */
   offered: Type.Array(LocalText),
+  /** The review, which comes before all stages, is blind. */
+  reviewBlind: Type.Boolean(),
   rev: Type.Number(),
 });
 export type StagesView = Static<typeof StagesView>;
 
 /** PUT /recruitments/:id/stages: a stage without an id is a new one. */
-export const StagesChange = object({ stages: Type.Array(StageLine, { maxItems: 30 }), rev: revision });
+export const StagesChange = object({
+  stages: Type.Array(StageLine, { maxItems: 30 }),
+  /** Absent = as it is. */
+  reviewBlind: Type.Optional(Type.Boolean()),
+  rev: revision,
+});
 export type StagesChange = Static<typeof StagesChange>;
 
 /** What of a recruitment's applications is asked for; an empty list, '' and null ask for nothing. */
@@ -220,7 +233,7 @@ export type ReviewSearch = Static<typeof ReviewSearch>;
 export const ReviewRow = object({
   id: Type.String(),
   reference: Type.String(),
-  name: Type.String(),
+  name: personName,
   position: LocalText,
   code: Type.String(),
   unit: Type.String(),
@@ -243,6 +256,8 @@ export const ReviewPage = object({
   next: Type.String(),
   /** All that match; null = it was not asked for. */
   total: Type.Union([Type.Number(), Type.Null()]),
+  /** Whoever asks decides blind: names, photos and what the office hides are not shown (SEE-10). */
+  blind: Type.Boolean(),
 });
 export type ReviewPage = Static<typeof ReviewPage>;
 

@@ -47,7 +47,7 @@ const knowledgeOf = (services: Services, ...sets: (readonly PositionCondition[])
  * @throws ConsoleRefused 'invalid' with the place of each
  */
 async function demandSeen(
-  call: Pick<ConsoleCall, 'user' | 'services'>,
+  call: Pick<ConsoleCall, 'user' | 'services' | 'isBlind'>,
   { sets }: Knowledge,
   conditions: readonly PositionCondition[],
   before: readonly PositionCondition[],

@@ -105,6 +105,8 @@ function planOf(read: Read, stored: readonly EntryRow[]): Plan & { unchanged: nu
 /** POST /recruitments/:id/exams/:kind/imports: what the file would do, kept so that exactly that can be confirmed (HR-27). */
 export const tryExamImport: HandlerOf<'tryExamImport'> = async (call, body): Promise<ExamTrial> => {
   const kind = kindOf(call);
+  // What a file of names is right about tells whose they are (SEE-10).
+  if (await call.isBlind()) throw new ConsoleRefused('forbidden');
   const { sheets, faults: fileFaults } = await cellsOf(call, body);
   return call.db.transaction().execute(async (trx) => {
     const batch = await hold(trx, call);

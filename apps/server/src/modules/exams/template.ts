@@ -103,6 +103,8 @@ async function scoreRows(
 export const examTemplate: HandlerOf<'examTemplate'> = async (call) => {
   const { db, params, query, user, services, reply } = call;
   const kind: ExamKind = kindOf(call);
+  // Its lines are people by name (SEE-10).
+  if (await call.isBlind()) throw new ConsoleRefused('forbidden');
   const batch = params['id'] ?? '';
   const zone = await zoneOf(db, batch);
   if (zone === '') throw new ConsoleRefused('notFound');

@@ -57,7 +57,7 @@ export async function draftView(db: Database, id: DraftId, login: string): Promi
  * of people outside of a scope (SEE-04).
  */
 export async function shownDraft(
-  call: Pick<ConsoleCall, 'services' | 'user'>,
+  call: Pick<ConsoleCall, 'services' | 'user' | 'isBlind'>,
   view: DraftView,
 ): Promise<DraftView> {
   const { services, user } = call;

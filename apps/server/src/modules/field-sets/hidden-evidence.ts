@@ -1,8 +1,7 @@
 import type { Change, Content, Evidence } from '@portal/fieldsets';
 import type { StoredFieldSet } from '@portal/schemas';
-import type { ConsoleCall } from '../../console/call.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { maskOf, type Mask } from '../scope/mask.ts';
+import { maskOf, type Mask, type Viewer } from '../scope/mask.ts';
 import { allSets } from './repository/published.ts';
 
 /** What of a review whoever asks for it may be told (SEE-03). */
@@ -21,7 +20,7 @@ const hidesAny = (mask: Mask, { fieldsetid, fieldList }: StoredFieldSet): boolea
   fieldList.some(({ itemid }) => mask.isMasked(fieldsetid, itemid));
 
 /** What a person may be told of changes of field sets and code lists. */
-export async function sightOf(call: Pick<ConsoleCall, 'user' | 'services'>, db: Database): Promise<Sight> {
+export async function sightOf(call: Viewer, db: Database): Promise<Sight> {
   const sets = (await allSets(db)).map(({ definition }) => definition);
   const mask = await maskOf(call, sets);
   if (mask.clear) return WHOLE;

@@ -5,7 +5,7 @@ import { writeAudit } from '../../console/audit.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
-import { masked } from '../scope/mask.ts';
+import { masked, maskOf } from '../scope/mask.ts';
 import { documentOf } from './documents.ts';
 import { brokenOrders, codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
 import { sightOf } from './hidden-evidence.ts';
@@ -145,13 +145,14 @@ export const getImpact: HandlerOf<'getImpact'> = async (call) => {
   const shown = found.slice(0, PAGE);
   // Not how many there are: whoever reads the log may not be told that of every field (SEE-03).
   await writeAudit(db, user.login, 'impactRead', id, { change: key, need });
+  const mask = await maskOf(call, []);
   const nameOf = (fieldsetid: string | null) =>
     ground.sets.find((set) => set.fieldsetid === fieldsetid)?.displayname ?? null;
   return {
     need,
     rows: shown.map(({ reference, unique_value, fieldset_id, i9999 }) => ({
       reference,
-      identity: masked(unique_value),
+      identity: mask.blind ? mask.text(unique_value) : masked(unique_value),
       set: nameOf(fieldset_id),
       record: i9999,
     })),

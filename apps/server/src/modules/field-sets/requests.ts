@@ -5,7 +5,7 @@ import { may, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { momentOf } from '../../platform/time.ts';
-import { masked, maskOf } from '../scope/mask.ts';
+import { maskOf, type Mask } from '../scope/mask.ts';
 import { sightOf } from './hidden-evidence.ts';
 import { demandAnswers, lockAndReview } from './publish.ts';
 import {
@@ -109,11 +109,11 @@ const lineOf = (row: RequestRow): RequestLine => ({
 });
 
 /** What stored values become, without the values. */
-const maskedPlans = (plans: RequestLine['plans']): RequestLine['plans'] =>
+const maskedPlans = (plans: RequestLine['plans'], { text }: Mask): RequestLine['plans'] =>
   Object.fromEntries(
     Object.entries(plans).map(([key, plan]) => [
       key,
-      Object.fromEntries(Object.entries(plan).map(([value, becomes]) => [masked(value), becomes])),
+      Object.fromEntries(Object.entries(plan).map(([value, becomes]) => [text(value), becomes])),
     ]),
   );
 
@@ -122,8 +122,8 @@ export const getRequests: HandlerOf<'getRequests'> = async (call) => {
   const { db, services } = call;
   const since = new Date(services.now().getTime() - TOLD_DAYS * DAY_MS);
   const lines = (await listRequests(db, since, MAX_LISTED)).map(lineOf);
-  const { clear } = await maskOf(call, []);
-  return clear ? lines : lines.map((line) => ({ ...line, plans: maskedPlans(line.plans) }));
+  const mask = await maskOf(call, []);
+  return mask.clear ? lines : lines.map((line) => ({ ...line, plans: maskedPlans(line.plans, mask) }));
 };
 
 async function wantedRow(db: Database, { params }: Pick<ConsoleCall, 'params'>): Promise<RequestRow> {

@@ -6,9 +6,9 @@ import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
 import { isoTime } from '../../platform/time.ts';
-import { maskOf } from '../scope/mask.ts';
+import { maskOf, type Mask } from '../scope/mask.ts';
 import { isMailboxBuiltIn } from './links.ts';
-import { maskedAddress } from './masked.ts';
+import { addressOf, maskedAddress } from './masked.ts';
 import {
   cancel,
   countMails,
@@ -50,17 +50,17 @@ function filterOf(clear: boolean, { to = '', from = '', until = '' }: Partial<Ma
   return { to: to.trim(), from, until };
 }
 
-const rowOf = (mail: ListedMail, isMasked: boolean): MailRow => ({
+const rowOf = (mail: ListedMail, mask: Mask): MailRow => ({
   id: mail.id,
   kind: mail.kind,
   state: mail.state,
-  to: isMasked ? maskedAddress(mail.recipient) : mail.recipient,
+  to: addressOf(mail.recipient, mask),
   // Merged into it, as into the words of the mail, stands what is masked elsewhere.
-  subject: isMasked && mail.kind === 'mailing' ? '' : mail.subject,
+  subject: mask.blind || (!mask.clear && mail.kind === 'mailing') ? '' : mail.subject,
   attempts: mail.attempts,
   error: mail.error,
   // Mail servers repeat the address they refuse.
-  reply: isMasked ? '' : mail.error_reply,
+  reply: mask.clear ? mail.error_reply : '',
   created: isoTime(mail.created_at),
   next: mail.next_at ? isoTime(mail.next_at) : '',
   sent: mail.sent_at ? isoTime(mail.sent_at) : '',
@@ -69,8 +69,8 @@ const rowOf = (mail: ListedMail, isMasked: boolean): MailRow => ({
 /** GET /mail?state=&to=&from=&until=&before=&limit= */
 export const getMails: HandlerOf<'getMails'> = async (call) => {
   demand(querySchema, call.query);
-  const { clear } = await maskOf(call, []);
-  const filter = filterOf(clear, call.query);
+  const mask = await maskOf(call, []);
+  const filter = filterOf(mask.clear, call.query);
   const { state = '', before = '', limit = '50' } = call.query;
   const asked = { state: state as MailState | '', before, limit: Math.min(MAX_ROWS, Number(limit)) };
   const [mails, counted] = await Promise.all([
@@ -81,7 +81,7 @@ export const getMails: HandlerOf<'getMails'> = async (call) => {
   for (const { state: of, count } of counted) counts[of] = count;
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return {
-    rows: mails.map((mail) => rowOf(mail, !clear)),
+    rows: mails.map((mail) => rowOf(mail, mask)),
     counts,
     countedNewest: all < MAX_COUNTED ? 0 : MAX_COUNTED,
     builtIn: isMailboxBuiltIn(call.services),
@@ -111,7 +111,7 @@ export const resendMail: HandlerOf<'resendMail'> = async (call) => {
     if (!(await requeue(trx, id))) throw new ConsoleRefused('stale');
     await writeAudit(trx, call.user.login, 'mailResent', id, { to: maskedAddress(to) });
   });
-  return rowOf(await mailOf(call), !(await maskOf(call, [])).clear);
+  return rowOf(await mailOf(call), await maskOf(call, []));
 };
 
 /** POST /mail/:id/cancel: a mail that waits is not sent. */
@@ -121,7 +121,7 @@ export const cancelMail: HandlerOf<'cancelMail'> = async (call) => {
     if (!(await cancel(trx, id))) throw new ConsoleRefused('stale');
     await writeAudit(trx, call.user.login, 'mailCancelled', id, { to: maskedAddress(to) });
   });
-  return rowOf(await mailOf(call), !(await maskOf(call, [])).clear);
+  return rowOf(await mailOf(call), await maskOf(call, []));
 };
 
 /** POST /mail/resend: all of a filter that failed. */

@@ -11,7 +11,7 @@ import type { StoredRow } from './repository/positions.ts';
  * values (SEE-02). Conditions that stand there already may stay.
  */
 export async function asksHidden(
-  call: Pick<ConsoleCall, 'db' | 'user' | 'services'>,
+  call: Pick<ConsoleCall, 'db' | 'user' | 'services' | 'isBlind'>,
   stored: ReadonlyMap<string, StoredRow>,
   rows: ReturnType<typeof readSheet>['rows'],
 ): Promise<string[]> {

@@ -4,7 +4,7 @@ import { writeAudit } from '../../console/audit.ts';
 import { may, type ConsoleCall, type HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { demandDecision } from './decisions.ts';
+import { demandBlind, demandDecision } from './decisions.ts';
 import { answered } from './questions.ts';
 import { inScope } from './scope.ts';
 import {
@@ -139,6 +139,7 @@ export const startAction: HandlerOf<'startAction'> = (call, { count, dueAt }) =>
       await holdStages(trx, row.recruitment);
       await demandStage(trx, row.recruitment, row.change);
     }
+    if (row.kind !== 'release') await demandBlind(call.user, trx, row.recruitment, inAction(row.id));
     // What candidates see is changed by whoever may publish.
     const undone = row.undoes === null ? undefined : await findAction(trx, row.undoes);
     if ((undone ?? row).kind === 'release' && !may(call, 'applications.release'))

@@ -15,12 +15,14 @@ import { judgeAll, valuesBySet } from '../eligibility/qualifier.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import { wireRecord } from '../resume/wire-record.ts';
 import { wireSet } from '../resume/wire-set.ts';
+import { areAtBlindStage, seesWho } from '../scope/blind.ts';
 import { maskedCopy, maskOf } from '../scope/mask.ts';
 import { claimFor } from './claims.ts';
 import { linesAt } from './decisions.ts';
 import { differencesOf, shownValue } from './differences.ts';
 import { demandHandedIn, frozenSets, knownFiles } from './handed-in.ts';
 import { categoryNames, factsOf } from './repository/resumes.ts';
+import { isOneOf } from './repository/second-look.ts';
 
 /** The language that a page asks for by `?language`; one that there is not is the default. */
 export const languageAsked = ({ query }: Pick<ConsoleCall, 'query'>): Language =>
@@ -120,12 +122,14 @@ export const getApplication: HandlerOf<'getApplication'> = async (call): Promise
     claimFor(call, db, row.id),
     resumeTemplate(db, facts.resume_template_id),
   ]);
+  const isSeen = seesWho(user) && (await areAtBlindStage(db, call.params['id'] ?? '', isOneOf([row.id])));
   await writeAudit(db, user.login, 'reviewRead', call.params['id'] ?? '', { ids: [facts.reference] });
   const { position, code, reference, name, status, told, stage, zone } = facts;
   return {
     id: row.id,
     reference,
     name,
+    blind: mask.blind ? 'hidden' : isSeen ? 'seen' : '',
     position,
     code,
     status,

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@portal/console-contract';
+import type { ReviewItem, ReviewSort } from '@portal/console-contract';
 import {
   MAX_ASKED_ITEMS,
   MAX_ASKED_TERMS,
@@ -14,7 +14,7 @@ import type { Mask } from '../scope/mask.ts';
 
 /** Who asks about applications: what of them the person sees. */
 export interface Askable {
-  mask: Pick<Mask, 'clear' | 'isMasked' | 'show'>;
+  mask: Pick<Mask, 'clear' | 'blind' | 'isMasked' | 'show'>;
 }
 
 /** What one question asks about. */
@@ -22,7 +22,7 @@ interface Question {
   when?: ConditionWhen | null;
   /** Columns, and what the list is ordered by. */
   columns?: readonly ReviewItem[];
-  sort?: ReviewItem | null;
+  sort?: ReviewSort['by'] | null;
 }
 
 /** A career is computed of two items of all records, which costs as much as so many terms. */
@@ -59,7 +59,8 @@ const pathOf = ({ set, item }: ReviewItem): [set: string, item: string] => [set,
  */
 export function demandAskable({ mask }: Askable, { when, columns = [], sort }: Question): void {
   const cost = when ? costOf(when) : { terms: 0, values: 0, texts: 0 };
-  const items = [...columns, ...(sort ? [sort] : [])];
+  const byField = sort && typeof sort === 'object' ? [sort] : [];
+  const items = [...columns, ...byField];
   if (
     cost.terms > MAX_ASKED_TERMS ||
     cost.values > MAX_ASKED_VALUES ||
@@ -67,7 +68,8 @@ export function demandAskable({ mask }: Askable, { when, columns = [], sort }: Q
     items.length > MAX_ASKED_ITEMS
   )
     throw invalid({ path: 'filter', what: 'tooMany' });
-  const asked = new Set([...(when ? itemsOf(when) : []), ...(sort ? [pathOf(sort)] : [])]);
+  if (sort === 'name' && mask.blind) throw invalid({ path: 'sort', what: 'masked' });
+  const asked = new Set([...(when ? itemsOf(when) : []), ...byField.map(pathOf)]);
   // A column is shown as its reader sees it.
   const problems = [...asked, ...columns.map(pathOf)].flatMap((path) => {
     const what = isOwn(path[0]) ? 'unknown' : asked.has(path) && mask.isMasked(...path) ? 'masked' : '';

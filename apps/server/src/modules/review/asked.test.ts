@@ -43,7 +43,11 @@ function call(): ConsoleCall {
     settings: async () => ({ portal }),
     now: () => new Date('2026-03-04T20:00:00Z'),
   };
-  return { services, user: { capabilities: ['persons.clear'] } } as unknown as ConsoleCall;
+  return {
+    services,
+    user: { capabilities: ['persons.clear'] },
+    isBlind: async () => false,
+  } as unknown as ConsoleCall;
 }
 
 test('[REVIEW-06] a filter is asked with the codes below those it names, on the day it is in China', async () => {

@@ -1,11 +1,10 @@
 import type { ReviewFilter } from '@portal/console-contract';
 import type { ConditionWhen } from '@portal/schemas';
 import { kindOfStored, readConditions } from '@portal/fieldsets';
-import type { ConsoleCall } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import { dayOf } from '../../platform/time.ts';
 import { judgeOptions, knowledgeFor, widened } from '../eligibility/knowledge.ts';
-import { maskOf, type Mask } from '../scope/mask.ts';
+import { maskOf, type Mask, type Viewer } from '../scope/mask.ts';
 import type { Asked } from './repository/condition-sql.ts';
 
 /** A sentence from outside, within the budgets of conditions; @throws ConsoleRefused 'invalid' with each place that is wrong */
@@ -34,7 +33,7 @@ interface AskedBy {
  * the place
  */
 export async function askedBy(
-  call: Pick<ConsoleCall, 'services' | 'user'>,
+  call: Viewer,
   recruitment: string,
   filter: ReviewFilter | null,
 ): Promise<AskedBy> {

@@ -1,13 +1,16 @@
 import type { Decision, DecisionLine } from '@portal/console-contract';
 import { writeAudit } from '../../console/audit.ts';
-import type { HandlerOf } from '../../console/call.ts';
+import type { RawBuilder } from 'kysely';
+import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { confirmDecision, decide, takeBackLine } from '../application-status/ledger.ts';
+import { areAtBlindStage, seesWho } from '../scope/blind.ts';
 import { demandNotClaimed } from './claims.ts';
 import { applicationOf } from './handed-in.ts';
 import { loadReasons } from './reasons.ts';
 import { holdApplication, isThere, linesOf } from './repository/applications.ts';
+import { isOneOf } from './repository/second-look.ts';
 import { inScope } from './scope.ts';
 
 /** @throws ConsoleRefused 'invalid' with what a decision lacks (REVIEW-03) */
@@ -29,6 +32,22 @@ export async function demandDecision(
   if (opens !== null && Date.parse(opens.until) <= now.getTime())
     problems.push({ path: 'decision/until', what: 'past' });
   if (problems.length > 0) throw invalid(...problems);
+}
+
+/**
+ * Who sees whom a decision is about decides nothing at a blind stage (SEE-10).
+ *
+ * @param those SQL, over `application`: what is decided
+ * @throws ConsoleRefused 'invalid'
+ */
+export async function demandBlind(
+  user: ConsoleCall['user'],
+  db: Database,
+  recruitment: string,
+  those: RawBuilder<boolean>,
+): Promise<void> {
+  if (seesWho(user) && (await areAtBlindStage(db, recruitment, those)))
+    throw invalid({ path: 'decision', what: 'blind' });
 }
 
 /** The ledger of an application as the console shows it, oldest line first. */
@@ -66,6 +85,7 @@ export const addDecision: HandlerOf<'addDecision'> = (call, { seen, ...decision 
     const held = await holdApplication(trx, recruitment, id, inScope(call.user));
     if (!held) throw new ConsoleRefused('notFound');
     await demandNotClaimed(call, trx, id);
+    await demandBlind(call.user, trx, recruitment, isOneOf([id]));
     await demandDecision(trx, decision, call.services.now());
     const last = (await linesOf(trx, id)).at(-1)?.id ?? '';
     if (last !== seen) throw stale();
@@ -86,6 +106,7 @@ export const addConfirmation: HandlerOf<'addConfirmation'> = (call, { note }) =>
     const { recruitment, id } = applicationOf(call);
     const held = await holdApplication(trx, recruitment, id, inScope(call.user));
     if (!held) throw new ConsoleRefused('notFound');
+    await demandBlind(call.user, trx, recruitment, isOneOf([id]));
     const by = { actor: 'hr', login: call.user.login, at: call.services.now() } as const;
     const [done] = await confirmDecision(trx, [id], note, by);
     if (!done) throw invalid({ path: 'decision', what: 'confirm' });
@@ -99,6 +120,7 @@ export const undoDecision: HandlerOf<'undoDecision'> = (call, { line }) =>
     const { recruitment, id } = applicationOf(call);
     const held = await holdApplication(trx, recruitment, id, inScope(call.user));
     if (!held) throw new ConsoleRefused('notFound');
+    await demandBlind(call.user, trx, recruitment, isOneOf([id]));
     const by = { actor: 'hr', login: call.user.login, at: call.services.now() } as const;
     const [done] = await takeBackLine(trx, id, line, by);
     if (!done) throw stale();

@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { readFrozen, type FrozenResume } from '../applications/freeze.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
-import { masked, maskOf, type Mask } from '../scope/mask.ts';
+import { maskOf, type Mask } from '../scope/mask.ts';
 import { demandHandedIn, frozenSets, knownFiles } from './handed-in.ts';
 import type { HandedIn } from './repository/resumes.ts';
 
@@ -141,7 +141,7 @@ export async function differencesOf(db: Database, row: HandedIn, mask: Mask): Pr
       const record = copy.records.find(
         (one) => placeOf(one) === placeOf({ fieldsetid: difference.set, i9999: difference.record }),
       );
-      return same(masked(record?.values[difference.item] ?? ''));
+      return same(mask.show(difference.set, difference.item, record?.values[difference.item] ?? ''));
     };
     return { ...difference, old: part(before), new: part(after) };
   });

@@ -101,7 +101,7 @@ export const getPaper: HandlerOf<'getPaper'> = async (call) => {
     issuer: issuerOf(template, portal.siteName, language),
     ...(await logoOf(db, template)),
     brand: brandOf(portal.themeColor),
-    author: facts.name,
+    author: mask.blind ? facts.reference : facts.name,
     ...(isPrinted(template, 'photo')
       ? { photo: content ? new Uint8Array(await buffer(content)) : null }
       : {}),

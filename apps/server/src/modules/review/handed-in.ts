@@ -7,7 +7,7 @@ import { ConsoleRefused } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { FrozenResume } from '../applications/freeze.ts';
 import { definitionOf, publishedDefinitions } from '../resume/definitions.ts';
-import { masked, type Mask } from '../scope/mask.ts';
+import type { Mask } from '../scope/mask.ts';
 import { categoryNames, filesById, handedIn, type HandedIn, type StoredFile } from './repository/resumes.ts';
 import { inScope } from './scope.ts';
 
@@ -55,7 +55,7 @@ export async function knownFiles(
   db: Database,
   account: string,
   copies: readonly FrozenResume[],
-  { clear }: Pick<Mask, 'clear'>,
+  mask: Pick<Mask, 'text'>,
 ): Promise<{
   stored: ReadonlyMap<string, StoredFile>;
   shown: (file: FrozenResume['files'][number]) => ReviewFile;
@@ -76,7 +76,7 @@ export async function knownFiles(
     shown: (file) => ({
       id: String(file.id),
       kind: file.kind as ReviewFile['kind'],
-      name: clear ? file.name : masked(file.name),
+      name: mask.text(file.name),
       mime: stored.get(file.id)?.mime ?? '',
       gone: !stored.has(file.id),
       title: titleOf(file),

@@ -43,13 +43,13 @@ function cursorOf(after: string, key: 'text' | 'number' | 'moment'): Cursor | nu
  */
 export const searchApplications: HandlerOf<'searchApplications'> = async (call, search) => {
   const recruitment = call.params['id'] ?? '';
-  const { filter, asked, isNumber } = await askedBy(call, recruitment, search.filter);
+  const { filter, asked, mask, isNumber } = await askedBy(call, recruitment, search.filter);
   const where = [inScope(call.user), matchingFilter(filter ?? search.filter, asked)];
   const { by } = search.sort;
   demandAskable(asked, {
     when: filter?.when ?? null,
     columns: search.columns,
-    sort: typeof by === 'object' ? by : null,
+    sort: by,
   });
   const numeric = typeof by === 'object' && isNumber(by.set, by.item);
   const after = cursorOf(search.after, numeric ? 'number' : by === 'decided' ? 'moment' : 'text');
@@ -86,5 +86,6 @@ export const searchApplications: HandlerOf<'searchApplications'> = async (call, 
     rows,
     next: keyed.length > PAGE && last ? written(last) : '',
     total: search.count ? total : null,
+    blind: mask.blind,
   } satisfies ReviewPage;
 };

@@ -6,9 +6,10 @@ import type { Database } from '../../platform/database/connect.ts';
 import { repeat, type Repeating } from '../../platform/repeat.ts';
 import type { Services } from '../../protocol/services.ts';
 import { decide, moveToStage, type Author, type Moved } from '../application-status/ledger.ts';
+import { areAtBlindStage, seesWho } from '../scope/blind.ts';
 import { inScope } from '../scope/scope.ts';
 import { release, takeBackAction } from './release.ts';
-import { isOneOf } from './repository/second-look.ts';
+import { inAction, isOneOf } from './repository/second-look.ts';
 import { drawSecondLooks } from './second-look.ts';
 import {
   changeAction,
@@ -51,6 +52,12 @@ function apply(
 async function isStillAllowed(db: Database, action: ReviewActionRow): Promise<boolean> {
   const author = await activePerson(db, action.started_by);
   if (!author || !mayDo(author, 'applications.decide')) return false;
+  if (
+    action.kind !== 'release' &&
+    seesWho(author) &&
+    (await areAtBlindStage(db, action.recruitment, inAction(action.id)))
+  )
+    return false;
   const undone = action.undoes === null ? undefined : await findAction(db, action.undoes);
   if ((undone ?? action).kind === 'release' && !mayDo(author, 'applications.release')) return false;
   return author.scope === null || isWithin(db, action.id, inScope(author));

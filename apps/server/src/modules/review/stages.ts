@@ -29,6 +29,7 @@ async function viewOf(db: Database, recruitment: string, user: ConsoleCall['user
   if (!stored) throw new ConsoleRefused('notFound');
   return {
     stages: stored.stages.map((stage) => ({ ...stage, people: people.get(stage.id) ?? 0 })),
+    reviewBlind: stored.reviewBlind,
     offered: OFFERED.map((key) => byLanguage((language) => say(language, key))),
     rev: stored.rev,
   };
@@ -73,17 +74,23 @@ async function demandUsable(
  * PUT /recruitments/:id/stages: names and order of the stages after the review, which is always the first (REVIEW-10).
  * A stage that somebody is in, or was told to be in, stays.
  */
-export const putStages: HandlerOf<'putStages'> = (call, { rev, stages }) =>
+export const putStages: HandlerOf<'putStages'> = (call, { rev, stages, reviewBlind }) =>
   call.db.transaction().execute(async (trx) => {
     const recruitment = await hold(trx, call);
     const before = await stagesAt(trx, recruitment);
     if (before?.rev !== rev) throw stale();
     await demandUsable(trx, recruitment, stages, before.stages);
-    const stored = stages.map(({ id, name }) => ({ id: id || randomUUID(), name }));
-    await storeStages(trx, recruitment, stored);
+    const stored = stages.map(({ id, name, blind }) => ({
+      id: id || randomUUID(),
+      name,
+      ...(blind === true ? { blind } : {}),
+    }));
+    const isReviewBlind = reviewBlind ?? before.reviewBlind;
+    await storeStages(trx, recruitment, stored, isReviewBlind);
     await writeAudit(trx, call.user.login, 'stagesChanged', recruitment, {
       names: stored.map(({ name }) => name),
       count: stored.length,
+      blind: [isReviewBlind, ...stored.map(({ blind }) => blind === true)],
     });
     return viewOf(trx, recruitment, call.user);
   });

@@ -77,7 +77,7 @@ async function demandView(
   demandAskable(asked, {
     when: filter?.when ?? null,
     columns: definition.columns,
-    sort: typeof definition.sort.by === 'object' ? definition.sort.by : null,
+    sort: definition.sort.by,
   });
   return { name: said, shared, definition };
 }

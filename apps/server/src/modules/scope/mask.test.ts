@@ -35,27 +35,36 @@ const SETS = [
   set(
     'person',
     field('name'),
+    field('sex'),
+    field('height'),
     field('card'),
     field('born'),
     field('mobile'),
     field('mail'),
     field('address'),
   ),
-  set('family', field('name'), field('call', { format: 'phone' })),
+  set('family', field('name'), field('school'), field('call', { format: 'phone' })),
 ];
 
 /** What a person sees who may see all in clear or not, where the policy marks the address. */
-function maskFor(isClear: boolean): Promise<Mask> {
-  const policy = { personal: [{ set: 'person', item: 'address' }] };
+function maskFor(isClear: boolean, isBlind = false): Promise<Mask> {
+  const policy = {
+    personal: [{ set: 'person', item: 'address' }],
+    blind: [{ set: 'family', item: 'school' }],
+  };
   const { db } = stubDatabase((text) => (text.includes('"setting"') ? [{ value: policy }] : []));
   const portal = {
-    calculateItem: { cardid: 'card', birthday: 'born' },
+    calculateItem: { cardid: 'card', birthday: 'born', sex: 'sex', age: '' },
+    nameItem: 'name',
     phoneItem: 'mobile',
     emailItem: 'mail',
   };
   const services = { db, settings: async () => ({ portal }) } as unknown as Services;
   const user = { capabilities: isClear ? ['persons.clear'] : ['applications.view'] };
-  return maskOf({ user: user as unknown as ConsoleCall['user'], services }, SETS);
+  return maskOf(
+    { user: user as unknown as ConsoleCall['user'], services, isBlind: async () => isBlind },
+    SETS,
+  );
 }
 
 test('[REVIEW-12] what settings name, what the policy marks and what no set holds any more is hidden, the rest is not', async () => {
@@ -99,4 +108,37 @@ test('[REVIEW-12] a copy of a resume keeps its shape, and each value is as its r
     records: [{ fieldsetid: 'person', i9999: 1, values: { name: 'Lin Mei', card: '123****89' } }],
   });
   expect(maskedCopy(await maskFor(true), copy)).toBe(copy);
+});
+
+test.each([false, true])(
+  '[SEE-10] whoever decides blind sees no name, sex, personal value, nor what the office hides, and not how long it is: %s',
+  async (isClear) => {
+    const mask = await maskFor(isClear, true);
+    expect(mask).toMatchObject({ clear: false, blind: true });
+    for (const [set, item] of [
+      ['person', 'card'],
+      ['person', 'name'],
+      ['person', 'sex'],
+      ['person', 'address'],
+      ['family', 'school'],
+    ] as const) {
+      expect(mask.isMasked(set, item), item).toBe(true);
+      expect(mask.show(set, item, '123456789')).toBe('***');
+      expect(mask.show(set, item, '12')).toBe('***');
+      expect(mask.show(set, item, '')).toBe('');
+    }
+    expect(mask.text('Lin Mei.pdf')).toBe('***');
+    expect(mask.text('')).toBe('');
+    expect(mask.show('person', 'height', '172')).toBe('172');
+  },
+);
+
+test('[SEE-10] what the office hides from those who decide blind is shown to everybody else', async () => {
+  for (const isClear of [true, false]) {
+    const mask = await maskFor(isClear);
+    expect(mask.blind).toBe(false);
+    expect(mask.show('person', 'name', 'Lin Mei')).toBe('Lin Mei');
+    expect(mask.show('family', 'school', 'A school of the town')).toBe('A school of the town');
+    expect(mask.text('123456789')).toBe(isClear ? '123456789' : '123****89');
+  }
 });

@@ -19,13 +19,20 @@ export function masked(value: string): string {
   return [...signs.slice(0, KEPT_START), '*'.repeat(hidden), ...signs.slice(-KEPT_END)].join('');
 }
 
+/** In place of what a blind review hides: not even how long it is (SEE-10). */
+const HIDDEN = '***';
+
 /** What a person does not see in clear (REVIEW-12). */
 export interface Mask {
   /** The person sees everything. */
   clear: boolean;
+  /** The person decides blind, and sees nobody's name, photo, or what the office hides (SEE-10). */
+  blind: boolean;
   isMasked(set: string, item: string): boolean;
   /** A value as the person sees it. */
   show(set: string, item: string, value: string): string;
+  /** A text of a person that is no field, as the name of a file or an address. */
+  text(value: string): string;
 }
 
 interface Copy {
@@ -69,17 +76,35 @@ export async function personalFields(
   return (set, item) => marked.has(`${set}.${item}`) || !known.has(`${set}.${item}`);
 }
 
+/** Which fields a blind review hides: what is personal, name, sex and age by the settings, and those that the office names. */
+async function blindFields(
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  isPersonal: (set: string, item: string) => boolean,
+): Promise<(set: string, item: string) => boolean> {
+  const { blind } = await loadPolicy(db);
+  const { portal } = await settings();
+  const { sex, age } = portal.calculateItem;
+  const named = new Set([portal.nameItem, sex, age]);
+  const marked = new Set(blind.map(({ set, item }) => `${set}.${item}`));
+  return (set, item) => isPersonal(set, item) || named.has(item) || marked.has(`${set}.${item}`);
+}
+
+/** Who looks, for what of a person's values the person may see. */
+export type Viewer = Pick<ConsoleCall, 'user' | 'services' | 'isBlind'>;
+
 /** What whoever calls sees of fields that are personal, by the policy and the published sets. */
-export async function maskOf(
-  call: Pick<ConsoleCall, 'user' | 'services'>,
-  sets: readonly StoredFieldSet[],
-): Promise<Mask> {
+export async function maskOf(call: Viewer, sets: readonly StoredFieldSet[]): Promise<Mask> {
   const isPersonal = await personalFields(call.services, sets);
-  const clear = may(call, 'persons.clear');
-  const isMasked = (set: string, item: string): boolean => !clear && isPersonal(set, item);
+  const blind = await call.isBlind();
+  const clear = may(call, 'persons.clear') && !blind;
+  const isHidden = blind ? await blindFields(call.services, isPersonal) : isPersonal;
+  const isMasked = (set: string, item: string): boolean => !clear && isHidden(set, item);
+  const part = (value: string): string => (!blind ? masked(value) : value === '' ? '' : HIDDEN);
   return {
     clear,
+    blind,
     isMasked,
-    show: (set, item, value) => (isMasked(set, item) ? masked(value) : value),
+    show: (set, item, value) => (isMasked(set, item) ? part(value) : value),
+    text: (value) => (clear ? value : part(value)),
   };
 }

@@ -213,6 +213,8 @@ export interface BatchTable {
   stages: ColumnType<StageLine[], string | undefined, string>;
   second_look: ColumnType<SecondLook, string | undefined, string>;
   stages_rev: Generated<number>;
+  /** Whoever decides in the review does not see whom about (SEE-10). */
+  review_blind: Generated<boolean>;
   /** Days after it was closed for which applications are kept; null = for good (DATA-04). */
   keep_days: ColumnType<number | null, number | null | undefined, number | null>;
   closed_at: NullableMoment;

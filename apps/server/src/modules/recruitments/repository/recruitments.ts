@@ -129,7 +129,7 @@ export async function publishPositions(db: Database, batch: string, today: strin
 
 /** Gives a recruitment the stages of another (REVIEW-10). */
 export async function copyStages(db: Database, from: string, to: string): Promise<void> {
-  await sql`update batch set stages = source.stages from batch source
+  await sql`update batch set stages = source.stages, review_blind = source.review_blind from batch source
     where batch.id = ${to} and source.id = ${from}`.execute(db);
 }
 

@@ -144,7 +144,7 @@ function byItem(db: Database, wanted: Wanted, { set, item }: ReviewItem): Promis
  */
 export function pageOf(db: Database, wanted: Wanted): Promise<Page> {
   const { by } = wanted.sort;
-  demandAskable(wanted.asked, { sort: typeof by === 'object' ? by : null });
+  demandAskable(wanted.asked, { sort: by });
   if (typeof by === 'object') return byItem(db, wanted, by);
   if (by !== 'applied') return byOwn(db, wanted, by);
   return ask(db, wanted, null, { join: sql``, holds: sql`true` });

@@ -6,19 +6,20 @@ import type { Database } from '../../../platform/database/connect.ts';
  * Applications of a recruitment by what names them: reference, identity number, or the whole name.
  *
  * @param keys in small letters, normalised (NFKC)
- * @param mayIdentify identity numbers name them as well (REVIEW-12)
+ * @param by what names them beside the reference, as far as whoever asks sees it (REVIEW-12, SEE-10)
  */
 export async function namedBy(
   db: Database,
   recruitment: string,
   keys: readonly string[],
   where: readonly RawBuilder<boolean>[],
-  mayIdentify: boolean,
+  by: { identity: boolean; name: boolean },
 ): Promise<Map<string, PastedCandidate[]>> {
   const named = sql`application join account on account.id = application.account_id
     join position on position.id = application.position_id
     cross join lateral (select distinct key from (values (lower(application.reference)),
-      (case when ${mayIdentify} then lower(application.identity) else '' end), (lower(normalize(account.name, nfkc)))) own (key) where key <> '') own`;
+      (case when ${by.identity} then lower(application.identity) else '' end),
+      (case when ${by.name} then lower(normalize(account.name, nfkc)) else '' end)) own (key) where key <> '') own`;
   const { rows } = await sql<PastedCandidate & { key: string }>`
     select own.key, application.id, application.reference, account.name, position.definition->'name' as position,
       application.status

@@ -6,10 +6,10 @@ import type { Database } from '../../../platform/database/connect.ts';
 export async function stagesAt(
   db: Database,
   recruitment: string,
-): Promise<{ stages: StageLine[]; rev: number } | undefined> {
+): Promise<{ stages: StageLine[]; reviewBlind: boolean; rev: number } | undefined> {
   return db
     .selectFrom('batch')
-    .select(['stages', 'stages_rev as rev'])
+    .select(['stages', 'review_blind as reviewBlind', 'stages_rev as rev'])
     .where('id', '=', recruitment)
     .executeTakeFirst();
 }
@@ -36,10 +36,15 @@ export async function storeStages(
   db: Database,
   recruitment: string,
   stages: readonly StageLine[],
+  reviewBlind: boolean,
 ): Promise<void> {
   await db
     .updateTable('batch')
-    .set((of) => ({ stages: JSON.stringify(stages), stages_rev: of('stages_rev', '+', 1) }))
+    .set((of) => ({
+      stages: JSON.stringify(stages),
+      review_blind: reviewBlind,
+      stages_rev: of('stages_rev', '+', 1),
+    }))
     .where('id', '=', recruitment)
     .execute();
 }
