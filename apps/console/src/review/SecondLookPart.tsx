@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ConsoleError, SecondLook } from '@portal/console-contract';
 import { REVIEW_DECISIONS } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
-import type { PartProps } from '../recruitments/parts.ts';
+import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';

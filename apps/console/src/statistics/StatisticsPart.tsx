@@ -10,7 +10,7 @@ import {
   type StatisticsBy,
 } from '@portal/console-contract/statistics';
 import { filterQuery } from '../exports/filter-address.ts';
-import type { PartProps } from '../recruitments/parts.ts';
+import type { PartProps } from '../recruitments/part-props.ts';
 import { Empty, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
