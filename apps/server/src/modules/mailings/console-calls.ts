@@ -4,9 +4,9 @@ import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { maskEmail } from '../../platform/mask-email.ts';
 import { isoTime } from '../../platform/time.ts';
 import { cancelMailing } from '../mail/outbox.ts';
-import { maskedAddress } from '../mail/masked.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 import { maskOf } from '../scope/mask.ts';
 import { compose } from './compose.ts';
@@ -123,7 +123,7 @@ export const previewMailing: HandlerOf<'previewMailing'> = async (call) => {
     values: shownValues(mask, fields, recipient.values),
   });
   const { email, name, reference } = recipient;
-  const to = mask.clear ? email : maskedAddress(email);
+  const to = mask.clear ? email : maskEmail(email, 'office');
   const { total } = (await countsOf(call.db, [mailing.id])).get(mailing.id) ?? NO_COUNTS;
   return { at, total, to, name, reference, subject, text, html, missing } satisfies MailPreview;
 };
