@@ -12,6 +12,14 @@ export function injected<Output, Input = void>(name: string) {
 export const EXCEPTION = 'exception';
 export const TIMEOUT = 'timeout';
 
+/** What a screen says of an attempt that failed: a return code, and the server's words for one that it does not know. */
+export interface Failure {
+  code: string;
+  message: string;
+}
+
+export const failed = (code: string, message = ''): Failure => ({ code, message });
+
 /** The kind of a wire error, told by its shape: machines do not import the client. */
 export function failureCode(error: unknown): string {
   if (typeof error !== 'object' || error === null || !('kind' in error)) return EXCEPTION;

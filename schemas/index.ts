@@ -11,6 +11,7 @@ export * from './notice.ts';
 export * from './document.ts';
 export * from './exam.ts';
 export * from './application.ts';
+export * from './application-status.ts';
 export * from './review-reason.ts';
 export * from './position.ts';
 export * from './condition.ts';

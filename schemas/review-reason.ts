@@ -1,3 +1,4 @@
+import type { ReasonedDecision } from './application-status.ts';
 import type { LocalText } from './json-schema.ts';
 
 /** Why an application is returned or refused: a code with its text in every language (REVIEW-03). */
@@ -5,7 +6,7 @@ export interface ReviewReason {
   /** Never used for another text. */
   code: string;
   /** The decision that it is a reason of. */
-  decision: 'returned' | 'refused';
+  decision: ReasonedDecision;
   text: LocalText;
   /** Not offered any more; what was decided with it keeps it. */
   archived: boolean;

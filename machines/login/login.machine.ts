@@ -1,7 +1,8 @@
 import type { SessionUser } from '@portal/schemas';
 import { PASSKEY_SECONDS, REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
 import { assign, setup } from 'xstate';
-import { failureCode, injected, TIMEOUT } from '../injected.ts';
+import { failed, failureCode, injected, TIMEOUT, type Failure } from '../injected.ts';
+import { resendStates } from '../resend.ts';
 
 /** What the login form sends, in the wire's words (ENT-01). */
 export interface LoginForm {
@@ -41,13 +42,23 @@ export type LoginEvent =
 /** Two calls of the server and a person who touches a key. */
 const CEREMONY_MS = PASSKEY_SECONDS * 1000 + 2 * REQUEST_TIMEOUT_MS;
 
-type Failure = Pick<LoginContext, 'code' | 'message'>;
-
-const failed = (code: string, message = ''): Failure => ({ code, message });
-
 /** Success without a user is no usable result (ERR-08). */
 const refusal = ({ code, message }: LoginResult): Failure =>
   code === '' || code === SUCCESS_CODE ? failed('unusable') : failed(code, message);
+
+interface Done {
+  event: { output: LoginResult };
+}
+
+/** Either way of signing in ends like this when the server knows the candidate. */
+const entered = {
+  guard: { type: 'succeeded', params: ({ event }: Done) => event.output },
+  target: 'success',
+  actions: [
+    { type: 'takeUser', params: ({ event }: Done) => event.output },
+    { type: 'enter', params: ({ event }: Done) => ({ user: event.output.user }) },
+  ],
+} as const;
 
 /**
  * idle → submitting | proving → success | failed(code) | notActive; from notActive resend and close (MACH-01). A passkey
@@ -113,14 +124,7 @@ export const loginMachine = setup({
         src: 'login',
         input: ({ context }) => context.form,
         onDone: [
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'success',
-            actions: [
-              { type: 'takeUser', params: ({ event }) => event.output },
-              { type: 'enter', params: ({ event }) => ({ user: event.output.user }) },
-            ],
-          },
+          entered,
           {
             guard: { type: 'isInactive', params: ({ event }) => event.output },
             target: 'notActive',
@@ -143,14 +147,7 @@ export const loginMachine = setup({
       invoke: {
         src: 'passkey',
         onDone: [
-          {
-            guard: { type: 'succeeded', params: ({ event }) => event.output },
-            target: 'success',
-            actions: [
-              { type: 'takeUser', params: ({ event }) => event.output },
-              { type: 'enter', params: ({ event }) => ({ user: event.output.user }) },
-            ],
-          },
+          entered,
           {
             guard: { type: 'isInactive', params: ({ event }) => event.output },
             target: 'notActive',
@@ -168,27 +165,7 @@ export const loginMachine = setup({
     notActive: {
       initial: 'waiting',
       on: { CLOSE: 'idle' },
-      states: {
-        waiting: { on: { RESEND: 'resending' } },
-        resending: {
-          invoke: {
-            src: 'resend',
-            input: ({ context }) => ({ email: context.email }),
-            onDone: {
-              target: 'waiting',
-              actions: {
-                type: 'takeResend',
-                params: ({ event }) => (event.output === 'true' ? 'send_success' : event.output),
-              },
-            },
-            onError: {
-              target: 'waiting',
-              actions: { type: 'takeResend', params: ({ event }) => failureCode(event.error) },
-            },
-          },
-          after: { timeout: { target: 'waiting', actions: { type: 'takeResend', params: TIMEOUT } } },
-        },
-      },
+      states: resendStates,
     },
     success: { type: 'final' },
   },

@@ -1,7 +1,8 @@
 import type { SessionUser } from '@portal/schemas';
 import { REQUEST_TIMEOUT_MS, SUCCESS_CODE } from '@portal/rules';
 import { assign, setup } from 'xstate';
-import { failureCode, injected, TIMEOUT } from '../injected.ts';
+import { failed, failureCode, injected, TIMEOUT, type Failure } from '../injected.ts';
+import { resendStates } from '../resend.ts';
 
 /** What the registration form holds (ENT-02); `ok` = agreement ticked. */
 export interface RegistrationForm {
@@ -50,10 +51,6 @@ export type RegistrationEvent =
   | { type: 'EMAIL_CHANGED' }
   | { type: 'SUBMIT'; form: RegistrationForm }
   | { type: 'RESEND' };
-
-type Failure = Pick<RegistrationContext, 'code' | 'message'>;
-
-const failed = (code: string, message = ''): Failure => ({ code, message });
 
 /** filling → checking e-mail → submitting → pending (activeTip 0) | loggedIn | failed (MACH-02). */
 export const registrationMachine = setup({
@@ -212,27 +209,7 @@ export const registrationMachine = setup({
     },
     pending: {
       initial: 'waiting',
-      states: {
-        waiting: { on: { RESEND: 'resending' } },
-        resending: {
-          invoke: {
-            src: 'resend',
-            input: ({ context }) => ({ email: context.email }),
-            onDone: {
-              target: 'waiting',
-              actions: {
-                type: 'takeResend',
-                params: ({ event }) => (event.output === 'true' ? 'send_success' : event.output),
-              },
-            },
-            onError: {
-              target: 'waiting',
-              actions: { type: 'takeResend', params: ({ event }) => failureCode(event.error) },
-            },
-          },
-          after: { timeout: { target: 'waiting', actions: { type: 'takeResend', params: TIMEOUT } } },
-        },
-      },
+      states: resendStates,
     },
     loggedIn: { type: 'final' },
   },

@@ -1,6 +1,6 @@
 import { REQUEST_TIMEOUT_MS, RESET_SECONDS, SUCCESS_CODE } from '@portal/rules';
 import { assign, setup } from 'xstate';
-import { EXCEPTION, failureCode, injected, TIMEOUT } from '../injected.ts';
+import { EXCEPTION, failed, failureCode, injected, TIMEOUT, type Failure } from '../injected.ts';
 
 export interface ResetInput {
   /** Both from the mailed link; '' when the wizard is opened without one. */
@@ -47,10 +47,6 @@ interface PasswordAnswer {
   code: string;
   message: string;
 }
-
-type Failure = Pick<ResetContext, 'code' | 'message'>;
-
-const failed = (code: string, message = ''): Failure => ({ code, message });
 
 /** Reset password in four steps; step 2 is entered only with a verified link (MACH-11, RESET-08). */
 export const resetMachine = setup({

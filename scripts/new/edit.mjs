@@ -1,6 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
+/** Languages that texts are written in by hand: those whose folder holds every file. */
+export const LOCALES = ['zh', 'en'];
+
 /** notify-HR, notifyHr and "notify hr" → ['notify', 'hr']; empty for a name without letters. */
 export function wordsOf(name) {
   return name

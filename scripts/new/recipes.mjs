@@ -1,9 +1,8 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { spellings } from './edit.mjs';
-
-/** Languages that texts are written in by hand: those whose folder holds every file. */
-const LOCALES = ['zh', 'en'];
+import { LOCALES, spellings } from './edit.mjs';
+import { beginMigration } from './migration.mjs';
+import { status } from './status.mjs';
 
 function kind({ edit, name }) {
   const { kebab, camel, text } = spellings(name);
@@ -85,26 +84,13 @@ export const ${camel}: Handler<'${camel}'> = () => Promise.resolve(ok());
 }
 
 function migration({ edit, name, root }) {
-  const { kebab, camel } = spellings(name);
-  const folder = 'apps/server/src/migrations';
-  const last = Math.max(...readdirSync(join(root, folder)).map((file) => Number.parseInt(file, 10) || 0));
-  const index = `${folder}/index.ts`;
-  if (edit.read(index).includes(`-${kebab}'`)) throw new Error(`a migration ${kebab} is there already`);
-  const file = `${String(last + 1).padStart(4, '0')}-${kebab}`;
-  edit.create(
-    `${folder}/${file}.ts`,
-    `import { sql, type Migration } from 'kysely';
-
-/** Why the tables change. Adds only: the release before this one still runs on what is left. */
-export const ${camel}: Migration = {
-  async up(db) {
-    await sql\`select 1\`.execute(db);
-  },
-};
-`,
-  );
-  edit.insert(index, /\n\/\*\* All migrations/, `import { ${camel} } from './${file}.ts';\n`);
-  edit.insert(index, /^\};/m, `  '${file}': ${camel},\n`);
+  beginMigration({
+    edit,
+    root,
+    name,
+    why: 'Why the tables change. Adds only: the release before this one still runs on what is left.',
+    statement: 'select 1',
+  });
   return 'Then its statements, and the columns in apps/server/src/platform/database/tables.ts.';
 }
 
@@ -238,6 +224,7 @@ export const recipes = {
   kind: { usage: 'kind NAME', run: kind },
   call: { usage: 'call NAME --module=MODULE', run: call },
   migration: { usage: 'migration NAME', run: migration },
+  status: { usage: 'status NAME', run: status },
   flow: { usage: 'flow NAME', run: flow },
   screen: { usage: 'screen NAME [--path=ADDRESS]', run: screen },
   language: { usage: 'language CODE [--title=NAME]', run: language },

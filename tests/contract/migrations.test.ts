@@ -4,11 +4,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrate } from '../../apps/server/src/migrations/migrate.ts';
 import { SessionlessDialect } from '../../apps/server/src/platform/database/dialect.ts';
 import { migrations } from '../../apps/server/src/migrations/index.ts';
+import { followsFromTold } from '../../apps/server/src/modules/application-status/replay.ts';
 import { searchCodes } from '../../apps/server/src/modules/codes/tree.ts';
 import type { Tables } from '../../apps/server/src/platform/database/tables.ts';
+import { APPLICATION_STATUSES } from '../../schemas/index.ts';
 import { startPortal, type Portal } from './support.ts';
 
 const OLDER = 'portal_older';
+
+/** Nothing of what was tried is kept. */
+class Rollback extends Error {}
 
 let portal: Portal;
 let db: Kysely<Tables>;
@@ -80,6 +85,30 @@ test('[TRY-15] names of codes keep every character in both languages when their 
   expect(columns, 'columns that name a language').toEqual([]);
   await migrate(db);
   expect(await db.selectFrom('code_item').select('id').execute()).toHaveLength(CODES.length);
+});
+
+test('[REVIEW-01] the database knows the statuses that are declared, and derives of each what candidates read', async () => {
+  const { rows: checks } = await sql<{ text: string }>`
+    select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'application_status_known'`.execute(
+    db,
+  );
+  const known = [...(checks[0]?.text ?? '').matchAll(/'(\w+)'/g)].map(([, status = '']) => status);
+  expect([...new Set(known)].toSorted()).toEqual([...APPLICATION_STATUSES].toSorted());
+  await portal.server.services.db
+    .transaction()
+    .execute(async (trx) => {
+      const { id } = await trx.selectFrom('application').select('id').executeTakeFirstOrThrow();
+      for (const status of APPLICATION_STATUSES) {
+        await sql`update application set told = ${status} where id = ${id}`.execute(trx);
+        const { rows } = await sql<{ follows: boolean }>`
+          select ${followsFromTold} as follows from application where id = ${id}`.execute(trx);
+        expect(rows, status).toEqual([{ follows: true }]);
+      }
+      throw new Rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Rollback)) throw error;
+    });
 });
 
 test('[TRY-34] the date by which positions are searched becomes the one that is shown as their publication', async () => {

@@ -1,4 +1,14 @@
-import type { Client, Person } from './support.ts';
+/** What of a person stands in a resume. */
+interface Person {
+  name: string;
+  identity: string;
+  email: string;
+}
+
+/** What saves: a client of the wire. */
+interface Caller {
+  call(functionId: string, payload: Record<string, unknown>): Promise<{ code: string; data: object }>;
+}
 
 /** Values that make A01 and A04 complete for applicant category 01. */
 export const basicValues = (person: Person): Record<string, string> => ({
@@ -18,7 +28,7 @@ export const EDUCATION = {
 } as const;
 
 /** Saves what applying needs. */
-export async function completeResume(client: Client, person: Person): Promise<void> {
+export async function completeResume(client: Caller, person: Person): Promise<void> {
   const basic = await client.call('ZP1000000005', {
     type: 'update',
     params: { A01: [{ i9999: '0', ...basicValues(person) }] },

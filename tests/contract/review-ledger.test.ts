@@ -5,7 +5,7 @@ import type { DecisionLine, ReviewAction } from '../../packages/console-contract
 import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
 import { replayBreaches } from '../../apps/server/src/modules/application-status/replay.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
-import { APPLICATION_TRANSITIONS, type ApplicationStatus } from '../../schemas/index.ts';
+import { APPLICATION_STATUS, type ApplicationStatus } from '../../schemas/index.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import {
   ACCEPT,
@@ -270,7 +270,7 @@ test('[REVIEW-01] 10,000 random decisions, releases and undos replay to the stat
     // What was legal was done, and nothing else.
     const legal = chosen.filter((id) => {
       const now = before.get(id) ?? 'cancelled';
-      return APPLICATION_TRANSITIONS[now].includes(change.decision);
+      return APPLICATION_STATUS[now].next.includes(change.decision);
     });
     expect(action.done).toBe(legal.length);
   }

@@ -74,7 +74,7 @@ test('[SEE-06] a reviewer decides, and finds nothing to edit: no forms, no conte
     }
     await page.goto(`${portal.url}/console/recruitments/${recruitment.id}/applications/${application}`);
     await page
-      .getByRole('button', { name: t('review:decision.accepted') })
+      .getByRole('button', { name: t('statuses:decision.accepted.button') })
       .first()
       .waitFor();
     expect(refused).toEqual([]);

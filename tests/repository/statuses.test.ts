@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { APPLICATION_STATUS } from '../../schemas/index.ts';
 
 const server = join(import.meta.dirname, '..', '..', 'apps', 'server', 'src');
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' })
@@ -13,6 +14,15 @@ test('the states of an application are spelt in one module of the server', () =>
   const spelling = having(/'(live|cancelled|ended)'/);
   expect(spelling).toContain('modules/application-status/status.ts');
   expect(spelling.filter((path) => !path.startsWith('modules/application-status/'))).toEqual([]);
+});
+
+test('[TRY-40] the page of the wire names every step of a time line', () => {
+  const page = readFileSync(join(server, '..', '..', '..', 'docs', 'wire.md'), 'utf8');
+  const [, listed = ''] = /`timeline`.*?Codes: (.*?); `at` is/.exec(page) ?? [];
+  const steps = Object.values(APPLICATION_STATUS).map(({ step }) => step);
+  expect([...listed.matchAll(/`(\w+)`/g)].map(([, code = '']) => code).toSorted()).toEqual(
+    [...new Set([...steps, 'read', 'stage', 'exam'])].toSorted(),
+  );
 });
 
 test('one file of the server decides when a position is open', () => {

@@ -7,7 +7,7 @@ import { languageOf } from '@portal/schemas/languages';
 type Texts = Record<string, unknown>;
 
 const files = import.meta.glob<{ default: Texts }>(
-  '../../../locales/*/{console,content,recruitments,review,applications,exams,exports,statistics,templates,start,operations,fieldsets,editor,forms,codes,common}.json',
+  '../../../locales/*/{console,content,recruitments,review,statuses,applications,exams,exports,statistics,templates,start,operations,fieldsets,editor,forms,codes,common}.json',
 );
 
 /** The reader's choice is the portal's own: both are of one origin. */

@@ -20,6 +20,7 @@ async function start(): Promise<void> {
           'console',
           'recruitments',
           'review',
+          'statuses',
           'applications',
           'exams',
           'exports',

@@ -1,18 +1,20 @@
+import {
+  APPLICATION_COUNTS,
+  APPLICATION_STATUS,
+  APPLICATION_STATUSES,
+  type ApplicationCount,
+  type ApplicationStatus,
+} from '@portal/schemas';
 import type { ReviewFilter } from './shapes/review.ts';
 
-/** What of a recruitment's applications is counted, each with what it asks of the list (REVIEW-13). */
-export const STATISTICS = {
-  applied: {},
-  toReview: { statuses: ['applied', 'resubmitted'] },
-  passed: { statuses: ['accepted'] },
-  returned: { statuses: ['returned'] },
-  resubmitted: { statuses: ['resubmitted'] },
-  refused: { statuses: ['refused'] },
-  withdrawn: { statuses: ['cancelled'] },
-} as const satisfies Readonly<Record<string, { statuses?: ReviewFilter['statuses'] }>>;
+export type Statistic = ApplicationCount;
+export const STATISTIC_NAMES = Object.keys(APPLICATION_COUNTS) as readonly Statistic[];
 
-export type Statistic = keyof typeof STATISTICS;
-export const STATISTIC_NAMES = Object.keys(STATISTICS) as readonly Statistic[];
+/** The statuses that a number counts; null = it counts all applications (REVIEW-13). */
+export const statusesOf = (statistic: Statistic): ApplicationStatus[] | null =>
+  statistic === 'applied'
+    ? null
+    : APPLICATION_STATUSES.filter((status) => APPLICATION_STATUS[status].counts.includes(statistic));
 
 /** What applications are counted by. */
 export const STATISTICS_BY = ['positions', 'units', 'days', 'stages', 'reviewers'] as const;
@@ -31,6 +33,6 @@ export const filterOfNumber = (
   id: string,
   statistic: Statistic,
 ): Partial<ReviewFilter> => {
-  const asked: { statuses?: readonly ReviewFilter['statuses'][number][] } = STATISTICS[statistic];
-  return { ...filterOfRow(by, id), ...(asked.statuses ? { statuses: [...asked.statuses] } : {}) };
+  const statuses = statusesOf(statistic);
+  return { ...filterOfRow(by, id), ...(statuses ? { statuses } : {}) };
 };

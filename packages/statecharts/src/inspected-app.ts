@@ -2,7 +2,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 import { readDefinition } from './foreign-definition.ts';
 import { toGraph } from './graph.ts';
 import type { Inspected, InspectionTrouble } from './inspection.ts';
-import type { LiveEntry } from './live.ts';
+import type { LiveEntry } from './live-messages.ts';
 import { Masker } from './mask.ts';
 import type { ChartEdge, ChartGraph } from './model.ts';
 

@@ -7,7 +7,7 @@ import { toGraph } from './graph.ts';
 import { InspectedApp } from './inspected-app.ts';
 import { readInspection } from './inspection.ts';
 import type { RelayNews } from './inspection-relay.ts';
-import type { LiveEntry } from './live.ts';
+import type { LiveEntry } from './live-messages.ts';
 import { readOrigin, serve, type Serving } from './serve.ts';
 import { runServe } from './serve-command.ts';
 

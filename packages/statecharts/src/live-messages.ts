@@ -1,4 +1,33 @@
-import type { LiveEntry, LiveMessage } from './live.ts';
+interface Happened {
+  /** Grows by one with every entry of the tab. */
+  n: number;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** One thing that happened in a watched tab; plain JSON without secrets. */
+export type LiveEntry = Happened &
+  (
+    | {
+        kind: 'actor';
+        actor: string;
+        name: string;
+        machine: string;
+        parent: string;
+        /** The argument of `createMachine` as JSON, where the machine is not the viewer's own. */
+        definition?: string;
+      }
+    | { kind: 'event'; actor: string; source: string; type: string; payload: unknown }
+    | { kind: 'step'; actor: string; type: string; edges: string[] }
+    | { kind: 'snapshot'; actor: string; status: string; active: string[]; context: unknown }
+    | { kind: 'call'; call: number; name: string; phase: 'start' | 'end'; code: string; ms: number }
+  );
+
+/** What tabs and viewers say to each other. */
+export type LiveMessage =
+  | { from: 'viewer'; say: 'hello' }
+  | { from: 'viewer'; say: 'bye' }
+  | { from: 'tab'; tab: string; title: string; entries: LiveEntry[]; again: boolean };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

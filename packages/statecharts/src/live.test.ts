@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createActor } from 'xstate';
-import { LiveBus, LiveViewer, watchActors, type LiveEntry } from './live.ts';
+import { LiveBus, LiveViewer, watchActors } from './live.ts';
+import type { LiveEntry } from './live-messages.ts';
 import { MASK, Masker } from './mask.ts';
 import { playerMachine } from './testing.ts';
 

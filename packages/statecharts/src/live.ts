@@ -6,7 +6,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { EdgeReader, machineOf } from './coverage.ts';
-import { readLiveMessage } from './live-messages.ts';
+import { readLiveMessage, type LiveEntry, type LiveMessage } from './live-messages.ts';
 import { Masker } from './mask.ts';
 import { activeStates } from './simulate.ts';
 
@@ -14,38 +14,7 @@ import { activeStates } from './simulate.ts';
 export const CHANNEL = 'statecharts-live';
 const RING = 2000;
 
-interface Happened {
-  /** Grows by one with every entry of the tab. */
-  n: number;
-  /** Milliseconds since 1970. */
-  at: number;
-}
-
-/** One thing that happened in a watched tab; plain JSON without secrets. */
-export type LiveEntry = Happened &
-  (
-    | {
-        kind: 'actor';
-        actor: string;
-        name: string;
-        machine: string;
-        parent: string;
-        /** The argument of `createMachine` as JSON, where the machine is not the viewer's own. */
-        definition?: string;
-      }
-    | { kind: 'event'; actor: string; source: string; type: string; payload: unknown }
-    | { kind: 'step'; actor: string; type: string; edges: string[] }
-    | { kind: 'snapshot'; actor: string; status: string; active: string[]; context: unknown }
-    | { kind: 'call'; call: number; name: string; phase: 'start' | 'end'; code: string; ms: number }
-  );
-
 type Told<Entry> = Entry extends LiveEntry ? Omit<Entry, 'n' | 'at'> : never;
-
-/** What tabs and viewers say to each other. */
-export type LiveMessage =
-  | { from: 'viewer'; say: 'hello' }
-  | { from: 'viewer'; say: 'bye' }
-  | { from: 'tab'; tab: string; title: string; entries: LiveEntry[]; again: boolean };
 
 const isSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && '_nodes' in snapshot;

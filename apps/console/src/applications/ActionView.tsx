@@ -112,7 +112,7 @@ function Outlook({ action, zone, busy, onStart, onBack }: Props) {
           <dt>{t('action.now')}</dt>
           <dd>
             {APPLICATION_STATUSES.filter((status) => (statuses[status] ?? 0) > 0)
-              .map((status) => `${t(`review:status.${status}`)} ${statuses[status] ?? 0}`)
+              .map((status) => `${t(`statuses:status.${status}`)} ${statuses[status] ?? 0}`)
               .join(t('comma'))}
           </dd>
         </div>

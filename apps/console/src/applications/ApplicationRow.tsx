@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReviewItem, ReviewRow } from '@portal/console-contract';
+import { APPLICATION_STATUS } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import { columnName, keyOf, shownValue, type Fields } from './fields.ts';
@@ -51,8 +52,8 @@ export function ApplicationRow(props: Props) {
       {position} <span className={controls['muted']}>{row.code}</span>
     </span>,
     <span key="status">
-      <span className={css['status']} data-status={row.status}>
-        {t(`review:status.${row.status}`)}
+      <span className={css['status']} data-tone={APPLICATION_STATUS[row.status].tone}>
+        {t(`statuses:status.${row.status}`)}
       </span>
       {isUntold(row) && <span className={css['untold']}>{t('untold')}</span>}
     </span>,

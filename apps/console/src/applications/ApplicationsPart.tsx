@@ -11,7 +11,7 @@ import type {
 import { call } from '../api.ts';
 import { useLists } from '../codes/lists.ts';
 import { listsOfSets } from '../conditions/model.ts';
-import type { PartProps } from '../recruitments/parts.ts';
+import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';

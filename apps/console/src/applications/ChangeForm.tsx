@@ -2,13 +2,14 @@ import { mayDo } from '@portal/console-contract/capabilities';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReviewFacets } from '@portal/console-contract';
+import { isDecision } from '@portal/schemas';
 import { PickMany } from '../rules/PickMany.tsx';
 import { useMe } from '../session/me.ts';
 import { Check, SelectField, TextField } from '../ui/Kit.tsx';
 import { said, zoneName } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
-import { CHANGES, type ChangeDraft } from './change-draft.ts';
+import { CHANGES, declaredOf, type ChangeDraft } from './change-draft.ts';
 import type { Fields } from './fields.ts';
 import css from './change.module.css';
 
@@ -33,7 +34,7 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
     (one) =>
       (one !== 'release' || mayDo(user, 'applications.release')) && (one !== 'stage' || stages.length > 1),
   );
-  const isTold = name === 'refused' || name === 'returned';
+  const { needsReason, opens } = declaredOf(name);
   return (
     <div className={controls['form']}>
       <fieldset className={`${controls['plainSet']} ${css['kinds']}`}>
@@ -49,15 +50,17 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
               onChange={() => onChange({ name: one, reason: '' })}
             />
             <span>
-              <label htmlFor={`${id}-${one}`}>{t(`change.${one}`)}</label>
+              <label htmlFor={`${id}-${one}`}>
+                {t(isDecision(one) ? `statuses:decision.${one}.change` : `change.${one}`)}
+              </label>
               <span id={`${id}-${one}-text`} className={css['explain']}>
-                {t(`change.${one}Text`)}
+                {t(isDecision(one) ? `statuses:decision.${one}.help` : `change.${one}Text`)}
               </span>
             </span>
           </div>
         ))}
       </fieldset>
-      {isTold && (
+      {needsReason && (
         <SelectField
           label={t('change.reason')}
           value={draft.reason}
@@ -84,8 +87,8 @@ export function ChangeForm({ draft, zone, fields, stages, onChange }: Props) {
           onChange={(stage) => onChange({ stage })}
         />
       )}
-      {name === 'returned' && <Opens draft={draft} zone={zone} fields={fields} onChange={onChange} />}
-      {isTold && (
+      {opens && <Opens draft={draft} zone={zone} fields={fields} onChange={onChange} />}
+      {needsReason && (
         <Words
           label={t('change.message')}
           value={draft.message}

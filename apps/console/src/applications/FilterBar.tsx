@@ -45,7 +45,7 @@ export function FilterBar({ filter, facets, fields, onChange }: Props) {
           chosen={filter.statuses}
           choices={APPLICATION_STATUSES.map((value) => ({
             value,
-            label: t(`review:status.${value}`),
+            label: t(`statuses:status.${value}`),
             count: facets?.statuses[value] ?? 0,
           }))}
           onChange={(chosen) =>

@@ -14,7 +14,7 @@ export function LeftOutList({ action: { leftOut, leftOutFirst } }: { action: Rev
         {leftOutFirst.map(({ id, name, reference, status, why }) => (
           <li key={id}>
             {name} <span className={controls['muted']}>{reference}</span>{' '}
-            {t(`leftOut.${why}`, { status: status === '' ? '' : t(`review:status.${status}`) })}
+            {t(`leftOut.${why}`, { status: status === '' ? '' : t(`statuses:status.${status}`) })}
           </li>
         ))}
       </ul>

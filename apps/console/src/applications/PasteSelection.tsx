@@ -119,7 +119,7 @@ export function PasteSelection({ recruitment, onSelect, onClose }: Props) {
                         own,
                         reference,
                         said(position, i18n.language),
-                        t(`review:status.${status}`),
+                        t(`statuses:status.${status}`),
                       ].join(' · ')}
                     />
                   ))}

@@ -1,8 +1,21 @@
 import type { ReviewActionBody } from '@portal/console-contract';
 import { instantOf } from '@portal/rules';
+import { DECISIONS, isDecision, REVIEW_DECISIONS, type ReviewDecision } from '@portal/schemas';
 
-export const CHANGES = ['accepted', 'refused', 'returned', 'stage', 'release'] as const;
-export type ChangeName = (typeof CHANGES)[number];
+export type ChangeName = ReviewDecision | 'stage' | 'release';
+
+/** In the order of the form: of the decisions, the one with the most to fill in comes last. */
+export const CHANGES: readonly ChangeName[] = [
+  ...REVIEW_DECISIONS.toSorted((one, two) => Number(DECISIONS[one].opens) - Number(DECISIONS[two].opens)),
+  'stage',
+  'release',
+];
+
+const OTHER = { needsReason: false, opens: false };
+
+/** What a change asks for. */
+export const declaredOf = (name: ChangeName): { needsReason: boolean; opens: boolean } =>
+  isDecision(name) ? DECISIONS[name] : OTHER;
 
 /** A change of many applications as it is being filled in. */
 export interface ChangeDraft {
@@ -34,9 +47,10 @@ type Change = ReviewActionBody['change'];
 
 /** What is missing before the change can be composed; '' = nothing. */
 export function missingOf({ name, reason, stage, sets, files, photo, until }: ChangeDraft): string {
-  if ((name === 'refused' || name === 'returned') && reason === '') return 'reason';
-  if (name === 'returned' && sets.length + files.length + Number(photo) === 0) return 'opens';
-  if (name === 'returned' && until === '') return 'until';
+  const { needsReason, opens } = declaredOf(name);
+  if (needsReason && reason === '') return 'reason';
+  if (opens && sets.length + files.length + Number(photo) === 0) return 'opens';
+  if (opens && until === '') return 'until';
   return name === 'stage' && stage === '' ? 'stage' : '';
 }
 
@@ -45,15 +59,13 @@ export function changeOf(draft: ChangeDraft, zone: string): Change {
   const { name, reason, message, note, stage, sets, files, photo, until } = draft;
   if (name === 'release') return { kind: 'release' };
   if (name === 'stage') return { kind: 'stage', stage, note };
-  const isReturn = name === 'returned';
+  const { needsReason, opens } = DECISIONS[name];
   return {
     kind: 'decide',
     decision: name,
-    reason: name === 'accepted' ? '' : reason,
+    reason: needsReason ? reason : '',
     message,
     note,
-    opens: isReturn
-      ? { sets: [...sets], files: [...files], photo, until: instantOf(until, zone) ?? '' }
-      : null,
+    opens: opens ? { sets: [...sets], files: [...files], photo, until: instantOf(until, zone) ?? '' } : null,
   };
 }

@@ -5,7 +5,7 @@ import type { ReviewAction } from '@portal/console-contract';
 export function changeWords(t: TFunction<'applications'>, { change }: Pick<ReviewAction, 'change'>): string {
   if (change.kind === 'decide')
     return (
-      t(`change.${change.decision}`) +
+      t(`statuses:decision.${change.decision}.change`) +
       (change.reason === '' ? '' : t('change.because', { reason: change.reason }))
     );
   return t(change.kind === 'undo' ? 'change.undo' : `change.${change.kind}`);

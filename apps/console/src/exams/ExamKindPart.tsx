@@ -9,7 +9,7 @@ import { may, useMe } from '../session/me.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ExamError } from './ExamError.tsx';
-import type { ExamProps } from './ExamsPart.tsx';
+import type { ExamProps } from './exam-props.ts';
 import { ExamTrial } from './ExamTrial.tsx';
 import { Publication, stateOf } from './Publication.tsx';
 import css from './exams.module.css';

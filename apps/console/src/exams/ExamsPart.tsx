@@ -1,30 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ConsoleError, ExamsView } from '@portal/console-contract';
-import { EXAM_KINDS, type RecruitmentWindows } from '@portal/schemas';
+import type { ConsoleError } from '@portal/console-contract';
+import { EXAM_KINDS } from '@portal/schemas';
 import { errorOf } from '../api.ts';
-import type { PartProps } from '../recruitments/parts.ts';
+import type { PartProps } from '../recruitments/part-props.ts';
 import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import layout from '../ui/layout.module.css';
+import type { ExamProps } from './exam-props.ts';
 import { ExamKindPart } from './ExamKindPart.tsx';
 import { Subjects } from './Subjects.tsx';
 import css from './exams.module.css';
-
-/** What one part of the examination needs of the page around it. */
-export interface ExamProps {
-  /** Id of the recruitment. */
-  recruitment: string;
-  zone: string;
-  /** Times in which candidates may see what is published. */
-  windows: RecruitmentWindows;
-  view: ExamsView;
-  busy: boolean;
-  /** Does something and shows what is refused of it; the view is loaded again after it. */
-  run(part: string, what: () => Promise<void>): Promise<void>;
-  /** What was refused of a part; null = nothing. */
-  errorOfPart(part: string): ConsoleError | null;
-}
 
 /** Tickets and scores of a recruitment: imported, published, taken back (HR-27). */
 export function ExamsPart({ recruitment }: PartProps) {

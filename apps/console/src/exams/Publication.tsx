@@ -9,7 +9,7 @@ import { momentIn, said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ExamError } from './ExamError.tsx';
-import type { ExamProps } from './ExamsPart.tsx';
+import type { ExamProps } from './exam-props.ts';
 import { Gaps } from './Gaps.tsx';
 import css from './exams.module.css';
 

@@ -12,7 +12,7 @@ import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ExamError } from './ExamError.tsx';
-import type { ExamProps } from './ExamsPart.tsx';
+import type { ExamProps } from './exam-props.ts';
 import css from './exams.module.css';
 
 const NEW: ExamSubject = { id: '', name: NO_TEXT, min: '0', max: '100' };

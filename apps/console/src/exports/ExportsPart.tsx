@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { may, useMe } from '../session/me.ts';
-import type { PartProps } from '../recruitments/parts.ts';
+import type { PartProps } from '../recruitments/part-props.ts';
 import { Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { NewExport } from './NewExport.tsx';

@@ -47,7 +47,7 @@ export function Recipients({ draft, choices, selected, onChange }: RecipientsPro
     },
     {
       key: 'statuses',
-      options: choices.statuses.map((value) => ({ value, label: t(`review:status.${value}`) })),
+      options: choices.statuses.map((value) => ({ value, label: t(`statuses:status.${value}`) })),
     },
   ] as const;
   return (

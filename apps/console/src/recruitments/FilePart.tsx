@@ -15,7 +15,7 @@ import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { ChooseFile } from './ChooseFile.tsx';
 import { FileTrial } from './FileTrial.tsx';
-import type { PartProps } from './parts.ts';
+import type { PartProps } from './part-props.ts';
 import { PastImports } from './PastImports.tsx';
 import css from './recruitments.module.css';
 

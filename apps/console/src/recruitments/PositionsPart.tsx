@@ -7,7 +7,7 @@ import { zoneName } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
-import type { PartProps } from './parts.ts';
+import type { PartProps } from './part-props.ts';
 import { STATUSES, type GridNames } from './position-columns.ts';
 import { PositionDetails } from './PositionDetails.tsx';
 import { PositionsGrid } from './PositionsGrid.tsx';

@@ -11,7 +11,7 @@ import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
-import type { PartProps } from './parts.ts';
+import type { PartProps } from './part-props.ts';
 import css from './recruitments.module.css';
 
 type Wanted = { row: PositionRatio; what: 'reduce' | 'keep' | 'cancel' };

@@ -10,7 +10,7 @@ import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import { HoldDialog } from './HoldDialog.tsx';
-import type { PartProps } from './parts.ts';
+import type { PartProps } from './part-props.ts';
 
 /** How long a closed recruitment keeps its applications, what holds their deletion, and what was deleted (DATA-04). */
 export function RetentionPart({ recruitment }: PartProps) {

@@ -11,7 +11,7 @@ import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
-import type { PartProps } from './parts.ts';
+import type { PartProps } from './part-props.ts';
 import { StageRow } from './StageRow.tsx';
 import css from './recruitments.module.css';
 

@@ -1,4 +1,4 @@
-import type { CallName, RecruitmentView } from '@portal/console-contract';
+import type { CallName } from '@portal/console-contract';
 import type { ComponentType } from 'react';
 import { ApplicationsPart } from '../applications/ApplicationsPart.tsx';
 import { ExamsPart } from '../exams/ExamsPart.tsx';
@@ -6,16 +6,11 @@ import { ExportsPart } from '../exports/ExportsPart.tsx';
 import { StatisticsPart } from '../statistics/StatisticsPart.tsx';
 import { SecondLookPart } from '../review/SecondLookPart.tsx';
 import { FilePart } from './FilePart.tsx';
+import type { PartProps } from './part-props.ts';
 import { PositionsPart } from './PositionsPart.tsx';
 import { RatiosPart } from './RatiosPart.tsx';
 import { RetentionPart } from './RetentionPart.tsx';
 import { StagesPart } from './StagesPart.tsx';
-
-/** What is shown of one recruitment beside its settings. */
-export interface PartProps {
-  recruitment: RecruitmentView;
-  reload(): Promise<void>;
-}
 
 /** Parts by the last word of their address; their names are texts of `recruitments:parts`. */
 export const PARTS: readonly {

@@ -1,19 +1,19 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ReviewApplication } from '@portal/console-contract';
-import { APPLICATION_TRANSITIONS, type ReviewDecision, type ReviewReason } from '@portal/schemas';
+import {
+  APPLICATION_STATUS,
+  DECISIONS,
+  REVIEW_DECISIONS,
+  type ReviewDecision,
+  type ReviewReason,
+} from '@portal/schemas';
 import { Button, Check, ErrorLine } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
 import type { DecisionDraft } from './draft.ts';
 import css from './review.module.css';
-
-export const DECISIONS: readonly { decision: ReviewDecision; key: string }[] = [
-  { decision: 'accepted', key: 'P' },
-  { decision: 'returned', key: 'R' },
-  { decision: 'refused', key: 'F' },
-];
 
 const MAX_WORDS = 2_000;
 
@@ -40,7 +40,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
   const { language } = i18n;
   const { decision } = draft;
   const { status, secondLook, openable, lines } = application;
-  const may = (to: ReviewDecision): boolean => APPLICATION_TRANSITIONS[status].includes(to);
+  const may = (to: ReviewDecision): boolean => APPLICATION_STATUS[status].next.includes(to);
   const isOwn = lines.findLast(({ kind }) => kind === 'decide')?.login === login;
   const toggled = (list: readonly string[], id: string, on: boolean): string[] =>
     on ? [...list, id] : list.filter((one) => one !== id);
@@ -48,8 +48,9 @@ export function DecisionPanel(props: DecisionPanelProps) {
     <section className={`${layout['card']} ${css['decision']}`} aria-labelledby="review-decision">
       <h2 id="review-decision">{t('decision.title')}</h2>
       <p>
-        {t('decision.now')} <span className={controls['badge']}>{t(`status.${status}`)}</span>
-        {application.told !== status && ` ${t('decision.told', { status: t(`status.${application.told}`) })}`}
+        {t('decision.now')} <span className={controls['badge']}>{t(`statuses:status.${status}`)}</span>
+        {application.told !== status &&
+          ` ${t('decision.told', { status: t(`statuses:status.${application.told}`) })}`}
       </p>
       {secondLook === 'wanted' && (
         <div className={layout['note']}>
@@ -60,23 +61,23 @@ export function DecisionPanel(props: DecisionPanelProps) {
         </div>
       )}
       <div className={css['choices']} role="group" aria-label={t('decision.title')}>
-        {DECISIONS.map(({ decision: one, key }) => (
+        {REVIEW_DECISIONS.map((one) => (
           <button
             key={one}
             type="button"
             className={controls['button']}
             aria-pressed={decision === one}
-            aria-keyshortcuts={key}
+            aria-keyshortcuts={DECISIONS[one].key}
             disabled={locked || busy || !may(one)}
             onClick={() => onDraft({ ...draft, decision: decision === one ? null : one, reason: '' })}
           >
-            {t(`decision.${one}`)} <kbd>{key}</kbd>
+            {t(`statuses:decision.${one}.button`)} <kbd>{DECISIONS[one].key}</kbd>
           </button>
         ))}
       </div>
       {decision !== null && (
         <>
-          {decision !== 'accepted' && (
+          {DECISIONS[decision].needsReason && (
             <fieldset className={css['reasons']}>
               <legend>{t('decision.reason')}</legend>
               {reasons.map(({ code, text }, place) => (
@@ -93,7 +94,7 @@ export function DecisionPanel(props: DecisionPanelProps) {
               ))}
             </fieldset>
           )}
-          {decision === 'returned' && (
+          {DECISIONS[decision].opens && (
             <fieldset className={css['opens']}>
               <legend>{t('decision.opens')}</legend>
               {openable.sets.map(({ id, name }) => (

@@ -53,8 +53,8 @@ export function HistoryPart({ application, reasons }: HistoryProps) {
         ? t(`kind.${line.kind}`)
         : t('history.line', {
             kind: t(`kind.${line.kind}`),
-            from: t(`status.${line.from}`),
-            to: t(`status.${line.to}`),
+            from: t(`statuses:status.${line.from}`),
+            to: t(`statuses:status.${line.to}`),
           }),
     who: line.login || t(`history.${line.actor}`),
     words: [reasonOf(line.reason), line.message, line.note && t('history.note', { note: line.note })],
@@ -62,7 +62,7 @@ export function HistoryPart({ application, reasons }: HistoryProps) {
   const told = timeline.map(({ kind, at, note }, place) => ({
     key: `told ${place}`,
     at,
-    what: t(`history.told.${kind}`),
+    what: t(`statuses:step.${kind}.office`),
     who: t('history.candidate'),
     words: [said(note ?? undefined, language)],
   }));

@@ -1,9 +1,15 @@
+import { DECISIONS } from '@portal/schemas';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../ui/Kit.tsx';
 import css from './review.module.css';
 
 const KEYS: readonly (readonly [keys: string, what: string])[] = [
-  ['P · R · F', 'choose'],
+  [
+    Object.values(DECISIONS)
+      .map(({ key }) => key)
+      .join(' · '),
+    'choose',
+  ],
   ['1–9', 'reason'],
   ['Enter', 'save'],
   ['Ctrl+Enter', 'saveTyping'],

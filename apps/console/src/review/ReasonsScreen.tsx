@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, ReviewReasons } from '@portal/console-contract';
-import type { ReviewReason } from '@portal/schemas';
+import { isDecision, needsReason, REVIEW_DECISIONS, type ReviewReason } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { call, errorOf } from '../api.ts';
 import { may, useMe } from '../session/me.ts';
@@ -83,11 +83,13 @@ function Editor({ stored, reload }: { stored: ReviewReasons; reload(): Promise<v
               label={t('reasons.decision')}
               value={reason.decision}
               disabled={!isEditable || !isNew}
-              options={(['returned', 'refused'] as const).map((value) => ({
+              options={REVIEW_DECISIONS.filter(needsReason).map((value) => ({
                 value,
-                label: t(`decision.${value}`),
+                label: t(`statuses:decision.${value}.button`),
               }))}
-              onChange={(value) => change(place, { decision: value === 'returned' ? 'returned' : 'refused' })}
+              onChange={(value) => {
+                if (isDecision(value) && needsReason(value)) change(place, { decision: value });
+              }}
             />
             {LANGUAGE_IDS.map((id) => (
               <TextField

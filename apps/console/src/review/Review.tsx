@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConsoleError, DecisionLine, ReviewApplication } from '@portal/console-contract';
-import { APPLICATION_TRANSITIONS, type ReviewReason } from '@portal/schemas';
+import { APPLICATION_STATUS, type ReviewReason } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
 import { said } from '../ui/texts.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
@@ -78,7 +78,7 @@ export function Review(props: ReviewProps) {
     });
   const keys: OwnKeys = {
     choose: (decision) => {
-      if (locked || busy || !APPLICATION_TRANSITIONS[status].includes(decision)) return;
+      if (locked || busy || !APPLICATION_STATUS[status].next.includes(decision)) return;
       setDraft((before) => ({ ...before, decision, reason: '' }));
     },
     reason: (place) => {

@@ -113,7 +113,7 @@ export function ReviewScreen() {
       </header>
       {decided && (
         <p className={layout['success']} role="status">
-          {t('undo.done', { reference: decided.reference, status: t(`status.${decided.to}`) })}{' '}
+          {t('undo.done', { reference: decided.reference, status: t(`statuses:status.${decided.to}`) })}{' '}
           <Button kind="quiet" aria-keyshortcuts="U" onClick={() => void undo()}>
             {t('undo.undo')} <kbd>U</kbd>
           </Button>

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ConsoleError, SecondLook } from '@portal/console-contract';
+import { REVIEW_DECISIONS } from '@portal/schemas';
 import { call, errorOf } from '../api.ts';
-import type { PartProps } from '../recruitments/parts.ts';
+import type { PartProps } from '../recruitments/part-props.ts';
 import { may, useMe } from '../session/me.ts';
 import { Button, Check, ErrorLine, Skeleton, TextField } from '../ui/Kit.tsx';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { useUnsaved } from '../ui/unsaved.ts';
 import layout from '../ui/layout.module.css';
-import { DECISIONS } from './DecisionPanel.tsx';
 
 /** Which decisions another person looks at before candidates are told of them (REVIEW-11). */
 export function SecondLookPart({ recruitment }: PartProps) {
@@ -63,10 +63,10 @@ function Form({
     >
       <h2>{t('second.title')}</h2>
       <p className={layout['lead']}>{t('second.lead')}</p>
-      {DECISIONS.map(({ decision }) => (
+      {REVIEW_DECISIONS.map((decision) => (
         <Check
           key={decision}
-          label={t(`decision.${decision}`)}
+          label={t(`statuses:decision.${decision}.button`)}
           checked={decisions.includes(decision)}
           disabled={!isEditable}
           onChange={(on) =>

@@ -1,6 +1,6 @@
 import type { Decision } from '@portal/console-contract';
 import { instantOf, wallTime } from '@portal/rules';
-import type { ReturnedParts, ReviewDecision } from '@portal/schemas';
+import { DECISIONS, type ReturnedParts, type ReviewDecision } from '@portal/schemas';
 
 /** What a reviewer has chosen and typed, and not saved. */
 export interface DecisionDraft {
@@ -33,8 +33,8 @@ export const hasTyped = ({ message, note, sets, files }: DecisionDraft): boolean
 export function lackOf(draft: DecisionDraft, zone: string, now: Date): string {
   const { decision, reason, sets, files, photo, until } = draft;
   if (decision === null) return 'decision';
-  if (decision !== 'accepted' && reason === '') return 'reason';
-  if (decision !== 'returned') return '';
+  if (DECISIONS[decision].needsReason && reason === '') return 'reason';
+  if (!DECISIONS[decision].opens) return '';
   if (sets.length + files.length + Number(photo) === 0) return 'opens';
   const at = instantOf(until, zone);
   return at === null || Date.parse(at) <= now.getTime() ? 'until' : '';
@@ -52,9 +52,9 @@ export function decisionOf(draft: DecisionDraft, zone: string, now: Date): Decis
   };
   return {
     decision,
-    reason: decision === 'accepted' ? '' : reason,
+    reason: DECISIONS[decision].needsReason ? reason : '',
     message,
     note,
-    opens: decision === 'returned' ? opens : null,
+    opens: DECISIONS[decision].opens ? opens : null,
   };
 }

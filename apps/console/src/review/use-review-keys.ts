@@ -1,8 +1,9 @@
+import { DECISIONS, REVIEW_DECISIONS, type ReviewDecision } from '@portal/schemas';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /** What keys of the review screen do; see `review:keys`. */
 export interface ReviewKeys {
-  choose(decision: 'accepted' | 'returned' | 'refused'): void;
+  choose(decision: ReviewDecision): void;
   /** By its number in the list, from 1. */
   reason(place: number): void;
   save(): void;
@@ -20,9 +21,12 @@ export type OwnKeys = Pick<ReviewKeys, 'choose' | 'reason' | 'save' | 'clear'>;
 export const NO_KEYS: OwnKeys = { choose: () => {}, reason: () => {}, save: () => {}, clear: () => {} };
 
 const LETTERS: Readonly<Record<string, (keys: ReviewKeys) => void>> = {
-  p: (keys) => keys.choose('accepted'),
-  r: (keys) => keys.choose('returned'),
-  f: (keys) => keys.choose('refused'),
+  ...Object.fromEntries(
+    REVIEW_DECISIONS.map((decision) => [
+      DECISIONS[decision].key.toLowerCase(),
+      (keys: ReviewKeys) => keys.choose(decision),
+    ]),
+  ),
   j: (keys) => keys.next(),
   k: (keys) => keys.previous(),
   n: (keys) => keys.free(),

@@ -1,4 +1,5 @@
 import { EVERYTHING } from '@portal/console-contract/review-filter';
+import { statusesOf } from '@portal/console-contract/statistics';
 import type { ReviewFilter, ReviewSort } from '@portal/console-contract';
 import { call } from '../api.ts';
 
@@ -11,7 +12,7 @@ export interface Walk {
   sort: ReviewSort;
 }
 
-const TO_REVIEW: ReviewFilter = { ...EVERYTHING, statuses: ['applied', 'resubmitted'] };
+const TO_REVIEW: ReviewFilter = { ...EVERYTHING, statuses: statusesOf('toReview') ?? [] };
 const AS_HANDED_IN: ReviewSort = { by: 'applied', descending: false };
 
 function readJson<T>(text: string | null, otherwise: T): T {

@@ -1,22 +1,10 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import i18next from 'i18next';
-import {
-  isDateField,
-  newOrder,
-  orderWords,
-  problemSentence,
-  setContent,
-  type Operation,
-  type Problem,
-} from '@portal/fieldsets';
-import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
+import { isDateField, newOrder, orderWords, type Operation, type Problem } from '@portal/fieldsets';
 import type { OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { Button } from '../ui/Kit.tsx';
-import { useSay } from '../ui/use-say.ts';
 import { OrderEditor } from './OrderEditor.tsx';
-import { useBothLanguages } from './use-both-languages.ts';
-import kit from '../ui/kit.module.css';
+import { RuleItem } from './RuleItem.tsx';
 import css from './rules.module.css';
 
 interface Props {
@@ -31,8 +19,6 @@ interface Props {
 /** Which dates of a set have to follow which (TRY-03): built by choosing, read back in both languages. */
 export function OrderList({ set, fields, problems, editable, act }: Props) {
   const { t } = useTranslation();
-  const { say, language } = useSay();
-  const readable = useBothLanguages();
   const orders = set.orders ?? [];
   const dates = fields.filter(isDateField);
   const put = (next: OrderRule[], typing = false): void => act({ op: 'setOrders', orders: next }, typing);
@@ -42,19 +28,16 @@ export function OrderList({ set, fields, problems, editable, act }: Props) {
       {orders.length === 0 && <p>{t('rules.ordersText')}</p>}
       <ol className={css['ruleList']}>
         {orders.map((rule, index) => (
-          <li key={index} className={css['rule']}>
-            <header>
-              <strong>{t('rules.order', { number: index + 1 })}</strong>
-              {editable && (
-                <Button
-                  kind="quiet"
-                  aria-label={t('rules.removeOrder', { number: index + 1 })}
-                  onClick={() => put(orders.filter((_, place) => place !== index))}
-                >
-                  <IconTrash size={16} aria-hidden="true" />
-                </Button>
-              )}
-            </header>
+          <RuleItem
+            key={index}
+            set={set}
+            title={t('rules.order', { number: index + 1 })}
+            remove={editable ? t('rules.removeOrder', { number: index + 1 }) : ''}
+            testId="order-in-words"
+            problems={problems.filter(({ order }) => order === index)}
+            words={(spoken, say) => orderWords(rule, set, spoken, say)}
+            onRemove={() => put(orders.filter((_, place) => place !== index))}
+          >
             <OrderEditor
               rule={rule}
               number={index + 1}
@@ -62,28 +45,7 @@ export function OrderList({ set, fields, problems, editable, act }: Props) {
               disabled={!editable}
               onChange={(next, typing) => put(orders.with(index, next), typing)}
             />
-            {readable && (
-              <dl className={css['reading']} data-testid="order-in-words">
-                {LANGUAGES.map((spoken) => (
-                  <div key={spoken} lang={spoken}>
-                    <dt>{LANGUAGE_NAMES[spoken]}</dt>
-                    <dd>
-                      {orderWords(rule, set, spoken, (key, values) =>
-                        i18next.t(key, { ns: 'fieldsets', lng: spoken, ...values }),
-                      )}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {problems
-              .filter((problem) => problem.order === index)
-              .map((problem, place) => (
-                <p key={place} className={kit['error']}>
-                  {say(problemSentence(problem, setContent(set), language))}
-                </p>
-              ))}
-          </li>
+          </RuleItem>
         ))}
       </ol>
       {editable && (

@@ -1,26 +1,15 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { inLanguage } from '@portal/rules';
 import { byLanguage } from '@portal/schemas/languages';
 import { useTranslation } from 'react-i18next';
-import i18next from 'i18next';
 import { holdsValue } from '@portal/field-kinds';
-import {
-  problemSentence,
-  ruleWords,
-  setContent,
-  type CodeList,
-  type Operation,
-  type Problem,
-} from '@portal/fieldsets';
-import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
+import { ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { Button, Dialog, Empty } from '../ui/Kit.tsx';
-import { useSay } from '../ui/use-say.ts';
 import { newRule, namedItems } from './model.ts';
 import { OrderList } from './OrderList.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
-import { useBothLanguages } from './use-both-languages.ts';
-import kit from '../ui/kit.module.css';
+import { RuleItem } from './RuleItem.tsx';
 import css from './rules.module.css';
 
 interface Props {
@@ -35,8 +24,6 @@ interface Props {
 /** The rules of a set as sentences (HR-17): built by choosing, read back in both languages. */
 export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Props) {
   const { t } = useTranslation();
-  const { say, language } = useSay();
-  const readable = useBothLanguages();
   const rules = set.rules ?? [];
   const put = (next: FieldRule[], typing = false): void => act({ op: 'setRules', rules: next }, typing);
   const named = namedItems(rules);
@@ -52,19 +39,16 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
       {rules.length === 0 && <Empty title={t('rules.none')} text={t('rules.noneText')} />}
       <ol className={css['ruleList']}>
         {rules.map((rule, index) => (
-          <li key={index} className={css['rule']}>
-            <header>
-              <strong>{t('rules.rule', { number: index + 1 })}</strong>
-              {editable && (
-                <Button
-                  kind="quiet"
-                  aria-label={t('rules.removeRule', { number: index + 1 })}
-                  onClick={() => put(rules.filter((_, place) => place !== index))}
-                >
-                  <IconTrash size={16} aria-hidden="true" />
-                </Button>
-              )}
-            </header>
+          <RuleItem
+            key={index}
+            set={set}
+            title={t('rules.rule', { number: index + 1 })}
+            remove={editable ? t('rules.removeRule', { number: index + 1 }) : ''}
+            testId="rule-in-words"
+            problems={problems.filter(({ rule: place }) => place === index)}
+            words={(spoken, say) => ruleWords(rule, { set, lists, language: spoken }, say)}
+            onRemove={() => put(rules.filter((_, place) => place !== index))}
+          >
             <RuleEditor
               rule={rule}
               number={index + 1}
@@ -73,28 +57,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
               disabled={!editable}
               onChange={(next, typing) => put(rules.with(index, next), typing)}
             />
-            {readable && (
-              <dl className={css['reading']} data-testid="rule-in-words">
-                {LANGUAGES.map((spoken) => (
-                  <div key={spoken} lang={spoken}>
-                    <dt>{LANGUAGE_NAMES[spoken]}</dt>
-                    <dd>
-                      {ruleWords(rule, { set, lists, language: spoken }, (key, values) =>
-                        i18next.t(key, { ns: 'fieldsets', lng: spoken, ...values }),
-                      )}
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-            )}
-            {problems
-              .filter((problem) => problem.rule === index)
-              .map((problem, place) => (
-                <p key={place} className={kit['error']}>
-                  {say(problemSentence(problem, setContent(set), language))}
-                </p>
-              ))}
-          </li>
+          </RuleItem>
         ))}
       </ol>
       {editable && (

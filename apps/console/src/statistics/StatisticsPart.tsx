@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import type { StatisticsRow } from '@portal/console-contract';
 import {
   filterOfNumber,
-  STATISTICS,
+  STATISTIC_NAMES,
   STATISTICS_BY,
   type Statistic,
   type StatisticsBy,
 } from '@portal/console-contract/statistics';
 import { filterQuery } from '../exports/filter-address.ts';
-import type { PartProps } from '../recruitments/parts.ts';
+import type { PartProps } from '../recruitments/part-props.ts';
 import { Empty, ErrorLine, Scroll, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
@@ -19,7 +19,6 @@ import layout from '../ui/layout.module.css';
 import { BarChart } from './BarChart.tsx';
 import css from './statistics.module.css';
 
-const NAMES = Object.keys(STATISTICS) as Statistic[];
 /** Bars of a chart; the table has all rows. */
 const MAX_BARS = 20;
 
@@ -52,9 +51,9 @@ export function StatisticsPart({ recruitment }: PartProps) {
         </div>
         <p className={controls['muted']}>{t('lead')}</p>
         <dl className={css['tiles']}>
-          {NAMES.map((what) => (
+          {STATISTIC_NAMES.map((what) => (
             <div key={what}>
-              <dt>{t(`count.${what}`)}</dt>
+              <dt>{t(`statuses:count.${what}`)}</dt>
               <dd>
                 <Number base={base} by="total" row={data.total} what={what} name={t('all')} />
               </dd>
@@ -88,7 +87,7 @@ function Number({ base, by, row, what, name }: NumberProps) {
   return (
     <Link
       to={`${base}/applications${filterQuery(filterOfNumber(by, row.id, what))}`}
-      aria-label={t('open', { name, what: t(`count.${what}`), count })}
+      aria-label={t('open', { name, what: t(`statuses:count.${what}`), count })}
     >
       {count}
     </Link>
@@ -124,9 +123,9 @@ function Breakdown({ base, by, rows }: { base: string; by: StatisticsBy; rows: r
               <thead>
                 <tr>
                   <th scope="col">{title}</th>
-                  {NAMES.map((what) => (
+                  {STATISTIC_NAMES.map((what) => (
                     <th key={what} scope="col">
-                      {t(`count.${what}`)}
+                      {t(`statuses:count.${what}`)}
                     </th>
                   ))}
                   {hasOpenings && <th scope="col">{t('headcount')}</th>}
@@ -137,7 +136,7 @@ function Breakdown({ base, by, rows }: { base: string; by: StatisticsBy; rows: r
                 {rows.map((row) => (
                   <tr key={row.id}>
                     <th scope="row">{nameOf(row)}</th>
-                    {NAMES.map((what) => (
+                    {STATISTIC_NAMES.map((what) => (
                       <td key={what}>
                         <Number base={base} by={by} row={row} what={what} name={nameOf(row)} />
                       </td>

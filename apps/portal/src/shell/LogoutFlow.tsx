@@ -9,7 +9,10 @@ import { session } from '../services/session.ts';
 import { leaveFreely } from '../services/unsaved.ts';
 import { forgetWanted } from '../services/wanted-position.ts';
 import { Dialog } from '@portal/ui';
-import { LOGGED_OUT, type LogoutRequest } from './LogoutProvider.tsx';
+import type { LogoutRequest } from './logout-request.ts';
+
+/** State of the address of Home right after a logout; a reload keeps it, going on does not. */
+const LOGGED_OUT = { loggedOut: true } as const;
 
 /**
  * The logout flow with its effects and its questions (MACH-04 to MACH-07): questions to the server, session, navigation.

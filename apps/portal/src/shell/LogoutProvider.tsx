@@ -2,17 +2,9 @@ import { createContext, lazy, Suspense, use, useCallback, useEffect, useState, t
 import { useLocation } from 'react-router-dom';
 import type { LogoutEvent } from '@portal/machines/logout/logout.machine.ts';
 import { hasUnsavedChanges } from '../services/unsaved.ts';
+import type { LogoutRequest } from './logout-request.ts';
 
 const LogoutFlow = lazy(() => import('./LogoutFlow.tsx'));
-
-/** State of the address of Home right after a logout; a reload keeps it, going on does not. */
-export const LOGGED_OUT = { loggedOut: true } as const;
-
-/** A wish to leave; the serial tells one from the next. */
-export interface LogoutRequest {
-  serial: number;
-  event: LogoutEvent;
-}
 
 const Exit = createContext<((event: LogoutEvent) => void) | null>(null);
 

@@ -1,5 +1,5 @@
 import { passwordMatches, hashPassword } from '../platform/passwords.ts';
-import { PoolBusy } from '../platform/pool.ts';
+import { orWhenBusy } from '../platform/pool.ts';
 import { LIMITS } from '../platform/rate-limit.ts';
 import { writeFailure, type AuditAction } from './audit.ts';
 import { CONSOLE_COOKIE, cookieOptions, type ConsoleCall } from './call.ts';
@@ -13,14 +13,8 @@ import { takeCode } from './take-code.ts';
  *
  * @throws ConsoleRefused tooMany when too much of it waits
  */
-export async function unlessBusy<T>(work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (error instanceof PoolBusy) throw new ConsoleRefused('tooMany', { wait: error.seconds });
-    throw error;
-  }
-}
+export const unlessBusy = <T>(work: Promise<T>): Promise<T> =>
+  orWhenBusy(work, (wait) => new ConsoleRefused('tooMany', { wait }));
 
 /** What a signed-in person sends along to show that it is still the same person. */
 export interface Proof {

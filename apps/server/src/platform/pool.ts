@@ -7,6 +7,19 @@ export class PoolBusy extends Error {
   }
 }
 
+/**
+ * Waits for work of a pool.
+ *
+ * @param refusal what is thrown instead when too much waits, given the seconds after which another try makes sense
+ */
+export async function orWhenBusy<T>(work: Promise<T>, refusal: (seconds: number) => Error): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw error instanceof PoolBusy ? refusal(error.seconds) : error;
+  }
+}
+
 interface Job {
   start(): void;
   refuse(error: PoolBusy): void;

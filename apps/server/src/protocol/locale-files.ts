@@ -2,7 +2,7 @@ import { byLanguage, languagesFor, type Language } from '@portal/schemas/languag
 
 /** The files of `locales/` that the server speaks from, of every language there is; put into the bundle when it is built. */
 const files = import.meta.glob<object>(
-  '../../../../locales/*/{server,codes,mail,documents,account,editor,fieldsets,review,sheets,statistics,personal-data}.json',
+  '../../../../locales/*/{server,codes,mail,documents,account,editor,fieldsets,review,sheets,statistics,statuses,personal-data}.json',
   { eager: true, import: 'default' },
 );
 

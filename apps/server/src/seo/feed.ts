@@ -2,7 +2,7 @@ import { cutToLength, noticePath, positionPath } from '@portal/rules';
 import { LANGUAGES, type Language } from '@portal/schemas/languages';
 import { findPublished } from '../modules/positions/channel.ts';
 import { inLanguage } from '../protocol/language.ts';
-import { newestNotices } from '../modules/notices/published.ts';
+import { newestNotices } from '../modules/notices/notices.ts';
 import { wireNotice } from '../modules/notices/notices.ts';
 import type { Services } from '../protocol/services.ts';
 import { say } from '../protocol/texts.ts';

@@ -5,7 +5,7 @@ import { findChannel, shownColumns } from '../modules/positions/channel.ts';
 import { findPosition } from '../modules/positions/find.ts';
 import { detailRow, namesOf } from '../modules/positions/rows.ts';
 import type { PositionRow } from '../platform/database/position-rows.ts';
-import { findNotice } from '../modules/notices/published.ts';
+import { findNotice } from '../modules/notices/notices.ts';
 import { wireNotice } from '../modules/notices/notices.ts';
 import type { Services } from '../protocol/services.ts';
 import { dayOf } from '../platform/time.ts';

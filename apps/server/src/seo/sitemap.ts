@@ -1,7 +1,7 @@
 import { ALL_CHANNELS, noticePath, positionPath } from '@portal/rules';
 import type { Services } from '../protocol/services.ts';
 import { publishedChannels } from '../modules/channels/published.ts';
-import { noticeDays } from '../modules/notices/published.ts';
+import { noticeDays } from '../modules/notices/notices.ts';
 import { countPublished, publishedPositions } from './repository.ts';
 import { element, XML } from './xml.ts';
 

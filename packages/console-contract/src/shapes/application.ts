@@ -1,3 +1,4 @@
+import { REVIEW_DECISIONS } from '@portal/schemas';
 import Type, { type Static } from 'typebox';
 import { object, rowId } from '../object.ts';
 import { personName } from '../persons.ts';
@@ -140,7 +141,7 @@ export type ReviewApplication = Static<typeof ReviewApplication>;
 
 /** Which decisions of a recruitment a second person looks at before they are told (REVIEW-11). */
 export const SecondLook = object({
-  decisions: Type.Array(ReviewDecision, { maxItems: 3 }),
+  decisions: Type.Array(ReviewDecision, { maxItems: REVIEW_DECISIONS.length }),
   /** Percent of them. */
   share: Type.Integer({ minimum: 0, maximum: 100 }),
   /** What the draw is made of; given by the server with the first share. */

@@ -6,7 +6,9 @@ import {
   DOCUMENT_KINDS,
   EXAM_KINDS,
   localTextSchema,
+  needsReason,
   RECRUITMENT_STATES,
+  REVIEW_DECISIONS,
   WINDOW_KINDS,
 } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
@@ -33,7 +35,7 @@ export const Language = Type.Unsafe<stored.Language>({ type: 'string', enum: [..
 export const ELIGIBILITIES = ['met', 'notMet', 'unknown'] as const;
 export const Eligibility = Type.Enum([...ELIGIBILITIES]);
 export const ApplicationStatus = Type.Enum([...APPLICATION_STATUSES]);
-export const ReviewDecision = Type.Enum(['returned', 'accepted', 'refused']);
+export const ReviewDecision = Type.Enum([...REVIEW_DECISIONS]);
 export const ExamKind = Type.Enum([...EXAM_KINDS]);
 export const DocumentKind = Type.Enum([...DOCUMENT_KINDS]);
 export const RecruitmentState = Type.Enum([...RECRUITMENT_STATES]);
@@ -65,7 +67,7 @@ export const DraftId = Type.Unsafe<forms.DraftId>({ type: 'string', maxLength: 8
 
 export const ReviewReason = object({
   code: Type.String({ pattern: '^[A-Za-z0-9-]{1,20}$' }),
-  decision: Type.Enum(['returned', 'refused']),
+  decision: Type.Enum(REVIEW_DECISIONS.filter(needsReason)),
   text: localText(200),
   archived: Type.Boolean(),
 });

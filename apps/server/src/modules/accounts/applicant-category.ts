@@ -1,7 +1,7 @@
 import { APPLICANT_CATEGORY_SET, INTERNAL_PREFIX } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Language } from '@portal/schemas';
-import { codeKey, findCodes } from '../codes/find.ts';
+import { codeKey, findCodes } from '../codes/names.ts';
 import { inLanguage } from '../../protocol/language.ts';
 
 /** Name of an applicant category that candidates may choose: a leaf, none for internal use; null = it is not. */

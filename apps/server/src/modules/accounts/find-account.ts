@@ -5,7 +5,7 @@ import { ok, outcome, tooMany, type Answer } from '../../protocol/answer.ts';
 import type { ServletHandler } from '../../protocol/servlet-handler.ts';
 import { said } from '../../protocol/message.ts';
 import { say } from '../../protocol/texts.ts';
-import { maskEmail } from './email.ts';
+import { maskEmail } from '../../platform/mask-email.ts';
 import { findForgotten } from './repository/accounts.ts';
 import { countAttempt } from './guards.ts';
 
@@ -31,6 +31,6 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
   const phone = normalisePhone(text(request.phoneValue));
   if (!account || phone === '' || normalisePhone(account.values[portal.phoneItem] ?? '') !== phone)
     return withFlag(outcome('no_account', said('nobodyFound')), 'no_account');
-  const shown = portal.showFoundAddress ? account.email : maskEmail(account.email);
+  const shown = portal.showFoundAddress ? account.email : maskEmail(account.email, 'owner');
   return withFlag(ok(), 'success', say(language, 'accountIs', shown));
 };

@@ -20,7 +20,7 @@ import { said, type Message } from '../../protocol/message.ts';
 import { signedInUser } from '../entitlements/entitlements.ts';
 import { createAccount } from './create.ts';
 import { emailKey } from './email.ts';
-import { codeKey, findCodes } from '../codes/find.ts';
+import { codeKey, findCodes } from '../codes/names.ts';
 import {
   dropLapsed,
   hasFieldSets,

@@ -1,19 +1,26 @@
-import { APPLICATION_STATUSES, APPLICATION_TRANSITIONS } from '@portal/schemas';
+import { APPLICATION_STATUS, APPLICATION_STATUSES, type ApplicationStatus } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
-import { counts } from './status.ts';
 
-const list = (words: readonly string[]): RawBuilder<unknown> => sql.join(words.map((word) => sql.lit(word)));
+/** SQL: the statuses of which something is declared. */
+const those = (
+  isOne: (declared: (typeof APPLICATION_STATUS)[ApplicationStatus]) => boolean,
+): RawBuilder<unknown> =>
+  sql.join(
+    APPLICATION_STATUSES.filter((status) => isOne(APPLICATION_STATUS[status])).map((status) =>
+      sql.lit(status),
+    ),
+  );
 
 /** SQL, over `application`: the columns that candidates' queries read say what candidates were told. */
 export const followsFromTold = sql<boolean>`state = case
-    when told = 'cancelled' then 'cancelled'
-    when told in (${list(APPLICATION_STATUSES.filter((told) => counts(told)))}) then 'live'
+    when told in (${those(({ state }) => state === 'cancelled')}) then 'cancelled'
+    when told in (${those(({ state }) => state === 'live')}) then 'live'
     else 'ended' end
-  and (accepted = (told = 'accepted') or state = 'ended')`;
+  and (accepted = (told in (${those(({ wire }) => wire === 'accepted')})) or state = 'ended')`;
 
 const legal = sql.join(
   APPLICATION_STATUSES.flatMap((from) =>
-    APPLICATION_TRANSITIONS[from].map((to) => sql`(${sql.lit(from)}, ${sql.lit(to)})`),
+    APPLICATION_STATUS[from].next.map((to) => sql`(${sql.lit(from)}, ${sql.lit(to)})`),
   ),
 );
 

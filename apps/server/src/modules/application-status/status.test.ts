@@ -1,4 +1,4 @@
-import { APPLICATION_STATUSES, APPLICATION_TRANSITIONS } from '@portal/schemas';
+import { APPLICATION_STATUS, APPLICATION_STATUSES } from '@portal/schemas';
 import { expect, test } from 'vitest';
 import { sentAs } from '../../platform/database/testing.ts';
 import { followsFromTold } from './replay.ts';
@@ -6,8 +6,8 @@ import { counts, liveStatus, mayBecome, sourcesOf, STATUS } from './status.ts';
 
 test('[REVIEW-01] every status has a name, and nothing follows a withdrawal or an end', () => {
   expect(Object.keys(STATUS)).toEqual([...APPLICATION_STATUSES]);
-  expect(APPLICATION_TRANSITIONS.cancelled).toEqual([]);
-  expect(APPLICATION_TRANSITIONS.ended).toEqual([]);
+  expect(APPLICATION_STATUS.cancelled.next).toEqual([]);
+  expect(APPLICATION_STATUS.ended.next).toEqual([]);
 });
 
 test('[REVIEW-01] an application is handed in again only after it was returned, and withdrawn from wherever it is', () => {

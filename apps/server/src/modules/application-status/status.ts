@@ -1,29 +1,31 @@
-import { APPLICATION_STATUSES, APPLICATION_TRANSITIONS, type ApplicationStatus } from '@portal/schemas';
+import {
+  APPLICATION_STATUS,
+  APPLICATION_STATUSES,
+  type ApplicationState,
+  type ApplicationStatus,
+  type LiveStatus,
+} from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 
-export type { ApplicationStatus };
+export type { ApplicationStatus, LiveStatus };
 
 /** Every status by its name. */
 export const STATUS = Object.fromEntries(APPLICATION_STATUSES.map((status) => [status, status])) as {
   readonly [Status in ApplicationStatus]: Status;
 };
 
-/** What an application that counts is to its candidate. */
-export type LiveStatus = 'applied' | 'accepted';
-
 /** The status while an application counts; of an ended one, the status that it had until then. */
 export const liveStatus = (accepted: boolean): LiveStatus => (accepted ? 'accepted' : 'applied');
 
 /** Statuses that may become another. */
 export const sourcesOf = (status: ApplicationStatus): ApplicationStatus[] =>
-  APPLICATION_STATUSES.filter((from) => APPLICATION_TRANSITIONS[from].includes(status));
+  APPLICATION_STATUSES.filter((from) => APPLICATION_STATUS[from].next.includes(status));
 
 /** Whether a status still counts for whoever was told it; the trigger of the table says the same in `state`. */
-export const counts = (told: ApplicationStatus): boolean =>
-  told !== 'cancelled' && told !== 'ended' && told !== 'refused';
+export const counts = (told: ApplicationStatus): boolean => APPLICATION_STATUS[told].state === 'live';
 
 const has =
-  (state: 'live' | 'cancelled' | 'ended') =>
+  (state: ApplicationState) =>
   (table = 'application'): RawBuilder<boolean> =>
     sql<boolean>`${sql.ref(`${table}.state`)} = ${sql.lit(state)}`;
 

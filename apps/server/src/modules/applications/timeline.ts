@@ -1,8 +1,15 @@
-import type { ApplicationEventKind, ApplicationStep, Language, LocalText } from '@portal/schemas';
+import type statuses from '@portal/locales/zh/statuses.json';
+import {
+  APPLICATION_STATUS,
+  type ApplicationEventKind,
+  type ApplicationStep,
+  type Language,
+  type LocalText,
+} from '@portal/schemas';
 import { dayOf, isoTime } from '../../platform/time.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import { say, type TextKey } from '../../protocol/texts.ts';
-import { STATUS, type ApplicationStatus } from '../application-status/status.ts';
+import { localeFile } from '../../protocol/locale-files.ts';
+import { counts, STATUS, type ApplicationStatus } from '../application-status/status.ts';
 
 export { eventsOf as eventsIn } from './repository/events.ts';
 
@@ -27,28 +34,11 @@ interface Step {
   note: LocalText | null;
 }
 
-const TEXTS: Readonly<Record<ApplicationEventKind, TextKey>> = {
-  applied: 'statusApplied',
-  read: 'statusRead',
-  accepted: 'statusAccepted',
-  returned: 'statusReturned',
-  resubmitted: 'statusResubmitted',
-  stage: 'statusStage',
-  exam: 'statusExam',
-  result: 'statusResult',
-  withdrawn: 'statusWithdrawn',
-};
+const words = localeFile<typeof statuses>('statuses');
 
 /** The status of an application in words. */
 export const statusText = (kind: ApplicationEventKind, language: Language): string =>
-  say(language, TEXTS[kind]);
-
-/** The last step by the status; of a status that is none here, what was written down last. */
-const ENDS: Readonly<Partial<Record<ApplicationStatus, ApplicationEventKind>>> = {
-  [STATUS.cancelled]: 'withdrawn',
-  [STATUS.ended]: 'result',
-  [STATUS.refused]: 'result',
-};
+  words[language].step[kind].candidate;
 
 /**
  * What happened to an application, first to last (TRY-40): what was written down, and what its columns alone say, which
@@ -63,8 +53,9 @@ export function stepsOf(told: Told, events: readonly Noted[]): Step[] {
     steps.unshift({ kind: 'applied', at: isOwn ? isoTime(told.created_at) : told.applied_on, note: null });
   }
   if (told.told === STATUS.accepted && !has('accepted')) steps.push({ kind: 'accepted', at: '', note: null });
-  const end = ENDS[told.told];
-  if (end === undefined) return steps;
+  // While an application counts, its last step is what was written down last.
+  if (counts(told.told)) return steps;
+  const end = APPLICATION_STATUS[told.told].step;
   const last = steps.find(({ kind }) => kind === end) ?? { kind: end, at: '', note: null };
   // Nothing comes after the end, as an examination would that was already called.
   const before = steps.filter((step) => step !== last && (last.at === '' || step.at <= last.at));

@@ -1,6 +1,8 @@
 import { addDays, dayOf, daysBetween, momentOf } from '../../platform/time.ts';
 import type { BackupRun } from './repository/runs.ts';
 
+export { lastGoodStart, lastRuns } from './repository/runs.ts';
+
 /** After so long a missed moment is let go: the next one comes soon. */
 const LATE_HOURS = 12;
 

@@ -3,7 +3,9 @@ import { namesInList } from '@portal/rules';
 import type { Language, LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import { codeKey, findCodes, unitNames } from './repository.ts';
+import { codeKey, findCodes, sampleCodes, unitNames } from './repository.ts';
+
+export { codeKey, findCodes, sampleCodes };
 
 /** Units and divisions are kept apart from code sets, under these names (D-22). */
 const UNIT_SETS = new Set(['UN', 'UM', '@K']);

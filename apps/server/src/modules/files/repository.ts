@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { FileKind, FileTable } from '../../platform/database/tables.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { isCancelled } from '../application-status/status.ts';
-import { takeFiles } from '../resume/taken-files.ts';
+import { takeFiles } from '../resume/attachments.ts';
 import type { Checked } from './receive.ts';
 
 export type FileRow = Selectable<FileTable>;

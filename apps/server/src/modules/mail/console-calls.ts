@@ -5,10 +5,11 @@ import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
+import { maskEmail } from '../../platform/mask-email.ts';
 import { isoTime } from '../../platform/time.ts';
 import { maskOf, type Mask } from '../scope/mask.ts';
 import { isMailboxBuiltIn } from './links.ts';
-import { addressOf, maskedAddress } from './masked.ts';
+import { addressOf } from './masked.ts';
 import {
   cancel,
   countMails,
@@ -100,7 +101,7 @@ export const getMail: HandlerOf<'getMail'> = async (call) => {
   const { id, kind, recipient: to, subject, text } = await mailOf(call);
   // Merged into its words stands what is masked elsewhere.
   if (!READABLE.includes(kind) || !(await maskOf(call, [])).clear) throw new ConsoleRefused('forbidden');
-  await writeAudit(call.db, call.user.login, 'mailRead', id, { to: maskedAddress(to) });
+  await writeAudit(call.db, call.user.login, 'mailRead', id, { to: maskEmail(to, 'office') });
   return { id, to, subject, text } satisfies MailText;
 };
 
@@ -109,7 +110,7 @@ export const resendMail: HandlerOf<'resendMail'> = async (call) => {
   const { id, recipient: to } = await mailOf(call);
   await call.db.transaction().execute(async (trx) => {
     if (!(await requeue(trx, id))) throw new ConsoleRefused('stale');
-    await writeAudit(trx, call.user.login, 'mailResent', id, { to: maskedAddress(to) });
+    await writeAudit(trx, call.user.login, 'mailResent', id, { to: maskEmail(to, 'office') });
   });
   return rowOf(await mailOf(call), await maskOf(call, []));
 };
@@ -119,7 +120,7 @@ export const cancelMail: HandlerOf<'cancelMail'> = async (call) => {
   const { id, recipient: to } = await mailOf(call);
   await call.db.transaction().execute(async (trx) => {
     if (!(await cancel(trx, id))) throw new ConsoleRefused('stale');
-    await writeAudit(trx, call.user.login, 'mailCancelled', id, { to: maskedAddress(to) });
+    await writeAudit(trx, call.user.login, 'mailCancelled', id, { to: maskEmail(to, 'office') });
   });
   return rowOf(await mailOf(call), await maskOf(call, []));
 };

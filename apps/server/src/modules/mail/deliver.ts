@@ -2,7 +2,8 @@ import { createTransport, type Transporter } from 'nodemailer';
 import type { Database } from '../../platform/database/connect.ts';
 import { describeError, type Logger } from '../../platform/log.ts';
 import { repeat, type Repeating } from '../../platform/repeat.ts';
-import { deliverDue, type Mail } from './outbox.ts';
+import { deliverDue } from './outbox.ts';
+import type { Mail } from './shown-once.ts';
 
 const POLL_MS = 1_000;
 /** A mail server that falls silent is given up before others wait long for it. */

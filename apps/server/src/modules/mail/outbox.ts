@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../../platform/database/connect.ts';
-import { claimDue, markSent, markUnsent, renewClaim, type Mail } from './repository/outbox.ts';
+import type { Mail } from './shown-once.ts';
+import { claimDue, markSent, markUnsent, renewClaim } from './repository/outbox.ts';
 import { troubleOf } from './trouble.ts';
 
 export { cancelMailing, cancelMailsOf } from './repository/listing.ts';
 export { insertMessage } from './repository/messages.ts';
-export { insertMail as enqueue, newestMails as sentMails, type Mail } from './repository/outbox.ts';
+export { insertMail as enqueue, newestMails as sentMails } from './repository/outbox.ts';
 
 const MIN_PAUSE_SECONDS = 5;
 const MAX_PAUSE_SECONDS = 3600;

@@ -1,4 +1,15 @@
-import type { Mail } from './repository/outbox.ts';
+/** A mail as it is handed to the mail server. */
+export interface Mail {
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The same at each try, by which mail programs know one that came twice. */
+  messageId?: string;
+  /** Headers beside those that every mail has. */
+  headers?: Readonly<Record<string, string>>;
+}
 
 /** Milliseconds for which the built-in mailbox shows such a mail. */
 const SHOWN_MS = 10 * 60_000;

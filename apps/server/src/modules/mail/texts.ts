@@ -1,10 +1,14 @@
 import type mail from '@portal/locales/zh/mail.json';
+import type statuses from '@portal/locales/zh/statuses.json';
+import { DECISIONS, isDecision } from '@portal/schemas';
 import { LANGUAGES, type Language } from '@portal/schemas/languages';
 import { escapeHtml } from '../../platform/html.ts';
 import { fillIn } from '../../protocol/fill.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
+import type { ReviewNews } from '../application-status/news.ts';
 
 const mailTexts = localeFile<typeof mail>('mail');
+const statusTexts = localeFile<typeof statuses>('statuses');
 
 export interface MailText {
   subject: string;
@@ -185,9 +189,6 @@ export function cancelledMail(
   });
 }
 
-/** What a release tells of an application (REVIEW-02). */
-export type ReviewNews = 'accepted' | 'returned' | 'refused' | 'stage' | 'reopened';
-
 /** Tells a candidate what was decided, with the reason; '' = a fact that this decision does not have. */
 export function reviewMail(
   language: Language,
@@ -199,17 +200,19 @@ export function reviewMail(
     ...facts
   }: Omit<ApplicationFacts, 'status'> & { reason: string; stage: string; until: string },
 ): MailText {
-  const { subjects, done, facts: lines, reason, until, link: label } = mailTexts[language].review;
+  const { facts: lines, reason, until, link: label, ...others } = mailTexts[language].review;
+  const { subject, done } = isDecision(news) ? statusTexts[language].decision[news].mail : others[news];
+  const declared = isDecision(news) ? DECISIONS[news] : { needsReason: true, opens: false };
   const fill = (text: string): string =>
     fillIn(text, (key) => ({ site, ...facts })[key as keyof typeof facts] ?? '');
   return write(language, {
-    subject: fill(subjects[news]),
+    subject: fill(subject),
     greeting: greeting(language, name),
     paragraphs: [
-      fill(done[news]),
+      fill(done),
       fill(lines),
-      ...(facts.reason === '' || news === 'accepted' ? [] : [fill(reason)]),
-      ...(facts.until === '' || news !== 'returned' ? [] : [fill(until)]),
+      ...(facts.reason === '' || !declared.needsReason ? [] : [fill(reason)]),
+      ...(facts.until === '' || !declared.opens ? [] : [fill(until)]),
     ],
     link: { address: link, label },
     sender: site,

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { maskedAddress } from './masked.ts';
 import { troubleOf } from './trouble.ts';
 
 test.each([
@@ -19,12 +18,4 @@ test('[MAIL-02] what a mail server says is kept short and on one line', () => {
   const { reply } = troubleOf({ response: `550 no\r\n\u202Esuch ${'x'.repeat(900)}` });
   expect(reply).toMatch(/^550 no such x+$/);
   expect(reply).toHaveLength(300);
-});
-
-test.each([
-  ['anna@example.com', 'a***@example.com'],
-  ['@example.com', '***@example.com'],
-  ['nonsense', '***'],
-])('[HR-29] %s is masked as %s', (address, masked) => {
-  expect(maskedAddress(address)).toBe(masked);
 });

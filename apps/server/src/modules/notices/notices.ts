@@ -4,6 +4,8 @@ import { inLanguage } from '../../protocol/language.ts';
 import { daysBetween } from '../../platform/time.ts';
 import type { NoticeRow } from './repository.ts';
 
+export { findNotice, newestNotices, noticeDays } from './repository.ts';
+
 /** A notice as the wire carries it. */
 export function wireNotice(row: NoticeRow, language: Language, today: string) {
   const token = row.file_token ?? row.token;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { diskRoom, type DiskRoom } from '../../platform/disks.ts';
 import { within } from '../../platform/within.ts';
 import type { Services } from '../../protocol/services.ts';
-import { lastGoodStart, lastRuns } from '../backups/last-runs.ts';
+import { lastGoodStart, lastRuns } from '../backups/schedule.ts';
 import {
   databaseFacts,
   jobFacts,

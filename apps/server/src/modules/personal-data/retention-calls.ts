@@ -15,7 +15,7 @@ import {
   TOLD_DAYS,
   type Report,
 } from './repository/retention.ts';
-import { lockRecruitment } from '../recruitments/lock.ts';
+import { lockRecruitment } from '../recruitments/recruitments.ts';
 
 const DAY_MS = 86_400_000;
 /** Recruitments that the console tells of at a time. */

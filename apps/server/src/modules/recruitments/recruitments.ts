@@ -22,6 +22,8 @@ import {
 } from './repository/recruitments.ts';
 import { inScope, recruitmentInScope } from '../scope/scope.ts';
 
+export { lockRecruitment };
+
 /** More recruitments than a house runs in twenty years. */
 const MAX_RECRUITMENTS = 500;
 

@@ -4,6 +4,7 @@ import { inLanguage } from '../../protocol/language.ts';
 import { attachmentCategories, attachmentsOf } from './repository.ts';
 
 export { attachmentCategories };
+export { takeFiles } from './repository/taken-files.ts';
 
 export interface Attachment {
   file_id: string;

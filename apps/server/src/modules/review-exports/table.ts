@@ -1,7 +1,7 @@
 import type { ExportColumn, ExportOwn, ReviewItem } from '@portal/console-contract';
 import { wallTime } from '@portal/rules';
 import { FIRST_STAGE, type Language, type StoredFieldSet } from '@portal/schemas';
-import type review from '@portal/locales/zh/review.json';
+import type statuses from '@portal/locales/zh/statuses.json';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
@@ -13,7 +13,7 @@ import { exportedValues, factsAfter, settingsOf, type ExportedFacts } from './re
 const CHUNK = 200;
 const UNITS = 'UN';
 
-const reviewTexts = localeFile<typeof review>('review');
+const statusTexts = localeFile<typeof statuses>('statuses');
 
 const HEADINGS: Readonly<Record<ExportOwn, TextKey>> = {
   reference: 'referenceColumn',
@@ -125,7 +125,7 @@ export async function exportTable(asked: Asked): Promise<ExportTable | null> {
         return names.name(UNITS, facts.unit, language);
       case 'status':
       case 'told':
-        return reviewTexts[language].status[facts[own]];
+        return statusTexts[language].status[facts[own]];
       case 'stage':
         return stageName(facts.stage);
       case 'verdict': {

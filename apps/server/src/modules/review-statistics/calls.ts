@@ -1,7 +1,8 @@
 import type { StatisticsRow, StatisticsView } from '@portal/console-contract';
-import { STATISTICS, STATISTICS_BY, type Statistic } from '@portal/console-contract/statistics';
+import { STATISTIC_NAMES, STATISTICS_BY } from '@portal/console-contract/statistics';
 import { sheetsToXlsx } from '@portal/fieldsets/xlsx';
 import type statistics from '@portal/locales/zh/statistics.json';
+import type statuses from '@portal/locales/zh/statuses.json';
 import { inLanguage } from '@portal/rules';
 import { FIRST_STAGE, type Language, type LocalText } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
@@ -16,10 +17,10 @@ import { inScope, positionInScope } from '../scope/scope.ts';
 import { countedBy, placesOf, stagesIn, unitNamesOf, type Counted } from './repository/statistics.ts';
 
 const words = localeFile<typeof statistics>('statistics');
-const NAMES = Object.keys(STATISTICS) as Statistic[];
+const statusWords = localeFile<typeof statuses>('statuses');
 
 const countsOf = (counted: Counted | undefined): StatisticsRow['counts'] =>
-  Object.fromEntries(NAMES.map((name) => [name, counted?.[name] ?? 0])) as StatisticsRow['counts'];
+  Object.fromEntries(STATISTIC_NAMES.map((name) => [name, counted?.[name] ?? 0])) as StatisticsRow['counts'];
 
 const rowOf = (
   counted: Counted,
@@ -83,12 +84,13 @@ const ratioOf = ({ counts, headcount }: StatisticsRow): string =>
   headcount === null || headcount === 0 ? '' : String(Math.floor((counts.passed / headcount) * 100) / 100);
 
 function linesOf(rows: readonly StatisticsRow[], language: Language, first: string): string[][] {
-  const { count, headcount, ratio, none } = words[language];
+  const { headcount, ratio, none } = words[language];
+  const { count } = statusWords[language];
   return [
-    [first, ...NAMES.map((name) => count[name]), headcount, ratio],
+    [first, ...STATISTIC_NAMES.map((name) => count[name]), headcount, ratio],
     ...rows.map((row) => [
       inLanguage(row.name ?? undefined, language) || row.id || none,
-      ...NAMES.map((name) => String(row.counts[name])),
+      ...STATISTIC_NAMES.map((name) => String(row.counts[name])),
       String(row.headcount ?? ''),
       ratioOf(row),
     ]),

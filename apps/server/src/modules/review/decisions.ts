@@ -1,4 +1,5 @@
 import type { Decision, DecisionLine } from '@portal/console-contract';
+import { DECISIONS, needsReason } from '@portal/schemas';
 import { writeAudit } from '../../console/audit.ts';
 import type { RawBuilder } from 'kysely';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
@@ -22,10 +23,10 @@ export async function demandDecision(
   const { reasons } = await loadReasons(db);
   const problems: { path: string; what: string }[] = [];
   const known = reasons.find(({ code }) => code === reason);
-  if (decision !== 'accepted' && reason === '') problems.push({ path: 'decision/reason', what: 'empty' });
+  if (needsReason(decision) && reason === '') problems.push({ path: 'decision/reason', what: 'empty' });
   else if (reason !== '' && (!known || known.archived || known.decision !== decision))
     problems.push({ path: 'decision/reason', what: 'unknown' });
-  if ((decision === 'returned') !== (opens !== null))
+  if (DECISIONS[decision].opens !== (opens !== null))
     problems.push({ path: 'decision/opens', what: opens === null ? 'empty' : 'unexpected' });
   if (opens !== null && opens.sets.length + opens.files.length + Number(opens.photo) === 0)
     problems.push({ path: 'decision/opens', what: 'empty' });

@@ -1,11 +1,5 @@
 import { saidIn, wallTime } from '@portal/rules';
-import type {
-  ApplicationStatus,
-  Language,
-  LocalText,
-  ReviewReason,
-  StoredPortalSettings,
-} from '@portal/schemas';
+import type { Language, LocalText, ReviewReason, StoredPortalSettings } from '@portal/schemas';
 import { byLanguage, DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
@@ -18,11 +12,12 @@ import {
   type Author,
   type Moved,
 } from '../application-status/ledger.ts';
+import { NEWS, STEPS, type ReviewNews } from '../application-status/news.ts';
 import { counts } from '../application-status/status.ts';
 import { applicationsLink, isMailboxBuiltIn } from '../mail/links.ts';
 import { mailName } from '../mail/name.ts';
 import { cancelMailsOf } from '../mail/outbox.ts';
-import { reviewMail, type ReviewNews } from '../mail/texts.ts';
+import { reviewMail } from '../mail/texts.ts';
 import { loadReasons } from './reasons.ts';
 import {
   dropSteps,
@@ -38,14 +33,6 @@ import {
   type Told,
   type ToldStep,
 } from './repository/release.ts';
-
-/** What a release says of each status; of the others nothing was decided (yet, or any more). */
-const NEWS: Readonly<Partial<Record<ApplicationStatus, ReviewNews>>> = {
-  accepted: 'accepted',
-  returned: 'returned',
-  refused: 'refused',
-};
-const STEPS = { accepted: 'accepted', returned: 'returned', refused: 'result' } as const;
 
 const newsOf = (row: Told): ReviewNews => {
   if (row.from_told === row.to_told && row.from_told_stage !== row.to_told_stage) return 'stage';

@@ -4,7 +4,7 @@ import type { Handler } from '../../../protocol/call-handler.ts';
 import { said } from '../../../protocol/message.ts';
 import { sendPasskeyChange } from '../../mail/send.ts';
 import { passkeysAnswer, proveCandidate } from '../own-passkeys.ts';
-import { deletePasskey } from '../repository/passkeys.ts';
+import { deletePasskeys } from '../repository/passkeys.ts';
 
 /**
  * Removes a passkey, after the password. All other sessions end, since a lost device may hold one, and a mail tells
@@ -15,7 +15,8 @@ export const removePasskey: Handler<'removePasskey'> = async (context, request) 
   const account = await proveCandidate(context, request.pw0);
   const { portal } = await services.settings();
   const isGone = await db.transaction().execute(async (trx) => {
-    if (!(await deletePasskey(trx, account.id, text(request.id)))) return false;
+    const gone = await deletePasskeys(trx, account.id, text(request.id));
+    if (gone.length === 0) return false;
     await services.sessions.endAll(account.id, trx);
     await sendPasskeyChange(services, trx, account, portal, language, 'passkeyRemoved');
     return true;

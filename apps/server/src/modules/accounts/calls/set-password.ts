@@ -34,7 +34,7 @@ export const setPassword: Handler<'setPassword'> = async (context, request) => {
     const id = await takePair(trx, 'guidkey', pair);
     if (id === null) return null;
     await storePassword(trx, id, hash);
-    const passkeys = await deletePasskeys(trx, id);
+    const { length: passkeys } = await deletePasskeys(trx, id);
     await services.sessions.endAll(id, trx);
     const changed = await findById(trx, id);
     if (changed) await sendPasswordChanged(services, trx, changed, portal, language, passkeys);

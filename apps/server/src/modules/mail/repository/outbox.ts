@@ -2,20 +2,7 @@ import type { MailError, MailKind } from '@portal/console-contract';
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { MailOutboxTable } from '../../../platform/database/tables.ts';
-import { showOnce, shownOnce } from '../shown-once.ts';
-
-/** A mail as it is handed to the mail server. */
-export interface Mail {
-  from: string;
-  to: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** The same at each try, by which mail programs know one that came twice. */
-  messageId?: string;
-  /** Headers beside those that every mail has. */
-  headers?: Readonly<Record<string, string>>;
-}
+import { showOnce, shownOnce, type Mail } from '../shown-once.ts';
 
 /**
  * Puts a mail into the outbox; in the built-in mailbox it has arrived by that. Of one that is forgotten nothing is stored any

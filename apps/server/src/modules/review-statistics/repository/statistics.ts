@@ -1,6 +1,6 @@
 import type { StageLine } from '@portal/console-contract';
-import { STATISTICS, type Statistic } from '@portal/console-contract/statistics';
-import type { ApplicationStatus, LocalText } from '@portal/schemas';
+import { STATISTIC_NAMES, statusesOf, type Statistic } from '@portal/console-contract/statistics';
+import type { LocalText } from '@portal/schemas';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import { lastReviewer } from '../../review/selected.ts';
@@ -9,14 +9,12 @@ import { lastReviewer } from '../../review/selected.ts';
 export type Counted = Record<Statistic, number> & { key: string };
 
 const countOf = (statistic: Statistic): RawBuilder<unknown> => {
-  const asked: { statuses?: readonly ApplicationStatus[] } = STATISTICS[statistic];
-  const where = asked.statuses
-    ? sql`filter (where application.status = any(${[...asked.statuses]}::text[]))`
-    : sql``;
+  const statuses = statusesOf(statistic);
+  const where = statuses ? sql`filter (where application.status = any(${statuses}::text[]))` : sql``;
   return sql`(count(*) ${where})::int as ${sql.ref(statistic)}`;
 };
 
-const COUNTS = sql.join((Object.keys(STATISTICS) as Statistic[]).map(countOf));
+const COUNTS = sql.join(STATISTIC_NAMES.map(countOf));
 
 const KEYS = {
   total: sql`''`,

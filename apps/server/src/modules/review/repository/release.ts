@@ -8,6 +8,7 @@ import type {
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Moved } from '../../application-status/ledger.ts';
+import { STEPS } from '../../application-status/news.ts';
 
 /** What is told of an application whose decision was just released, or whose release was taken back. */
 export interface Told {
@@ -89,7 +90,7 @@ export async function storeSteps(db: Database, steps: readonly ToldStep[], at: D
 /** Takes what earlier lines of the ledger told out of the time lines of some applications. */
 export async function dropSteps(db: Database, applications: readonly string[]): Promise<void> {
   await sql`delete from application_event where application_id = any(${applications}::bigint[])
-    and decision_id is not null and kind in ('accepted', 'returned', 'result')`.execute(db);
+    and decision_id is not null and kind = any(${Object.values(STEPS)}::text[])`.execute(db);
 }
 
 /** Takes what undone lines told out of the time lines. @param undos lines that undo others */

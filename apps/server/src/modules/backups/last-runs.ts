@@ -1,1 +1,0 @@
-export { lastGoodStart, lastRuns } from './repository/runs.ts';

@@ -1,1 +1,0 @@
-export { codeKey, findCodes, sampleCodes } from './repository.ts';

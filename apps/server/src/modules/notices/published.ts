@@ -1,1 +1,0 @@
-export { findNotice, newestNotices, noticeDays } from './repository.ts';

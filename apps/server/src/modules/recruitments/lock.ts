@@ -1,1 +1,0 @@
-export { lockRecruitment } from './repository/recruitments.ts';

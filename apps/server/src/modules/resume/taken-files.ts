@@ -1,1 +1,0 @@
-export { takeFiles } from './repository/taken-files.ts';
