@@ -64,7 +64,7 @@ const configOf = (name) => ({
   testRunner: 'vitest',
   plugins: [join(PACKAGES, '@stryker-mutator/vitest-runner/dist/src/index.js')],
   vitest: { configFile: join(HOME, 'vitest.config.ts') },
-  mutate: [PLANTED, ...GROUPS[name].sources, '!**/*.test.{ts,tsx}'],
+  mutate: [PLANTED, ...GROUPS[name].sources, '!**/*.test.{ts,tsx}', '!**/*.test.support.ts'],
   mutator: {
     // Texts, lists and shapes are facts rather than rules, and emptied functions and patterns die too easily to say anything.
     excludedMutations: [

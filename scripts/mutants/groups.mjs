@@ -18,12 +18,13 @@ export const GROUPS = {
       `${SERVER}/modules/review/{askable,asked,returnable}.ts`,
       `${SERVER}/modules/entitlements/*.ts`,
     ],
-    tests: [SERVER],
+    tests: [SERVER, 'packages/console-contract/src'],
   },
   masks: {
     sources: [
       `${SERVER}/modules/scope/mask.ts`,
       `${SERVER}/modules/mail/masked.ts`,
+      `${SERVER}/platform/mask-email.ts`,
       'packages/statecharts/src/mask.ts',
     ],
     tests: [SERVER, 'packages/statecharts/src'],

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Check } from './checks.ts';
+import { kind, made, TODAY } from './kinds.test.support.ts';
+
+const accepts = (id: Parameters<typeof kind>[0], value: string, more = {}): boolean =>
+  kind(id).check(value, made(id, more), { today: TODAY });
+
+test('[TRANS-04] a code whose parent is in no list is of the first level', () => {
+  const codes = [{ id: '11', parent: 'gone' }];
+  const check = (layer: string): boolean =>
+    kind('code').check('11', made('code', { layer }), { today: TODAY, codes });
+  expect(check('')).toBe(true);
+  expect(check('2')).toBe(true);
+});
+
+test('[PKG-03] a date with a time is read without the space around it, and may be later than today unless limited', () => {
+  expect(kind('datetime').normalise(' 2026/7/3 9:05 ')).toBe('2026-07-03 09:05');
+  expect(accepts('datetime', '2099-01-01 08:00')).toBe(true);
+  expect(accepts('datetime', '2099-01-01 08:00', { dateType: 'past' })).toBe(false);
+});
+
+test('[TRANS-05] a search for long text takes the whole width', () => {
+  expect(kind('memo').query(made('memo'), { unitItem: '' }).ui).toMatchObject({
+    'ui:options': { wide: true },
+  });
+});
+
+test('[TRANS-06] a number that no form gave a minimum is not negative', () => {
+  const check = kind('number').checks?.keywords?.['x-decimal'] as Check;
+  const scope = { today: TODAY, siblings: {} } as Parameters<Check>[2];
+  expect(check('-1', { decimals: 0 }, scope)).toMatchObject({ problem: 'min' });
+  expect(check('0', { decimals: 0 }, scope)).toBeNull();
+});
+
+test('[GRID-07] an address may be exactly as long as its field', () => {
+  const address = 'https://www.example.com/cv';
+  expect(accepts('url', address, { itemlength: address.length })).toBe(true);
+  expect(accepts('url', address, { itemlength: address.length - 1 })).toBe(false);
+});
