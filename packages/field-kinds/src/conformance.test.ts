@@ -10,7 +10,7 @@ const postcode: KindDescriptor<'postcode'> = {
   id: 'postcode',
   family: 'postcode',
   rank: 95,
-  recognises: ({ format = '' }) => /^postcode/.test(format),
+  recognises: ({ format = '' }) => format.startsWith('postcode'),
   stored: { itemtype: 'A', itemlength: 6, format: 'postcode' },
   widget: 'text',
   selected: false,
