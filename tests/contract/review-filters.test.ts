@@ -69,6 +69,7 @@ const ITEMS = Object.keys(VALUES);
 const SEES_ALL = {
   clear: true,
   blind: false,
+  names: true,
   isMasked: () => false,
   show: (_set: string, _item: string, value: string) => value,
 };

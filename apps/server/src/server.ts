@@ -51,6 +51,7 @@ import { StartError } from './platform/start-error.ts';
 import { currentTracer, setTracer, type Tracer } from './platform/traces/tracing.ts';
 import { calls } from './tables/calls.ts';
 import { decidesBlind } from './modules/scope/blind.ts';
+import { hidesNames } from './modules/scope/mask.ts';
 import { demandReach } from './modules/scope/guard.ts';
 import { consoleHandlers } from './tables/console-handlers.ts';
 import { findFile } from './tables/files.ts';
@@ -201,7 +202,7 @@ export async function serve(
       posts,
       findFile,
       consoleHandlers,
-      sight: { demandReach, decidesBlind },
+      sight: { demandReach, decidesBlind, hidesNames },
       pages,
       sentMails,
     };

@@ -60,7 +60,7 @@ const recordsOf = (n: number, own: Values, round: number) => [
     i9999: 0,
     version: 1,
     values: {
-      A0101: `应聘者${n}`,
+      A0101: own.name,
       A0150: '01',
       A0177: own.identity,
       A0111: own.born,
@@ -116,7 +116,7 @@ export async function addPerson(portal: Portal, { id, position }: Recruitment, n
   const { own } = valuesOf(n);
   const { rows } = await sql<{ id: string }>`
     insert into account (email, email_key, name, password_hash, active, unique_value, id_type, apply_code, language)
-    values (${own.email}, ${own.email}, ${`应聘者${n}`}, '', true, ${own.identity}, '01', '01', 'zh') returning id`.execute(
+    values (${own.email}, ${own.email}, ${own.name}, '', true, ${own.identity}, '01', '01', 'zh') returning id`.execute(
     db,
   );
   const account = rows[0]?.id ?? '';

@@ -1,5 +1,6 @@
 /** Values of one person that HR may be forbidden to see, each unlike any other text of the portal. */
 export interface Values {
+  name: string;
   identity: string;
   born: string;
   phone: string;
@@ -20,8 +21,9 @@ export const BY_KIND = [
   ['A01', 'A0145', 'email'],
   ['A79', 'A7925', 'relative'],
 ] as const;
-/** Fields that HR marks: a text, a memo, a number. */
+/** Fields that HR marks: the name that also stands in the account, a text, a memo, a number. */
 export const MARKED = [
+  ['A01', 'A0101', 'name'],
   ['A04', 'A0435', 'school'],
   ['A01', 'A01AA', 'address'],
   ['A19', 'A1925', 'pay'],
@@ -61,6 +63,7 @@ export function valuesOf(n: number): { own: Values; other: Values } {
   const identity = checked(`110101${bornOwn.replaceAll('-', '')}${nn}${n % 10}`);
   return {
     own: {
+      name: `应聘者甲酉${nn}君子`,
       identity,
       born: bornOwn,
       phone: `13712${nn}34${nn}`,
@@ -73,6 +76,7 @@ export function valuesOf(n: number): { own: Values; other: Values } {
       certificate: `学位证甲午件${nn}号.pdf`,
     },
     other: {
+      name: `应聘者乙戌${nn}君子`,
       identity: identityLike('110229', bornOther, identity.slice(-2)),
       born: bornOther,
       phone: `13798${nn}76${nn}`,

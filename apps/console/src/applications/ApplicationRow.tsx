@@ -19,8 +19,8 @@ interface Props {
   ticked: boolean;
   fields: Fields;
   columns: readonly ReviewItem[];
-  /** Names are hidden from who looks (SEE-10). */
-  blind: boolean;
+  /** In place of a name that is not there, or hidden. */
+  unnamed: string;
   address: string;
   onFocus(): void;
   onTick(range: boolean): void;
@@ -31,12 +31,11 @@ const isUntold = ({ status, told }: ReviewRow): boolean => status !== told;
 
 /** One application of the list: a row, on a phone a card. */
 export function ApplicationRow(props: Props) {
-  const { row, index, top, template, active, ticked, fields, columns, address, blind, onFocus, onTick } =
+  const { row, index, top, template, active, ticked, fields, columns, address, unnamed, onFocus, onTick } =
     props;
 
   const { t, i18n } = useTranslation('applications');
   const position = said(row.position, i18n.language);
-  const unnamed = t(blind ? 'blind.name' : 'unnamed');
   const textOf = (column: ReviewItem): string =>
     (row.values[keyOf(column)] ?? [])
       .map((value) => shownValue(fields, column, value, i18n.language))

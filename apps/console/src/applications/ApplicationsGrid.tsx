@@ -35,7 +35,7 @@ interface Props {
   columns: readonly ReviewItem[];
   sort: ReviewSort;
   chosen: Chosen;
-  blind: boolean;
+  unnamed: string;
   addressOf(row: ReviewRow): string;
   onSort(sort: ReviewSort): void;
   onTick(ids: readonly string[], on: boolean): void;
@@ -201,7 +201,7 @@ export function ApplicationsGrid(props: Props) {
                 fields={fields}
                 columns={columns}
                 address={props.addressOf(shown)}
-                blind={props.blind}
+                unnamed={props.unnamed}
                 onFocus={() => setAt(index)}
                 onTick={(range) => tick(index, range)}
               />

@@ -137,7 +137,7 @@ function Applications({ recruitment, sets, codes }: Props) {
           fields={fields}
           columns={definition.columns}
           sort={definition.sort}
-          blind={pages.blind}
+          unnamed={t(pages.blind ? 'blind.name' : pages.names ? 'unnamed' : 'namesHidden')}
           chosen={chosen}
           addressOf={rowAddress}
           onSort={(sort) => put({ ...definition, sort })}

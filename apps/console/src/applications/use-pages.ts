@@ -10,6 +10,8 @@ interface Pages {
   hasMore: boolean;
   /** Whoever looks decides blind. */
   blind: boolean;
+  /** Names are shown to whoever looks. */
+  names: boolean;
   busy: boolean;
   error: ConsoleError | null;
   /** Fetches the page behind the last one. */
@@ -22,7 +24,7 @@ interface Pages {
 export function usePages(recruitment: string, definition: ReviewViewDefinition): Pages {
   const [rows, setRows] = useState<ReviewRow[] | null>(null);
   const [next, setNext] = useState('');
-  const [blind, setBlind] = useState(false);
+  const [{ blind, names }, setShown] = useState({ blind: false, names: true });
   const [total, setTotal] = useState<number | null>(null);
   const [busy, setBusy] = useState(true);
   const [error, setError] = useState<ConsoleError | null>(null);
@@ -44,7 +46,7 @@ export function usePages(recruitment: string, definition: ReviewViewDefinition):
         if (asked.current !== mine) return;
         setRows((shown) => (after === '' ? page.rows : [...(shown ?? []), ...page.rows]));
         setNext(page.next);
-        setBlind(page.blind);
+        setShown({ blind: page.blind, names: page.names });
         if (page.total !== null) setTotal(page.total);
         setError(null);
       } catch (failed) {
@@ -59,6 +61,7 @@ export function usePages(recruitment: string, definition: ReviewViewDefinition):
     rows,
     total,
     blind,
+    names,
     busy,
     error,
     hasMore: next !== '',

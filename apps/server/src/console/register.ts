@@ -58,6 +58,8 @@ export type DecidesBlind = (
 export interface Sight {
   demandReach: DemandReach;
   decidesBlind: DecidesBlind;
+  /** Whether whoever calls sees no name of a candidate (SEE-02, SEE-10). */
+  hidesNames: (call: ConsoleCall) => Promise<boolean>;
 }
 
 /** A handler, whatever its call. */
@@ -176,7 +178,7 @@ async function answer(
   await sight.demandReach(whole, entry.reach);
   const answered = declared(services, entry, await run(whole, bodyOf(entry, request.body)));
   if (typeof entry.answer === 'string' || !hasNames(entry.answer)) return answered;
-  return (await isBlind()) ? withoutNames(entry.answer, answered) : answered;
+  return (await sight.hidesNames(whole)) ? withoutNames(entry.answer, answered) : answered;
 }
 
 /** What HTTP calls a mistake of the caller, or an exception with an incident id that also stands in the log (UX-08). */

@@ -258,6 +258,8 @@ export const ReviewPage = object({
   total: Type.Union([Type.Number(), Type.Null()]),
   /** Whoever asks decides blind: names, photos and what the office hides are not shown (SEE-10). */
   blind: Type.Boolean(),
+  /** Names are shown to whoever asks. */
+  names: Type.Boolean(),
 });
 export type ReviewPage = Static<typeof ReviewPage>;
 

@@ -18,7 +18,7 @@ import {
   markUndone,
 } from '../recruitments/read-cells.ts';
 import { zoneOf } from '../recruitments/zone.ts';
-import { maskOf } from '../scope/mask.ts';
+import { hidesNames, maskOf } from '../scope/mask.ts';
 import { kindOf } from './kind.ts';
 import { dropRequest } from './publication.ts';
 import { readScores, type ScoreCounts } from './read-scores.ts';
@@ -106,7 +106,7 @@ function planOf(read: Read, stored: readonly EntryRow[]): Plan & { unchanged: nu
 export const tryExamImport: HandlerOf<'tryExamImport'> = async (call, body): Promise<ExamTrial> => {
   const kind = kindOf(call);
   // What a file of names is right about tells whose they are (SEE-10).
-  if (await call.isBlind()) throw new ConsoleRefused('forbidden');
+  if (await hidesNames(call)) throw new ConsoleRefused('forbidden');
   const { sheets, faults: fileFaults } = await cellsOf(call, body);
   return call.db.transaction().execute(async (trx) => {
     const batch = await hold(trx, call);

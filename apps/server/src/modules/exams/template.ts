@@ -10,6 +10,7 @@ import { dayOf } from '../../platform/time.ts';
 import { languageOf } from '../../protocol/language.ts';
 import { say } from '../../protocol/texts.ts';
 import { zoneOf } from '../recruitments/zone.ts';
+import { hidesNames } from '../scope/mask.ts';
 import { outcomeText, SCORE_COLUMNS, TICKET_COLUMNS } from './columns.ts';
 import { kindOf } from './kind.ts';
 import { entriesOf, examApplications, subjectsOf, type ExamApplication } from './repository/entries.ts';
@@ -104,7 +105,7 @@ export const examTemplate: HandlerOf<'examTemplate'> = async (call) => {
   const { db, params, query, user, services, reply } = call;
   const kind: ExamKind = kindOf(call);
   // Its lines are people by name (SEE-10).
-  if (await call.isBlind()) throw new ConsoleRefused('forbidden');
+  if (await hidesNames(call)) throw new ConsoleRefused('forbidden');
   const batch = params['id'] ?? '';
   const zone = await zoneOf(db, batch);
   if (zone === '') throw new ConsoleRefused('notFound');

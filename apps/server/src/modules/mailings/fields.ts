@@ -93,7 +93,7 @@ export const shownValues = (mask: Mask, fields: readonly BasicField[], values: M
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
       if ((OWN_FIELDS as readonly string[]).includes(name))
-        return [name, mask.blind && name === 'name' ? HIDDEN_NAME : value];
+        return [name, !mask.names && name === 'name' ? HIDDEN_NAME : value];
       const field = fieldNamed(fields, name);
       const item = field?.itemid ?? name;
       // The name of a code is as long as few others': how long it is says which.

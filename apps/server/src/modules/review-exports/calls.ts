@@ -75,7 +75,7 @@ export const getExports: HandlerOf<'getExports'> = async (call): Promise<Exports
 
 const isMasked = (column: ExportColumn, mask: Mask): boolean =>
   typeof column === 'string'
-    ? (!mask.clear && (column === 'identity' || column === 'email')) || (mask.blind && column === 'name')
+    ? (!mask.clear && (column === 'identity' || column === 'email')) || (!mask.names && column === 'name')
     : mask.isMasked(column.set, column.item);
 
 /** @throws ConsoleRefused 'invalid' for a column that is no field, or is there twice */

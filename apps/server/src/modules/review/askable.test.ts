@@ -7,6 +7,7 @@ import { demandAskable } from './askable.ts';
 /** Who sees no identity numbers, and nothing of the family. */
 const mask = {
   clear: false,
+  names: true,
   blind: false,
   isMasked: (set: string, item: string) => item === 'card' || set === 'family',
   show: (_set: string, _item: string, value: string) => value,

@@ -14,7 +14,7 @@ import type { Mask } from '../scope/mask.ts';
 
 /** Who asks about applications: what of them the person sees. */
 export interface Askable {
-  mask: Pick<Mask, 'clear' | 'blind' | 'isMasked' | 'show'>;
+  mask: Pick<Mask, 'clear' | 'blind' | 'names' | 'isMasked' | 'show'>;
 }
 
 /** What one question asks about. */
@@ -68,7 +68,7 @@ export function demandAskable({ mask }: Askable, { when, columns = [], sort }: Q
     items.length > MAX_ASKED_ITEMS
   )
     throw invalid({ path: 'filter', what: 'tooMany' });
-  if (sort === 'name' && mask.blind) throw invalid({ path: 'sort', what: 'masked' });
+  if (sort === 'name' && !mask.names) throw invalid({ path: 'sort', what: 'masked' });
   const asked = new Set([...(when ? itemsOf(when) : []), ...byField.map(pathOf)]);
   // A column is shown as its reader sees it.
   const problems = [...asked, ...columns.map(pathOf)].flatMap((path) => {

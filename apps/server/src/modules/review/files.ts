@@ -101,7 +101,7 @@ export const getPaper: HandlerOf<'getPaper'> = async (call) => {
     issuer: issuerOf(template, portal.siteName, language),
     ...(await logoOf(db, template)),
     brand: brandOf(portal.themeColor),
-    author: mask.blind ? facts.reference : facts.name,
+    author: mask.names ? facts.name : facts.reference,
     ...(isPrinted(template, 'photo')
       ? { photo: content ? new Uint8Array(await buffer(content)) : null }
       : {}),

@@ -87,5 +87,6 @@ export const searchApplications: HandlerOf<'searchApplications'> = async (call, 
     next: keyed.length > PAGE && last ? written(last) : '',
     total: search.count ? total : null,
     blind: mask.blind,
+    names: mask.names,
   } satisfies ReviewPage;
 };

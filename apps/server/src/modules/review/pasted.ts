@@ -47,8 +47,8 @@ export const readPasted: HandlerOf<'readPasted'> = async (call, { text }) => {
   if (lines.length === 0) throw invalid({ path: 'text', what: 'empty' });
   if (lines.length > MAX_PASTED_LINES) throw invalid({ path: 'text', what: 'tooMany' });
   const keys = [...new Set(lines.map(({ key }) => key))];
-  const { clear, blind } = await maskOf(call, []);
-  const by = { identity: clear, name: !blind };
+  const { clear, names } = await maskOf(call, []);
+  const by = { identity: clear, name: names };
   const found = await namedBy(call.db, call.params['id'] ?? '', keys, [inScope(call.user)], by);
   const answer: PastedSelection = { ids: [], matched: 0, unmatched: [], ambiguous: [] };
   const ids = new Set<string>();

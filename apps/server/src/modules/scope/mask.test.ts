@@ -47,9 +47,9 @@ const SETS = [
 ];
 
 /** What a person sees who may see all in clear or not, where the policy marks the address. */
-function maskFor(isClear: boolean, isBlind = false): Promise<Mask> {
+function maskFor(isClear: boolean, isBlind = false, more: object[] = []): Promise<Mask> {
   const policy = {
-    personal: [{ set: 'person', item: 'address' }],
+    personal: [{ set: 'person', item: 'address' }, ...more],
     blind: [{ set: 'family', item: 'school' }],
   };
   const { db } = stubDatabase((text) => (text.includes('"setting"') ? [{ value: policy }] : []));
@@ -141,4 +141,14 @@ test('[SEE-10] what the office hides from those who decide blind is shown to eve
     expect(mask.show('family', 'school', 'A school of the town')).toBe('A school of the town');
     expect(mask.text('123456789')).toBe(isClear ? '123456789' : '123****89');
   }
+});
+
+test('[SEE-02] names are hidden with the field that holds them, and from whoever decides blind', async () => {
+  const marked = [{ set: 'A01', item: 'name' }];
+  expect((await maskFor(false)).names).toBe(true);
+  expect((await maskFor(false, false, [{ set: 'family', item: 'name' }])).names).toBe(true);
+  expect((await maskFor(false, false, [{ set: 'A01', item: 'born' }])).names).toBe(true);
+  expect((await maskFor(false, false, marked)).names).toBe(false);
+  expect((await maskFor(true, false, marked)).names).toBe(true);
+  expect((await maskFor(true, true)).names).toBe(false);
 });

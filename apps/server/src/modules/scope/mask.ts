@@ -1,4 +1,5 @@
 import { kindOfStored } from '@portal/fieldsets';
+import { BASIC_SET } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import { may, type ConsoleCall } from '../../console/call.ts';
 import { loadPolicy } from '../../console/policy.ts';
@@ -28,6 +29,8 @@ export interface Mask {
   clear: boolean;
   /** The person decides blind, and sees nobody's name, photo, or what the office hides (SEE-10). */
   blind: boolean;
+  /** Names of candidates are shown: whoever does not see them orders, finds and exports nobody by name. */
+  names: boolean;
   isMasked(set: string, item: string): boolean;
   /** A value as the person sees it. */
   show(set: string, item: string, value: string): string;
@@ -92,6 +95,20 @@ async function blindFields(
 /** Who looks, for what of a person's values the person may see. */
 export type Viewer = Pick<ConsoleCall, 'user' | 'services' | 'isBlind'>;
 
+/**
+ * Whether whoever calls sees no name of a candidate: at a blind stage, and where the field of the name is marked as personal
+ * for whoever does not see those (SEE-02, SEE-10).
+ */
+export async function hidesNames(call: Viewer): Promise<boolean> {
+  if (await call.isBlind()) return true;
+  if (may(call, 'persons.clear')) return false;
+  const [{ personal }, { portal }] = await Promise.all([
+    loadPolicy(call.services.db),
+    call.services.settings(),
+  ]);
+  return personal.some(({ set, item }) => set === BASIC_SET && item === portal.nameItem);
+}
+
 /** What whoever calls sees of fields that are personal, by the policy and the published sets. */
 export async function maskOf(call: Viewer, sets: readonly StoredFieldSet[]): Promise<Mask> {
   const isPersonal = await personalFields(call.services, sets);
@@ -103,6 +120,7 @@ export async function maskOf(call: Viewer, sets: readonly StoredFieldSet[]): Pro
   return {
     clear,
     blind,
+    names: !(await hidesNames(call)),
     isMasked,
     show: (set, item, value) => (isMasked(set, item) ? part(value) : value),
     text: (value) => (clear ? value : part(value)),

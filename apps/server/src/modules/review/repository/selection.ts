@@ -13,9 +13,9 @@ export const lastReviewer = sql<string | null>`(
     and not exists (select 1 from application_decision undo where undo.undoes = d.id)
   order by d.id desc limit 1)`;
 
-/** SQL, over `application`: a text is part of what its person is found by; whoever decides blind finds by the whole reference. */
+/** SQL, over `application`: a text is part of what its person is found by; whoever sees no names finds by the whole reference. */
 function foundBy(text: string, { recruitment, mask }: Asked): RawBuilder<boolean> {
-  if (mask.blind) return sql<boolean>`lower(application.reference) = lower(${text})`;
+  if (!mask.names) return sql<boolean>`lower(application.reference) = lower(${text})`;
   const items = mask.clear ? ['name', 'identity'] : ['name'];
   return sql<boolean>`application.id in (
     select v.application_id from review_value v where coalesce(v.plain, v.value) like ${like(text)} and v.item_id in (
