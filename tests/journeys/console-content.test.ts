@@ -12,7 +12,7 @@ const WORD = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><sty
 <body lang="ZH-CN"><!--StartFragment--><h1 style="color:red">公示名单</h1>
 <p class="MsoNormal" style="text-indent:21pt"><b><span style="font-family:宋体;color:#333">张三</span></b><span>，请看</span><a href="https://example.edu.cn/a?b=1&amp;c=2" style="mso-x:y"><u>办法</u></a><a href="javascript:alert(1)">坏链接</a><o:p></o:p></p>
 <table class="MsoTable" border="1" style="width:400pt"><colgroup><col width="200"></colgroup><tr><td style="width:5cm" colspan="2" valign="top"><p class="MsoNormal">合并</p></td></tr><tr><td align="center"><p>甲</p></td><td><p>乙</p></td></tr></table>
-<ol type="a" start="3"><li><p class="MsoListParagraph">第一</p></li></ol><img src="file:///C:/a.png"><script>alert(1)</script><!--EndFragment--></body></html>`;
+<ol type="a" start="3"><li><p class="MsoListParagraph">第一</p></li></ol><img src="file:///C:/a.png"><img src="https://pictures.example/a.png"><script>alert(1)</script><!--EndFragment--></body></html>`;
 
 const paste = (page: Page, label: string, html: string): Promise<void> =>
   page.getByRole('textbox', { name: label }).evaluate((box, pasted) => {

@@ -54,6 +54,9 @@ function withoutLooks(html: string): string {
 /** What is stored of a text: without the empty line at its end, which is there to type on; '' = nothing is written. */
 export const stored = (html: string): string => html.replace(/(<p><\/p>)+$/, '');
 
+const isOwnAddress = (address: string): boolean =>
+  URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
+
 /** A picture that a text has already: it cannot be put in here, but editing the text beside it does not lose it. */
 const StoredPicture = Node.create({
   name: 'storedPicture',
@@ -66,7 +69,10 @@ const StoredPicture = Node.create({
     width: { default: null },
     height: { default: null },
   }),
-  parseHTML: () => [{ tag: 'img[src]' }],
+  parseHTML: () => [
+    // The server lets no picture of another server through (D-47): false = it is left out of what is pasted.
+    { tag: 'img[src]', getAttrs: (image) => (isOwnAddress(image.getAttribute('src') ?? '') ? null : false) },
+  ],
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 

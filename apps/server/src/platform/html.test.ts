@@ -14,3 +14,21 @@ test('[D-47] what HR writes stays, what acts goes', () => {
 test('[SEC-05] text in a page is only text', () => {
   expect(escapeHtml(`<b a="1" b='2'>&`)).toBe('&lt;b a=&quot;1&quot; b=&#39;2&#39;&gt;&amp;');
 });
+
+test('[D-47] pictures come from the portal only, and what they say stays', () => {
+  const own = '<img src="/media/banner-1.jpg" alt="a" /><img src="media/b.png" alt="" />';
+  expect(cleanHtml(own)).toBe(own);
+  for (const address of [
+    'https://x.cn/a.png',
+    'HTTP://x.cn/a.png',
+    '//x.cn/a.png',
+    '/\\x.cn/a.png',
+    '\\\\x.cn/a.png',
+    ' https://x.cn/a.png',
+    '\thttps://x.cn',
+    'ht\ntps://x.cn/a.png',
+    'data:image/png;base64,AA==',
+    'mailto:a@x.cn',
+  ])
+    expect(cleanHtml(`<p><img src="${address}" alt="map">b</p>`), address).toBe('<p><span>map</span>b</p>');
+});

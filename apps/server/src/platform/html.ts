@@ -2,6 +2,13 @@ import { mapText } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import sanitize from 'sanitize-html';
 
+/** Stands for the portal where only matters whether an address is its own; nothing is asked of it. */
+const HERE = 'http://portal.invalid';
+
+/** Whether an address is one of the portal itself, as a browser reads it (D-47). */
+const isOwn = (address: string): boolean =>
+  URL.canParse(address, HERE) && new URL(address, HERE).origin === HERE;
+
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
     ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'hr', 'div', 'span', 'blockquote', 'pre', 'code'],
@@ -16,10 +23,17 @@ const OPTIONS: sanitize.IOptions = {
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  transformTags: { a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }) },
+  transformTags: {
+    a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }),
+    // A picture of another server tells it who reads the page; its words stay.
+    img: (tagName, attribs) =>
+      isOwn(attribs['src'] ?? '')
+        ? { tagName, attribs }
+        : { tagName: 'span', attribs: {}, text: attribs['alt'] ?? '' },
+  },
 };
 
-/** HTML of notices, channel pages and licences with everything active taken out (D-47). */
+/** HTML of notices, channel pages and licences with everything active and pictures of other servers taken out (D-47). */
 export const cleanHtml = (html: string): string => sanitize(html, OPTIONS);
 
 /** The same of a text in every language that it is written in. */
