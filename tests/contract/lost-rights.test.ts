@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ReviewAction } from '../../packages/console-contract/src/index.ts';
+import type { ReviewAction, ReviewDifferences } from '../../packages/console-contract/src/index.ts';
+import { eraseCandidate } from '../../apps/server/src/modules/personal-data/erase.ts';
 import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
 import { finished, givenApplications, givenRecruitment, REFUSE } from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
@@ -45,4 +46,43 @@ test.each([
   expect(rows).toEqual([]);
   const [line] = await admin.good<{ details: object }[]>('GET', '/audit?action=reviewActionStopped&limit=1');
   expect(line?.details).toMatchObject({ action: id, count: 0, why: 'right' });
+});
+
+test('[SEE-03] somebody erased while their versions are compared is compared whole, or not found', async () => {
+  const recruitment = await givenRecruitment(admin, 'erased');
+  const [id = ''] = await givenApplications(portal, recruitment, 1);
+  const record = (name: string): string =>
+    JSON.stringify({
+      records: [{ fieldsetid: 'A01', i9999: 0, version: 1, values: { A0101: name } }],
+      files: [],
+      codes: {},
+    });
+  await sql`insert into application_version (application_id, version, frozen, handed_in_at)
+    select id, 1, ${record('One')}::jsonb, now() from application where id = ${id}`.execute(db());
+  await sql`update application set version = 2, frozen = ${record('Another')}::jsonb where id = ${id}`.execute(
+    db(),
+  );
+  const path = `${recruitment.base}/applications/${id}/differences`;
+  const whole = await admin.good<ReviewDifferences>('GET', path);
+  expect(whole.differences).toMatchObject([{ kind: 'field', set: 'A01', item: 'A0101' }]);
+  const looking = Array.from({ length: 40 }, () => admin.call('GET', path));
+  const account = await db()
+    .selectFrom('application')
+    .select('account_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { services } = portal.server;
+  const settings = await services.settings();
+  const erased = services.db
+    .transaction()
+    .execute((trx) =>
+      eraseCandidate(services, trx, settings, account.account_id, { by: 'admin', reason: 'asked' }),
+    );
+  const answers = await Promise.all(looking);
+  expect(await erased).not.toBeNull();
+  for (const { status, body } of answers)
+    expect(status === 200 ? body : { status, body }).toEqual(
+      status === 200 ? whole : { status: 404, body: expect.objectContaining({ error: expect.anything() }) },
+    );
+  expect(await admin.call('GET', path)).toMatchObject({ status: 404 });
 });
