@@ -1,5 +1,22 @@
 // `npm run bench -- review`: what the largest question about applications costs whoever asks, and everybody else.
+import { readdirSync, readFileSync } from 'node:fs';
 import { quantile } from './figures.mjs';
+
+/** MiB of memory of PostgreSQL's processes, a shared page in parts (Linux alone). @param one pid of any of its backends */
+function postgresMiB(one) {
+  const parentOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+  const postmaster = parentOf(one);
+  let kib = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      if (parentOf(pid) !== postmaster) continue;
+      kib += Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0);
+    } catch {
+      // It has ended since.
+    }
+  }
+  return kib / 1024;
+}
 
 /** Terms and texts of the largest question that is allowed (`MAX_ASKED_…` of `@portal/rules`). */
 const LARGEST = { terms: 20, texts: 100 };
@@ -27,15 +44,22 @@ export async function largestQuestion({ pool, ask, path, batch, turns, everythin
   const alone = await several(turns, () => ask('POST', path, body));
   const others = [];
   let isOver = false;
+  const { rows: backends } = await pool.query('select pg_backend_pid() as pid');
+  const before = postgresMiB(backends[0].pid);
+  let peak = before;
+  const looking = setInterval(() => {
+    peak = Math.max(peak, postgresMiB(backends[0].pid));
+  }, 100);
   const somebody = (async () => {
     while (!isOver) others.push(await timed(() => ask('GET', '/recruitments')));
   })();
   const answers = await Promise.allSettled(Array.from({ length: 12 }, () => ask('POST', path, body)));
   isOver = true;
   await somebody;
+  clearInterval(looking);
   const refused = answers.filter(({ status }) => status === 'rejected').length;
   console.log(
-    `\nThe largest question: ${quantile(alone, 0.95).toFixed(0)} ms p95. Twelve at once: ${refused} refused as busy, somebody else's calls p99 ${quantile(others, 0.99).toFixed(0)} ms.`,
+    `\nThe largest question: ${quantile(alone, 0.95).toFixed(0)} ms p95. Twelve at once: ${refused} refused as busy, somebody else's calls p99 ${quantile(others, 0.99).toFixed(0)} ms, PostgreSQL ${(peak - before).toFixed(0)} MiB more.`,
   );
   return alone;
 }
