@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ConsoleUser, UserLine } from '../../packages/console-contract/src/index.ts';
 import { ADMIN_PASSWORD, ConsoleClient, firstAdmin } from '../support/console.ts';
 import { CLIENT, Redirected, startProvider, type TestProvider } from '../support/oidc-provider.ts';
+import { warnOfMissingRoles } from '../../apps/server/src/console/oidc/missing-roles.ts';
 import { ProviderDown } from '../../apps/server/src/console/oidc/provider.ts';
 import { startPortal, type Portal } from './support.ts';
 
@@ -224,4 +225,18 @@ describe('sign-in by OpenID Connect', () => {
     });
     provider.setDown(false);
   });
+});
+
+test('[SEE-06] the log says at the start which roles groups give that are not there', async () => {
+  const { config, db } = portal.server.services;
+  const warned: unknown[] = [];
+  const log = { warn: (...told: unknown[]) => void warned.push(told) } as unknown as Parameters<
+    typeof warnOfMissingRoles
+  >[0]['log'];
+  expect(await warnOfMissingRoles({ config, db, log })).toEqual([]);
+  expect(warned).toEqual([]);
+  const groups = ['editor', 'gone', 'gone'].map((role) => ({ group: `hr-${role}`, role }));
+  const oidc = config.oidc && { ...config.oidc, groups };
+  expect(await warnOfMissingRoles({ config: { ...config, oidc }, db, log })).toEqual(['gone']);
+  expect(warned).toEqual([[{ roles: ['gone'] }, 'OIDC_GROUPS gives roles that are not there']]);
 });

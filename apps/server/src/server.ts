@@ -22,6 +22,7 @@ import { createSpool } from './platform/storage/spool.ts';
 import { heldStore } from './modules/backups/held-store.ts';
 import { createRenderer } from './modules/documents/renderer.ts';
 import { createConsoleEvents } from './console/events.ts';
+import { warnOfMissingRoles } from './console/oidc/missing-roles.ts';
 import { createProvider } from './console/oidc/provider.ts';
 import { createApp } from './http/app.ts';
 import { LIMITS, type Limits } from './platform/limits.ts';
@@ -177,6 +178,18 @@ async function startMetrics(
   return { url: await listen(app, host, 'METRICS_PORT', metricsPort), close: () => app.close() };
 }
 
+/** Work that goes on beside requests, until the server ends. */
+const BACKGROUND: readonly ((services: Services) => { stop: () => Promise<void> })[] = [
+  startMaintenance,
+  startSearchMails,
+  startTimedPublishing,
+  startMailings,
+  startReviewActions,
+  startExports,
+  startDeletions,
+  startVerdicts,
+];
+
 /**
  * Starts one process's server over a database that is ready.
  *
@@ -212,16 +225,12 @@ export async function serve(
       await app.close();
       throw error;
     });
-    const maintenance = startMaintenance(services);
-    const searchMails = startSearchMails(services);
-    const timedPublishing = startTimedPublishing(services);
-    const mailings = startMailings(services);
-    const reviewActions = startReviewActions(services);
-    const exports = startExports(services);
-    const deletions = startDeletions(services);
-    const verdicts = startVerdicts(services);
-    const backups = startBackups(services, target);
-    const mail = config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log);
+    const background = [
+      ...BACKGROUND.map((start) => start(services)),
+      startBackups(services, target),
+      config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log),
+    ];
+    await warnOfMissingRoles(services);
     let closing: Promise<void> | null = null;
     const drain = async (cutShort: AbortSignal): Promise<number> => {
       services.isEnding = true;
@@ -233,16 +242,7 @@ export async function serve(
       await Promise.all([services.events.close(), finish(app, limitMs)]);
       await Promise.all([
         metrics?.close(),
-        maintenance.stop(),
-        searchMails.stop(),
-        timedPublishing.stop(),
-        mailings.stop(),
-        reviewActions.stop(),
-        exports.stop(),
-        deletions.stop(),
-        verdicts.stop(),
-        backups?.stop(),
-        mail?.stop(),
+        ...background.map((work) => work?.stop()),
         services.documents.close(),
         services.imports.close(),
         services.decipherer.close(),
