@@ -10,7 +10,7 @@ import { standardKinds, type StandardKindId } from './standard.ts';
 const registryOf = (list: readonly KindDescriptor[]): KindRegistry<StandardKindId> =>
   createRegistry(list) as KindRegistry<string> as KindRegistry<StandardKindId>;
 
-let registered = OWN_KINDS.length === 0 ? standardKinds : registryOf([...standardKinds.list, ...OWN_KINDS]);
+let registered = registryOf([...standardKinds.list, ...OWN_KINDS]);
 
 /**
  * Says which kinds of fields there are from now on, in the order in which HR is offered them:

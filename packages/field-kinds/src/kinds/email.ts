@@ -27,7 +27,7 @@ export const email: KindDescriptor<'email'> = {
   query: plainQuery,
   search: 'contains',
   checks: { formats: { email: (value) => isEmail(value) } },
-  check: (value, field) => isEmail(value.trim()) && codePointLength(value.trim()) <= byItemLength(field),
+  check: (value, field) => isEmail(value) && codePointLength(value.trim()) <= byItemLength(field),
   normalise: (value) => value.trim(),
   format: (value) => value,
   convert: (shown) => shown,
