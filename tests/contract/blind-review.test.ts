@@ -139,6 +139,12 @@ test('[SEE-10] nothing is searched, ordered, exported or selected by whom it is 
   const refused = { status: 422, body: { error: { problems: [{ path: 'decision', what: 'blind' }] } } };
   const looked = await admin.good<ReviewApplication>('GET', `${base}/applications/${own}`);
   expect(looked).toMatchObject({ blind: 'seen', name: nameOf(n) });
+  // Nor do they take it out of others' hands, or another one next.
+  expect((await admin.call('POST', `${base}/applications/${own}/claim`, { takeOver: true })).body).toBeNull();
+  const next = { filter: EVERYTHING, after: '' };
+  const given = await admin.good<{ application: string }>('POST', `${base}/applications/next`, next);
+  expect(await reviewer.good('POST', `${base}/applications/next`, next)).toEqual(given);
+  await reviewer.call('POST', `${base}/applications/${given.application}/leave`);
   const decision = { ...ACCEPT, seen: looked.lines.at(-1)?.id ?? '' };
   expect(await admin.call('POST', `${base}/applications/${own}/decision`, decision)).toMatchObject(refused);
   const made = await admin.good<{ id: string; total: number }>('POST', `${base}/review-actions`, {

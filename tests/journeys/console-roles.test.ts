@@ -80,3 +80,40 @@ test('[SEE-06] a reviewer decides, and finds nothing to edit: no forms, no conte
     expect(refused).toEqual([]);
   });
 });
+
+test('[SEE-10] the review is made blind on the screen; a reviewer decides about references, whoever sees the names does not', async () => {
+  const place = await givenRecruitment(admin, 'B1');
+  const [one = ''] = await givenApplications(portal, place, 2);
+  const path = `recruitments/${place.id}`;
+  await atConsole(browser, admin, `${path}/stages`, async (page) => {
+    await page
+      .getByRole('checkbox', { name: t('recruitments:stages.blind') })
+      .first()
+      .check();
+    await page.getByRole('button', { name: t('recruitments:stages.save') }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: t('recruitments:stages.saved') })
+      .waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${portal.url}/console/${path}/applications/${one}`);
+    await page.getByText(t('review:blind.seen')).waitFor();
+  });
+  const reviewer = await newColleague(admin, 'zheng', 'reviewer');
+  await atConsole(browser, reviewer, `${path}/applications`, async (page) => {
+    await page.getByText(t('applications:blind.text')).waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain('应聘者1');
+    await page.getByText(t('applications:blind.name')).first().waitFor();
+    await page.getByPlaceholder(t('applications:filter.referenceHint')).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.goto(`${portal.url}/console/${path}/applications/${one}`);
+    await page.getByText(t('review:blind.hidden')).waitFor();
+    // Whoever decides nothing here has not taken it.
+    expect(await page.getByText(t('review:claim.other', { login: 'admin' })).count()).toBe(0);
+    expect(await page.getByRole('main').innerText()).not.toContain('应聘者1');
+    await page
+      .getByRole('button', { name: t('statuses:decision.accepted.button') })
+      .first()
+      .waitFor();
+  });
+});

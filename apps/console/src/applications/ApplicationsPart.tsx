@@ -107,7 +107,13 @@ function Applications({ recruitment, sets, codes }: Props) {
           </Button>
         </div>
       </div>
-      <FilterBar filter={definition.filter} facets={facets} fields={fields} onChange={putFilter} />
+      <FilterBar
+        filter={definition.filter}
+        facets={facets}
+        fields={fields}
+        named={pages.names}
+        onChange={putFilter}
+      />
       <SelectionBar
         chosen={chosen}
         total={pages.total}

@@ -22,11 +22,13 @@ interface Props {
   /** null = being counted. */
   facets: ReviewFacets | null;
   fields: Fields;
+  /** People are found by name, too. */
+  named: boolean;
   onChange(part: Partial<ReviewFilter>): void;
 }
 
 /** What of the applications is shown: a text, choices that say how many each would leave, days, and sentences. */
-export function FilterBar({ filter, facets, fields, onChange }: Props) {
+export function FilterBar({ filter, facets, fields, named, onChange }: Props) {
   const { t, i18n } = useTranslation('applications');
   const [editing, setEditing] = useState(false);
   const language = i18n.language;
@@ -39,7 +41,11 @@ export function FilterBar({ filter, facets, fields, onChange }: Props) {
   return (
     <search className={css['filters']}>
       <div className={css['filterRow']}>
-        <TypedText text={filter.text} onChange={(text) => onChange({ text })} />
+        <TypedText
+          text={filter.text}
+          hint={t(named ? 'filter.textHint' : 'filter.referenceHint')}
+          onChange={(text) => onChange({ text })}
+        />
         <FacetMenu
           label={t('filter.status')}
           chosen={filter.statuses}
@@ -156,7 +162,7 @@ export function FilterBar({ filter, facets, fields, onChange }: Props) {
 }
 
 /** Part of a name or number; asked for when the typing rests. */
-function TypedText({ text, onChange }: { text: string; onChange(text: string): void }) {
+function TypedText({ text, hint, onChange }: { text: string; hint: string; onChange(text: string): void }) {
   const { t } = useTranslation('applications');
   const [typed, setTyped] = useState(text);
   useEffect(() => setTyped(text), [text]);
@@ -172,7 +178,7 @@ function TypedText({ text, onChange }: { text: string; onChange(text: string): v
       <TextField
         type="search"
         label={t('filter.text')}
-        placeholder={t('filter.textHint')}
+        placeholder={hint}
         maxLength={100}
         value={typed}
         onChange={setTyped}

@@ -99,7 +99,8 @@ export function Review(props: ReviewProps) {
       <header className={css['head']}>
         <h1 id="review-name">{application.name || application.reference}</h1>
         <p className={css['muted']}>
-          {said(application.position, language)} ({application.code}) · {application.reference}
+          {said(application.position, language)} ({application.code})
+          {application.name !== '' && <> · {application.reference}</>}
         </p>
       </header>
       {application.blind !== '' && <p className={layout['note']}>{t(`blind.${application.blind}`)}</p>}

@@ -3,6 +3,8 @@ import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { sql } from 'kysely';
+import { areAtBlindStage, seesWho } from '../scope/blind.ts';
 import { askedBy } from './asked.ts';
 import { applicationOf, demandHandedIn } from './handed-in.ts';
 import { claimOf, dropClaim, nextFree, storeClaim } from './repository/claims.ts';
@@ -38,12 +40,17 @@ export async function demandNotClaimed(call: ConsoleCall, db: Database, applicat
   if (claim && !claim.mine) throw invalid({ path: 'claim', what: 'taken' });
 }
 
+/** Whether a person takes an application out of others' hands: not where they decide nothing themselves (SEE-10). */
+const takes = async ({ user, params }: ConsoleCall, db: Database, id: string): Promise<boolean> =>
+  !seesWho(user) || !(await areAtBlindStage(db, params['id'] ?? '', sql<boolean>`application.id = ${id}`));
+
 const until = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 
 /** POST /recruitments/:id/applications/:application/claim: answers who has it now, oneself or somebody else. */
 export const addClaim: HandlerOf<'addClaim'> = async (call, { takeOver }) => {
   const { id } = await demandHandedIn(call);
   const { user, services, db } = call;
+  if (!(await takes(call, db, id))) return claimFor(call, db, id);
   const now = services.now();
   const before = await claimFor(call, db, id);
   await storeClaim(db, { application: id, login: user.login, now, until: until(now), takeOver });
@@ -75,6 +82,7 @@ export const nextApplication: HandlerOf<'nextApplication'> = async (call, body):
     const found = await answered(call, async (trx) => {
       const id = await nextFree(trx, { recruitment, where, after, login, now });
       if (id === undefined) return { id: '', mine: true };
+      if (!(await takes(call, trx, id))) return { id, mine: true };
       return {
         id,
         mine: await storeClaim(trx, { application: id, login, now, until: until(now), takeOver: false }),
