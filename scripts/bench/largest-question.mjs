@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { quantile } from './figures.mjs';
 
-/** MiB of memory of PostgreSQL's processes, a shared page in parts (Linux alone). @param one pid of any of its backends */
-function postgresMiB(one) {
-  const parentOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
-  const postmaster = parentOf(one);
+const parentOf = (pid) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+
+/** MiB of memory of PostgreSQL's processes, a shared page in parts (Linux alone). */
+function postgresMiB(postmaster) {
   let kib = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
@@ -45,10 +45,11 @@ export async function largestQuestion({ pool, ask, path, batch, turns, everythin
   const others = [];
   let isOver = false;
   const { rows: backends } = await pool.query('select pg_backend_pid() as pid');
-  const before = postgresMiB(backends[0].pid);
+  const postmaster = parentOf(backends[0].pid);
+  const before = postgresMiB(postmaster);
   let peak = before;
   const looking = setInterval(() => {
-    peak = Math.max(peak, postgresMiB(backends[0].pid));
+    peak = Math.max(peak, postgresMiB(postmaster));
   }, 100);
   const somebody = (async () => {
     while (!isOver) others.push(await timed(() => ask('GET', '/recruitments')));

@@ -129,8 +129,13 @@ export async function run(args) {
   const turns = Number(option(args, 'turns', '5'));
   let server;
   let pool;
+  let password = '';
   try {
     if (!existsSync(join(data.path, 'postgres'))) {
+      // The first start makes the database that is filled.
+      const first = await startServer({ DATA_DIR: data.path, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
+      password = first.firstPassword();
+      await first.stop();
       const words = ['--positions', '300', '--candidates', size, '--applications', size, '--fields', '60'];
       const admin = join(root, 'dist', 'server', 'admin.js');
       const seeded = spawnSync(process.execPath, [admin, 'seed', ...words], {
@@ -143,7 +148,7 @@ export async function run(args) {
     server = await startServer({ DATA_DIR: data.path, RATE_LIMITS: 'off', LOG_LEVEL: 'error' });
     const host = readFileSync(join(data.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[4];
     pool = new pg.Pool({ host, user: 'postgres', database: 'portal', max: 1 });
-    await bench({ pool, ask: await consoleOf(server), server, data: data.path, turns });
+    await bench({ pool, ask: await consoleOf(server), server, password, data: data.path, turns });
   } finally {
     await pool?.end();
     await server?.stop();
@@ -151,8 +156,7 @@ export async function run(args) {
   }
 }
 
-async function signIn(ask, server, data) {
-  const first = server.firstPassword();
+async function signIn(ask, first, data) {
   if (first !== '') {
     await ask('POST', '/session', { login: 'admin', password: first });
     await ask('POST', '/me/password', { old: first, password: PASSWORD });
@@ -163,8 +167,8 @@ async function signIn(ask, server, data) {
   });
 }
 
-async function bench({ pool, ask, server, data, turns }) {
-  await signIn(ask, server, data);
+async function bench({ pool, ask, server, password, data, turns }) {
+  await signIn(ask, password || server.firstPassword(), data);
   const { rows } = await pool.query(
     `select batch_id as batch, count(*)::int as count from application group by 1 order by 2 desc limit 1`,
   );

@@ -37,3 +37,15 @@ test('[GRID-07] an address may be exactly as long as its field', () => {
   expect(accepts('url', address, { itemlength: address.length })).toBe(true);
   expect(accepts('url', address, { itemlength: address.length - 1 })).toBe(false);
 });
+
+test('[VAL-30] a phone is mobile, a landline, or either, and each is personal by its family', () => {
+  const numbers = ['13800138000', '010-62781234', '62781234'];
+  expect(
+    (['phone', 'landline', 'telephone'] as const).map((id) => numbers.map((number) => accepts(id, number))),
+  ).toEqual([
+    [true, false, false],
+    [false, true, false],
+    [true, true, false],
+  ]);
+  for (const id of ['phone', 'landline', 'telephone'] as const) expect(kind(id).family).toBe('phone');
+});

@@ -30,7 +30,7 @@ describe('[PKG-03] what the kinds are', () => {
     [
       'have a length that HR sets',
       (one) => one.limits.length?.editable === true,
-      'text memo number phone identity email url',
+      'text memo number phone landline telephone identity email url',
     ],
   ])('those that %s', (_, holds, expected) => {
     expect(having(holds).join(' ')).toBe(expected);

@@ -39,7 +39,7 @@ describe('[PKG-03] registries of kinds', () => {
     expect([more.ofField(field)?.id, standardKinds.ofField(field)?.id]).toEqual(['plate', 'text']);
     expect(more.ofProperty({ 'x-kind': 'plate' })?.id).toBe('plate');
     expect(more.ofLabel({ zh: '车牌', en: '' })?.id).toBe('plate');
-    expect(more.ofLabel({ zh: '', en: 'phone number' })?.id).toBe('phone');
+    expect(more.ofLabel({ zh: '', en: 'phone number' })?.id).toBe('telephone');
     expect(more.ofLabel({ zh: 'ＵＲＬ', en: '' })?.id).toBe('url');
     expect(more.ofLabel({ zh: '姓名', en: 'Name' })).toBeUndefined();
   });

@@ -5,11 +5,13 @@ import { datetime } from './kinds/datetime.ts';
 import { email } from './kinds/email.ts';
 import { file } from './kinds/file.ts';
 import { identity } from './kinds/identity.ts';
+import { landline } from './kinds/landline.ts';
 import { memo } from './kinds/memo.ts';
 import { month } from './kinds/month.ts';
 import { note } from './kinds/note.ts';
 import { number } from './kinds/number.ts';
 import { phone } from './kinds/phone.ts';
+import { telephone } from './kinds/telephone.ts';
 import { text } from './kinds/text.ts';
 import { url } from './kinds/url.ts';
 import { year } from './kinds/year.ts';
@@ -28,6 +30,8 @@ const STANDARD = [
   choices,
   yesno,
   phone,
+  landline,
+  telephone,
   identity,
   email,
   url,

@@ -57,7 +57,7 @@ test('[HR-06] 20 pasted rows become 20 fields with guessed kinds', () => {
     'text',
     'identity',
     'phone',
-    'phone',
+    'telephone',
     'email',
     'date',
     'date',
@@ -73,7 +73,7 @@ test('[HR-06] 20 pasted rows become 20 fields with guessed kinds', () => {
     'number',
     'text',
     'text',
-    'phone',
+    'telephone',
   ]);
   expect([fields[9]?.codesetid, fields[10]?.codesetid]).toEqual(['AM', 'AG']);
 });

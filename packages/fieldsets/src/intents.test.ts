@@ -22,6 +22,8 @@ const drawn: Record<Exclude<Intent, 'note' | 'file'>, { widget: string; schema: 
   yesno: { widget: 'yesno', schema: { enum: ['1', '0'], 'x-kind': 'yesno' } },
   url: { widget: 'url', schema: { format: 'web-address', maxLength: 300 } },
   phone: { widget: 'phone', schema: { format: 'cn-phone' } },
+  landline: { widget: 'phone', schema: { format: 'landline', 'x-kind': 'phone' } },
+  telephone: { widget: 'phone', schema: { format: 'telephone', 'x-kind': 'phone' } },
   identity: { widget: 'identity', schema: { format: 'cn-id' } },
   email: { widget: 'email', schema: { format: 'email', maxLength: 60 } },
 };

@@ -59,7 +59,7 @@ export const LIBRARY: readonly LibrarySet[] = [
       field('职务', 'Position', 'text', must),
       field('主要工作内容', 'Main duties', 'memo'),
       field('证明人', 'Referee', 'text'),
-      field('证明人电话', 'Phone of the referee', 'phone'),
+      field('证明人电话', 'Phone of the referee', 'telephone'),
     ],
   },
   {
@@ -70,7 +70,7 @@ export const LIBRARY: readonly LibrarySet[] = [
       field('与本人关系', 'Relation', 'code', { ...must, list: ['家庭关系', '与本人关系', '关系'] }),
       field('出生日期', 'Date of birth', 'date', { more: { dateType: 'past' } }),
       field('工作单位及职务', 'Employer and position', 'text'),
-      field('联系电话', 'Phone', 'phone'),
+      field('联系电话', 'Phone', 'telephone'),
     ],
   },
   {

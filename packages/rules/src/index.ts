@@ -11,6 +11,7 @@ export * from './memo.ts';
 export * from './number.ts';
 export * from './object-names.ts';
 export * from './password.ts';
+export * from './landline.ts';
 export * from './phone.ts';
 export * from './portal-paths.ts';
 export * from './moments.ts';

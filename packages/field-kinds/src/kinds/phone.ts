@@ -11,6 +11,8 @@ export const phone: KindDescriptor<'phone'> = {
   family: 'phone',
   rank: 80,
   recognises: ({ itemid, format }, { phoneItem }) => sameItem(phoneItem, itemid) || format === 'phone',
+  // Other numbers by which somebody is reached are of its family.
+  describes: ({ format = '' }) => format !== 'landline' && format !== 'telephone',
   stored: { itemtype: 'A', itemlength: 20, format: 'phone' },
   widget: 'phone',
   selected: false,
@@ -31,9 +33,9 @@ export const phone: KindDescriptor<'phone'> = {
   normalise: (value) => normalisePhone(value),
   format: (value) => groupPhone(value),
   convert: (shown) => shown,
-  convertsTo: TEXT_STEPS,
+  convertsTo: { ...TEXT_STEPS, telephone: 'lossless' },
   limits: { length: TEXT_LENGTH },
   sample: () => '13800138000',
-  guess: { words: /手机|电话|phone|mobile/i, label: { zh: '手机号码', en: 'Mobile phone' } },
+  guess: { words: /手机|移动电话|mobile|cell ?phone/i, label: { zh: '手机号码', en: 'Mobile phone' } },
   texts: { name: 'fieldsets:kind.phone' },
 };

@@ -1,6 +1,6 @@
 import type { FieldWidgetProps } from '../engine/field-widget.ts';
 import { useEffect, useState } from 'react';
-import { groupPhone, normaliseNumber, normalisePhone, normaliseWebAddress } from '@portal/rules';
+import { groupPhone, normaliseNumber, normaliseTelephone, normaliseWebAddress } from '@portal/rules';
 import { loadNumbering } from '@portal/rules/load-numbering';
 import { dataValue, textValue } from './common.ts';
 import { TextInput } from './TextInput.tsx';
@@ -56,7 +56,7 @@ export function PhoneWidget(props: FieldWidgetProps): React.ReactNode {
       onFocus={() => setTyping(true)}
       onBlur={(text) => {
         setTyping(false);
-        const written = normalisePhone(text);
+        const written = normaliseTelephone(text);
         if (written !== value || written !== text) props.onChange(dataValue(written));
       }}
     />
