@@ -93,14 +93,17 @@ test('an unknown recipe and a name that is none are refused with what can be sai
   expect(begin('call', 'orphan')).toMatchObject({ status: 1, stderr: expect.stringContaining('--module') });
 });
 
-test('what was begun compiles', () => {
+// A slow machine compiles the whole house in a minute.
+const COMPILING = 300_000;
+
+test('what was begun compiles', { timeout: COMPILING }, () => {
   const { stdout } = run(join(root, 'node_modules', 'typescript', 'bin', 'tsc'), '-p', copy);
   expect(stdout).not.toMatch(/shortListed|putAside/);
   // Tests that go through all calls and all kinds ask for the new one, as they should.
   expect(stdout.split('\n').filter((line) => !/^(?:$| |[\w/.-]+\.test\.ts)/.test(line))).toEqual([]);
 });
 
-test('[GRID-13] what was begun passes the checks of its kind: kinds, statuses, flows, texts, a calendar, sheets in a third language', () => {
+test('[GRID-13] what was begun passes the checks of its kind: kinds, statuses, flows, texts, a calendar, sheets in a third language', { timeout: COMPILING }, () => {
   const { status, stdout, stderr } = run(
     join(root, 'node_modules', 'vitest', 'vitest.mjs'),
     'run',

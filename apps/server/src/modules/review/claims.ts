@@ -3,7 +3,7 @@ import { writeAudit } from '../../console/audit.ts';
 import type { ConsoleCall, HandlerOf } from '../../console/call.ts';
 import { invalid } from '../../console/refused.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { sql } from 'kysely';
+import { isOneOf } from './repository/second-look.ts';
 import { areAtBlindStage, seesWho } from '../scope/blind.ts';
 import { askedBy } from './asked.ts';
 import { applicationOf, demandHandedIn } from './handed-in.ts';
@@ -42,7 +42,7 @@ export async function demandNotClaimed(call: ConsoleCall, db: Database, applicat
 
 /** Whether a person takes an application out of others' hands: not where they decide nothing themselves (SEE-10). */
 const takes = async ({ user, params }: ConsoleCall, db: Database, id: string): Promise<boolean> =>
-  !seesWho(user) || !(await areAtBlindStage(db, params['id'] ?? '', sql<boolean>`application.id = ${id}`));
+  !seesWho(user) || !(await areAtBlindStage(db, params['id'] ?? '', isOneOf([id])));
 
 const until = (now: Date): Date => new Date(now.getTime() + CLAIM_MS);
 
