@@ -103,21 +103,25 @@ test('what was begun compiles', { timeout: COMPILING }, () => {
   expect(stdout.split('\n').filter((line) => !/^(?:$| |[\w/.-]+\.test\.ts)/.test(line))).toEqual([]);
 });
 
-test('[GRID-13] what was begun passes the checks of its kind: kinds, statuses, flows, texts, a calendar, sheets in a third language', { timeout: COMPILING }, () => {
-  const { status, stdout, stderr } = run(
-    join(root, 'node_modules', 'vitest', 'vitest.mjs'),
-    'run',
-    '--project=unit',
-    'machines/flows.test.ts',
-    'schemas/application-status.test.ts',
-    'machines/seat-choice',
-    'packages/forms/src/field-kinds.test.ts',
-    'packages/forms/src/popup/calendar-locale.test.ts',
-    'locales/locales.test.ts',
-    // Texts in every language of the list go through sheets and the clipboard and come back whole (GRID-13).
-    'packages/fieldsets/src/codecs.test.ts',
-    'apps/console/src/grid/pasted-table.test.ts',
-  );
-  expect(`${stdout}${stderr}`).toMatch(/Tests .*passed/);
-  expect(status, stdout + stderr).toBe(0);
-});
+test(
+  '[GRID-13] what was begun passes the checks of its kind: kinds, statuses, flows, texts, a calendar, sheets in a third language',
+  { timeout: COMPILING },
+  () => {
+    const { status, stdout, stderr } = run(
+      join(root, 'node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--project=unit',
+      'machines/flows.test.ts',
+      'schemas/application-status.test.ts',
+      'machines/seat-choice',
+      'packages/forms/src/field-kinds.test.ts',
+      'packages/forms/src/popup/calendar-locale.test.ts',
+      'locales/locales.test.ts',
+      // Texts in every language of the list go through sheets and the clipboard and come back whole (GRID-13).
+      'packages/fieldsets/src/codecs.test.ts',
+      'apps/console/src/grid/pasted-table.test.ts',
+    );
+    expect(`${stdout}${stderr}`).toMatch(/Tests .*passed/);
+    expect(status, stdout + stderr).toBe(0);
+  },
+);
