@@ -12,9 +12,6 @@ const SEEN_PX = 100;
 const QUIET_MS = { keydown: 1000, input: 1000, focusin: 1000, pointerdown: 1000, scroll: 300 } as const;
 const ACTIVITY = Object.keys(QUIET_MS) as (keyof typeof QUIET_MS)[];
 
-/** A job waits no longer than this for an idle moment, in milliseconds. */
-const BUSY_MS = 3000;
-
 type Job = () => void;
 const waiting: Job[] = [];
 let scheduled = false;
@@ -50,8 +47,8 @@ function schedule(): void {
   };
   const quietIn = Math.max(50, quietFrom - performance.now());
   setTimeout(() => {
-    // Safari has no requestIdleCallback. A page that is never idle gets on all the same.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: BUSY_MS });
+    // Safari has no requestIdleCallback.
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
     else run();
   }, quietIn);
 }
