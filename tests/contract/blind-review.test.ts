@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type {
   PolicyView,
   ReviewApplication,
@@ -12,30 +12,17 @@ import { Comparison } from './non-interference/compare.ts';
 import { fill, PEOPLE, type Ground } from './non-interference/ground.ts';
 import { ROLES } from './non-interference/people.ts';
 import { alignIds, plantOther } from './non-interference/plant.ts';
-import { mouldOf, type Mould } from './non-interference/portals.ts';
+import { givenMould } from './non-interference/portals.ts';
 import { CODED, MARKED, valuesOf } from './non-interference/values.ts';
 import { noFindings, walk } from './non-interference/walk.ts';
 import { ACCEPT, act, finished } from './review-support.ts';
 import type { Portal } from './support.ts';
 
-let mould: Mould;
+const { start: startCopy, filled } = givenMould(fill);
 let ground: Ground;
-const open: Portal[] = [];
-beforeAll(async () => {
-  mould = await mouldOf(async (portal) => {
-    ground = await fill(portal);
-  });
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(open.map((portal) => portal.close()));
-  await mould.remove();
+beforeAll(() => {
+  ground = filled();
 });
-
-async function started(): Promise<Portal> {
-  const portal = await mould.start();
-  open.push(portal);
-  return portal;
-}
 
 const EVERYBODY = Array.from({ length: PEOPLE }, (_none, n) => n);
 const nameOf = (n: number): string => valuesOf(n).own.name;
@@ -63,7 +50,7 @@ async function makeBlind(portal: Portal): Promise<void> {
 }
 
 test('[SEE-10] whoever decides blind is answered the same whoever the candidates are: name, sex, age, photo, school', async () => {
-  const sides: [Portal, Portal] = [await started(), await started()];
+  const sides: [Portal, Portal] = [await startCopy(), await startCopy()];
   for (const side of sides) await makeBlind(side);
   expect(await plantOther(sides[1], EVERYBODY, true, SEX)).toBeGreaterThan(100);
   for (const { server } of sides)
@@ -90,7 +77,7 @@ test('[SEE-10] whoever decides blind is answered the same whoever the candidates
 }, 300_000);
 
 test('[SEE-10] nothing is searched, ordered, exported or selected by whom it is about, and what was decided is shown', async () => {
-  const portal = await started();
+  const portal = await startCopy();
   await makeBlind(portal);
   const admin = adminOf(portal);
   const reviewer = await newColleague(admin, 'judges', 'reviewer');
@@ -135,6 +122,20 @@ test('[SEE-10] nothing is searched, ordered, exported or selected by whom it is 
     });
   expect((await exported([], 'resumes')).status).toBe(403);
   expect((await exported(['reference'])).status).toBe(200);
+  // Nor do those who decide blind take the blindness away, of the review or of a stage; they may add it.
+  const publisher = await newColleague(admin, 'configures', 'publisher');
+  const { rev, stages } = await publisher.good<StagesView>('GET', `${base}/stages`);
+  const lines = (blind: boolean) => stages.map(({ id, name }) => ({ id, name, blind }));
+  for (const change of [
+    { stages: lines(true), reviewBlind: false },
+    ...(stages.length > 0 ? [{ stages: lines(false), reviewBlind: true }] : []),
+  ])
+    expect(await publisher.call('PUT', `${base}/stages`, { rev, ...change })).toMatchObject({
+      status: 422,
+      body: { error: { problems: [{ path: 'stages', what: 'blind' }] } },
+    });
+  const kept = await publisher.good<StagesView>('PUT', `${base}/stages`, { rev, stages: lines(true) });
+  expect(kept.reviewBlind).toBe(true);
   // Who sees whom it is about decides nothing there, alone or by the hundred.
   const refused = { status: 422, body: { error: { problems: [{ path: 'decision', what: 'blind' }] } } };
   const looked = await admin.good<ReviewApplication>('GET', `${base}/applications/${own}`);
@@ -168,7 +169,7 @@ test('[SEE-10] nothing is searched, ordered, exported or selected by whom it is 
 }, 120_000);
 
 test('[SEE-10] that a stage is blind is kept with it, told in the log, and copied with the recruitment', async () => {
-  const portal = await started();
+  const portal = await startCopy();
   const admin = adminOf(portal);
   const { base } = ground.places.first;
   const before = await admin.good<StagesView>('GET', `${base}/stages`);

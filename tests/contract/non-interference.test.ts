@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { CALLS, type Role } from '../../packages/console-contract/src/index.ts';
 import { ConsoleClient, seesClear } from '../support/console.ts';
 import { Comparison } from './non-interference/compare.ts';
@@ -6,30 +6,19 @@ import { fill, PEOPLE, type Ground } from './non-interference/ground.ts';
 import { changeOutside, outsidersOf } from './non-interference/outside.ts';
 import { isAsked, MASKED, ROLES, SCOPED } from './non-interference/people.ts';
 import { alignIds, plantOther } from './non-interference/plant.ts';
-import { mouldOf, type Mould } from './non-interference/portals.ts';
+import { givenMould } from './non-interference/portals.ts';
 import { noFindings, walk, type Findings } from './non-interference/walk.ts';
 import type { Portal } from './support.ts';
 
-let mould: Mould;
+const { start, filled } = givenMould(fill);
 let ground: Ground;
-const open: Portal[] = [];
-beforeAll(async () => {
-  mould = await mouldOf(async (portal) => {
-    ground = await fill(portal);
-  });
-}, 120_000);
-afterAll(async () => {
-  await Promise.all(open.map((portal) => portal.close()));
-  await mould.remove();
+beforeAll(() => {
+  ground = filled();
 });
 
 const EVERYBODY = Array.from({ length: PEOPLE }, (_none, n) => n);
 
-async function two(): Promise<[Portal, Portal]> {
-  const pair: [Portal, Portal] = [await mould.start(), await mould.start()];
-  open.push(...pair);
-  return pair;
-}
+const two = async (): Promise<[Portal, Portal]> => [await start(), await start()];
 
 /** Roles that are named see personal values in parts, the others whole. */
 async function setMasked({ url }: Portal, masked: readonly Role[]): Promise<void> {

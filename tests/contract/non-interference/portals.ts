@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { startServer } from '../../../apps/server/src/server.ts';
 import { createDatabase, dropDatabase } from '../../support/databases.ts';
 import { prepare } from '../../support/prepared-copy.ts';
@@ -11,9 +12,36 @@ import { CAPTCHA, externalPostgres, type Portal } from '../support.ts';
 const VARIABLES = { PORT: '0', LOG_LEVEL: 'silent', CAPTCHA_FIXED: CAPTCHA, RATE_LIMITS: 'off' };
 
 /** A portal at rest, of which any number of equal ones is started. */
-export interface Mould {
+interface Mould {
   start(): Promise<Portal>;
   remove(): Promise<void>;
+}
+
+/** Portals of a test file, each made of one that was filled once; they are closed with it. */
+export function givenMould<T>(fill: (portal: Portal) => Promise<T>): {
+  filled(): T;
+  start(): Promise<Portal>;
+} {
+  let mould: Mould;
+  let filled: T;
+  const open: Portal[] = [];
+  beforeAll(async () => {
+    mould = await mouldOf(async (portal) => {
+      filled = await fill(portal);
+    });
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(open.map((portal) => portal.close()));
+    await mould.remove();
+  });
+  return {
+    filled: () => filled,
+    start: async () => {
+      const portal = await mould.start();
+      open.push(portal);
+      return portal;
+    },
+  };
 }
 
 /**
@@ -21,7 +49,7 @@ export interface Mould {
  *
  * @param fill what is to be in every portal that is made of it
  */
-export async function mouldOf(fill: (portal: Portal) => Promise<void>): Promise<Mould> {
+async function mouldOf(fill: (portal: Portal) => Promise<void>): Promise<Mould> {
   const folder = mkdtempSync(join(tmpdir(), 'mould-'));
   const prepared = await prepare(folder);
   const variables = { ...VARIABLES, ...prepared.variables };

@@ -61,15 +61,16 @@ export async function markPersonal(trx: Database, fields: Personal): Promise<voi
 
 export const getPolicy: HandlerOf<'getPolicy'> = ({ db }) => loadPolicy(db);
 
-export const putPolicy: HandlerOf<'putPolicy'> = (call, body) =>
-  call.db.transaction().execute(async (trx) => {
+export const putPolicy: HandlerOf<'putPolicy'> = async (call, body) => {
+  const isBlind = await call.isBlind();
+  return call.db.transaction().execute(async (trx) => {
     await lockPeople(trx);
     const before = await loadPolicy(trx);
     const value: Required<PolicyView> = { ...before, ...body };
     // Who sees personal values as parts does not say that they are not personal (SEE-03).
     if (!may(call, 'persons.clear') && before.personal.some((field) => !isAmong(value.personal, field)))
       throw invalid({ path: 'personal', what: 'masked' });
-    if ((await call.isBlind()) && before.blind.some((field) => !isAmong(value.blind, field)))
+    if (isBlind && before.blind.some((field) => !isAmong(value.blind, field)))
       throw invalid({ path: 'blind', what: 'masked' });
     const { onlyPassword } = value;
     if (onlyPassword !== '' && onlyPassword !== before.onlyPassword) {
@@ -83,3 +84,4 @@ export const putPolicy: HandlerOf<'putPolicy'> = (call, body) =>
     await writeAudit(trx, call.user.login, 'policy', '', value);
     return value;
   });
+};

@@ -74,8 +74,9 @@ async function demandUsable(
  * PUT /recruitments/:id/stages: names and order of the stages after the review, which is always the first (REVIEW-10).
  * A stage that somebody is in, or was told to be in, stays.
  */
-export const putStages: HandlerOf<'putStages'> = (call, { rev, stages, reviewBlind }) =>
-  call.db.transaction().execute(async (trx) => {
+export const putStages: HandlerOf<'putStages'> = async (call, { rev, stages, reviewBlind }) => {
+  const isBlind = await call.isBlind();
+  return call.db.transaction().execute(async (trx) => {
     const recruitment = await hold(trx, call);
     const before = await stagesAt(trx, recruitment);
     if (before?.rev !== rev) throw stale();
@@ -86,6 +87,14 @@ export const putStages: HandlerOf<'putStages'> = (call, { rev, stages, reviewBli
       ...(blind === true ? { blind } : {}),
     }));
     const isReviewBlind = reviewBlind ?? before.reviewBlind;
+    const seeing = new Set(stored.filter(({ blind }) => blind !== true).map(({ id }) => id));
+    // Whoever decides blind does not open their own eyes (SEE-10).
+    if (
+      isBlind &&
+      ((before.reviewBlind && !isReviewBlind) ||
+        before.stages.some(({ id, blind }) => blind === true && seeing.has(id)))
+    )
+      throw invalid({ path: 'stages', what: 'blind' });
     await storeStages(trx, recruitment, stored, isReviewBlind);
     await writeAudit(trx, call.user.login, 'stagesChanged', recruitment, {
       names: stored.map(({ name }) => name),
@@ -94,3 +103,4 @@ export const putStages: HandlerOf<'putStages'> = (call, { rev, stages, reviewBli
     });
     return viewOf(trx, recruitment, call.user);
   });
+};
