@@ -115,6 +115,22 @@ describe('typing', () => {
     expect(form.data()).toEqual({ A0148: '13800138000' });
   });
 
+  test('[UX-12] a number is spelled as its kind does when it is left', async () => {
+    const { input, form } = await open(
+      fieldSet([
+        field({ itemid: 'A0148' }),
+        field({ itemid: 'L', format: 'landline' }),
+        field({ itemid: 'E', format: 'telephone' }),
+      ]),
+    );
+    for (const id of ['A0148', 'L', 'E']) {
+      await type(input(`r_${id}`), '010 6278 1234');
+      await fire(input(`r_${id}`), new FocusEvent('focusout', { bubbles: true }));
+    }
+    // A phone rule of the deployment may ask for digits alone.
+    expect(form.data()).toEqual({ A0148: '01062781234', L: '010-62781234', E: '010-62781234' });
+  });
+
   test('[UX-14] the counter of a memo counts code points', async () => {
     const { root, element, form } = await open(
       fieldSet([field({ itemid: 'M', itemtype: 'M', itemlength: 8 })]),

@@ -11,8 +11,8 @@ export const phone: KindDescriptor<'phone'> = {
   family: 'phone',
   rank: 80,
   recognises: ({ itemid, format }, { phoneItem }) => sameItem(phoneItem, itemid) || format === 'phone',
-  // Other numbers by which somebody is reached are of its family.
-  describes: ({ format = '' }) => format !== 'landline' && format !== 'telephone',
+  // Other numbers by which somebody is reached are of its family, each with a format of its own.
+  describes: (property) => property.format === 'cn-phone' || 'x-phone' in property,
   stored: { itemtype: 'A', itemlength: 20, format: 'phone' },
   widget: 'phone',
   selected: false,

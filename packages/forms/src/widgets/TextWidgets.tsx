@@ -1,7 +1,9 @@
 import type { FieldWidgetProps } from '../engine/field-widget.ts';
+import { registeredKinds } from '@portal/field-kinds';
 import { useEffect, useState } from 'react';
-import { groupPhone, normaliseNumber, normaliseTelephone, normaliseWebAddress } from '@portal/rules';
+import { groupPhone, normaliseNumber, normalisePhone, normaliseWebAddress } from '@portal/rules';
 import { loadNumbering } from '@portal/rules/load-numbering';
+import type { JsonSchema } from '@portal/schemas';
 import { dataValue, textValue } from './common.ts';
 import { TextInput } from './TextInput.tsx';
 
@@ -28,7 +30,7 @@ export function NumberWidget(props: FieldWidgetProps): React.ReactNode {
 }
 
 /**
- * Phone number: shown grouped while nobody types in it, never reformatted while typing (UX-12). What is known about the
+ * Phone number: shown grouped while nobody types in it, never reformatted while typing (UX-12); then spelled as its kind does. What is known about the
  * numbers of other countries is fetched for a number with a country's code; without it the form of E.164 is enough.
  */
 export function PhoneWidget(props: FieldWidgetProps): React.ReactNode {
@@ -56,7 +58,8 @@ export function PhoneWidget(props: FieldWidgetProps): React.ReactNode {
       onFocus={() => setTyping(true)}
       onBlur={(text) => {
         setTyping(false);
-        const written = normaliseTelephone(text);
+        const kind = registeredKinds().ofProperty(props.schema as JsonSchema);
+        const written = kind?.normalise(text) ?? normalisePhone(text);
         if (written !== value || written !== text) props.onChange(dataValue(written));
       }}
     />
