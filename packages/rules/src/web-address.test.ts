@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isWebAddress, MAX_WEB_ADDRESS, normaliseWebAddress } from './web-address.ts';
+import { isOwnAddress, isWebAddress, MAX_WEB_ADDRESS, normaliseWebAddress } from './web-address.ts';
 
 describe('web addresses', () => {
   test.each([
@@ -39,4 +39,18 @@ describe('web addresses', () => {
     expect(normaliseWebAddress('not an address')).toBe('not an address');
     expect(normaliseWebAddress('3.14')).toBe('3.14');
   });
+});
+
+test('[D-47] a path is the portal’s own, however it is written, and nothing that leads elsewhere', () => {
+  for (const own of ['/media/a.png', 'media/a.png', '?a', '', '/a b'])
+    expect(isOwnAddress(own), own).toBe(true);
+  for (const foreign of [
+    'https://x.cn/a',
+    '//x.cn/a',
+    '/\\x.cn/a',
+    ' https://x.cn',
+    'ht\ntps://x.cn',
+    'data:,a',
+  ])
+    expect(isOwnAddress(foreign), foreign).toBe(false);
 });

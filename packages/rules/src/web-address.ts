@@ -18,6 +18,16 @@ export function isWebAddress(value: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '' && NAMED_HOST.test(hostname);
 }
 
+/** Stands for the portal where only matters whether an address is its own; nothing is asked of it. */
+const PORTAL = 'http://portal.invalid';
+
+/**
+ * Whether an address, as a browser reads it, is a path of the portal itself and no other server's (D-47). One that names the
+ * portal's host is none: under another name of the same portal it would be foreign.
+ */
+export const isOwnAddress = (address: string): boolean =>
+  URL.canParse(address, PORTAL) && new URL(address, PORTAL).origin === PORTAL;
+
 /** An address in its one spelling: trimmed, and with https:// where only the host was typed. Idempotent. */
 export function normaliseWebAddress(value: string): string {
   const typed = value.trim();

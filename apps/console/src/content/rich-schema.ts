@@ -1,3 +1,4 @@
+import { isOwnAddress } from '@portal/rules';
 import { Extension, Node, type Extensions } from '@tiptap/core';
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import StarterKit from '@tiptap/starter-kit';
@@ -53,9 +54,6 @@ function withoutLooks(html: string): string {
 
 /** What is stored of a text: without the empty line at its end, which is there to type on; '' = nothing is written. */
 export const stored = (html: string): string => html.replace(/(<p><\/p>)+$/, '');
-
-const isOwnAddress = (address: string): boolean =>
-  URL.canParse(address, location.href) && new URL(address, location.href).origin === location.origin;
 
 /** A picture that a text has already: it cannot be put in here, but editing the text beside it does not lose it. */
 const StoredPicture = Node.create({

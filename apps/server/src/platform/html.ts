@@ -1,13 +1,6 @@
-import { mapText } from '@portal/rules';
+import { isOwnAddress, mapText } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import sanitize from 'sanitize-html';
-
-/** Stands for the portal where only matters whether an address is its own; nothing is asked of it. */
-const HERE = 'http://portal.invalid';
-
-/** Whether an address is one of the portal itself, as a browser reads it (D-47). */
-const isOwn = (address: string): boolean =>
-  URL.canParse(address, HERE) && new URL(address, HERE).origin === HERE;
 
 const OPTIONS: sanitize.IOptions = {
   allowedTags: [
@@ -27,7 +20,7 @@ const OPTIONS: sanitize.IOptions = {
     a: sanitize.simpleTransform('a', { rel: 'noopener noreferrer' }),
     // A picture of another server tells it who reads the page; its words stay.
     img: (tagName, attribs) =>
-      isOwn(attribs['src'] ?? '')
+      isOwnAddress(attribs['src'] ?? '')
         ? { tagName, attribs }
         : { tagName: 'span', attribs: {}, text: attribs['alt'] ?? '' },
   },
