@@ -207,6 +207,7 @@ export async function serve(
   try {
     const services = await createServices(config, connection, publicUrl, limits);
     registerGauges(services);
+    await warnOfMissingRoles(services);
     const tracer = await startTracer(services);
     url = listenAddress(config.host, config.port);
     const tables = {
@@ -230,7 +231,6 @@ export async function serve(
       startBackups(services, target),
       config.smtpUrl === '' ? null : startMailDelivery(services.db, config.smtpUrl, services.log),
     ];
-    await warnOfMissingRoles(services);
     let closing: Promise<void> | null = null;
     const drain = async (cutShort: AbortSignal): Promise<number> => {
       services.isEnding = true;

@@ -33,7 +33,6 @@ const isUntold = ({ status, told }: ReviewRow): boolean => status !== told;
 export function ApplicationRow(props: Props) {
   const { row, index, top, template, active, ticked, fields, columns, address, unnamed, onFocus, onTick } =
     props;
-
   const { t, i18n } = useTranslation('applications');
   const position = said(row.position, i18n.language);
   const textOf = (column: ReviewItem): string =>
