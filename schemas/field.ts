@@ -16,7 +16,12 @@ export interface Field {
   codesetid: string;
   layer: string;
   leaf_only: string;
+  /** Largest number, latest date, most choices; a date may be relative, as `bounds.max` of the wire says it (FORM-01). */
   maxValue: string;
+  /** Smallest number, earliest date, fewest characters or choices; absent or '' = none (FORM-01, `bounds.min` of the wire). */
+  minValue?: string;
+  /** What a candidate is told whose value is out of its bounds; '' = the usual text (`bounds.message` of the wire). */
+  boundMessage?: string;
   dateType: string;
   /** Date format, or one of the intents phone | email | identity | note (wire section 6). */
   format: string;
@@ -51,6 +56,8 @@ export const fieldSchema: EntitySchema<Field> = {
     layer: text,
     leaf_only: { type: 'string', default: '0', 'x-flag': 'digit' },
     maxValue: text,
+    minValue: text,
+    boundMessage: text,
     dateType: text,
     format: text,
     explain: text,
@@ -76,7 +83,12 @@ export interface StoredField {
   codesetid?: string;
   layer?: string;
   leaf_only?: '0' | '1';
+  /** Smallest number, earliest date, fewest characters or choices (FORM-01); a date may be `today-18y` or `[A0415]+2y`. */
+  minValue?: string;
+  /** Largest number, latest date, most choices; a date may be relative as the earliest is. */
   maxValue?: string;
+  /** What a candidate is told whose value is out of these bounds; absent = the usual text. */
+  boundText?: LocalText;
   dateType?: string;
   format?: string;
   explain?: LocalText;

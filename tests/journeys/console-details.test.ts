@@ -152,7 +152,9 @@ describe('what the grid has no column for', () => {
         .poll(() => date.getByRole('checkbox', { name: t('console:details.past') }).isChecked())
         .toBe(true);
       await date.getByRole('checkbox', { name: t('console:details.past') }).uncheck();
-      await date.getByLabel(t('console:details.latest')).fill('2030');
+      const latest = t('console:details.bound.maxValue');
+      await date.getByLabel(latest, { exact: true }).selectOption('fixed');
+      await date.getByLabel(t('console:details.bound.day', { name: latest })).fill('2030');
       await date.getByLabel(t('console:details.format')).selectOption('yyyy年');
       await expect
         .poll(() => fieldIn('A01', 'A0130'), SOON)

@@ -12,7 +12,9 @@ export interface KindField {
   codesetid?: string;
   layer?: string;
   leaf_only?: string;
+  minValue?: string;
   maxValue?: string;
+  boundMessage?: string;
   dateType?: string;
   format?: string;
   suggest?: string;

@@ -8,6 +8,7 @@ export type {
   SampleScope,
   ValueScope,
 } from './descriptor.ts';
+export { boundItems, boundsOf, keepsBounds } from './bounds.ts';
 export type { KindLimits } from './limits.ts';
 export type { Fragment, ShapeContext, UiNode } from './fragment.ts';
 export { isCoded, NO_ITEMS, sameItem } from './items.ts';

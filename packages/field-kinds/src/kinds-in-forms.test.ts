@@ -122,7 +122,7 @@ describe('what HR may set', () => {
   const highest = (id: StandardKindId) => kind(id).limits.highest;
 
   test.each<[StandardKindId, good: string[], bad: string[]]>([
-    ['number', ['5', '5.5'], ['', '-5', '5.', 'x']],
+    ['number', ['5', '5.5', '-5'], ['', '5.', 'x', '--5']],
     ['choices', ['1', '99'], ['0', '100', 'x', '']],
     ['year', ['2026'], ['soon', '']],
     ['date', ['2026-07-03', '2026/7/3'], ['2026-02-30', '']],

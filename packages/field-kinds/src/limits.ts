@@ -1,3 +1,4 @@
+import { compareDecimals, type BoundMeasure } from '@portal/rules';
 import type { KindField } from './descriptor.ts';
 
 /** How long values of a kind may be; in characters, for numbers in digits before the point. */
@@ -14,12 +15,14 @@ export interface LengthLimit {
   longest(field: KindField): number;
 }
 
-/** The highest value that HR may set. */
-export interface HighestLimit {
-  /** `count` = how many may be chosen. */
-  input: 'number' | 'date' | 'count';
+/** The lowest or highest value that HR may set (FORM-01). */
+export interface ValueLimit {
+  /** `count` = how many may be chosen, `length` = characters. */
+  input: BoundMeasure;
   isReadable(value: string, field: KindField): boolean;
-  /** Like a sort function, over readable values. */
+  /** A readable value in its one spelling; absent = it has but one. */
+  written?(value: string): string;
+  /** Like a sort function, over readable values; NaN = it cannot be told. */
   compare(left: string, right: string): number;
 }
 
@@ -29,7 +32,8 @@ export interface KindLimits {
   /** The only item length that a field of this kind has. */
   fixedLength?: number;
   decimals?: { min: number; max: number };
-  highest?: HighestLimit;
+  lowest?: ValueLimit;
+  highest?: ValueLimit;
   /** Nothing after today (`dateType`). */
   past?: boolean;
   /** Ways to show a value, the wire's own first (TRANS-10). */
@@ -56,4 +60,11 @@ export const TEXT_LENGTH: LengthLimit = {
   perCharacter: 1,
   editable: true,
   longest: byItemLength,
+};
+
+/** Fewest characters that HR may ask for: a whole number from 1 to what the longest text holds. */
+export const FEWEST_CHARACTERS: ValueLimit = {
+  input: 'length',
+  isReadable: (value) => /^[1-9]\d{0,3}$/.test(value),
+  compare: compareDecimals,
 };

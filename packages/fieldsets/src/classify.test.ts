@@ -96,6 +96,7 @@ describe('the table of safe changes', () => {
       'lengthShorter',
       'decimalsFewer',
       'maxNarrower',
+      'minNarrower',
       'leafOnlyOn',
       'layerNarrower',
       'pastOn',

@@ -132,6 +132,7 @@ const JUDGES: Partial<Record<What, Judge>> = {
   lengthShorter: narrowed,
   decimalsFewer: narrowed,
   maxNarrower: narrowed,
+  minNarrower: narrowed,
   choicesFewer: narrowed,
   leafOnlyOn: narrowed,
   layerNarrower: narrowed,

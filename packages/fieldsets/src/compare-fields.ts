@@ -1,4 +1,5 @@
 import type { KindLimits } from '@portal/field-kinds';
+import { readRelativeDate } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import type { Found, What } from './changes.ts';
 import { intentOf, kindOfStored } from './intents.ts';
@@ -13,13 +14,30 @@ const isRequired = (field: StoredField): boolean => field.must === '1';
 /** Deepest level that may be chosen, Infinity = all. */
 const deepest = ({ layer = '' }: StoredField): number => Number(layer) || Infinity;
 
-/** -1, 0, 1; an absent maximum is the greatest. */
+/** Positive when a maximum has become wider; an absent one is the widest. NaN = it cannot be told. */
 function compareMax(before: StoredField, after: StoredField, { highest }: KindLimits): number {
   const [one, two] = [before.maxValue ?? '', after.maxValue ?? ''];
   if (one === two) return 0;
   if (one === '' || two === '') return one === '' ? -1 : 1;
   if (highest) return highest.compare(two, one);
   return two > one ? 1 : -1;
+}
+
+/** The lowest value that is taken, and what is said to those whose value is out of bounds (FORM-01). */
+function boundChanges(
+  before: StoredField,
+  after: StoredField,
+  { lowest, decimals }: KindLimits,
+  say: Say,
+): Found[] {
+  const [from, to] = [before.minValue ?? '', after.minValue ?? ''];
+  // A number is not negative unless HR says so.
+  const [was, is] = decimals ? [from || '0', to || '0'] : [from, to];
+  const wider = is === '' || (was !== '' && (lowest?.compare(is, was) ?? NaN) <= 0);
+  return [
+    ...(from === to ? [] : [say(wider ? 'minWider' : 'minNarrower', 'minValue', { from, to })]),
+    ...(sameText(before.boundText, after.boundText) ? [] : [say('boundTextChanged', 'boundText')]),
+  ];
 }
 
 /** A greater or smaller number as one of two changes, nothing when it is equal. */
@@ -67,8 +85,13 @@ function kindChanges(before: StoredField, after: StoredField, say: Say): Found[]
   const [from, to] = [kindOfStored(before), kindOfStored(after)];
   if (from.id !== to.id) return [say('kindChanged', 'kind', { from: from.id, to: to.id })];
   if (to.widget === null) return [];
-  if (to.coded) return [...codeChanges(before, after, say), ...choiceChanges(before, after, to.limits, say)];
   const { limits } = to;
+  if (to.coded)
+    return [
+      ...codeChanges(before, after, say),
+      ...choiceChanges(before, after, limits, say),
+      ...boundChanges(before, after, limits, say),
+    ];
   const [was, is] = [limits.length?.longest(before), limits.length?.longest(after)];
   const max = compareMax(before, after, limits);
   const [maxFrom, maxTo] = [before.maxValue ?? '', after.maxValue ?? ''];
@@ -83,6 +106,7 @@ function kindChanges(before: StoredField, after: StoredField, say: Say): Found[]
     ...(max === 0
       ? []
       : [say(max > 0 ? 'maxWider' : 'maxNarrower', 'maxValue', { from: maxFrom, to: maxTo })]),
+    ...boundChanges(before, after, limits, say),
   ];
 }
 
@@ -124,6 +148,18 @@ function fieldChanges(before: StoredField, after: StoredField, say: Say): Found[
   ];
 }
 
+/** Names of the fields that a bound is counted from, before or after; nothing when it is counted from none. */
+function othersOf(sides: Pick<Found, 'from' | 'to'>, fields: ReadonlyMap<string, StoredField>) {
+  const others = [sides.from, sides.to].flatMap((side) => {
+    const relative = typeof side === 'string' ? readRelativeDate(side) : null;
+    if (!relative) return [];
+    return [[relative.item, fields.get(relative.item)?.itemdesc ?? NO_TEXT] as const];
+  });
+  return others.length === 0 ? {} : { others: Object.fromEntries(others) };
+}
+
+const BOUNDS: ReadonlySet<string> = new Set(['minValue', 'maxValue']);
+
 /** Changes of the fields of a set, in the order of the fields as they are now. */
 export function compareFields(
   fieldsetid: string,
@@ -132,6 +168,7 @@ export function compareFields(
 ): Found[] {
   const old = new Map(before.map((field) => [field.itemid, field]));
   const left = new Set(after.map(({ itemid }) => itemid));
+  const known = new Map([...before, ...after].map((field) => [field.itemid, field]));
   const kept = unmoved(before, after, ({ itemid }) => itemid);
   const sayOf =
     ({ itemid, itemdesc }: StoredField): Say =>
@@ -143,6 +180,7 @@ export function compareFields(
       itemid,
       name: itemdesc,
       ...values,
+      ...(BOUNDS.has(property) ? othersOf(values, known) : {}),
     });
   const now = after.flatMap((field): Found[] => {
     const say = sayOf(field);

@@ -39,6 +39,35 @@ describe('what differs', () => {
       'maxWider',
     ]);
     expect(between({ itemtype: 'N' }, { itemtype: 'N', maxValue: '20' })).toEqual(['maxNarrower']);
+    const number = { itemtype: 'N' as const, itemlength: 3 };
+    for (const [before, after, what] of [
+      ['', '1', 'minNarrower'],
+      ['1', '', 'minWider'],
+      ['2', '1', 'minWider'],
+      ['1', '2', 'minNarrower'],
+      ['', '-5', 'minWider'],
+      ['-5', '', 'minNarrower'],
+      ['', '0', 'minWider'],
+    ] as const)
+      expect(
+        between({ ...number, minValue: before }, { ...number, minValue: after }),
+        `${before} ${after}`,
+      ).toEqual([what]);
+    const date = { itemtype: 'D' as const, itemlength: 10 };
+    for (const [before, after, what] of [
+      ['', 'today-18y', 'minNarrower'],
+      ['today-18y', '', 'minWider'],
+      ['today-18y', 'today-20y', 'minWider'],
+      // Which is earlier nobody can say.
+      ['2000-01-01', 'today-18y', 'minNarrower'],
+    ] as const)
+      expect(
+        between({ ...date, minValue: before }, { ...date, minValue: after }),
+        `${before} ${after}`,
+      ).toEqual([what]);
+    expect(between({ minValue: '2' }, { minValue: '2', boundText: t('两个字', 'Two') })).toEqual([
+      'boundTextChanged',
+    ]);
     expect(between({ codesetid: 'AX' }, { codesetid: 'AM' })).toEqual(['codesetChanged']);
     expect(between({ codesetid: 'AX' }, { codesetid: 'AX', leaf_only: '1' })).toEqual(['leafOnlyOn']);
     expect(between({ codesetid: 'AX', layer: '2' }, { codesetid: 'AX' })).toEqual(['layerWider']);

@@ -1,8 +1,8 @@
 import type { What } from './changes.ts';
 import type { Change, Evidence } from './model.ts';
 
-/** What can be counted for a change; the names of `Evidence`. */
-export type Need = keyof Evidence;
+/** What can be counted for a change; names of `Evidence`. */
+export type Need = Exclude<keyof Evidence, 'failingRecords'>;
 
 const RECORDS = ['records', 'applications'] as const;
 const INCOMPLETE = ['records', 'incomplete', 'applications'] as const;
@@ -33,6 +33,7 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   lengthShorter: FAILING,
   decimalsFewer: FAILING,
   maxNarrower: FAILING,
+  minNarrower: FAILING,
   choicesFewer: FAILING,
   leafOnlyOn: FAILING,
   layerNarrower: FAILING,

@@ -1,3 +1,4 @@
+import { keepsBounds } from '@portal/field-kinds';
 import type { StoredField } from '@portal/schemas';
 import { kindOfStored } from './intents.ts';
 import type { CodeList } from './model.ts';
@@ -17,5 +18,8 @@ export function valueFits(
 ): boolean {
   if (value.trim() === '') return true;
   const codes = lists.find(({ codesetid }) => codesetid === field.codesetid)?.items;
-  return kindOfStored(field).check(value, field, { today, codes });
+  const kind = kindOfStored(field);
+  // What hangs on another field is counted with it, not by a value alone.
+  const scope = { today, valueOf: () => '' };
+  return kind.check(value, field, { today, codes }) && keepsBounds(value, field, kind, scope);
 }

@@ -160,10 +160,14 @@ class Import {
         : { itemlength: 0 };
     const given = { ...preset, ...label, ...own, itemid, ...(archived === '1' ? { archived } : {}) };
     const field = this.faults.checked('fields', row, readField, given);
-    if (field && isSerialDate(field)) {
-      this.faults.tell('fields', row, 'cell.dateNumber', field.maxValue, 'max');
-      return undefined;
-    }
+    for (const [side, column] of [
+      ['minValue', 'min'],
+      ['maxValue', 'max'],
+    ] as const)
+      if (field && isSerialDate(field, side)) {
+        this.faults.tell('fields', row, 'cell.dateNumber', field[side], column);
+        return undefined;
+      }
     return field && intent ? asKind(field, intent) : field;
   }
 
@@ -198,11 +202,11 @@ class Import {
   }
 }
 
-/** Whether the latest date of a field is the number of days that spreadsheets store it as: 46206 for 2026-07-03. */
-function isSerialDate(field: StoredField): boolean {
+/** Whether the earliest or latest date of a field is the number of days that spreadsheets store it as: 46206 for 2026-07-03. */
+function isSerialDate(field: StoredField, side: 'minValue' | 'maxValue'): boolean {
   const { formats, highest } = kindOfStored(field).limits;
-  const { maxValue = '' } = field;
-  return formats !== undefined && /^\d{5}(?:\.\d+)?$/.test(maxValue) && !highest?.isReadable(maxValue, field);
+  const bound = field[side] ?? '';
+  return formats !== undefined && /^\d{5}(?:\.\d+)?$/.test(bound) && !highest?.isReadable(bound, field);
 }
 
 /** The kind that HR reads and changes has precedence over what the wire calls it. */

@@ -52,6 +52,7 @@ export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, readJson, toJson } from './json.ts';
 export { isDateField, newOrder, orderKey, orderWords, withRelation } from './order-rules.ts';
 export { LIBRARY, libraryFields, libraryOperations } from './library.ts';
+export { speak } from './bound-sentence.ts';
 export { fieldWords } from './field-words.ts';
 export { ruleWords } from './rule-words.ts';
 export {

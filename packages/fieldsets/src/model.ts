@@ -122,6 +122,8 @@ export interface Change {
   to?: LocalText | string;
   /** Name of the thing that changed. */
   name: LocalText;
+  /** Names of the fields that a bound is counted from, by item id; there with each change of a bound (FORM-01). */
+  others?: Record<string, LocalText>;
 }
 
 /** Counted in the database for one change; what a change does not need is absent. */
@@ -134,6 +136,8 @@ export interface Evidence {
   applications?: number;
   /** Stored values that would not fit, with how often each is there; at most 100. */
   failing?: { value: string; records: number }[];
+  /** Records that hold any of the values that would not fit, those that are not listed among them (FORM-01). */
+  failingRecords?: number;
   /** Settings, rules or documents that name the field. */
   references?: string[];
 }

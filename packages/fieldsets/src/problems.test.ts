@@ -188,3 +188,36 @@ describe('problems of other documents', () => {
     expect(new Set(PROBLEMS).size).toBe(PROBLEMS.length);
   });
 });
+
+describe('[FORM-01] bounds of a field', () => {
+  const date = (itemid: string, more: Partial<StoredField> = {}): StoredField =>
+    textField(itemid, { itemtype: 'D', itemlength: 10, ...more });
+  const ofDate = (more: Partial<StoredField>, ...others: StoredField[]): string[] =>
+    said(draftOf([date('a', more), ...others]));
+
+  test('a bound that cannot be read, and one above the other', () => {
+    const number = { itemtype: 'N' as const, itemlength: 3 };
+    expect(ofField({ ...number, minValue: '-5', maxValue: '5' })).toEqual([]);
+    expect(ofField({ ...number, minValue: 'few' })).toEqual(['minWrong a']);
+    expect(ofField({ ...number, minValue: 'few', maxValue: 'many' })).toEqual(['minWrong a', 'maxWrong a']);
+    expect(ofField({ ...number, minValue: '10', maxValue: '9.9' })).toEqual(['boundsCross a']);
+    // Three digits hold no more.
+    expect(ofField({ ...number, minValue: '1000' })).toEqual(['boundsCross a']);
+    expect(ofField({ minValue: '61' })).toEqual(['boundsCross a']);
+    expect(ofField({ minValue: '60' })).toEqual([]);
+    expect(ofDate({ minValue: 'today', maxValue: 'today-1y' })).toEqual(['boundsCross a']);
+    expect(ofDate({ minValue: 'today', maxValue: '2020-01-01' })).toEqual([]);
+  });
+
+  test('a date that hangs on a field that is not there, is retired, is no date, or is itself', () => {
+    expect(ofDate({ minValue: '[b]+2y' }, date('b'))).toEqual([]);
+    expect(ofDate({ minValue: '[b]+2y' })).toEqual(['boundUnknown a']);
+    expect(ofDate({ maxValue: '[b]' }, date('b', { archived: '1' }))).toEqual(['boundArchived a']);
+    expect(ofDate({ maxValue: '[b]' }, textField('b'))).toEqual(['boundNoDate a']);
+    expect(ofDate({ minValue: '[a]' })).toEqual(['boundSelf a']);
+  });
+
+  test('words of HR in one language alone are told', () => {
+    expect(ofField({ minValue: '2', boundText: t('至少两个字') })).toEqual(['englishMissing a']);
+  });
+});

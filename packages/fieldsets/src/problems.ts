@@ -2,6 +2,7 @@ import { asksAnything } from '@portal/field-kinds';
 import { isCoded, type KindLimits } from '@portal/field-kinds';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codePointLength, isTextPattern, ownPatternOf, saidIn, TAKES_FILES, TRUNCATE } from '@portal/rules';
+import { boundProblems } from './bound-problems.ts';
 import { kindOfStored } from './intents.ts';
 import type { CodeList, Content, Problem } from './model.ts';
 import { orderProblems } from './order-rules.ts';
@@ -35,7 +36,13 @@ export const PROBLEMS = [
   'suggestUnknown',
   'patternWrong',
   'patternTextMissing',
+  'minWrong',
   'maxWrong',
+  'boundsCross',
+  'boundSelf',
+  'boundUnknown',
+  'boundArchived',
+  'boundNoDate',
   'layerWrong',
   'noFields',
   'slotsUnused',
@@ -106,18 +113,17 @@ function lengthFlaws(field: StoredField, { length, fixedLength, decimals }: Kind
   ];
 }
 
-function limitFlaws(field: StoredField, { highest }: KindLimits): Flaw[] {
-  const { itemid, maxValue = '', layer = '' } = field;
-  const readable = maxValue === '' || highest?.isReadable(maxValue, field) === true;
+function limitFlaws(field: StoredField, set: StoredFieldSet): Flaw[] {
+  const { itemid, layer = '' } = field;
   return [
-    ...when(!readable, () => error('maxWrong', { itemid, values: { value: maxValue } })),
+    ...boundProblems(field, set),
     ...when(layer !== '' && !/^[1-9]\d?$/.test(layer), () =>
       error('layerWrong', { itemid, values: { value: layer } }),
     ),
   ];
 }
 
-function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
+function fieldFlaws(field: StoredField, set: StoredFieldSet, { lists }: Surroundings): Flaw[] {
   const { itemid, itemdesc, explain, codesetid, suggest = '' } = field;
   const { coded, limits } = kindOfStored(field);
   const pattern = limits.patterns ? (field.pattern ?? '') : '';
@@ -126,11 +132,12 @@ function fieldFlaws(field: StoredField, { lists }: Surroundings): Flaw[] {
     ...when(pattern !== '' && !isTextPattern(pattern), () => error('patternWrong', { itemid })),
     ...when(own && isMissing(field.patternText), () => warning('patternTextMissing', { itemid })),
     ...when(isMissing(itemdesc), () => error('labelMissing', { itemid })),
-    ...when([itemdesc, explain, own ? field.patternText : undefined].some(wantsEnglish), () =>
-      warning('englishMissing', { itemid }),
+    ...when(
+      [itemdesc, explain, field.boundText, own ? field.patternText : undefined].some(wantsEnglish),
+      () => warning('englishMissing', { itemid }),
     ),
     ...lengthFlaws(field, limits),
-    ...limitFlaws(field, limits),
+    ...limitFlaws(field, set),
     ...when(codesetid === '' || (coded && !isCoded(codesetid ?? '')), () => error('listMissing', { itemid })),
     ...when(
       limits.suggestions === true && suggest !== '' && !lists.some((list) => list.codesetid === suggest),
@@ -199,7 +206,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
       .map((itemid) => error('idElsewhere', { itemid, values: { set: others.get(itemid) ?? '' } })),
     ...when(ids.includes(''), () => error('idMissing')),
     // What nobody is asked for need not be in order.
-    ...asked.flatMap((field) => fieldFlaws(field, around)),
+    ...asked.flatMap((field) => fieldFlaws(field, set, around)),
     ...namesakes(asked),
     ...ruleProblems(set, around.lists),
     ...orderProblems(set),

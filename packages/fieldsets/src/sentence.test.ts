@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '@portal/schemas';
+import { speak } from './bound-sentence.ts';
 import { CHANGES } from './changes.ts';
 import { classify, REASONS } from './classify.ts';
 import { intents } from './intents.ts';
@@ -18,6 +19,7 @@ import {
   verdictSentences,
   type Sentence,
 } from './sentence.ts';
+import { compareFields } from './compare-fields.ts';
 import { codesOf, draftOf, item, setOf, t, textField } from './testing.ts';
 
 const LANGUAGES: Language[] = ['zh', 'en'];
@@ -44,10 +46,10 @@ beforeAll(async () => {
   }
 });
 
-function say({ key, values }: Sentence, language: Language): string {
+function say(sentence: Sentence, language: Language): string {
   const speaker = speakers.get(language);
   if (!speaker) throw new Error('texts are loaded');
-  return speaker.t(key, values);
+  return speak(sentence, (key, values) => speaker.t(key, values));
 }
 
 /** A sentence says something, and nothing in it was left unfilled. */
@@ -82,9 +84,44 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       speaks({ key: `blocked.${word}`, values: {} }, language);
   });
 
+  test('[FORM-01] a bound that is counted from another field or from today reads in words', () => {
+    const date = (itemid: string, minValue: string) => ({
+      ...textField(itemid),
+      itemtype: 'D' as const,
+      minValue,
+    });
+    const told = (from: string, to: string): string[] =>
+      compareFields('A04', [date('a', ''), date('b', from)], [date('a', ''), date('b', to)]).map((found) =>
+        speaks(sentence(found, language), language),
+      );
+    const zh = language === 'zh';
+    expect(told('', '[a]+2y')).toEqual([
+      zh
+        ? '“标签b”的下限改为：“标签a”之后 2 年'
+        : 'The lower limit of “Label b” becomes 2 years after “Label a”',
+    ]);
+    expect(told('today', '[gone]-18m')).toEqual([
+      zh
+        ? '“标签b”的下限改为：“gone”之前 18 个月'
+        : 'The lower limit of “Label b” becomes 18 months before “gone”',
+    ]);
+    expect(told('', 'today')).toEqual([
+      zh ? '“标签b”的下限改为：今天' : 'The lower limit of “Label b” becomes today',
+    ]);
+  });
+
   test('[HR-11] every problem has its sentence, by the name that HR gave', () => {
     const content = draftOf([textField('a')]);
-    const values = { most: '10', set: 'A05', list: 'ZZ', value: '9', parent: '1' };
+    const values = {
+      most: '10',
+      set: 'A05',
+      list: 'ZZ',
+      value: '9',
+      parent: '1',
+      of: 'b',
+      min: '2',
+      max: '1',
+    };
     for (const what of PROBLEMS) {
       const told = problemSentence({ level: 'error', what, itemid: 'a', rule: 0, values }, content, language);
       expect(told.values).toMatchObject({ name: language === 'zh' ? '标签a' : 'Label a', rule: 1 });

@@ -1,12 +1,13 @@
 import type { Language, LocalText, StoredFieldSet } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { inLanguage } from '@portal/rules';
+import { boundSentence } from './bound-sentence.ts';
 import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';
 
-/** A text of the namespace `fieldsets` with what is filled into it. */
+/** A text of the namespace `fieldsets` with what is filled into it; a sentence within it is put into words first. */
 export interface Sentence {
   key: string;
-  values: Record<string, string | number>;
+  values: Record<string, string | number | Sentence>;
 }
 
 const said = (text: LocalText | string | undefined, language: Language): string =>
@@ -28,7 +29,11 @@ function sides({ from, to }: Change, language: Language): { from: string; to: st
 function changeSentence(change: Change, language: Language): Sentence {
   const { what, name, code = '', to } = change;
   const key = what === 'englishChanged' && said(to, 'en') === '' ? 'change.englishRemoved' : `change.${what}`;
-  return { key, values: { name: said(name, language), ...sides(change, language), code } };
+  const shown = sides(change, language);
+  const inWords = (side: string): Sentence['values'][string] =>
+    boundSentence(side, (itemid) => inLanguage(change.others?.[itemid], language) || itemid) ?? side;
+  const ends = change.others ? { from: inWords(shown.from), to: inWords(shown.to) } : shown;
+  return { key, values: { name: said(name, language), ...ends, code } };
 }
 
 /** What a change does (of a `Change`), or why it has its class (of a `Verdict`); HR-11. */
@@ -43,11 +48,12 @@ const COUNTS = ['records', 'incomplete', 'applications'] as const;
 /** One sentence for each count that is known and not nothing. */
 export function evidenceSentences(evidence: Evidence): Sentence[] {
   const { failing = [], references = [] } = evidence;
-  const counted = COUNTS.map((name) => ({ name: name as string, count: evidence[name] ?? 0 }));
+  const records = evidence.failingRecords ?? failing.reduce((sum, one) => sum + one.records, 0);
   return [
-    ...[...counted, { name: 'failing', count: failing.length }]
+    ...COUNTS.map((name) => ({ name, count: evidence[name] ?? 0 }))
       .filter(({ count }) => count > 0)
       .map(({ name, count }) => ({ key: `evidence.${name}`, values: { count } })),
+    ...(records > 0 ? [{ key: 'evidence.failing', values: { count: records } }] : []),
     ...(references.length > 0
       ? [{ key: 'evidence.references', values: { names: references.join(', ') } }]
       : []),

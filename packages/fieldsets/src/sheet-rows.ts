@@ -91,10 +91,10 @@ function headersOf(
 
 /**
  * Whether a cell holds a date where none belongs: spreadsheets turn codes such as 1-2 into one, and how it was typed is lost.
- * Only the latest value of a field is a date of its own right, and that without a time of day.
+ * Only the earliest and the latest value of a field are dates of their own right, and that without a time of day.
  */
 const isDateCell = (cell: unknown, { name }: Column): boolean =>
-  cell instanceof Date && (name !== 'maxValue' || !(cell.getTime() % DAY_MS === 0));
+  cell instanceof Date && ((name !== 'maxValue' && name !== 'minValue') || !(cell.getTime() % DAY_MS === 0));
 
 function put(values: Record<string, unknown>, name: string, value: unknown): void {
   const [property = '', language] = name.split('.');

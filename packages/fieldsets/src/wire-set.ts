@@ -1,6 +1,6 @@
 import { asksForFile } from '@portal/field-kinds';
 import type { Language, LocalText, StoredField, StoredFieldSet, UploadSlot } from '@portal/schemas';
-import { inLanguage, TAKES_FILES } from '@portal/rules';
+import { inLanguage, readRelativeDate, TAKES_FILES } from '@portal/rules';
 
 /** Whether an applicant category must fill a set in. */
 export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
@@ -29,7 +29,23 @@ function wireField(field: StoredField, language: Language) {
     ...(field.pattern
       ? { pattern: field.pattern, patternMessage: inLanguage(field.patternText, language) }
       : {}),
+    ...boundsOnWire(field, language),
     ...(field.archived === '1' ? { archived: '1' } : {}),
+  };
+}
+
+/** What `maxValue` of the wire cannot say of a field's bounds (FORM-01); a relative date stands here alone. */
+function boundsOnWire({ minValue = '', maxValue = '', boundText }: StoredField, language: Language) {
+  const relative = readRelativeDate(maxValue) !== null;
+  const message = inLanguage(boundText, language);
+  if (minValue === '' && message === '' && !relative) return {};
+  return {
+    ...(relative ? { maxValue: '' } : {}),
+    bounds: {
+      ...(minValue === '' ? {} : { min: minValue }),
+      ...(relative ? { max: maxValue } : {}),
+      ...(message === '' ? {} : { message }),
+    },
   };
 }
 

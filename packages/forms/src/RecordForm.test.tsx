@@ -164,7 +164,7 @@ describe('errors', () => {
         field({ itemid: 'M', itemdesc: '曾用名', explain: long }),
       ]),
     );
-    const texts = [...root.querySelectorAll('[data-item] > [aria-hidden=true]')].map(
+    const texts = [...root.querySelectorAll('[data-item] > div > [aria-hidden=true]')].map(
       (hint) => hint.textContent,
     );
     expect(texts).toEqual(['与证件一致']);

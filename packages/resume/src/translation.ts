@@ -1,3 +1,4 @@
+import { boundItems } from '@portal/field-kinds';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
 import { BASIC_SET, ORDER_TODAY } from '@portal/rules';
 import { translateFieldSet, type Translation } from '@portal/translator';
@@ -34,7 +35,10 @@ export function translationOf(
   const known = accepting.get(record);
   if (known?.of === translation) return known.translation;
   const kept = Object.fromEntries(items.map((itemid) => [itemid, record.values[itemid] ?? '']));
-  const others = (whole.orders ?? []).filter(({ item }) => items.includes(item)).map(({ of }) => of);
+  const others = [
+    ...(whole.orders ?? []).filter(({ item }) => items.includes(item)).map(({ of }) => of),
+    ...whole.fieldList.filter(({ itemid }) => items.includes(itemid)).flatMap(boundItems),
+  ];
   const stored = Object.fromEntries(
     others.filter((of) => of !== ORDER_TODAY).map((of) => [of, record.values[of] ?? '']),
   );

@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './bounds.ts';
 export * from './calendar.ts';
 export * from './console-password.ts';
 export * from './constants.ts';

@@ -11,6 +11,9 @@ export type NumberProblem = 'format' | 'min' | 'max' | 'decimals';
 
 const WRITTEN = /^(-?)(\d+)(?:\.(\d+))?$/;
 
+/** Whether a text, normalised, is a decimal number. */
+export const isWrittenNumber = (value: string): boolean => WRITTEN.test(value);
+
 /** Full-width digits become half-width, outer spaces, superfluous leading zeros and a hanging point go. */
 export function normaliseNumber(value: string): string {
   const text = toHalfWidth(value).trim();

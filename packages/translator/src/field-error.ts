@@ -39,6 +39,9 @@ const RANK = [
   'x-password',
   'x-same',
   'x-differs',
+  'x-bounds',
+  'x-lowerOf',
+  'x-upperOf',
   'x-order',
 ];
 

@@ -8,6 +8,8 @@ export interface FieldInput {
   ctx: TranslateContext;
   /** The set's own spelling of an item id that it asks for; undefined when it does not. */
   asked(itemid: string): string | undefined;
+  /** Label of a field of the set that is asked for; the id of any other. */
+  labelOf(itemid: string): string;
 }
 
 export interface Stage {

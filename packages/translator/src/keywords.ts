@@ -8,6 +8,7 @@ import {
   type Params,
 } from '@portal/field-kinds';
 import { codePointLength, isBlank, PASSWORD_SPECIALS, passwordLimits, passwordProblems } from '@portal/rules';
+import { checkBoundOf, checkBounds } from './bounds.ts';
 import { checkMeets } from './conditions.ts';
 import { checkAge } from './eligibility/checks.ts';
 import { checkOrder } from './orders.ts';
@@ -27,6 +28,9 @@ const general: Readonly<Record<`x-${string}`, Check>> = {
   },
   'x-same': (value, other, { siblings }) => failed(value !== (siblings[textOf(other)] ?? '')),
   'x-differs': (value, other, { siblings }) => failed(value === siblings[textOf(other)]),
+  'x-bounds': checkBounds,
+  'x-lowerOf': checkBoundOf('min'),
+  'x-upperOf': checkBoundOf('max'),
   'x-order': checkOrder,
   'x-meets': checkMeets,
   'x-age': checkAge,

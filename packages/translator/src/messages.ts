@@ -8,7 +8,7 @@ export type Translate = (keys: string[], values: Record<string, string | number>
 export interface MessageField {
   /** Label as shown. */
   title: string;
-  /** The field's own texts by keyword; they win over every general text. */
+  /** The field's own texts by keyword, or by `keyword.problem`; they win over every general text. */
   messages?: Readonly<Record<string, string>>;
 }
 
@@ -17,6 +17,8 @@ const SAME_AS: Readonly<Record<string, string>> = {
   'x-nonBlank': 'required',
   minLength: 'required',
   'x-maxCodePoints': 'maxLength',
+  'x-lowerOf': 'x-bounds',
+  'x-upperOf': 'x-bounds',
 };
 
 /**
@@ -37,6 +39,7 @@ export function messageKeys(error: FieldError): string[] {
 
 /** The text of an error in the language of `t`; never a validator's own words (TRANS-20). */
 export function messageFor(error: FieldError, field: MessageField, t: Translate): string {
-  const own = field.messages?.[error.keyword];
+  const problem = `${error.keyword}.${error.params['problem'] ?? ''}`;
+  const own = field.messages?.[error.keyword] ?? field.messages?.[problem];
   return own ?? t(messageKeys(error), { ...error.params, field: field.title, captcha: CAPTCHA_LENGTH });
 }

@@ -59,9 +59,14 @@ export class SchemaBuilder {
   }
 
   /** Constrains an item, under a condition or always, without demanding it. */
-  constrain(itemid: string, condition: JsonSchema | undefined, constraint: JsonSchema): void {
-    const branch = condition ? this.#conditional(this.#root, condition, itemid, 'orders').then : this.#root;
-    this.#write(branch, itemid, 'orders', constraint);
+  constrain(
+    itemid: string,
+    condition: JsonSchema | undefined,
+    constraint: JsonSchema,
+    rule: 'bounds' | 'orders',
+  ): void {
+    const branch = condition ? this.#conditional(this.#root, condition, itemid, rule).then : this.#root;
+    this.#write(branch, itemid, rule, constraint);
   }
 
   finish(rootUi: UiNode): Translation {
@@ -88,7 +93,7 @@ export class SchemaBuilder {
   #writeUi(ui: UiNode, itemid: string, rule: string, added: UiNode): void {
     for (const [key, value] of Object.entries(added)) {
       const before = ui[key];
-      ui[key] = key === 'ui:options' ? { ...(before as UiNode | undefined), ...(value as UiNode) } : value;
+      ui[key] = key === 'ui:options' ? joinedOptions(before as UiNode | undefined, value as UiNode) : value;
       this.#origins[`ui:/${pointerSegment(itemid)}/${key}`] = { itemid, rule };
     }
   }
@@ -117,6 +122,12 @@ export class SchemaBuilder {
     this.#origins[pointer] = { itemid, rule };
     return entry;
   }
+}
+
+/** Options of two stages; the own messages of both are kept. */
+function joinedOptions(before: UiNode | undefined, added: UiNode): UiNode {
+  const messages = { ...(before?.['messages'] as object), ...(added['messages'] as object) };
+  return { ...before, ...added, ...(Object.keys(messages).length > 0 ? { messages } : {}) };
 }
 
 function finished(branch: Branch): JsonSchema {

@@ -1,5 +1,6 @@
 import { sameItem, type Fragment } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
+import { boundsOfField } from './bounds.ts';
 import type { FieldInput, Stage } from './fragment.ts';
 
 /** What a blank value of a must field is called: 'select' and 'input' have their own messages (TRANS-08, VAL-25). */
@@ -22,6 +23,10 @@ export const stages: readonly Stage[] = [
   {
     id: 'kind',
     apply: (input) => input.kind.shape(input),
+  },
+  {
+    id: 'bounds',
+    apply: boundsOfField,
   },
   {
     id: 'must',

@@ -1,6 +1,7 @@
 import { asksForFile, holdsValue, kindOf, kindOrText, sameItem, type UiNode } from '@portal/field-kinds';
 import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
 import { isInheritedName, LABEL_WIDTH } from '@portal/rules';
+import { compileBounds } from './bounds.ts';
 import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
 import type { FieldInput } from './fragment.ts';
 import { compileOrders } from './orders.ts';
@@ -40,14 +41,20 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
   const spelt = (itemid: string): string | undefined =>
     [...asked.keys()].find((own) => sameItem(own, itemid));
 
+  const labelOf = (itemid: string): string => asked.get(itemid)?.itemdesc || itemid;
+  const inputs = new Map<string, FieldInput>();
   for (const field of asked.values()) {
     if (kindOf(field, ctx, ctx.kinds) === undefined)
       warn(`field ${field.itemid} has the unknown item type ${JSON.stringify(field.itemtype)}`);
     const kind = kindOrText(field, ctx, ctx.kinds);
-    addField(builder, { field, kind, ctx, asked: spelt }, conditions, warn);
+    const input = { field, kind, ctx, asked: spelt, labelOf };
+    inputs.set(field.itemid, input);
+    addField(builder, input, conditions, warn);
   }
+  for (const { itemid, condition, constraint } of compileBounds(inputs, conditions))
+    builder.constrain(itemid, condition, constraint, 'bounds');
   for (const { itemid, condition, constraint } of compileOrders(set, asked, conditions))
-    builder.constrain(itemid, condition, constraint);
+    builder.constrain(itemid, condition, constraint, 'orders');
   return builder.finish({
     'ui:order': [...asked.keys(), '*'],
     ...(set.explain.trim() === '' ? {} : { 'ui:description': set.explain }),

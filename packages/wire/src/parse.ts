@@ -52,7 +52,21 @@ function reader<T>(schema: EntitySchema<T>): (value: unknown) => T {
 // Tolerant readers, one an entity: any answer gives a full entity with text, numbers and flags of the right type.
 
 /** A field of a set, with its kind, limits and labels. */
-export const readField: (value: unknown) => Field = reader(fieldSchema);
+const readPlainField: (value: unknown) => Field = reader(fieldSchema);
+
+/** A field; its optional `bounds` say what `maxValue` cannot (FORM-01). */
+export function readField(value: unknown): Field {
+  const field = readPlainField(value);
+  const sent = pick(objectOf(value), 'bounds');
+  if (sent === undefined) return field;
+  const { min, max, message } = objectOf(sent);
+  return {
+    ...field,
+    minValue: text(min, field.minValue),
+    maxValue: text(max, field.maxValue),
+    boundMessage: text(message, field.boundMessage),
+  };
+}
 /** A notice of a list or by itself. */
 export const readNotice: (value: unknown) => Notice = reader(noticeSchema);
 /** A column of a list of positions. */

@@ -63,7 +63,7 @@ export function DictionarySet({ summary, lists, since, language }: Props) {
                 </th>
                 <td>{say(kindOfStored(field).texts.name.replace('fieldsets:', ''), {})}</td>
                 <td>{field.must === '1' ? t('dictionary.must') : ''}</td>
-                <td>{fieldWords(field, { lists, language }, say).join(t('dictionary.separator'))}</td>
+                <td>{fieldWords(field, { lists, fields, language }, say).join(t('dictionary.separator'))}</td>
                 <td>{t('dictionary.version', { version: since[field.itemid] ?? 1 })}</td>
               </tr>
             );

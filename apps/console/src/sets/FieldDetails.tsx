@@ -14,11 +14,12 @@ import {
 } from '@portal/fieldsets';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { numberLimits } from '@portal/rules';
-import { Check, Dialog, SelectField, TextField } from '../ui/Kit.tsx';
+import { Check, Dialog, SelectField } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
 import { useSay } from '../ui/use-say.ts';
 import { writtenIn } from '../ui/written.ts';
+import { BoundMessage, DateBound, PlainBound } from './BoundLimits.tsx';
 import type { Comments } from './comments.ts';
 import { FieldComments } from './FieldComments.tsx';
 import { formatsOf, depthOf } from './limits.ts';
@@ -56,19 +57,30 @@ function NumberLimits({ field, change }: PartProps) {
   const { itemlength, decimal = 0 } = field;
   const { max } = numberLimits({ itemlength, decimal, maxValue: '' });
   return (
-    <TextField
-      label={t('details.max')}
-      help={
-        max === '' || max.length > LONG_NUMBER ? t('details.maxNone') : t('details.maxHelp', { most: max })
-      }
-      inputMode="decimal"
-      value={field.maxValue ?? ''}
-      onChange={(text) => change('max', { maxValue: text.trim() === '' ? null : text.normalize('NFKC') })}
-    />
+    <>
+      <PlainBound
+        side="minValue"
+        label={t('details.min')}
+        help={t('details.minHelp')}
+        decimal
+        field={field}
+        change={change}
+      />
+      <PlainBound
+        side="maxValue"
+        label={t('details.max')}
+        help={
+          max === '' || max.length > LONG_NUMBER ? t('details.maxNone') : t('details.maxHelp', { most: max })
+        }
+        decimal
+        field={field}
+        change={change}
+      />
+    </>
   );
 }
 
-function DateLimits({ field, change }: PartProps) {
+function DateLimits({ set, field, change }: PartProps & { set: StoredFieldSet }) {
   const { t } = useTranslation();
   const formats = formatsOf(field);
   return (
@@ -82,12 +94,9 @@ function DateLimits({ field, change }: PartProps) {
         checked={field.dateType === 'past'}
         onChange={(past) => change('', { dateType: past ? 'past' : null })}
       />
-      <TextField
-        label={t('details.latest')}
-        help={t('details.latestHelp', { format: formats[0] ?? '' })}
-        value={field.maxValue ?? ''}
-        onChange={(text) => change('max', { maxValue: text.trim() === '' ? null : text.normalize('NFKC') })}
-      />
+      {(['minValue', 'maxValue'] as const).map((side) => (
+        <DateBound key={side} side={side} set={set} field={field} change={change} />
+      ))}
       <SelectField
         label={t('details.format')}
         value={field.format ?? formats[0] ?? ''}
@@ -98,19 +107,26 @@ function DateLimits({ field, change }: PartProps) {
   );
 }
 
-/** How many may be chosen at once. */
-function ChoiceLimit({ field, change }: PartProps) {
+/** How many may be chosen at once, at least and at most. */
+function ChoiceLimits({ field, change }: PartProps) {
   const { t } = useTranslation();
   return (
-    <TextField
-      label={t('details.most')}
-      help={t('details.mostHelp')}
-      inputMode="numeric"
-      value={field.maxValue ?? ''}
-      onChange={(text) =>
-        change('max', { maxValue: text.trim() === '' ? null : text.normalize('NFKC').trim() })
-      }
-    />
+    <>
+      <PlainBound
+        side="minValue"
+        label={t('details.fewest')}
+        help={t('details.fewestHelp')}
+        field={field}
+        change={change}
+      />
+      <PlainBound
+        side="maxValue"
+        label={t('details.most')}
+        help={t('details.mostHelp')}
+        field={field}
+        change={change}
+      />
+    </>
   );
 }
 
@@ -173,27 +189,51 @@ function Suggestions({ field, lists, change }: PartProps & { lists: readonly Cod
   );
 }
 
-function Limits({ field, lists, change }: PartProps & { lists: readonly CodeList[] }) {
+function KindLimitsOf({ set, field, lists, change }: LimitsProps) {
   const { t } = useTranslation();
   const { limits } = kindOfStored(field);
   const list = lists.find(({ codesetid }) => codesetid === field.codesetid);
+  const characters = limits.lowest?.input === 'length' && (
+    <PlainBound
+      side="minValue"
+      label={t('details.shortest')}
+      help={t('details.shortestHelp')}
+      field={field}
+      change={change}
+    />
+  );
   if (limits.levels)
     return (
       <>
         <CodeLimits field={field} list={list} change={change} />
-        {limits.highest?.input === 'count' && <ChoiceLimit field={field} change={change} />}
+        {limits.highest?.input === 'count' && <ChoiceLimits field={field} change={change} />}
       </>
     );
   if (limits.suggestions)
     return (
       <>
+        {characters}
         {limits.patterns && <PatternLimit field={field} change={change} />}
         <Suggestions field={field} lists={lists} change={change} />
       </>
     );
-  if (limits.formats) return <DateLimits field={field} change={change} />;
+  if (limits.formats) return <DateLimits set={set} field={field} change={change} />;
   if (limits.highest?.input === 'number') return <NumberLimits field={field} change={change} />;
-  return <p className={controls['muted']}>{t('details.none')}</p>;
+  return characters || <p className={controls['muted']}>{t('details.none')}</p>;
+}
+
+interface LimitsProps extends PartProps {
+  set: StoredFieldSet;
+  lists: readonly CodeList[];
+}
+
+function Limits(props: LimitsProps) {
+  return (
+    <>
+      <KindLimitsOf {...props} />
+      <BoundMessage field={props.field} change={props.change} />
+    </>
+  );
 }
 
 /** One field with all that the grid has no column for: its limits by kind, and its texts with room to write. */
@@ -252,7 +292,7 @@ export function FieldDetails(props: Props) {
               onChange={(must) => change('', { must: must ? '1' : '0' })}
             />
             <h3>{t('details.limits')}</h3>
-            <Limits field={field} lists={lists} change={change} />
+            <Limits set={set} field={field} lists={lists} change={change} />
           </>
         )}
       </fieldset>

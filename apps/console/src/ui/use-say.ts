@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CodeList, Sentence } from '@portal/fieldsets';
+import { speak, type CodeList, type Sentence } from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { Language } from '@portal/schemas';
 import { loadList } from '../codes/lists.ts';
@@ -37,8 +37,10 @@ export function useSay(): { say(sentence: Sentence): string; language: Language 
   const list = useSyncExternalStore(subscribe, () => categories);
   const language = languageOf(i18n.language);
   const say = useCallback(
-    ({ key, values }: Sentence) => {
-      if (!OF_CATEGORIES.test(key)) return t(key, { ns: 'fieldsets', ...values });
+    (sentence: Sentence) => {
+      const { key, values } = sentence;
+      if (!OF_CATEGORIES.test(key))
+        return speak(sentence, (one, filled) => t(one, { ns: 'fieldsets', ...filled }));
       fetchIdentities();
       const nameOf = (code: string): string => {
         // '*' = all of them; '∞' is how a sentence tells an empty side.
@@ -47,11 +49,11 @@ export function useSay(): { say(sentence: Sentence): string; language: Language 
         const name = list?.items.find(({ id }) => id === code)?.name;
         return said(name, language) || code;
       };
-      const names = String(values['to'] ?? '')
-        .split(',')
-        .map(nameOf)
-        .join(t('console:listComma'));
-      return t(key, { ns: 'fieldsets', ...values, to: names });
+      const { to } = values;
+      const names = (typeof to === 'string' ? to : '').split(',').map(nameOf).join(t('console:listComma'));
+      return speak({ key, values: { ...values, to: names } }, (one, filled) =>
+        t(one, { ns: 'fieldsets', ...filled }),
+      );
     },
     [t, list, language],
   );

@@ -1,16 +1,18 @@
 import {
   checkDate,
+  compareBoundDates,
   DATE_LENGTH,
   dateKind,
   isDate,
   normaliseDate,
+  readRelativeDate,
   writeDate,
   type DateKind,
 } from '@portal/rules';
 import type { JsonSchema, LocalText } from '@portal/schemas';
 import { settings, textOf, type Check } from '../checks.ts';
 import type { KindDescriptor, KindField } from '../descriptor.ts';
-import type { HighestLimit } from '../limits.ts';
+import type { ValueLimit } from '../limits.ts';
 
 /** Letters of a display format by kind, and how many separators the written date has. */
 const LETTERS: Readonly<Record<DateKind, string>> = { year: 'y', month: 'yM', date: 'yMd' };
@@ -44,11 +46,17 @@ const checkLimits: Check = (value, setting, { today }) => {
   return problem === null || problem === 'format' ? null : { problem, max: textOf(max) };
 };
 
-/** Dates are compared as text, which their shape allows. */
-export const DATE_ORDER: Pick<HighestLimit, 'input' | 'compare'> = {
+/**
+ * How the earliest and latest date of a kind are read: a fixed one, or one that hangs on today or another field (FORM-01).
+ *
+ * @param fixed a fixed date in its one spelling, '' = none
+ */
+export const dateLimit = (fixed: (value: string) => string): ValueLimit => ({
   input: 'date',
-  compare: (left, right) => (left === right ? 0 : left < right ? -1 : 1),
-};
+  isReadable: (value) => readRelativeDate(value) !== null || fixed(value) !== '',
+  written: (value) => (readRelativeDate(value) ? value : fixed(value)),
+  compare: compareBoundDates,
+});
 
 /** A year, a month or a day; the three differ in how much of a date they hold (TRANS-07, -10, -17). */
 export function calendarDate<Id extends DateKind>(
@@ -59,7 +67,7 @@ export function calendarDate<Id extends DateKind>(
     guess: { words: RegExp; label: LocalText };
   },
 ): KindDescriptor<Id> {
-  const latest = (maxValue: string): string => {
+  const fixed = (maxValue: string): string => {
     const written = normaliseDate(maxValue, kind);
     return isDate(written, kind) ? written : '';
   };
@@ -77,7 +85,7 @@ export function calendarDate<Id extends DateKind>(
     wide: false,
     shape: ({ field }) => {
       const past = field.dateType === 'past';
-      const max = latest(field.maxValue ?? '');
+      const max = fixed(field.maxValue ?? '');
       const limits = { ...(past ? { past } : {}), ...(max === '' ? {} : { max }) };
       return {
         schema: { format: kind, 'x-date': { kind, ...limits } },
@@ -97,7 +105,7 @@ export function calendarDate<Id extends DateKind>(
       keywords: { 'x-date': checkLimits },
     },
     check: (value, { maxValue = '', dateType }, { today }) => {
-      const max = latest(maxValue);
+      const max = fixed(maxValue);
       // A longer date is cut to the kind: nothing is read out of it that was not there.
       const limits = { past: dateType === 'past', today, ...(max === '' ? {} : { max }) };
       return checkDate(normaliseDate(value, kind), kind, limits) === null;
@@ -108,7 +116,8 @@ export function calendarDate<Id extends DateKind>(
     convertsTo: { text: 'lossless', year: 'tried', month: 'tried', date: 'tried' },
     limits: {
       fixedLength: DATE_LENGTH[kind],
-      highest: { ...DATE_ORDER, isReadable: (value) => latest(value) !== '' },
+      lowest: dateLimit(fixed),
+      highest: dateLimit(fixed),
       past: true,
       formats: FORMATS[kind],
     },

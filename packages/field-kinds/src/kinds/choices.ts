@@ -1,7 +1,7 @@
 import { compareDecimals } from '@portal/rules';
 import { settings } from '../checks.ts';
 import type { KindDescriptor, KindField } from '../descriptor.ts';
-import { byItemLength, TEXT_LENGTH } from '../limits.ts';
+import { byItemLength, TEXT_LENGTH, type ValueLimit } from '../limits.ts';
 import { code } from './code.ts';
 import { limitedTo } from './shared.ts';
 
@@ -10,6 +10,13 @@ const SEPARATOR = ' ';
 
 /** Highest number of choices that HR may set. */
 const MAX_CHOICES = 99;
+
+/** How many may be chosen, at least and at most (GRID-07, FORM-01). */
+const CHOICES: ValueLimit = {
+  input: 'count',
+  isReadable: (value) => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_CHOICES,
+  compare: compareDecimals,
+};
 
 /** The ids of a value with several choices; of a single code, itself alone. */
 export const idsOf = (value: string): string[] => value.split(/\s+/).filter((id) => id !== '');
@@ -79,11 +86,8 @@ export const choices: KindDescriptor<'choices'> = {
   limits: {
     length: { ...TEXT_LENGTH, editable: false },
     levels: true,
-    highest: {
-      input: 'count',
-      isReadable: (value) => /^[1-9]\d?$/.test(value) && Number(value) <= MAX_CHOICES,
-      compare: compareDecimals,
-    },
+    lowest: CHOICES,
+    highest: CHOICES,
   },
   sample: (_, scope) => scope.code,
   guess: {

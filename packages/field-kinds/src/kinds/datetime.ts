@@ -1,7 +1,7 @@
 import { isDate, normaliseDate, toHalfWidth } from '@portal/rules';
 import { settings, textOf } from '../checks.ts';
 import type { KindDescriptor, KindField } from '../descriptor.ts';
-import { DATE_ORDER } from './calendar-date.ts';
+import { dateLimit } from './calendar-date.ts';
 
 /** Characters of a stored value: yyyy-MM-dd HH:mm. */
 const LENGTH = 16;
@@ -88,7 +88,8 @@ export const datetime: KindDescriptor<'datetime'> = {
   convertsTo: { text: 'lossless' },
   limits: {
     fixedLength: LENGTH,
-    highest: { ...DATE_ORDER, isReadable: (maxValue) => latestOf({ maxValue }) !== '' },
+    lowest: dateLimit((maxValue) => latestOf({ maxValue })),
+    highest: dateLimit((maxValue) => latestOf({ maxValue })),
     past: true,
     formats: FORMATS,
   },

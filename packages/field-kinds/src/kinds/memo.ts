@@ -1,5 +1,6 @@
 import { codePointLength, cutToLength, memoLength } from '@portal/rules';
 import type { KindDescriptor } from '../descriptor.ts';
+import { FEWEST_CHARACTERS } from '../limits.ts';
 
 /** Characters of the longest sample. */
 const MAX_SAMPLE = 600;
@@ -31,6 +32,7 @@ export const memo: KindDescriptor<'memo'> = {
   convertsTo: { text: 'tried' },
   limits: {
     length: { perCharacter: 2, editable: true, longest: ({ itemlength }) => memoLength(itemlength) },
+    lowest: FEWEST_CHARACTERS,
   },
   sample: ({ itemlength }, { longest, word, memo: usual }) => {
     if (!longest) return usual;

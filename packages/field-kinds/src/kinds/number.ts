@@ -7,8 +7,15 @@ import { byItemLength } from '../limits.ts';
 const MAX_DIGITS = 15;
 const MAX_DECIMALS = 8;
 
+/** A bound that HR writes: as many digits as a number keeps exactly. */
+const BOUND = /^-?\d{1,15}(?:\.\d{1,8})?$/;
+
 const limitsOf = ({ itemlength, decimal = 0, maxValue = '' }: KindField) =>
   numberLimits({ itemlength, decimal, maxValue });
+
+/** Numbers are not negative unless HR says so (VAL-26, FORM-01). */
+const lowestOf = ({ minValue = '' }: KindField): string =>
+  BOUND.test(minValue) && compareDecimals(minValue, '0') < 0 ? minValue : '0';
 
 /** Number kept as text, so that what is typed is what is checked (TRANS-06, D-09). */
 export const number: KindDescriptor<'number'> = {
@@ -25,7 +32,7 @@ export const number: KindDescriptor<'number'> = {
   shape: ({ field }) => {
     const { max, decimals } = limitsOf(field);
     return {
-      schema: { 'x-decimal': { min: '0', ...(max === '' ? {} : { max }), decimals } },
+      schema: { 'x-decimal': { min: lowestOf(field), ...(max === '' ? {} : { max }), decimals } },
       ui: { 'ui:widget': 'number' },
     };
   },
@@ -47,7 +54,7 @@ export const number: KindDescriptor<'number'> = {
       },
     },
   },
-  check: (value, field) => checkNumber(normaliseNumber(value), limitsOf(field)) === null,
+  check: (value, field) => checkNumber(normaliseNumber(value), limitsOf(field), lowestOf(field)) === null,
   normalise: (value) => normaliseNumber(value),
   format: (value) => value,
   convert: (shown) => toHalfWidth(shown),
@@ -55,13 +62,15 @@ export const number: KindDescriptor<'number'> = {
   limits: {
     length: { bounds: { min: 1, max: MAX_DIGITS }, perCharacter: 1, editable: true, longest: byItemLength },
     decimals: { min: 0, max: MAX_DECIMALS },
+    lowest: { input: 'number', isReadable: (value) => BOUND.test(value), compare: compareDecimals },
     highest: {
       input: 'number',
-      isReadable: (value) => /^\d+(\.\d+)?$/.test(value),
+      isReadable: (value) => /^-?\d+(\.\d+)?$/.test(value),
       compare: compareDecimals,
     },
   },
-  sample: ({ itemlength, decimal = 0, maxValue = '' }, { longest }) => {
+  sample: ({ itemlength, decimal = 0, minValue = '', maxValue = '' }, { longest }) => {
+    if (!longest && BOUND.test(minValue)) return minValue;
     if (maxValue !== '') return longest ? maxValue : '1';
     return longest ? `${'9'.repeat(itemlength)}${decimal > 0 ? `.${'9'.repeat(decimal)}` : ''}` : '3';
   },

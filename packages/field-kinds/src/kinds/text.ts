@@ -1,7 +1,7 @@
 import { codePointLength, cutToLength, fitsTextPattern, isTextPatternId, TEXT_PATTERNS } from '@portal/rules';
 import { textOf } from '../checks.ts';
 import type { KindDescriptor } from '../descriptor.ts';
-import { byItemLength, TEXT_LENGTH } from '../limits.ts';
+import { byItemLength, FEWEST_CHARACTERS, TEXT_LENGTH } from '../limits.ts';
 import { limitedTo, plainQuery, TEXT_STEPS } from './shared.ts';
 
 /** Free text on one line (TRANS-03). */
@@ -48,7 +48,7 @@ export const text: KindDescriptor<'text'> = {
   format: (value) => value,
   convert: (shown) => shown,
   convertsTo: TEXT_STEPS,
-  limits: { length: TEXT_LENGTH, suggestions: true, patterns: true },
+  limits: { length: TEXT_LENGTH, lowest: FEWEST_CHARACTERS, suggestions: true, patterns: true },
   sample: ({ itemlength, pattern = '' }, scope) =>
     isTextPatternId(pattern)
       ? TEXT_PATTERNS[pattern].good

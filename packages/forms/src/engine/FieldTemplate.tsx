@@ -1,7 +1,10 @@
+import type { ToldBounds } from '@portal/translator';
 import { memo } from 'react';
+import { boundsHint } from './bounds-hint.ts';
 import { useShownError } from './error-store.ts';
 import type { FieldFrameProps } from './field-widget.ts';
 import { HelpTip } from './HelpTip.tsx';
+import { useFormServices } from './services.ts';
 import styles from './form.module.css';
 import helpCss from './help.module.css';
 
@@ -12,11 +15,14 @@ const MAX_OPEN_HINT = 60;
 function FieldTemplateFn(props: FieldFrameProps): React.ReactNode {
   const { id, label, children, displayLabel, hidden, rawHelp, required, schema, uiSchema } = props;
   const error = useShownError(id);
+  const { text } = useFormServices();
   if (schema.type === 'object') return children;
   if (hidden) return <div hidden>{children}</div>;
   const options = uiSchema?.['ui:options'];
   const below = options?.['helpBelow'] === true;
   const hasHelp = rawHelp !== undefined && rawHelp !== '';
+  const openHelp = hasHelp && !below && rawHelp.length <= MAX_OPEN_HINT ? rawHelp : '';
+  const bounds = boundsHint(options?.['bounds'] as ToldBounds | undefined, text);
   const withLabel = displayLabel && uiSchema?.['ui:widget'] !== 'checkbox';
   return (
     <div
@@ -35,10 +41,11 @@ function FieldTemplateFn(props: FieldFrameProps): React.ReactNode {
           )}
         </label>
       )}
-      {hasHelp && !below && rawHelp.length <= MAX_OPEN_HINT && (
-        // The control is described by the tooltip's text already.
-        <div className={styles['hint']} aria-hidden="true">
-          {rawHelp}
+      {(openHelp !== '' || bounds !== '') && (
+        <div className={styles['hint']}>
+          {/* The control is described by the tooltip's text already. */}
+          {openHelp !== '' && <div aria-hidden="true">{openHelp}</div>}
+          {bounds !== '' && <div id={`${id}__bounds`}>{bounds}</div>}
         </div>
       )}
       <div className={styles['control']}>

@@ -40,7 +40,7 @@ test(
       { numRuns: RUNS, seed },
     );
     // The runs must have met every keyword that field sets are made of, or equality would say little.
-    const keywords = ['required', 'type', 'maxLength', 'format', 'x-decimal', 'x-date'];
+    const keywords = ['required', 'type', 'maxLength', 'format', 'x-decimal', 'x-date', 'x-bounds'];
     expect(keywords.filter((keyword) => (seen.get(keyword) ?? 0) === 0)).toEqual([]);
   },
 );

@@ -1,4 +1,5 @@
 import type { FieldWidgetProps } from '../engine/field-widget.ts';
+import { hasBounds } from '../engine/bounds-hint.ts';
 import { useShownError } from '../engine/error-store.ts';
 
 /** Value of a widget as text; everything that is no text shows as empty. */
@@ -11,7 +12,7 @@ export function dataValue(text: string): string | undefined {
   return text === '' ? undefined : text;
 }
 
-/** Ids that describe a control: its help and its error. */
+/** Ids that describe a control: its help, its bounds and its error. */
 export function useDescribedBy(props: FieldWidgetProps, ...more: string[]): string | undefined {
   return describedBy(props, useShownError(props.id) !== undefined, more);
 }
@@ -23,6 +24,7 @@ function describedBy(
 ): string | undefined {
   const ids = [
     ...(typeof options['help'] === 'string' && options['help'] !== '' ? [`${id}__help`] : []),
+    ...(hasBounds(options) ? [`${id}__bounds`] : []),
     ...more,
     ...(invalid ? [`${id}__error`] : []),
   ];

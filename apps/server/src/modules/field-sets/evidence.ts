@@ -1,7 +1,6 @@
 import { asksForFile } from '@portal/field-kinds';
 import {
   evidenceNeeded,
-  orderKey,
   valueFits,
   type Change,
   type CodeList,
@@ -9,10 +8,11 @@ import {
   type Evidence,
   type Need,
 } from '@portal/fieldsets';
-import { APPLICANT_CATEGORY_SET, breaksDateOrder, ORDER_TODAY } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Settings } from '../../protocol/settings.ts';
+import { brokenPairs, toldPairs } from './broken-pairs.ts';
 import * as count from './repository/counts.ts';
 import { converterOf } from './convert.ts';
 import { countIncomplete, newlyMust, type Judged } from './incomplete.ts';
@@ -120,36 +120,22 @@ export async function failingValues(
   const around = lists.to ? [lists.to] : [];
   const fits = (value: string): boolean => valueFits(value, after, around, today);
   const values = await count.valuesOf(db, set.after.fieldsetid, before.itemid);
-  return values
-    .filter(({ value }) => (converts ? convert(value) === null : !fits(value)))
-    .slice(0, MAX_FAILING);
+  return values.filter(({ value }) => (converts ? convert(value) === null : !fits(value)));
 }
 
-/** Pairs of stored dates that a new order rule would not take, and which fields they are of; beside today, one field. */
-export async function brokenOrders(
-  { db, today }: Ground,
-  { key }: Change,
-  { fieldsetid, orders = [] }: StoredFieldSet,
-): Promise<{ items: [string, string]; pairs: { value: string; other: string; records: number }[] }> {
-  const rule = orders.find((one) => orderKey(fieldsetid, one) === key);
-  if (!rule) return { items: ['', ''], pairs: [] };
-  const toToday = rule.of === ORDER_TODAY;
-  const items: [string, string] = [rule.item, toToday ? rule.item : rule.of];
-  const pairs = await count.pairsOf(db, fieldsetid, ...items);
+/** What would not fit, the values listed and all records counted. */
+async function failingOf(
+  ground: Ground,
+  change: Change,
+  set: { before: StoredFieldSet | null; after: StoredFieldSet },
+): Promise<Evidence> {
+  const broken = await brokenPairs(ground, change, set.after);
+  const failing = broken ? toldPairs(broken) : await failingValues(ground, change, set);
   return {
-    items,
-    pairs: pairs
-      .filter(({ value, other }) => breaksDateOrder(value, rule.is, toToday ? today : other, rule.years))
-      .slice(0, MAX_FAILING),
+    failing: failing.slice(0, MAX_FAILING),
+    failingRecords: failing.reduce((sum, { records }) => sum + records, 0),
   };
 }
-
-/** Such pairs as they are told; beside today, the dates alone. */
-const toldPairs = ({ items, pairs }: Awaited<ReturnType<typeof brokenOrders>>) =>
-  pairs.map(({ value, other, records }) => ({
-    value: items[0] === items[1] ? value : `${value} – ${other}`,
-    records,
-  }));
 
 async function fieldEvidence(
   ground: Ground,
@@ -193,12 +179,7 @@ async function fieldEvidence(
       return { incomplete: judged ? await countIncomplete(db, settings, today, judged) : 0 };
     }
     case 'failing':
-      return {
-        failing:
-          change.what === 'orderAdded'
-            ? toldPairs(await brokenOrders(ground, change, after))
-            : await failingValues(ground, change, { before, after }),
-      };
+      return failingOf(ground, change, { before, after });
   }
 }
 

@@ -59,6 +59,9 @@ export function withoutValues(evidence: Evidence, content: Content, holders: num
     ...(evidence.incomplete === undefined ? {} : { incomplete: records }),
     ...(evidence.failing === undefined
       ? {}
-      : { failing: records === 0 ? [] : [{ value: EVERY_VALUE, records }] }),
+      : {
+          failing: records === 0 ? [] : [{ value: EVERY_VALUE, records }],
+          failingRecords: records,
+        }),
   };
 }

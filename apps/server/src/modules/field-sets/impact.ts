@@ -7,7 +7,8 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
 import { masked, maskOf } from '../scope/mask.ts';
 import { documentOf } from './documents.ts';
-import { brokenOrders, codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
+import { brokenPairs } from './broken-pairs.ts';
+import { codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
 import { sightOf } from './hidden-evidence.ts';
 import { newlyMust, turnedIncomplete } from './incomplete.ts';
 import * as rows from './repository/impact.ts';
@@ -65,10 +66,8 @@ async function ofSet(
     case 'incomplete':
       return incomplete(ground, change, before, after, range);
     case 'failing': {
-      if (change.what === 'orderAdded') {
-        const { items, pairs } = await brokenOrders(ground, change, after);
-        return rows.recordsWithPairs(db, fieldsetid, items, pairs, range);
-      }
+      const broken = await brokenPairs(ground, change, after);
+      if (broken) return rows.recordsWithPairs(db, fieldsetid, broken.items, broken.pairs, range);
       const values = (await failingValues(ground, change, contents)).map(({ value }) => value);
       return rows.recordsWithValues(db, fieldsetid, itemid ?? '', values, range);
     }

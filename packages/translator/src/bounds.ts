@@ -1,0 +1,132 @@
+import { boundsOf, settings, textOf, type Check, type Fragment } from '@portal/field-kinds';
+import {
+  boundDate,
+  brokenBound,
+  DATE_LENGTH,
+  dateKind,
+  readRelativeDate,
+  type BoundMeasure,
+} from '@portal/rules';
+import type { JsonSchema } from '@portal/schemas';
+import { everyOf, type ItemConditions } from './conditions.ts';
+import type { FieldInput } from './fragment.ts';
+
+/** A side of a field's bounds as a form tells it before it is broken (FORM-01). */
+export interface ToldBound {
+  /** The bound itself; a date that hangs on today is worked out. '' = it hangs on another field. */
+  at: string;
+  /** Label of the other field; '' = none. */
+  of: string;
+  /** Months after the other field's date, negative = before. */
+  months: number;
+}
+
+/** What a form tells of a field's bounds: `ui:options.bounds`. */
+export interface ToldBounds {
+  by: BoundMeasure;
+  min?: ToldBound;
+  max?: ToldBound;
+}
+
+/** Keywords of bounds, and those of a kind's own limits that say the same with a `problem`. */
+const OWN_MESSAGE = [
+  'x-bounds',
+  'x-lowerOf',
+  'x-upperOf',
+  ...['x-decimal', 'x-date', 'x-datetime', 'x-choices'].map((keyword) => `${keyword}.max`),
+  'x-decimal.min',
+];
+
+const hangsOnItem = (bound: string): boolean => (readRelativeDate(bound)?.item ?? '') !== '';
+
+/**
+ * The stage of bounds (FORM-01): `x-bounds` for all that the kind's own keyword does not say, the words of HR, and what is told
+ * before anything is broken. Bounds that hang on another field are conditions: see `compileBounds`.
+ */
+export function boundsOfField({ field, kind, ctx, labelOf }: FieldInput): Fragment | null {
+  const bounds = boundsOf(field, kind);
+  if (!bounds) return null;
+  const { by, min = '', max = '' } = bounds;
+  const message = textOf(field.boundMessage).trim();
+  const low = min !== '' && !hangsOnItem(min);
+  // A fixed maximum stands in the keyword of its kind, which older clients know as well.
+  const high = readRelativeDate(max) !== null && !hangsOnItem(max);
+  const told = (bound: string): ToldBound => {
+    const relative = readRelativeDate(bound);
+    if (relative && relative.item !== '')
+      return { at: '', of: labelOf(relative.item), months: relative.months };
+    const at = by === 'date' ? boundDate(bound, { today: ctx.today, valueOf: () => '' }) : bound;
+    return { at: relative ? at.slice(0, DATE_LENGTH[dateKind(field.itemlength)]) : at, of: '', months: 0 };
+  };
+  const shown: ToldBounds = {
+    by,
+    ...(min === '' ? {} : { min: told(min) }),
+    ...(max === '' ? {} : { max: told(max) }),
+  };
+  const messages = Object.fromEntries(OWN_MESSAGE.map((keyword) => [keyword, message]));
+  return {
+    schema: low || high ? { 'x-bounds': { by, ...(low ? { min } : {}), ...(high ? { max } : {}) } } : {},
+    ui: { 'ui:options': { bounds: shown, ...(message === '' ? {} : { messages }) } },
+  };
+}
+
+/** A bound that hangs on another field, and the condition under which both are shown. */
+interface Hanging {
+  itemid: string;
+  condition: JsonSchema | undefined;
+  constraint: JsonSchema;
+}
+
+/**
+ * Bounds that hang on another date of the record (FORM-01): they count while both fields are shown. One about a field that is not
+ * asked for is left out, as definitions come from outside and may be broken.
+ */
+export function compileBounds(
+  asked: ReadonlyMap<string, Pick<FieldInput, 'field' | 'kind'>>,
+  { show }: ItemConditions,
+): Hanging[] {
+  return [...asked].flatMap(([itemid, { field, kind }]) => {
+    const { by, min = '', max = '' } = boundsOf(field, kind) ?? {};
+    if (by !== 'date') return [];
+    return [['x-lowerOf', min] as const, ['x-upperOf', max] as const].flatMap(
+      ([keyword, bound]): Hanging[] => {
+        const { item: of = '', months = 0 } = readRelativeDate(bound) ?? {};
+        const other = asked.get(of);
+        if (of === '' || of === itemid || !other) return [];
+        const shown = [show.get(itemid), show.get(of)].filter((condition) => condition !== undefined);
+        return [
+          {
+            itemid,
+            condition: shown.length > 0 ? everyOf(shown) : undefined,
+            constraint: { [keyword]: { of, months, name: other.field.itemdesc || of } },
+          },
+        ];
+      },
+    );
+  });
+}
+
+const MEASURES: readonly BoundMeasure[] = ['number', 'date', 'length', 'count'];
+
+/** `x-bounds`: the first bound that a value breaks (FORM-01). */
+export const checkBounds: Check = (value, setting, { today }) => {
+  const { by, min, max } = settings(setting);
+  const measure = MEASURES.find((known) => known === by);
+  if (!measure) return null;
+  const bounds = { by: measure, min: textOf(min), max: textOf(max) };
+  const broken = brokenBound(value, bounds, { today, valueOf: () => '' });
+  return broken && { problem: broken.problem, limit: broken.limit };
+};
+
+/** `x-lowerOf` and `x-upperOf`: a date beside a bound that hangs on another one (FORM-01). */
+export const checkBoundOf =
+  (keyword: 'min' | 'max'): Check =>
+  (value, setting, { today, siblings }) => {
+    const { of, months, name } = settings(setting);
+    const item = textOf(of);
+    const other = textOf(siblings[item]);
+    const amount = Number(months) || 0;
+    const bound = `[${item}]${amount < 0 ? '-' : '+'}${Math.abs(amount)}m`;
+    const broken = brokenBound(value, { by: 'date', [keyword]: bound }, { today, valueOf: () => other });
+    return broken && { problem: broken.problem, limit: broken.limit, of: item, other: textOf(name) };
+  };
