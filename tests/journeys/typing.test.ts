@@ -117,7 +117,8 @@ describe('key by key, as people type', () => {
       const whole = await typed();
       for (const [place, text] of whole.entries()) expect(text).toBe(`2${place}${place}3`);
       await page.getByRole('banner').getByRole('link').first().focus();
-      await expect.poll(() => first?.evaluate((input) => input.isConnected)).toBe(false);
+      // A browser that is busy tells of no idle moment; the longest wait for one is ten seconds.
+      await expect.poll(() => first?.evaluate((input) => input.isConnected), { timeout: 30_000 }).toBe(false);
       expect(await typed()).toEqual(whole);
     });
   });

@@ -12,6 +12,12 @@ const SEEN_PX = 100;
 const QUIET_MS = { keydown: 1000, input: 1000, focusin: 1000, pointerdown: 1000, scroll: 300 } as const;
 const ACTIVITY = Object.keys(QUIET_MS) as (keyof typeof QUIET_MS)[];
 
+/**
+ * A job waits no longer than this for an idle moment, in milliseconds: Chromium tells of none while the device is so busy that
+ * every frame is late, and a form must not stay at its first frame for that.
+ */
+const BUSY_MS = 10_000;
+
 type Job = () => void;
 const waiting: Job[] = [];
 let scheduled = false;
@@ -48,7 +54,7 @@ function schedule(): void {
   const quietIn = Math.max(50, quietFrom - performance.now());
   setTimeout(() => {
     // Safari has no requestIdleCallback.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(run);
+    if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: BUSY_MS });
     else run();
   }, quietIn);
 }
