@@ -5,7 +5,8 @@ import { context } from '@portal/translator/testing';
 import { readFieldSet } from '@portal/wire';
 import { fieldOf, intentOf, intents, withIntent } from './intents.ts';
 import type { Intent } from './model.ts';
-import { setOf, t, textField } from './testing.ts';
+import { problemsOf } from './problems.ts';
+import { draftOf, setOf, t, textField } from './testing.ts';
 import { wireSetOf } from './wire-set.ts';
 
 /** Widget and schema by which candidates meet each intent. */
@@ -77,6 +78,16 @@ describe('intents', () => {
         must: '0',
       });
       expect(typeof field?.itemlength).toBe('number');
+    }
+  });
+
+  test('[GRID-07] a choice that waits for its list is one or several as it was chosen, and says that the list is missing', () => {
+    for (const intent of ['code', 'choices'] as const) {
+      const field = fieldOf(intent, { itemid: 'X1', itemdesc: t('外语', 'Languages') });
+      expect(intentOf(field)).toBe(intent);
+      expect(problemsOf(draftOf([field]), { lists: [], sets: [] }).map(({ what }) => what)).toContain(
+        'listMissing',
+      );
     }
   });
 

@@ -53,10 +53,9 @@ export function withIntent(field: StoredField, intent: Intent, codesetid = ''): 
  * field that no kind recognises is a RangeError.
  */
 export function kindOfStored(field: StoredField): KindDescriptor<Intent> {
-  const kind =
-    field.codesetid === '' && field.leaf_only !== undefined
-      ? registeredKinds().byId('code')
-      : registeredKinds().ofField(field);
+  const known = registeredKinds().ofField(field);
+  const waits = field.codesetid === '' && field.leaf_only !== undefined && known?.coded !== true;
+  const kind = waits ? registeredKinds().byId('code') : known;
   if (!kind) throw new RangeError(`no field kind has the item type ${JSON.stringify(field.itemtype)}`);
   return kind;
 }

@@ -164,8 +164,13 @@ export interface Problem {
   rule?: number;
   /** Place of the order rule, from 0. */
   order?: number;
+  /** Which text of the thing it is about, where it has several. */
+  part?: TextPart;
   values?: Record<string, string>;
 }
+
+/** A text that candidates read, by what it is of its field, set or list. */
+export type TextPart = 'itemdesc' | 'explain' | 'boundText' | 'patternText' | 'displayname' | 'slot';
 
 /** Something wrong in an imported file, by sheet and row as a spreadsheet counts them (HR-18). */
 export interface ImportProblem {

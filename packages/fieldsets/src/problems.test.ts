@@ -23,6 +23,12 @@ describe('problems of a set', () => {
     expect(ofField({})).toEqual([]);
     expect(ofField({ itemdesc: t(' ') })).toEqual(['labelMissing a']);
     expect(ofField({ itemdesc: t('姓名') })).toEqual(['englishMissing a']);
+    expect(
+      problemsOf(draftOf([{ ...textField('a'), explain: t('说明'), boundText: t('提示') }]), {
+        lists,
+        sets: [],
+      }).map(({ what, part }) => `${what} ${part}`),
+    ).toEqual(['englishMissing explain', 'englishMissing boundText']);
     expect(ofField({ itemlength: 0 })).toEqual(['lengthWrong a']);
     expect(ofField({ itemtype: 'N', itemlength: 16, decimal: 9 })).toEqual([
       'lengthWrong a',

@@ -4,7 +4,7 @@ import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codePointLength, isTextPattern, ownPatternOf, saidIn, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import { boundProblems } from './bound-problems.ts';
 import { kindOfStored } from './intents.ts';
-import type { CodeList, Content, Problem } from './model.ts';
+import type { CodeList, Content, Problem, TextPart } from './model.ts';
 import { orderProblems } from './order-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { NO_TEXT } from './written-texts.ts';
@@ -91,6 +91,15 @@ const isMissing = (text: LocalText | undefined): boolean => (text?.zh ?? '').tri
 const wantsEnglish = (text: LocalText | undefined): boolean =>
   !isMissing(text) && (text?.en ?? '').trim() === '';
 
+/** Each text that is there in Chinese alone. */
+const withoutEnglish = (
+  texts: Partial<Record<TextPart, LocalText | undefined>>,
+  of: Partial<Flaw> = {},
+): Flaw[] =>
+  (Object.keys(texts) as TextPart[])
+    .filter((part) => wantsEnglish(texts[part]))
+    .map((part) => warning('englishMissing', { ...of, part }));
+
 /** Values that stand more than once, each told once. */
 export function repeated(values: readonly string[]): string[] {
   const seen = new Set<string>();
@@ -132,9 +141,9 @@ function fieldFlaws(field: StoredField, set: StoredFieldSet, { lists }: Surround
     ...when(pattern !== '' && !isTextPattern(pattern), () => error('patternWrong', { itemid })),
     ...when(own && isMissing(field.patternText), () => warning('patternTextMissing', { itemid })),
     ...when(isMissing(itemdesc), () => error('labelMissing', { itemid })),
-    ...when(
-      [itemdesc, explain, field.boundText, own ? field.patternText : undefined].some(wantsEnglish),
-      () => warning('englishMissing', { itemid }),
+    ...withoutEnglish(
+      { itemdesc, explain, boundText: field.boundText, patternText: own ? field.patternText : undefined },
+      { itemid },
     ),
     ...lengthFlaws(field, limits),
     ...limitFlaws(field, set),
@@ -187,9 +196,11 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
   const slots = set.uploadSlots ?? [];
   return [
     ...when(isMissing(set.displayname), () => error('nameMissing')),
-    ...when([set.displayname, set.explain, ...slots.map(({ title }) => title)].some(wantsEnglish), () =>
-      warning('englishMissing'),
-    ),
+    ...withoutEnglish({
+      displayname: set.displayname,
+      explain: set.explain,
+      slot: slots.map(({ title }) => title).find(wantsEnglish),
+    }),
     ...nameFlaws(set),
     ...when(
       asked.every((field) => kindOfStored(field).widget === null),
@@ -217,14 +228,14 @@ function codeFlaws({ name, items }: CodeList): Flaw[] {
   const byId = new Map(items.map((item) => [item.id, item]));
   return [
     ...when(isMissing(name), () => error('nameMissing')),
-    ...when(wantsEnglish(name), () => warning('englishMissing')),
+    ...withoutEnglish({ displayname: name }),
     ...repeated(items.map(({ id }) => id)).map((code) => error('idTwice', { code })),
     ...items.flatMap(({ id: code, parent, name: label, disabled }): Flaw[] => {
       const above = byId.get(parent);
       return [
         ...when(code === '', () => error('idMissing')),
         ...when(isMissing(label), () => error('labelMissing', { code })),
-        ...when(wantsEnglish(label), () => warning('englishMissing', { code })),
+        ...withoutEnglish({ itemdesc: label }, { code }),
         ...when(parent !== '' && !above, () => error('parentUnknown', { code, values: { parent } })),
         ...when(above?.disabled === true && !disabled, () =>
           warning('parentDisabled', { code, values: { parent } }),

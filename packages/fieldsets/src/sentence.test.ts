@@ -122,8 +122,17 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       min: '2',
       max: '1',
     };
+    for (const part of ['itemdesc', 'explain', 'boundText', 'patternText', 'displayname', 'slot'] as const)
+      speaks(
+        problemSentence({ level: 'warning', what: 'englishMissing', part }, content, language),
+        language,
+      );
     for (const what of PROBLEMS) {
-      const told = problemSentence({ level: 'error', what, itemid: 'a', rule: 0, values }, content, language);
+      const told = problemSentence(
+        { level: 'error', what, itemid: 'a', rule: 0, part: 'explain', values },
+        content,
+        language,
+      );
       expect(told.values).toMatchObject({ name: language === 'zh' ? '标签a' : 'Label a', rule: 1 });
       speaks(told, language);
     }

@@ -91,13 +91,16 @@ function titleOf(content: Content, language: Language): string {
 
 /** What is wrong, by the names that HR gave. Rules are counted from 1. */
 export function problemSentence(problem: Problem, content: Content, language: Language): Sentence {
-  const { what, itemid, code, rule, order, values = {} } = problem;
+  const { what, itemid, code, rule, order, part, values = {} } = problem;
+  const { of } = values;
   const id = itemid ?? code;
   const name = id === undefined ? titleOf(content, language) : nameIn([content], id, language);
   return {
     key: `problem.${what}`,
     values: {
       ...values,
+      ...(of === undefined ? {} : { of: nameIn([content], of, language) }),
+      ...(part === undefined ? {} : { text: { key: `part.${part}`, values: {} } }),
       name,
       id: id ?? '',
       ...(rule === undefined ? {} : { rule: rule + 1 }),

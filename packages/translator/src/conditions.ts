@@ -96,6 +96,10 @@ const comparison = (item: string, is: Comparison, of: readonly string[]): JsonSc
   required: [item],
 });
 
+/** The item has a value, and it is not so: of a missing value it cannot be told, so that it shows and demands nothing. */
+const unlike = (item: string, condition: JsonSchema): JsonSchema =>
+  everyOf([{ required: [item] }, { not: condition }]);
+
 /** A relation other than being one of some values (GRID-07); one that nobody knows holds never. */
 function relationSchema(item: string, is: unknown, values: unknown, has: boolean): JsonSchema {
   const of = textsOf(values);
@@ -105,9 +109,9 @@ function relationSchema(item: string, is: unknown, values: unknown, has: boolean
   if (!relation || of.length === 0) return NEVER;
   switch (relation) {
     case 'not':
-      return { not: termSchema(item, of, has) };
+      return unlike(item, termSchema(item, of, has));
     case 'lacks':
-      return { not: comparison(item, has ? 'has' : 'contains', of) };
+      return unlike(item, comparison(item, has ? 'has' : 'contains', of));
     case 'contains':
       return comparison(item, has ? 'has' : 'contains', of);
     default:

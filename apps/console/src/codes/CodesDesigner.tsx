@@ -136,10 +136,14 @@ export function CodesDesigner({ codesetid, usedBy, onChanged }: Props) {
         <Problems
           problems={problems.slice(0, 100)}
           content={codesContent(list)}
-          onJump={(id) => {
-            setText('');
-            setPointed({ id });
-          }}
+          leadTo={({ code: id }) =>
+            id === undefined
+              ? undefined
+              : () => {
+                  setText('');
+                  setPointed({ id });
+                }
+          }
         />
       </section>
       {history && <History designer={designer} onClose={() => setHistory(false)} />}

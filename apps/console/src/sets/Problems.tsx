@@ -7,12 +7,12 @@ import css from './sets.module.css';
 interface Props {
   problems: readonly Problem[];
   content: Content;
-  onJump(id: string, what: string): void;
-  onRules?(): void;
+  /** What opens the place where a problem is put right; undefined = there is none. */
+  leadTo(problem: Problem): (() => void) | undefined;
 }
 
 /** What is wrong, worst first; each leads to its place. */
-export function Problems({ problems, content, onJump, onRules }: Props) {
+export function Problems({ problems, content, leadTo }: Props) {
   const { t } = useTranslation();
   const { say, language } = useSay();
   if (problems.length === 0) return <p className={controls['muted']}>{t('problems.none')}</p>;
@@ -22,10 +22,7 @@ export function Problems({ problems, content, onJump, onRules }: Props) {
       {sorted.map((problem, index) => {
         const text = say(problemSentence(problem, content, language));
         const id = problem.itemid ?? problem.code;
-        const jump =
-          problem.rule === undefined && problem.order === undefined
-            ? id !== undefined && (() => onJump(id, problem.what))
-            : onRules && (() => onRules());
+        const jump = leadTo(problem);
         return (
           <li key={`${problem.what} ${id ?? ''} ${problem.rule ?? ''} ${index}`} data-level={problem.level}>
             <span className={css['level']}>{t(`problems.${problem.level}`)}</span>

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
-import { NO_TEXT, setContent } from '@portal/fieldsets';
+import { NO_TEXT, setContent, type Problem } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/console-contract';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
@@ -49,6 +49,9 @@ interface Props {
   say(text: string): void;
   onChanged(): Promise<void>;
 }
+
+/** Problems of what a field accepts. */
+const OF_DETAILS = /^(?:min|max|layer|bound)/;
 
 type Drawer = 'properties' | 'rules' | 'history' | null;
 
@@ -116,17 +119,17 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
   useEffect(() => {
     if (isLed.current || hash !== `#${FIRST_ERROR}` || !first) return;
     isLed.current = true;
-    if (first.rule !== undefined || first.order !== undefined) setDrawer('rules');
-    else if (first.itemid !== undefined) point(first.itemid, first.what);
-    else setDrawer('properties');
+    point(first);
     // Where the link led is where it led, whatever is put right since.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, first]);
-  const point = (itemid: string, what: string): void => {
+  const point = ({ itemid, rule, order, what, part }: Problem): void => {
+    if (rule !== undefined || order !== undefined) return setDrawer('rules');
+    if (itemid === undefined) return setDrawer('properties');
     // What the grid has no column for is put right in the details.
-    if (what === 'maxWrong' || what === 'layerWrong') return setDetailed(itemid);
+    if (OF_DETAILS.test(what) || (part ?? 'itemdesc') !== 'itemdesc') return setDetailed(itemid);
     setShowsArchived(true);
-    setPointed({ itemid, ...(what.startsWith('list') ? { column: 'list' } : {}) });
+    setPointed({ itemid, ...(part ? { column: 'en' } : what.startsWith('list') ? { column: 'list' } : {}) });
   };
 
   if (snapshot.matches('failed') || !set) return <NoDraft designer={designer} />;
@@ -227,8 +230,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           <Problems
             problems={problems}
             content={setContent(set)}
-            onJump={point}
-            onRules={() => setDrawer('rules')}
+            leadTo={(problem) => (problem.what === 'noFields' ? undefined : () => point(problem))}
           />
         </section>
       </section>

@@ -19,6 +19,11 @@ test.each<[ToldBounds | undefined, string]>([
     { by: 'date', max: told('', 'Start', -7) },
     'bounds.date.max(bounds.of.before(Start, bounds.of.months(7)))',
   ],
+  [
+    { by: 'date', min: told('', 'Start', 24), max: told('2031-11') },
+    'bounds.date.apart(bounds.date.min(bounds.of.after(Start, bounds.of.years(2))), bounds.date.max(2031-11))',
+  ],
+  [{ by: 'date', min: told('2020'), max: told('2031') }, 'bounds.date.both(2020, 2031)'],
 ])('[FORM-01] %j is told as %s', (bounds, said) => {
   expect(boundsHint(bounds, text)).toBe(said);
 });

@@ -23,6 +23,12 @@ export function boundsHint(bounds: ToldBounds | undefined, text: Text): string {
   if (!bounds) return '';
   const { by } = bounds;
   const [min, max] = [bounds.min, bounds.max].map((one) => (one ? saidBound(one, text) : ''));
+  // What hangs on another field is a phrase of its own: "2 years after X or later, 2031-11 or earlier".
+  if (min && max && (bounds.min?.of || bounds.max?.of))
+    return text('bounds.date.apart', {
+      min: text('bounds.date.min', { min }),
+      max: text('bounds.date.max', { max }),
+    });
   if (min && max) return text(`bounds.${by}.both`, { min, max });
   if (min) return text(`bounds.${by}.min`, { min });
   return max ? text(`bounds.${by}.max`, { max }) : '';

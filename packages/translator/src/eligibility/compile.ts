@@ -1,5 +1,4 @@
-import { relationOf, valuesOf } from '@portal/rules';
-import type { ConditionTerm, ConditionWhen, JsonSchema, RuleTerm, RuleWhen } from '@portal/schemas';
+import type { ConditionTerm, ConditionWhen, JsonSchema, RuleWhen } from '@portal/schemas';
 import { whenSchema } from '../conditions.ts';
 import type { JudgeOptions } from './judge.ts';
 import { termsOf } from './terms.ts';
@@ -9,16 +8,8 @@ const NEVER: JsonSchema = { not: {} };
 const all = (parts: readonly JsonSchema[]): JsonSchema => (parts.length > 0 ? { allOf: parts } : NEVER);
 const any = (parts: readonly JsonSchema[]): JsonSchema => (parts.length > 0 ? { anyOf: parts } : NEVER);
 
-/** A term of a form's rule, which of a resume is not met by saying nothing: `not` and `lacks` demand a value too. */
-function ruleTermSchema(term: RuleTerm, several: ReadonlySet<string>): JsonSchema {
-  const compiled = whenSchema(term, several);
-  const relation = relationOf(term);
-  if (relation !== 'not' && relation !== 'lacks') return compiled;
-  return valuesOf(term).length > 0 ? all([{ required: [term.item] }, compiled]) : NEVER;
-}
-
 function ruleSchema(when: RuleWhen, several: ReadonlySet<string>): JsonSchema {
-  if ('item' in when) return ruleTermSchema(when, several);
+  if ('item' in when) return whenSchema(when, several);
   if ('all' in when) return all(when.all.map((part) => ruleSchema(part, several)));
   return any(when.any.map((part) => ruleSchema(part, several)));
 }
