@@ -27,9 +27,14 @@ describe('the preview', () => {
       await expect.poll(() => preview.getByText('最终毕业院校').count(), SOON).toBe(0);
       await preview.getByText('毕业院校').first().waitFor();
 
+      // Nothing of how far a resume is: it is one set, and what is typed here is of nobody.
+      expect(await preview.getByRole('navigation', { name: t('editor:sets') }).count()).toBe(0);
       const bar = page.getByRole('region', { name: t('console:preview.title') });
+      const school = preview.locator('input[id*="A0435"]');
+      await school.fill('第一中学');
       await bar.getByRole('button', { name: 'English' }).click();
       await preview.getByText('School').first().waitFor();
+      await expect.poll(() => school.inputValue()).toBe('第一中学');
       await expect.poll(() => preview.locator('html').getAttribute('lang')).toBe('en');
       for (const width of [768, 1280, 360]) {
         await bar.getByRole('button', { name: String(width) }).click();

@@ -26,11 +26,10 @@ import { AttachmentPanel } from './files/AttachmentPanel.tsx';
 import { focusSet, showRecord } from './focus-record.ts';
 import { ImportSlot } from './import/ImportSlot.tsx';
 import { lateKeeperOf } from './late-drafts.ts';
-import { Progress } from './Progress.tsx';
 import { ResumeHead } from './ResumeHead.tsx';
 import { SetPanel } from './SetPanel.tsx';
 import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
-import { TaskList } from './TaskList.tsx';
+import { Tasks } from './Tasks.tsx';
 import { useModes } from './use-modes.ts';
 import { useRecordActorsLater } from './use-record-actor.ts';
 import { useResume } from './use-resume.ts';
@@ -62,6 +61,8 @@ export interface ResumeEditorProps {
   activeRecord?: number;
   /** @param back one step up: the address is replaced */
   onActiveSet(fieldsetid: string | null, record?: number, back?: boolean): void;
+  /** One set is looked at by itself: nothing tells how far a resume is. */
+  single?: boolean;
   /** Address of the preview, which opens in a new tab so that unsaved edits stay (RES-04). */
   previewHref?: string;
   /** Asks for the key that drafts are kept under in the browser; without it they last as long as the page (TRY-17). Stable. */
@@ -78,7 +79,7 @@ export interface ResumeEditorProps {
 /** The resume editor: task list and panels over one machine a record; loads itself and says when it cannot. */
 export function ResumeEditor(props: ResumeEditorProps) {
   const { client, codes, user, portal, today, notify, activeSet, activeRecord = 0, onActiveSet } = props;
-  const { draftKey, onDirtyChange, onSaved } = props;
+  const { draftKey, onDirtyChange, onSaved, single = false } = props;
   const { t, i18n } = useTranslation('editor');
   const { language } = i18n;
   const { phone, go, enter, lead, up } = usePlaces(activeSet, activeRecord, onActiveSet);
@@ -256,16 +257,16 @@ export function ResumeEditor(props: ResumeEditorProps) {
           onDiscard={() => settle(false)}
           onChoose={chooseText}
         />
-        <div className={tasksCss['editor']} data-active={activeSet ?? ''} lang={i18n.language}>
-          <div className={tasksCss['aside']}>
-            <Progress sets={state.sets} onChoose={choose} done={props.whenDone} />
-            <TaskList
+        <div className={tasksCss['editor']} data-active={activeSet ?? ''} data-single={single} lang={language}>
+          {!single && (
+            <Tasks
               sets={state.sets}
               active={activeSet}
               onChoose={choose}
               attachments={state.config.attach === '0' ? null : attachments}
+              done={props.whenDone}
             />
-          </div>
+          )}
           <div className={tasksCss['panels']}>
             <button type="button" className={css['backToList']} onClick={up}>
               <span aria-hidden="true">‹</span> {t(activeRecord > 0 ? 'backToSet' : 'back')}

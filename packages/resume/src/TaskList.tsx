@@ -9,7 +9,7 @@ import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
 
-interface TaskListProps {
+export interface TaskListProps {
   sets: readonly HeldSet[];
   active: string | null;
   onChoose(fieldsetid: string): void;

@@ -39,7 +39,7 @@ export function PreviewForm({ shown, listOf }: { shown: PreviewMessage; listOf?:
   const { t, i18n } = useTranslation();
   const [chosen, setPlace] = useState<Place | null>(null);
   const page = useRef<HTMLDivElement>(null);
-  const { mode, writeable, data, language } = shown.options;
+  const { mode, writeable, data } = shown.options;
   const place = chosen?.data === data ? chosen : startOf(shown);
   // What it shows has the portal's colours, not the console's (TRY-24).
   const theme = shown.portal?.themeColor ?? '';
@@ -58,7 +58,8 @@ export function PreviewForm({ shown, listOf }: { shown: PreviewMessage; listOf?:
     <div ref={page} className={css['page']} lang={i18n.language}>
       <ResumeEditor
         // Another kind of data is another resume; a change of the draft is taken up by the one that is there.
-        key={`${mode} ${writeable} ${data} ${language}`}
+        key={`${mode} ${writeable} ${data}`}
+        single
         client={client}
         codes={codes}
         user={user}
