@@ -78,11 +78,6 @@ const KNOWN = [
     'packages/field-kinds/src/limits.ts',
   ],
   [
-    'packages/fieldsets/src/order-rules.ts',
-    'packages/fieldsets/src/problems.ts',
-    'packages/fieldsets/src/rule-problems.ts',
-  ],
-  [
     'tests/contract/non-interference/ground.ts',
     'tests/contract/non-interference/places.ts',
     'tests/contract/non-interference/traces.ts',

@@ -36,6 +36,7 @@ const EXEMPT: Readonly<Record<string, readonly string[]>> = {
     'rules/TermValues.tsx',
     'sets/Categories.tsx',
     'sets/FileSlots.tsx',
+    'sets/BoundLimits.tsx',
     'sets/PatternLimit.tsx',
   ],
   'hands what is typed to the form around it': [

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '@portal/schemas';
 import type { KindDescriptor, KindField, SampleScope } from './descriptor.ts';
+import { guessOf, kindOfLabel } from './guesses.ts';
 import { NO_ITEMS } from './items.ts';
 import type { KindRegistry } from './registry.ts';
 
@@ -74,12 +75,16 @@ export function conformanceProblems(kind: KindDescriptor, tools: ConformanceTool
     must((text(kind.texts.name) ?? '') !== '', `has no name in ${language}`);
   for (const [to] of Object.entries(kind.convertsTo))
     must(to === '*' || registry.byId(to) !== undefined, `converts to ${to}, which is no kind`);
-  if (kind.guess)
+  const guess = guessOf(kind);
+  if (guess)
     for (const label of [
-      { zh: kind.guess.label.zh, en: '' },
-      { zh: '', en: kind.guess.label.en },
+      { zh: guess.label.zh, en: '' },
+      { zh: '', en: guess.label.en },
     ])
-      must(registry.ofLabel(label)?.id === kind.id, `does not guess its own label ${label.zh}${label.en}`);
+      must(
+        kindOfLabel(registry, label)?.id === kind.id,
+        `does not guess its own label ${label.zh}${label.en}`,
+      );
   problems.push(...limitProblems(kind, field));
   if (kind.widget === null) {
     must(!kind.check('x', field, { today }), 'asks for nothing and still takes a value');

@@ -72,6 +72,12 @@ export interface SampleScope {
  */
 export type KindStep = 'lossless' | 'tried' | 'never';
 
+/** Words of a label that tell a kind, and a label that has them (HR-06). */
+export interface Guess {
+  words: RegExp;
+  label: LocalText;
+}
+
 /**
  * A kind of field (PKG-03): all that the translator, the forms, the console and the server know of it. Pure; a widget is
  * named and drawn elsewhere, a text is a key of `locales/`.
@@ -129,7 +135,7 @@ export interface KindDescriptor<Id extends string = string> {
   limits: KindLimits;
   sample(field: KindField, scope: SampleScope): string;
   /** Words of a label that tell the kind, and a label that has them (HR-06). */
-  guess?: { words: RegExp; label: LocalText };
+  guess?: Guess;
   /** Key of its name in `locales/`; a kind from outside brings its `names` along, which stand under that key. */
   texts: { name: `fieldsets:kind.${string}`; names?: LocalText };
 }

@@ -10,6 +10,7 @@ export type {
 } from './descriptor.ts';
 export { boundItems, boundsOf, keepsBounds } from './bounds.ts';
 export type { KindLimits } from './limits.ts';
+export { guessOf, kindOfLabel } from './guesses.ts';
 export type { Fragment, ShapeContext, UiNode } from './fragment.ts';
 export { isCoded, NO_ITEMS, sameItem } from './items.ts';
 export { displayFormat, kindOfDate } from './kinds/calendar-date.ts';

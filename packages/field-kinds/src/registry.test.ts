@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { KindDescriptor } from './descriptor.ts';
+import { kindOfLabel } from './guesses.ts';
 import { createRegistry, stepBetween, withKind } from './registry.ts';
 import { defineKinds, kindOf, kinds, ownKindNames, registeredKinds } from './registered.ts';
 import { standardKinds, type StandardKindId } from './standard.ts';
@@ -38,10 +39,10 @@ describe('[PKG-03] registries of kinds', () => {
     const field = { itemid: 'X', itemtype: 'A', itemlength: 8, format: 'plate' };
     expect([more.ofField(field)?.id, standardKinds.ofField(field)?.id]).toEqual(['plate', 'text']);
     expect(more.ofProperty({ 'x-kind': 'plate' })?.id).toBe('plate');
-    expect(more.ofLabel({ zh: '车牌', en: '' })?.id).toBe('plate');
-    expect(more.ofLabel({ zh: '', en: 'phone number' })?.id).toBe('telephone');
-    expect(more.ofLabel({ zh: 'ＵＲＬ', en: '' })?.id).toBe('url');
-    expect(more.ofLabel({ zh: '姓名', en: 'Name' })).toBeUndefined();
+    expect(kindOfLabel(more, { zh: '车牌', en: '' })?.id).toBe('plate');
+    expect(kindOfLabel(more, { zh: '', en: 'phone number' })?.id).toBe('telephone');
+    expect(kindOfLabel(more, { zh: 'ＵＲＬ', en: '' })?.id).toBe('url');
+    expect(kindOfLabel(more, { zh: '姓名', en: 'Name' })).toBeUndefined();
   });
 
   test.each([

@@ -1,5 +1,4 @@
-import type { JsonSchema, LocalText } from '@portal/schemas';
-import { toHalfWidth } from '@portal/rules';
+import type { JsonSchema } from '@portal/schemas';
 import type { Checks } from './checks.ts';
 import type { KindDescriptor, KindField, KindStep, NamedItems } from './descriptor.ts';
 import { NO_ITEMS } from './items.ts';
@@ -13,8 +12,6 @@ export interface KindRegistry<Id extends string = string> {
   byId(id: string): KindDescriptor<Id> | undefined;
   /** Kind of a generated property by its `x-kind`; undefined for those of account forms. */
   ofProperty(property: JsonSchema | undefined): KindDescriptor<Id> | undefined;
-  /** The kind that the words of a label speak of; undefined when they say nothing (HR-06). */
-  ofLabel(label: LocalText): KindDescriptor<Id> | undefined;
   /** Formats and keywords of all kinds. */
   readonly checks: Required<Checks>;
 }
@@ -34,10 +31,6 @@ export function createRegistry<Id extends string>(
     ofProperty: (property) =>
       property &&
       ranked.find((kind) => kind.family === property['x-kind'] && kind.describes?.(property) !== false),
-    ofLabel: ({ zh, en }) => {
-      const words = `${toHalfWidth(zh)} ${en}`;
-      return ranked.find((kind) => kind.guess?.words.test(words));
-    },
     checks: {
       formats: Object.assign({}, ...list.map((kind) => kind.checks?.formats)),
       keywords: Object.assign({}, ...list.map((kind) => kind.checks?.keywords)),

@@ -3,7 +3,7 @@ import { compareDecimals, numberLimits, readRelativeDate } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from './intents.ts';
 import { isDateField } from './order-rules.ts';
-import type { Flaw } from './problems.ts';
+import type { Flaw } from './flaws.ts';
 
 const error = (what: Flaw['what'], itemid: string, values: Record<string, string>): Flaw => ({
   level: 'error',

@@ -1,5 +1,5 @@
 import { readRelativeDate } from '@portal/rules';
-import type { Sentence } from './sentence.ts';
+import type { Sentence } from './spoken.ts';
 
 const MONTHS_OF_YEAR = 12;
 
@@ -23,16 +23,4 @@ export function boundSentence(bound: string, nameOf: (itemid: string) => string)
     values: { count: isYears ? size / MONTHS_OF_YEAR : size },
   };
   return { key: months > 0 ? 'bound.after' : 'bound.before', values: { of, amount } };
-}
-
-/** A sentence and the sentences within it, put into words. */
-export function speak(
-  { key, values }: Sentence,
-  say: (key: string, values: Record<string, string | number>) => string,
-): string {
-  const filled = Object.entries(values).map(([name, value]) => [
-    name,
-    typeof value === 'object' ? speak(value, say) : value,
-  ]);
-  return say(key, Object.fromEntries(filled) as Record<string, string | number>);
 }

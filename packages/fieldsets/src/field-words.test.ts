@@ -14,7 +14,7 @@ const say =
     const texts: Record<string, Record<string, string>> = { limit, pattern, bound };
     const [group = '', name = ''] = key.split('.');
     const plural = `${name}_${values['count'] === 1 ? 'one' : 'other'}`;
-    const text = texts[group]?.[name] ?? texts[group]?.[plural] ?? key;
+    const text = texts[group]?.[name] ?? texts[group]?.[plural] ?? texts[group]?.[`${name}_other`] ?? key;
     return text.replace(/\{\{(\w+)\}\}/g, (_, place: string) => String(values[place] ?? ''));
   };
 const label = { itemid: 'a', itemdesc: t('字段', 'Field') };

@@ -1,8 +1,9 @@
 import { inLanguage, isTextPatternId, numberLimits, ownPatternOf, type BoundMeasure } from '@portal/rules';
 import type { Language, StoredField } from '@portal/schemas';
-import { boundSentence, speak } from './bound-sentence.ts';
+import { boundSentence } from './bound-sentence.ts';
 import { kindOfStored } from './intents.ts';
 import type { CodeList } from './model.ts';
+import { speak } from './spoken.ts';
 
 /** Looks a text of the namespace `fieldsets` up; i18next's `t` fits. */
 type Say = (key: string, values: Record<string, string | number>) => string;

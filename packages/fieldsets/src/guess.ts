@@ -1,4 +1,4 @@
-import { registeredKinds } from '@portal/field-kinds';
+import { kindOfLabel, registeredKinds } from '@portal/field-kinds';
 import { saidIn } from '@portal/rules';
 import type { LocalText, StoredField } from '@portal/schemas';
 import { fieldOf } from './intents.ts';
@@ -53,7 +53,7 @@ export function guessIntent(
 ): { intent: Intent; codesetid?: string } {
   const codesetid = listFor(label, lists);
   if (codesetid !== undefined) return { intent: 'code', codesetid };
-  return { intent: registeredKinds().ofLabel(label)?.id ?? 'text' };
+  return { intent: kindOfLabel(registeredKinds(), label)?.id ?? 'text' };
 }
 
 /** First row of a table that was copied with its head. */

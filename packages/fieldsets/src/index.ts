@@ -48,11 +48,11 @@ export {
   type GridColumn,
   yesOrNo,
 } from './paste-words.ts';
-export { PROBLEMS, problemsOf, type Surroundings } from './problems.ts';
+export { PROBLEMS } from './flaws.ts';
+export { problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, readJson, toJson } from './json.ts';
 export { isDateField, newOrder, orderKey, orderWords, withRelation } from './order-rules.ts';
 export { LIBRARY, libraryFields, libraryOperations } from './library.ts';
-export { speak } from './bound-sentence.ts';
 export { fieldWords } from './field-words.ts';
 export { ruleWords } from './rule-words.ts';
 export {
@@ -62,8 +62,8 @@ export {
   problemSentence,
   sentence,
   verdictSentences,
-  type Sentence,
 } from './sentence.ts';
+export { speak, type Sentence } from './spoken.ts';
 export { valueFits } from './fits.ts';
 export { conditionProblems, type ConditionProblem } from './conditions/condition-problems.ts';
 export { conditionWords, itemName, setName, type ConditionNames } from './conditions/condition-words.ts';

@@ -1,7 +1,7 @@
 import { DATE_RELATIONS, inLanguage, MAX_ORDER_YEARS, MIN_ORDER_YEARS, ORDER_TODAY } from '@portal/rules';
 import type { Language, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from './intents.ts';
-import type { Flaw } from './problems.ts';
+import type { Flaw } from './flaws.ts';
 
 /** Whether order rules can speak of a field: a year, month, day or day with a time. */
 export const isDateField = (field: StoredField): boolean => DATE_FAMILIES.has(kindOfStored(field).family);

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { FieldRule, LocalText, RuleWhen, StoredField } from '@portal/schemas';
 import { demo } from '@portal/schemas/demo';
 import { listOf, setContent } from './content.ts';
-import { PROBLEMS, problemsOf } from './problems.ts';
+import { PROBLEMS } from './flaws.ts';
+import { problemsOf } from './problems.ts';
 import type { Content } from './model.ts';
 import { codesOf, draftOf, item, setOf, t, textField } from './testing.ts';
 

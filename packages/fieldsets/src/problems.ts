@@ -3,8 +3,9 @@ import { isCoded, type KindLimits } from '@portal/field-kinds';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { codePointLength, isTextPattern, ownPatternOf, saidIn, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import { boundProblems } from './bound-problems.ts';
+import { error, warning, type Flaw } from './flaws.ts';
 import { kindOfStored } from './intents.ts';
-import type { CodeList, Content, Problem, TextPart } from './model.ts';
+import type { CodeList, Content, TextPart } from './model.ts';
 import { orderProblems } from './order-rules.ts';
 import { ruleProblems } from './rule-problems.ts';
 import { NO_TEXT } from './written-texts.ts';
@@ -14,77 +15,6 @@ export interface Surroundings {
   lists: readonly CodeList[];
   sets: readonly StoredFieldSet[];
 }
-
-/** Everything that `problemsOf` finds; each has a sentence (`problem.…`) in the texts. */
-export const PROBLEMS = [
-  'labelMissing',
-  'labelTwice',
-  'englishMissing',
-  'nameLong',
-  'englishNameLong',
-  'shortNameLong',
-  'nameMissing',
-  'idTwice',
-  'idElsewhere',
-  'idMissing',
-  'lengthWrong',
-  'dateLength',
-  'decimalsWrong',
-  'identityShort',
-  'listMissing',
-  'listUnknown',
-  'suggestUnknown',
-  'patternWrong',
-  'patternTextMissing',
-  'minWrong',
-  'maxWrong',
-  'boundsCross',
-  'boundSelf',
-  'boundUnknown',
-  'boundArchived',
-  'boundNoDate',
-  'layerWrong',
-  'noFields',
-  'slotsUnused',
-  'slotNameMissing',
-  'ruleEmpty',
-  'ruleUnknown',
-  'ruleArchived',
-  'ruleNote',
-  'ruleDeep',
-  'ruleCycle',
-  'ruleNeverHolds',
-  'ruleCode',
-  'ruleSize',
-  'orderUnknown',
-  'orderArchived',
-  'orderNoDate',
-  'orderSame',
-  'orderYears',
-  'orderNever',
-  'parentUnknown',
-  'parentDisabled',
-  'itemTwice',
-  'setUnknown',
-  'setTwice',
-] as const;
-
-type What = (typeof PROBLEMS)[number];
-/** A problem as `problemsOf` finds it. */
-export interface Flaw extends Problem {
-  what: What;
-}
-
-export const error = (what: What, more: Partial<Omit<Flaw, 'what'>> = {}): Flaw => ({
-  level: 'error',
-  what,
-  ...more,
-});
-export const warning = (what: What, more: Partial<Omit<Flaw, 'what'>> = {}): Flaw => ({
-  level: 'warning',
-  what,
-  ...more,
-});
 
 const when = (says: boolean, flaw: () => Flaw): Flaw[] => (says ? [flaw()] : []);
 const isMissing = (text: LocalText | undefined): boolean => (text?.zh ?? '').trim() === '';

@@ -2,7 +2,7 @@ import { comparesSize, hasSize, relationOf, standsAlone, valuesOf } from '@porta
 import type { FieldRule, RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from './intents.ts';
 import type { CodeList } from './model.ts';
-import type { Flaw } from './problems.ts';
+import type { Flaw } from './flaws.ts';
 import { depthOf, itemsOf, partsOf, targetsOf, termsOf } from './rule-items.ts';
 
 const error = (what: Flaw['what'], rule: number, more: Partial<Flaw> = {}): Flaw => ({

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import i18next, { type i18n } from 'i18next';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Language } from '@portal/schemas';
-import { speak } from './bound-sentence.ts';
 import { CHANGES } from './changes.ts';
 import { classify, REASONS } from './classify.ts';
 import { intents } from './intents.ts';
 import type { Change, Operation } from './model.ts';
-import { PROBLEMS } from './problems.ts';
+import { PROBLEMS } from './flaws.ts';
 import { ruleWords } from './rule-words.ts';
 import {
   evidenceSentences,
@@ -17,8 +16,8 @@ import {
   problemSentence,
   sentence,
   verdictSentences,
-  type Sentence,
 } from './sentence.ts';
+import { speak, type Sentence } from './spoken.ts';
 import { compareFields } from './compare-fields.ts';
 import { codesOf, draftOf, item, setOf, t, textField } from './testing.ts';
 

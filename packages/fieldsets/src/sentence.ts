@@ -2,13 +2,8 @@ import type { Language, LocalText, StoredFieldSet } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { inLanguage } from '@portal/rules';
 import { boundSentence } from './bound-sentence.ts';
+import type { Sentence } from './spoken.ts';
 import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';
-
-/** A text of the namespace `fieldsets` with what is filled into it; a sentence within it is put into words first. */
-export interface Sentence {
-  key: string;
-  values: Record<string, string | number | Sentence>;
-}
 
 const said = (text: LocalText | string | undefined, language: Language): string =>
   typeof text === 'object' ? inLanguage(text, language) : (text ?? '');

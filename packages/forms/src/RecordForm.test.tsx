@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { field, fieldSet, fire, i18n, translated, type } from './testing.tsx';
 import { givenRecordForm, must } from './record-form.test.support.tsx';
 
@@ -212,8 +212,25 @@ describe('what surrounds the fields', () => {
     const words = root.textContent ?? '';
     expect(words.indexOf('甲')).toBeLessThan(words.indexOf('以下供专家参考'));
     expect(words.indexOf('以下供专家参考')).toBeLessThan(words.indexOf('乙'));
-    expect(root.querySelector('dd')?.textContent).toBe('旧值');
+    await vi.waitFor(() => expect(root.querySelector('dd')?.textContent).toBe('旧值'));
     expect(root.querySelectorAll('input')).toHaveLength(2);
+  });
+
+  test('[HR-12] what was answered before a change of kind stands under the field until that is answered', async () => {
+    const set = fieldSet([
+      field({ itemid: 'NEW', itemdesc: '成绩', itemtype: 'N' }),
+      field({ itemid: 'OLD', itemdesc: '成绩', archived: '1' }),
+      field({ itemid: 'B', itemdesc: '乙' }),
+    ]);
+    const { root, input } = await open(set, { formData: { OLD: '良好' } });
+    const former = (): string | undefined =>
+      root.querySelector('[data-item="r_NEW"] [data-former]')?.textContent;
+    await vi.waitFor(() => expect(former()).toBe('原来填写：良好'));
+    expect(root.querySelectorAll('dd')).toHaveLength(0);
+    await type(input('r_NEW'), '90');
+    expect(former()).toBeUndefined();
+    const carried = await open(set, { formData: { OLD: '90', NEW: '90' } });
+    expect(carried.root.querySelector('[data-former]')).toBeNull();
   });
 
   test('[TRANS-13] a form that must not be changed has every control disabled', async () => {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { holdsValue, kindOrText, NO_ITEMS } from '@portal/field-kinds';
 import type { Field, FieldSet, ResumeRecord } from '@portal/schemas';
-import { canonicalData, shownItems, toFormData, type ValueContext } from '@portal/translator';
+import { canonicalData, shownItems, successorsOf, toFormData, type ValueContext } from '@portal/translator';
 import type { CodeData, CodeSource } from './codes/source.ts';
 import { FormServicesContext, useFormServices } from './engine/services.ts';
 import { useServices } from './engine/use-services.ts';
@@ -28,10 +28,13 @@ export function RecordView(props: RecordViewProps): React.ReactNode {
   const data = useMemo(() => toFormData(record, set), [record, set]);
   const { services } = useServices({ ...props, names: record.names }, data);
   const shown = useMemo(() => shownItems(set, canonicalData(data)), [set, data]);
+  const successors = useMemo(() => successorsOf(set.fieldList), [set]);
   const fields = set.fieldList.filter((field) => {
     const value = data[field.itemid] ?? '';
     if (!holdsValue(field)) return false;
-    if (field.archived === '1') return value !== '';
+    // What was carried over to the field that asks the same now is read there.
+    if (field.archived === '1')
+      return value !== '' && (data[successors.get(field.itemid) ?? ''] ?? '') === '';
     return shown.has(field.itemid) && (!compact || value !== '');
   });
   return (

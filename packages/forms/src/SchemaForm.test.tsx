@@ -218,6 +218,19 @@ describe('RecordView', () => {
     expect(page.root.querySelector('input, textarea, b')).toBeNull();
   });
 
+  test('[HR-12] what was carried over from a retired field is read once', async () => {
+    const asked = fieldSet([
+      field({ itemid: 'NEW', itemdesc: '成绩', itemtype: 'N' }),
+      field({ itemid: 'OLD', itemdesc: '成绩', archived: '1' }),
+    ]);
+    const terms = async (values: Record<string, string>): Promise<string[]> => {
+      page = await mount(<RecordView set={asked} record={record(values)} />);
+      return [...page.root.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    };
+    expect(await terms({ NEW: '90', OLD: '90' })).toEqual(['90']);
+    expect(await terms({ OLD: '良好' })).toEqual(['未填写', '良好']);
+  });
+
   test('a summary leaves out what is empty', async () => {
     page = await mount(<RecordView set={set} record={record({ A0101: '李蕾' })} compact />);
     expect(page.root.querySelectorAll('dt')).toHaveLength(1);

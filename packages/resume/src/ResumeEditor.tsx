@@ -6,20 +6,17 @@ import {
   useMemo,
   useRef,
   useState,
-  type ReactNode,
-  type Ref,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { canCheck, loadCheck, type CodeSource } from '@portal/forms';
+import { canCheck, loadCheck } from '@portal/forms';
 import { afterFirstMoments } from '@portal/forms/engine/use-near-viewport';
 import { usePatternEngine } from '@portal/forms/use-pattern-engine';
 import { usePhoneRule } from '@portal/forms/use-phone-rule';
 import { BASIC_SET } from '@portal/rules';
-import type { PortalConfig, SessionUser } from '@portal/schemas';
-import type { WireClient } from '@portal/wire';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import { Skeleton, Trouble } from '@portal/ui';
 import { claimFocus } from '@portal/ui/focus-claim';
+import type { ResumeEditorProps } from './editor-props.ts';
 import { DraftOffers } from './DraftOffers.tsx';
 import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
 import { AttachmentPanel } from './files/AttachmentPanel.tsx';
@@ -34,47 +31,11 @@ import { useModes } from './use-modes.ts';
 import { useRecordActorsLater } from './use-record-actor.ts';
 import { useResume } from './use-resume.ts';
 import { usePlaces } from './use-places.ts';
-import { completeSets, wrongRecords } from './validate-all.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
 
-/** What a screen can ask of the editor. */
-export interface ResumeEditorHandle {
-  /**
-   * Checks every record, mounted or not, shows what is wrong and leads to the first wrong one; true = nothing is wrong.
-   * Records that come into view later show their messages then.
-   */
-  validateAll(): Promise<boolean>;
-}
-
-export interface ResumeEditorProps {
-  client: WireClient;
-  codes: CodeSource;
-  user: Pick<SessionUser, 'a0100' | 'nbase'>;
-  portal: Pick<PortalConfig, 'calculate_item' | 'idTypeValue' | 'phonePattern'>;
-  /** Today as yyyy-MM-dd by the server's clock. */
-  today: string;
-  notify(kind: 'success' | 'error', text: string): void;
-  /** Set that is shown alone on a phone and opened on a desktop; null = the list. */
-  activeSet: string | null;
-  /** On a phone, 1-based place of the record that is alone on the screen; 0 = none. */
-  activeRecord?: number;
-  /** @param back one step up: the address is replaced */
-  onActiveSet(fieldsetid: string | null, record?: number, back?: boolean): void;
-  /** One set is looked at by itself: nothing tells how far a resume is. */
-  single?: boolean;
-  /** Address of the preview, which opens in a new tab so that unsaved edits stay (RES-04). */
-  previewHref?: string;
-  /** Asks for the key that drafts are kept under in the browser; without it they last as long as the page (TRY-17). Stable. */
-  draftKey?: () => Promise<string>;
-  /** The way on once every required set is complete (TRY-14). */
-  whenDone?: ReactNode;
-  /** A record was saved. */
-  onSaved?(): void;
-  /** Told when unsaved changes appear or are gone; the leave guard asks by it. */
-  onDirtyChange?(dirty: boolean): void;
-  ref?: Ref<ResumeEditorHandle>;
-}
+/** What checks a whole resume; nobody needs it before the first key (PERF-06). */
+const loadWholeCheck = () => import('./validate-all.ts');
 
 /** The resume editor: task list and panels over one machine a record; loads itself and says when it cannot. */
 export function ResumeEditor(props: ResumeEditorProps) {
@@ -182,6 +143,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
       validateAll: async () => {
         if (!sets || !editor) return true;
         const claim = claimFocus();
+        const { wrongRecords } = await loadWholeCheck();
         const wrong = await wrongRecords(sets, modes.all, editor);
         const [first] = wrong;
         const unseen = wrong.filter(({ mode }) => !mode);
@@ -203,7 +165,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
     if (loading !== 'ready' || !editor) return undefined;
     // Off the first screen: what the server called incomplete is checked here as well (RES-18).
     return afterFirstMoments(() => {
-      void loadCheck().then(() => {
+      void Promise.all([loadWholeCheck(), loadCheck()]).then(([{ completeSets }]) => {
         if (!canCheck()) return;
         for (const fieldsetid of completeSets(current.current, editor.translateContext))
           dispatch({ type: 'state', fieldsetid, state: '1' });
@@ -257,7 +219,12 @@ export function ResumeEditor(props: ResumeEditorProps) {
           onDiscard={() => settle(false)}
           onChoose={chooseText}
         />
-        <div className={tasksCss['editor']} data-active={activeSet ?? ''} data-single={single} lang={language}>
+        <div
+          className={tasksCss['editor']}
+          data-active={activeSet ?? ''}
+          data-single={single}
+          lang={language}
+        >
           {!single && (
             <Tasks
               sets={state.sets}

@@ -1,10 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { momentText } from '@portal/rules';
-import { languageOf } from '@portal/schemas/languages';
-import type { ReturnedNotice } from '@portal/schemas';
-import { openNames } from './open-names.ts';
 import css from './resume.module.css';
 import type { ResumeState } from './store.ts';
+
+const Returned = lazy(() => import('./Returned.tsx'));
 
 interface ResumeHeadProps {
   /** Where applications were returned, parts of it are open (REVIEW-03). */
@@ -36,33 +35,11 @@ export function ResumeHead({ resume, previewHref, onImport }: ResumeHeadProps) {
           </button>
         )}
       </p>
-      {returned
-        .filter(({ isOver }) => isOver !== '1')
-        .map((row) => (
-          <Returned key={row.pos_id} row={row} resume={resume} />
-        ))}
+      {isPart && (
+        <Suspense>
+          <Returned resume={resume} />
+        </Suspense>
+      )}
     </header>
-  );
-}
-
-/** A returned application: why, what may be changed, and until when. */
-function Returned({ row, resume }: { row: ReturnedNotice; resume: ResumeState }) {
-  const { t, i18n } = useTranslation('editor');
-  const until = momentText(row.until, languageOf(i18n.language), { style: 'long', isEnd: true }) || row.until;
-  return (
-    <section className={css['returned']} aria-label={t('returned.label')}>
-      <p className={css['returnedTitle']}>
-        {t('returned.title', { position: row.position, interpolation: { escapeValue: false } })}
-      </p>
-      {row.note !== '' && <p>{row.note}</p>}
-      <p>
-        {t('returned.open', {
-          names: openNames(resume, t('returned.photo')).join(t('returned.joint')),
-          until,
-          interpolation: { escapeValue: false },
-        })}
-      </p>
-      <p className={css['muted']}>{t('returned.then')}</p>
-    </section>
   );
 }

@@ -1,1 +1,2 @@
-export { ResumeEditor, type ResumeEditorHandle, type ResumeEditorProps } from './ResumeEditor.tsx';
+export type { ResumeEditorHandle, ResumeEditorProps } from './editor-props.ts';
+export { ResumeEditor } from './ResumeEditor.tsx';

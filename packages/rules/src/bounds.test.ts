@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { brokenBound, type Bounds } from './bounds.ts';
 import {
   boundDate,
-  brokenBound,
   compareBoundDates,
   movedByMonths,
   readRelativeDate,
   writeRelativeDate,
-  type Bounds,
-} from './bounds.ts';
+} from './relative-dates.ts';
 
 const scope = { today: '2026-11-25', valueOf: (item: string) => (item === 'A0415' ? '2018-09' : '') };
 

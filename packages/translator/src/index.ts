@@ -27,6 +27,7 @@ export {
   type ValueContext,
 } from './record-data.ts';
 export { translateAccountForm, type AccountField } from './translate-account-form.ts';
-export { recordListSchema, translateFieldSet, type ArchivedItem, type Note } from './translate-field-set.ts';
+export { successorsOf, type ArchivedItem } from './archived-items.ts';
+export { recordListSchema, translateFieldSet, type Note } from './translate-field-set.ts';
 export { translateQueryItems, type QueryContext } from './translate-query-items.ts';
 export type { Origin, TranslateContext, Translation } from './types.ts';

@@ -8,10 +8,10 @@ import {
   type Params,
 } from '@portal/field-kinds';
 import { codePointLength, isBlank, PASSWORD_SPECIALS, passwordLimits, passwordProblems } from '@portal/rules';
-import { checkBoundOf, checkBounds } from './bounds.ts';
+import { checkBoundOf, checkBounds } from './bound-checks.ts';
 import { checkMeets } from './conditions.ts';
 import { checkAge } from './eligibility/checks.ts';
-import { checkOrder } from './orders.ts';
+import { checkOrder } from './order-checks.ts';
 
 const failed = (broken: boolean, params: Params = {}): Params | null => (broken ? params : null);
 

@@ -1,6 +1,7 @@
 import { asksForFile, holdsValue, kindOf, kindOrText, sameItem, type UiNode } from '@portal/field-kinds';
 import type { Field, FieldSet, JsonSchema } from '@portal/schemas';
 import { isInheritedName, LABEL_WIDTH } from '@portal/rules';
+import { archivedItems, type ArchivedItem } from './archived-items.ts';
 import { compileBounds } from './bounds.ts';
 import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
 import type { FieldInput } from './fragment.ts';
@@ -17,15 +18,6 @@ export interface Note {
   before: string | null;
 }
 
-/** A field that is no longer asked for; forms show it as text while the data still holds a value. */
-export interface ArchivedItem {
-  itemid: string;
-  title: string;
-  codesetid: string;
-  /** Values that are said by a word; absent = none. */
-  said?: Readonly<Record<string, 'yes' | 'no'>>;
-}
-
 /**
  * Turns a field set into the JSON Schema of one record and its UI schema (TRANS-01). Pure: equal input gives deep-equal
  * output; what it cannot read becomes a plain text field and one console warning, never an exception (TRANS-18).
@@ -37,6 +29,7 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
   const fields = usableFields(set.fieldList, warn);
   const asked = new Map(fields.filter(isAsked).map((field) => [field.itemid, field]));
   const conditions = compileRules(set, (itemid) => asked.has(itemid));
+  const archived = archivedItems(fields);
   const builder = new SchemaBuilder(set.displayname, ctx.today);
   const spelt = (itemid: string): string | undefined =>
     [...asked.keys()].find((own) => sameItem(own, itemid));
@@ -49,7 +42,7 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
     const kind = kindOrText(field, ctx, ctx.kinds);
     const input = { field, kind, ctx, asked: spelt, labelOf };
     inputs.set(field.itemid, input);
-    addField(builder, input, conditions, warn);
+    addField(builder, input, conditions, { former: archived.get(field.itemid), warn });
   }
   for (const { itemid, condition, constraint } of compileBounds(inputs, conditions))
     builder.constrain(itemid, condition, constraint, 'bounds');
@@ -59,7 +52,7 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
     'ui:order': [...asked.keys(), '*'],
     ...(set.explain.trim() === '' ? {} : { 'ui:description': set.explain }),
     ...(ctx.mode === 'view' || !ctx.writeable ? { 'ui:disabled': true } : {}),
-    'ui:options': { labelWidth: LABEL_WIDTH, columns: 2, ...besides(fields) },
+    'ui:options': { labelWidth: LABEL_WIDTH, columns: 2, ...besides(fields, archived.get('') ?? []) },
   });
 }
 
@@ -91,7 +84,7 @@ function addField(
   builder: SchemaBuilder,
   input: FieldInput,
   conditions: ItemConditions,
-  warn: (text: string) => void,
+  { former, warn }: { former: readonly ArchivedItem[] | undefined; warn: (text: string) => void },
 ): void {
   const { itemid } = input.field;
   const show = conditions.show.get(itemid);
@@ -107,6 +100,7 @@ function addField(
       });
     }
   }
+  if (former) place.add('former', { ui: { 'ui:options': { former: { of: itemid, items: former } } } });
   const required = conditions.require.get(itemid);
   if (required && input.field.must !== '1') {
     const demanded = show ? everyOf([required, show]) : required;
@@ -115,19 +109,12 @@ function addField(
 }
 
 /** What a form shows beside its values: notes where they stand, and archived items, which keep their data (HR-12). */
-function besides(fields: readonly Field[]): UiNode {
+function besides(fields: readonly Field[], archived: readonly ArchivedItem[]): UiNode {
   const notes: Note[] = [];
   for (const [index, field] of fields.entries()) {
     if (holdsValue(field) || asksForFile(field) || field.archived === '1') continue;
     const next = fields.slice(index + 1).find(isAsked);
     notes.push({ itemid: field.itemid, text: field.itemdesc, before: next?.itemid ?? null });
   }
-  const archived: ArchivedItem[] = fields
-    .filter((field) => field.archived === '1' && holdsValue(field))
-    .map((field) => {
-      const { said } = kindOrText(field);
-      const { itemid, itemdesc, codesetid } = field;
-      return { itemid, title: itemdesc, codesetid, ...(said ? { said } : {}) };
-    });
   return { ...(notes.length > 0 ? { notes } : {}), ...(archived.length > 0 ? { archived } : {}) };
 }

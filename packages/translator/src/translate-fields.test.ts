@@ -132,6 +132,31 @@ describe('[HR-12] what stands beside the fields of a form', () => {
     expect(options(field({ itemid: 'X1' }), note('N1'))).toMatchObject({ notes: [{ before: null }] });
   });
 
+  test('[HR-12] a field that asks the same as a retired one before it tells what was answered there', () => {
+    const { uiSchema } = translateFieldSet(
+      fieldSet([
+        field({ itemid: 'NEW', itemdesc: '成绩', itemtype: 'N' }),
+        field({ itemid: 'OLD', itemdesc: '成绩', archived: '1' }),
+        field({ itemid: 'OLDER', itemdesc: '成绩', archived: '1' }),
+        field({ itemid: 'OTHER', itemdesc: '等第', archived: '1' }),
+      ]),
+      context(),
+    );
+    const { codesetid } = field({ itemid: 'OLD' });
+    expect(uiSchema['NEW'] as object).toMatchObject({
+      'ui:options': {
+        former: {
+          of: 'NEW',
+          items: [
+            { itemid: 'OLD', title: '成绩', codesetid },
+            { itemid: 'OLDER', title: '成绩', codesetid },
+          ],
+        },
+      },
+    });
+    expect(uiSchema['ui:options']).toMatchObject({ archived: [{ itemid: 'OTHER' }] });
+  });
+
   test('a retired field keeps what its values mean', () => {
     const made = options(
       field({ itemid: 'A', archived: '1', codesetid: 'AM' }),

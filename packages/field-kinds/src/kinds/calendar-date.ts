@@ -9,7 +9,7 @@ import {
   writeDate,
   type DateKind,
 } from '@portal/rules';
-import type { JsonSchema, LocalText } from '@portal/schemas';
+import type { JsonSchema } from '@portal/schemas';
 import { settings, textOf, type Check } from '../checks.ts';
 import type { KindDescriptor, KindField } from '../descriptor.ts';
 import type { ValueLimit } from '../limits.ts';
@@ -64,7 +64,6 @@ export function calendarDate<Id extends DateKind>(
   own: {
     rank: number;
     sample: string;
-    guess: { words: RegExp; label: LocalText };
   },
 ): KindDescriptor<Id> {
   const fixed = (maxValue: string): string => {
@@ -122,7 +121,6 @@ export function calendarDate<Id extends DateKind>(
       formats: FORMATS[kind],
     },
     sample: () => own.sample,
-    guess: own.guess,
     texts: { name: `fieldsets:kind.${kind}` },
   };
 }

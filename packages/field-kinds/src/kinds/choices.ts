@@ -90,9 +90,5 @@ export const choices: KindDescriptor<'choices'> = {
     highest: CHOICES,
   },
   sample: (_, scope) => scope.code,
-  guess: {
-    words: /多选|multiple choice|select all/i,
-    label: { zh: '掌握的外语（多选）', en: 'Languages (select all)' },
-  },
   texts: { name: 'fieldsets:kind.choices' },
 };

@@ -4,5 +4,4 @@ import { calendarDate } from './calendar-date.ts';
 export const date = calendarDate('date', {
   rank: 30,
   sample: '2000-09-01',
-  guess: { words: /日期|时间|生日|date|birthday/i, label: { zh: '出生日期', en: 'Date of birth' } },
 });

@@ -94,9 +94,5 @@ export const datetime: KindDescriptor<'datetime'> = {
     formats: FORMATS,
   },
   sample: () => '2020-09-01 09:30',
-  guess: {
-    words: /日期[和与及]?时间|date ?(?:and|&) ?time|date-?time/i,
-    label: { zh: '面试日期时间', en: 'Date and time of the interview' },
-  },
   texts: { name: 'fieldsets:kind.datetime' },
 };

@@ -34,6 +34,5 @@ export const email: KindDescriptor<'email'> = {
   convertsTo: TEXT_STEPS,
   limits: { length: TEXT_LENGTH },
   sample: (_, { longest }) => (longest ? `${'long.name.'.repeat(4)}a@example.com` : 'name@example.com'),
-  guess: { words: /邮箱|电子邮件|e-?mail/i, label: { zh: '电子邮箱', en: 'E-mail' } },
   texts: { name: 'fieldsets:kind.email' },
 };

@@ -15,9 +15,5 @@ export const file: KindDescriptor<'file'> = {
   ...WITHOUT_VALUE,
   // Files do not become values, nor values files.
   convertsTo: {},
-  guess: {
-    words: /附件|扫描件|复印件|证明材料|attachment|scan of/i,
-    label: { zh: '附件', en: 'Attachment' },
-  },
   texts: { name: 'fieldsets:kind.file' },
 };

@@ -63,9 +63,5 @@ export const identity: KindDescriptor<'identity'> = {
   limits: { length: { ...TEXT_LENGTH, advised: IDENTITY_LENGTH } },
   // Made up, with a check digit that is right.
   sample: () => '110105200009010029',
-  guess: {
-    words: /身份证|证件号|identity (card )?(number|no)|id (number|no)\b/i,
-    label: { zh: '身份证号', en: 'Identity number' },
-  },
   texts: { name: 'fieldsets:kind.identity' },
 };

@@ -39,9 +39,5 @@ export const memo: KindDescriptor<'memo'> = {
     const length = itemlength > 0 ? Math.min(itemlength / 2, MAX_SAMPLE) : MAX_SAMPLE;
     return word.repeat(Math.ceil(length / word.length)).slice(0, length);
   },
-  guess: {
-    words: /备注|说明|描述|简介|经历|内容|事迹|remarks?|description|notes?$/i,
-    label: { zh: '备注', en: 'Remarks' },
-  },
   texts: { name: 'fieldsets:kind.memo' },
 };

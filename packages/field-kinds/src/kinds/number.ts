@@ -74,10 +74,5 @@ export const number: KindDescriptor<'number'> = {
     if (maxValue !== '') return longest ? maxValue : '1';
     return longest ? `${'9'.repeat(itemlength)}${decimal > 0 ? `.${'9'.repeat(decimal)}` : ''}` : '3';
   },
-  guess: {
-    words:
-      /数量|年龄|成绩|分数|金额|人数|次数|身高|体重|绩点|number of|\bage\b|scores?|amount|quantity|height|weight/i,
-    label: { zh: '论文数量', en: 'Number of papers' },
-  },
   texts: { name: 'fieldsets:kind.number' },
 };

@@ -1,5 +1,4 @@
 import { groupPhone, normaliseTelephone } from '@portal/rules';
-import type { LocalText } from '@portal/schemas';
 import type { KindDescriptor } from '../descriptor.ts';
 import { TEXT_LENGTH } from '../limits.ts';
 import { plainQuery, TEXT_STEPS } from './shared.ts';
@@ -11,7 +10,6 @@ export function officePhone<Id extends string>(
     rank: number;
     takes(value: string): boolean;
     sample: string;
-    guess: { words: RegExp; label: LocalText };
   },
 ): KindDescriptor<Id> {
   return {
@@ -38,7 +36,6 @@ export function officePhone<Id extends string>(
     convertsTo: { ...TEXT_STEPS, telephone: 'lossless' },
     limits: { length: TEXT_LENGTH },
     sample: () => own.sample,
-    guess: own.guess,
     texts: { name: `fieldsets:kind.${id}` },
   };
 }

@@ -36,6 +36,5 @@ export const phone: KindDescriptor<'phone'> = {
   convertsTo: { ...TEXT_STEPS, telephone: 'lossless' },
   limits: { length: TEXT_LENGTH },
   sample: () => '13800138000',
-  guess: { words: /手机|移动电话|mobile|cell ?phone/i, label: { zh: '手机号码', en: 'Mobile phone' } },
   texts: { name: 'fieldsets:kind.phone' },
 };

@@ -6,5 +6,4 @@ export const telephone = officePhone('telephone', {
   rank: 78,
   takes: isTelephone,
   sample: '0571-88206000',
-  guess: { words: /电话|\bphone|telephone/i, label: { zh: '联系电话', en: 'Phone' } },
 });

@@ -35,9 +35,5 @@ export const url: KindDescriptor<'url'> = {
   limits: { length: TEXT_LENGTH },
   sample: (_, { longest }) =>
     longest ? `https://www.example.com/${'path/'.repeat(20)}` : 'https://www.example.com/profile',
-  guess: {
-    words: /网址|网站|主页|链接|\burl\b|website|home ?page|web address|\blink\b/i,
-    label: { zh: '个人主页网址', en: 'Home page' },
-  },
   texts: { name: 'fieldsets:kind.url' },
 };

@@ -37,6 +37,5 @@ export const yesno: KindDescriptor<'yesno'> = {
   convertsTo: { text: 'lossless' },
   limits: {},
   sample: () => '1',
-  guess: { words: /是否|\bwhether\b/i, label: { zh: '是否服从调剂', en: 'Whether transfer is accepted' } },
   texts: { name: 'fieldsets:kind.yesno' },
 };

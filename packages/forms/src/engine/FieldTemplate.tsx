@@ -1,12 +1,16 @@
 import type { ToldBounds } from '@portal/translator';
-import { memo } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { boundsHint } from './bounds-hint.ts';
 import { useShownError } from './error-store.ts';
 import type { FieldFrameProps } from './field-widget.ts';
+import type { Former } from './FormerValues.tsx';
 import { HelpTip } from './HelpTip.tsx';
 import { useFormServices } from './services.ts';
 import styles from './form.module.css';
 import helpCss from './help.module.css';
+
+// Few fields have changed their kind: it is fetched for one that has (PERF-06).
+const FormerValues = lazy(() => import('./FormerValues.tsx'));
 
 /** So many characters and fewer are read at a glance: they stand in the open as well (TRY-22). */
 const MAX_OPEN_HINT = 60;
@@ -23,6 +27,7 @@ function FieldTemplateFn(props: FieldFrameProps): React.ReactNode {
   const hasHelp = rawHelp !== undefined && rawHelp !== '';
   const openHelp = hasHelp && !below && rawHelp.length <= MAX_OPEN_HINT ? rawHelp : '';
   const bounds = boundsHint(options?.['bounds'] as ToldBounds | undefined, text);
+  const former = options?.['former'] as Former | undefined;
   const withLabel = displayLabel && uiSchema?.['ui:widget'] !== 'checkbox';
   return (
     <div
@@ -54,6 +59,11 @@ function FieldTemplateFn(props: FieldFrameProps): React.ReactNode {
           <p className={helpCss['below']} id={`${id}__help`}>
             {rawHelp}
           </p>
+        )}
+        {former && (
+          <Suspense>
+            <FormerValues {...former} />
+          </Suspense>
         )}
       </div>
       {hasHelp && !below && <HelpTip id={`${id}__help`} label={label} help={rawHelp} />}

@@ -1,10 +1,10 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { isCoded } from '@portal/field-kinds';
 import { type ArchivedItem, type Note } from '@portal/translator';
-import { Fragment } from 'react';
-import { useCodeLabel } from '../codes/use-code-label.ts';
-import { useFormServices } from './services.ts';
+import { Fragment, lazy, Suspense } from 'react';
 import styles from './form.module.css';
+
+// Few forms have any: it is fetched when one does (PERF-06).
+const ArchivedList = lazy(() => import('./ArchivedList.tsx'));
 
 /** What is asked of RJSF's props, so that the first frame can give it too (PERF-06). */
 type FieldsTemplateProps = Pick<ObjectFieldTemplateProps, 'uiSchema' | 'formData'> & {
@@ -62,28 +62,10 @@ export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplat
           </p>
         ))}
       {kept.length > 0 && (
-        <dl className={styles['archived']}>
-          {kept.map((item) => (
-            <ArchivedRow key={item.itemid} item={item} value={String(data[item.itemid])} />
-          ))}
-        </dl>
+        <Suspense>
+          <ArchivedList items={kept} data={data} />
+        </Suspense>
       )}
     </div>
-  );
-}
-
-/** What is no longer asked for stays readable as long as it has a value (HR-12). */
-function ArchivedRow({ item, value }: { item: ArchivedItem; value: string }): React.ReactNode {
-  const { text } = useFormServices();
-  const coded = isCoded(item.codesetid);
-  const label = useCodeLabel(item.itemid, item.codesetid, coded ? value : '');
-  const said = item.said?.[value];
-  return (
-    <>
-      <dt>
-        {item.title} <small>{text('view.archived')}</small>
-      </dt>
-      <dd>{coded ? label : said ? text(`said.${said}`) : value}</dd>
-    </>
   );
 }

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { momentText } from '@portal/rules';
+import { languageOf } from '@portal/schemas/languages';
+import type { ReturnedNotice } from '@portal/schemas';
+import { openNames } from './open-names.ts';
+import css from './resume.module.css';
+import type { ResumeState } from './store.ts';
+
+/** The applications that were returned and may still be handed in again (REVIEW-03). */
+export default function Returned({ resume }: { resume: ResumeState }) {
+  return resume.config.returned
+    .filter(({ isOver }) => isOver !== '1')
+    .map((row) => <ReturnedOne key={row.pos_id} row={row} resume={resume} />);
+}
+
+/** A returned application: why, what may be changed, and until when. */
+function ReturnedOne({ row, resume }: { row: ReturnedNotice; resume: ResumeState }) {
+  const { t, i18n } = useTranslation('editor');
+  const until = momentText(row.until, languageOf(i18n.language), { style: 'long', isEnd: true }) || row.until;
+  return (
+    <section className={css['returned']} aria-label={t('returned.label')}>
+      <p className={css['returnedTitle']}>
+        {t('returned.title', { position: row.position, interpolation: { escapeValue: false } })}
+      </p>
+      {row.note !== '' && <p>{row.note}</p>}
+      <p>
+        {t('returned.open', {
+          names: openNames(resume, t('returned.photo')).join(t('returned.joint')),
+          until,
+          interpolation: { escapeValue: false },
+        })}
+      </p>
+      <p className={css['muted']}>{t('returned.then')}</p>
+    </section>
+  );
+}
