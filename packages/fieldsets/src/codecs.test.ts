@@ -112,6 +112,9 @@ describe('XLSX files', () => {
       );
     const [zh] = languages;
     const sheets = toSheets([draftOf([textField('a', { must: '1', format: 'yesno', itemlength: 1 })])], zh);
+    // A column that nobody named would stand there in code.
+    for (const { data } of sheets)
+      for (const head of data[0] ?? []) expect(String(head)).toMatch(/^\p{Script=Han}/u);
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['信息集', '字段', '代码', '规则', '填写说明']);
     const [heads = [], row = []] = sheets[1]?.data ?? [];
     expect(heads.slice(0, 4)).toEqual(['信息集编号', '字段编号', '中文名称', '英文名称']);
