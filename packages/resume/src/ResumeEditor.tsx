@@ -165,11 +165,15 @@ export function ResumeEditor(props: ResumeEditorProps) {
     if (loading !== 'ready' || !editor) return undefined;
     // Off the first screen: what the server called incomplete is checked here as well (RES-18).
     return afterFirstMoments(() => {
-      void Promise.all([loadWholeCheck(), loadCheck()]).then(([{ completeSets }]) => {
-        if (!canCheck()) return;
-        for (const fieldsetid of completeSets(current.current, editor.translateContext))
-          dispatch({ type: 'state', fieldsetid, state: '1' });
-      });
+      void Promise.all([loadWholeCheck(), loadCheck()]).then(
+        ([{ completeSets }]) => {
+          if (!canCheck()) return;
+          for (const fieldsetid of completeSets(current.current, editor.translateContext))
+            dispatch({ type: 'state', fieldsetid, state: '1' });
+        },
+        // Without it the server's word stands, as without the check.
+        () => undefined,
+      );
     });
   }, [loading, editor, dispatch]);
 

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import css from './resume.module.css';
 import type { ResumeState } from './store.ts';
 
-const Returned = lazy(() => import('./Returned.tsx'));
+// Few resumes were returned: it is fetched for one that was (PERF-06), and done without where it cannot be.
+const Returned = lazy(() => import('./Returned.tsx').catch(() => ({ default: () => null })));
 
 interface ResumeHeadProps {
   /** Where applications were returned, parts of it are open (REVIEW-03). */

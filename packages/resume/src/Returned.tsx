@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { momentText } from '@portal/rules';
 import { languageOf } from '@portal/schemas/languages';
@@ -7,7 +8,7 @@ import css from './resume.module.css';
 import type { ResumeState } from './store.ts';
 
 /** The applications that were returned and may still be handed in again (REVIEW-03). */
-export default function Returned({ resume }: { resume: ResumeState }) {
+export default function Returned({ resume }: { resume: ResumeState }): ReactNode {
   return resume.config.returned
     .filter(({ isOver }) => isOver !== '1')
     .map((row) => <ReturnedOne key={row.pos_id} row={row} resume={resume} />);

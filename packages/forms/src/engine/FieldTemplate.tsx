@@ -9,8 +9,8 @@ import { useFormServices } from './services.ts';
 import styles from './form.module.css';
 import helpCss from './help.module.css';
 
-// Few fields have changed their kind: it is fetched for one that has (PERF-06).
-const FormerValues = lazy(() => import('./FormerValues.tsx'));
+// Few fields have changed their kind: it is fetched for one that has (PERF-06), and done without where it cannot be.
+const FormerValues = lazy(() => import('./FormerValues.tsx').catch(() => ({ default: () => null })));
 
 /** So many characters and fewer are read at a glance: they stand in the open as well (TRY-22). */
 const MAX_OPEN_HINT = 60;

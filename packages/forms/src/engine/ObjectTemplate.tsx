@@ -3,8 +3,8 @@ import { type ArchivedItem, type Note } from '@portal/translator';
 import { Fragment, lazy, Suspense } from 'react';
 import styles from './form.module.css';
 
-// Few forms have any: it is fetched when one does (PERF-06).
-const ArchivedList = lazy(() => import('./ArchivedList.tsx'));
+// Few forms have any: it is fetched when one does (PERF-06), and done without where it cannot be.
+const ArchivedList = lazy(() => import('./ArchivedList.tsx').catch(() => ({ default: () => null })));
 
 /** What is asked of RJSF's props, so that the first frame can give it too (PERF-06). */
 type FieldsTemplateProps = Pick<ObjectFieldTemplateProps, 'uiSchema' | 'formData'> & {
