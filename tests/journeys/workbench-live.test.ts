@@ -123,10 +123,19 @@ describe('watching an app of another origin', () => {
     const open = await serve({ pages: PAGES, port: 0, origins: [app.url] });
     const shut = await serve({ pages: PAGES, port: 0, origins: [] });
     const { page: bench, context, troubles, close } = await visit(browser, 1280);
-    const appPage = async (by: string, workbench: string): Promise<Page> => {
+    const addressOf = (by: string, workbench: string): string =>
+      `${app.url}/?by=${by}&workbench=${encodeURIComponent(workbench)}`;
+    const appPage = async (workbench: string): Promise<Page> => {
       const page = await context.newPage();
-      await page.goto(`${app.url}/?by=${by}&workbench=${encodeURIComponent(workbench)}`);
+      await page.goto(addressOf('socket', workbench));
       return page;
+    };
+    /** An app that opens the workbench in a window. A new window has no address yet when it is told of. */
+    const appWithWindow = async (workbench: string): Promise<{ own: Page; opened: Page }> => {
+      const own = await context.newPage();
+      const opening = own.waitForEvent('popup');
+      await own.goto(addressOf('window', workbench));
+      return { own, opened: await opening };
     };
     // A window that opens loads the workbench and lays a machine out first.
     const OPENED = { timeout: 20_000 };
@@ -144,25 +153,22 @@ describe('watching an app of another origin', () => {
     await picturedOnFailure(bench, async () => {
       await bench.goto(`${open.url}/`);
       await bench.getByText(t('workbench:live.emptyServed')).waitFor();
-      await follow(bench, await appPage('socket', open.url));
+      await follow(bench, await appPage(open.url));
       await bench.reload();
       await expect.poll(() => activeStates(bench), OPENED).toContain('lift.moving');
       await expect.poll(() => axeFindings(bench)).toEqual([]);
 
-      const opening = context.waitForEvent('page', (page) => page.url().startsWith(open.url));
-      const opener = await appPage('window', open.url);
-      await follow(await opening, opener);
+      const free = await appWithWindow(open.url);
+      await follow(free.opened, free.own);
 
       await bench.goto(`${shut.url}/`);
       await bench.getByText(t('workbench:live.emptyServed')).waitFor();
-      await appPage('socket', shut.url);
+      await appPage(shut.url);
       const refused = t('workbench:foreign.refused.origin', { origin: app.url });
       await bench.getByRole('alert').getByText(refused).waitFor();
       expect(await chart(bench).count()).toBe(0);
 
-      const unheard = context.waitForEvent('page', (page) => page.url().startsWith(shut.url));
-      const shy = await appPage('window', shut.url);
-      const window = await unheard;
+      const { own: shy, opened: window } = await appWithWindow(shut.url);
       await window.getByRole('alert').getByText(refused).waitFor();
       expect(await chart(window).count()).toBe(0);
       await button(window, t('workbench:foreign.allow', { origin: app.url })).click();
