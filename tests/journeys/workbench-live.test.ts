@@ -239,13 +239,9 @@ describe('paths generated from the login machine drive the real screen', () => {
 
   /** What a person does, or meets, for a step of a path. */
   async function act(page: Page, people: Actor, step: string, next: string): Promise<void> {
-    if (step === 'CLOSE:0')
-      return await page
-        .getByRole('dialog')
-        .getByRole('button', { name: t('common:close') })
-        .last()
-        .click();
-    if (step === 'RESEND:0') return await page.getByRole('dialog').getByRole('button').last().click();
+    const buttons = page.getByRole('dialog').getByRole('button');
+    if (step === 'CLOSE:0') return await buttons.getByText(t('common:close')).last().click();
+    if (step === 'RESEND:0') return await buttons.last().click();
     if (step !== 'SUBMIT:0') return;
     if (next === 'error.login:0')
       await page.route('**/HireLoginValidate**', (route) => route.abort(), { times: 1 });

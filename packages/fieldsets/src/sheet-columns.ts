@@ -13,8 +13,11 @@ export interface Column {
 }
 
 const column = (name: string, header: string, kind: CellKind = 'text'): Column => ({ name, header, kind });
+/** Headings of texts: `inLanguage` of sheets.json has words for each, so that a further language needs none of its own. */
+export type TextHeading = 'label' | 'short_label' | 'help' | 'bound_message' | 'pattern_message';
+
 /** A column for each language, in the order of the list of languages. */
-const inEach = (name: string, header: string): Column[] =>
+const inEach = (name: string, header: TextHeading): Column[] =>
   LANGUAGE_IDS.map((language) =>
     column(`${name}.${language}`, `${header}::${LANGUAGES[language].name} (${language})`),
   );

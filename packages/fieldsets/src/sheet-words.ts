@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
-import type { CellKind, Column, SheetName } from './sheet-columns.ts';
+import type { CellKind, Column, SheetName, TextHeading } from './sheet-columns.ts';
 import { COLUMNS, headerKey, SHEETS } from './sheet-columns.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -15,7 +15,7 @@ export interface SheetWords {
   /** By sheet, then by name of the column with _ for the point. */
   columns: Readonly<Record<SheetName, Texts>>;
   /** The heading of one language of a text that has none of its own, by the heading in code; {{language}} is its name. */
-  inLanguage: Texts;
+  inLanguage: Readonly<Record<TextHeading, string>>;
   /** What may stand in a cell, and what an empty one means: by kind of cell, then by sheet and column. */
   values: Readonly<Record<CellKind, string>>;
   empty: Readonly<Record<CellKind, string>>;
@@ -91,7 +91,8 @@ export function spoken({ name, kind }: Column, cell: string, words: SheetWords):
 /** The heading of a column in the words of a language. */
 export function headingOf(sheet: SheetName, column: Column, words: SheetWords): string {
   const language = column.name.split('.')[1];
-  const named = words.inLanguage[column.header.split('::')[0] ?? ''];
+  const texts: Texts = words.inLanguage;
+  const named = texts[column.header.split('::')[0] ?? ''];
   return (
     words.columns[sheet][keyOf(column)] ??
     (isLanguage(language) ? named?.replace('{{language}}', LANGUAGES[language].name) : undefined) ??
