@@ -53,6 +53,8 @@ export interface FieldSet {
   version?: string;
   rules?: FieldRule[];
   orders?: OrderRule[];
+  /** Fewest and most records, as text (FORM-04); absent = no limits. */
+  records?: { min?: string; max?: string };
   /** Named upload slots of every record, also of one that is still to be added (ATT-14); absent = as the records say. */
   uploadFileList?: UploadSlot[];
 }
@@ -80,6 +82,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
     version: text,
     rules: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
     orders: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
+    records: { type: 'object', 'x-keep': true },
     uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
   },
   required: ['fieldsetid', 'displayname', 'fieldList'],
@@ -96,6 +99,9 @@ export interface StoredFieldSet {
   forCodes?: string[];
   /** Applicant categories for which the set is required whatever `must` says. */
   mustFor?: string[];
+  /** Records that make a set complete at least, and that it takes at most (FORM-04); absent = no limit. */
+  minRecords?: number;
+  maxRecords?: number;
   explain?: LocalText;
   isHaveSave?: '0' | '1';
   deleteRecord?: 'true' | 'false';

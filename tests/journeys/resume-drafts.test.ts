@@ -50,9 +50,9 @@ describe('drafts and sessions', () => {
         await page.getByRole('textbox', { name: t('account:field.captcha') }).fill(CAPTCHA);
         await button(t('account:login.submit'), page.getByRole('main')).click();
         await page.waitForURL('**/user/resume**');
-        const offer = page.getByRole('region', { name: t('editor:draft.found') });
+        const offer = page.getByRole('region', { name: t('resume-drafts:found') });
         await offer.getByText(/\d{1,2}:\d{2}.*教育经历/).waitFor();
-        await button(t('editor:draft.restore'), offer).click();
+        await button(t('resume-drafts:restore'), offer).click();
         await expect.poll(() => school.inputValue()).toBe('换了会话也不丢的大学');
         await button(t('editor:save'), record('A04', 1)).click();
         await panel('A04').getByText('换了会话也不丢的大学').waitFor();
@@ -74,16 +74,16 @@ describe('drafts and sessions', () => {
 
       const again = await context.newPage();
       await again.goto(`${server.url}/user/resume`);
-      const offer = again.getByRole('region', { name: t('editor:draft.found') });
-      await button(t('editor:draft.restore'), offer).click();
+      const offer = again.getByRole('region', { name: t('resume-drafts:found') });
+      await button(t('resume-drafts:restore'), offer).click();
       const award = again.locator('#set-A70').getByRole('textbox', { name: '奖项名称' });
       await expect.poll(() => award.inputValue()).toBe('未保存的奖');
       await again.close();
 
       const third = await context.newPage();
       await third.goto(`${server.url}/user/resume`);
-      const last = third.getByRole('region', { name: t('editor:draft.found') });
-      await button(t('editor:draft.discard'), last).click();
+      const last = third.getByRole('region', { name: t('resume-drafts:found') });
+      await button(t('resume-drafts:discard'), last).click();
       await expect.poll(() => last.count()).toBe(0);
       await third.reload();
       await third.getByRole('heading', { level: 1, name: t('editor:title') }).waitFor();
@@ -109,21 +109,21 @@ describe('drafts and sessions', () => {
         await field('手机号码').fill('13912345678');
         await field('身高（厘米）').fill('171');
         await reload();
-        const offer = page.getByRole('region', { name: t('editor:draft.found') });
+        const offer = page.getByRole('region', { name: t('resume-drafts:found') });
         await offer.waitFor();
         await field('身高（厘米）').fill('172');
         // Another device saves meanwhile.
         await completeResume(client, { ...person, name: '另处保存' });
         await reload();
         await offer.getByText('基本信息 在服务器上的内容比这份草稿新').waitFor();
-        await button(t('editor:draft.restore'), offer).click();
+        await button(t('resume-drafts:restore'), offer).click();
         await expect
           .poll(async () => (await field('手机号码').inputValue()).replaceAll(' ', ''))
           .toBe('13912345678');
         expect(await field('身高（厘米）').inputValue()).toBe('172');
-        const several = page.getByRole('region', { name: t('editor:draft.several') });
+        const several = page.getByRole('region', { name: t('resume-drafts:several') });
         await several.getByText(/较早的“171”/).waitFor();
-        await button(`${t('editor:draft.take')}: 身高（厘米）`, several).click();
+        await button(`${t('resume-drafts:take')}: 身高（厘米）`, several).click();
         await expect.poll(() => field('身高（厘米）').inputValue()).toBe('171');
       },
     );

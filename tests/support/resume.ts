@@ -58,7 +58,7 @@ export async function enter(page: Page, url: string, client: Client, person: Per
 /** Runs a scenario at the desk of a new candidate; nothing may break the content security policy or throw. */
 export async function atDesk(
   browser: Browser,
-  server: StartedServer,
+  server: Pick<StartedServer, 'url'>,
   options: DeskOptions,
   scenario: (desk: Desk) => Promise<void>,
 ): Promise<void> {

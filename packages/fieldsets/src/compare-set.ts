@@ -91,6 +91,19 @@ function identityChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say
   ];
 }
 
+/** How many records are asked for, 0 = none, and are taken, '' = any number (FORM-04). */
+function recordChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say): Found[] {
+  const [fewest, fewestNow] = [before.minRecords ?? 0, after.minRecords ?? 0];
+  const [most, mostNow] = [before.maxRecords ?? Infinity, after.maxRecords ?? Infinity];
+  const written = (count: number): string => (Number.isFinite(count) ? String(count) : '');
+  const tell = (property: string, from: number, to: number, [more, fewer]: [What, What]): Found[] =>
+    from === to ? [] : [say(to > from ? more : fewer, property, { from: written(from), to: written(to) })];
+  return [
+    ...tell('minRecords', fewest, fewestNow, ['setMinRecordsMore', 'setMinRecordsFewer']),
+    ...tell('maxRecords', most, mostNow, ['setMaxRecordsMore', 'setMaxRecordsFewer']),
+  ];
+}
+
 function optionChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say): Found[] {
   const deletable = (set: StoredFieldSet): boolean => set.deleteRecord !== 'false';
   const files = (set: StoredFieldSet): boolean => set.file_flag === TAKES_FILES;
@@ -143,6 +156,7 @@ export function compareSets(before: StoredFieldSet, after: StoredFieldSet): Foun
     ...(sameText(help.from, help.to) ? [] : [say('setHelpChanged', 'explain', help)]),
     ...(before.must === after.must ? [] : [say(after.must === '1' ? 'setMustOn' : 'setMustOff', 'must')]),
     ...identityChanges(before, after, say),
+    ...recordChanges(before, after, say),
     ...optionChanges(before, after, say),
     ...compareFields(fieldsetid, before.fieldList, after.fieldList),
     ...compareRules(before, after),

@@ -103,6 +103,8 @@ describe('what differs', () => {
     expect(ofSet({ forCodes: ['01'] }, { forCodes: ['02'] })).toEqual(['setAskedOfMore', 'setAskedOfFewer']);
     expect(ofSet({ forCodes: ['01'] }, {})).toEqual(['setAskedOfMore']);
     expect(ofSet({}, { mustFor: ['01'] })).toEqual(['setMustOfMore']);
+    expect(ofSet({}, { minRecords: 2, maxRecords: 5 })).toEqual(['setMinRecordsMore', 'setMaxRecordsFewer']);
+    expect(ofSet({ minRecords: 2, maxRecords: 5 }, {})).toEqual(['setMinRecordsFewer', 'setMaxRecordsMore']);
     expect(ofSet({ file_flag: '6' }, {})).toEqual(['setFilesOff']);
     expect(ofSet({}, { deleteRecord: 'false' })).toEqual(['setDeletingOff']);
     expect(ofSet({}, { selectflag: '0', editState: '0', isHaveSave: '0' })).toEqual([

@@ -15,6 +15,9 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   setAskedOfMore: INCOMPLETE,
   setAskedOfFewer: RECORDS,
   setMustOfMore: INCOMPLETE,
+  setMinRecordsMore: INCOMPLETE,
+  // Of these, resumes that hold more than it takes.
+  setMaxRecordsFewer: ['records'],
   setShown: INCOMPLETE,
   setHidden: [...RECORDS, 'references'],
   setFilesOff: RECORDS,

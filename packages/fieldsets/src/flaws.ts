@@ -29,6 +29,8 @@ export const PROBLEMS = [
   'boundArchived',
   'boundNoDate',
   'layerWrong',
+  'recordsCross',
+  'recordsMost',
   'noFields',
   'slotsUnused',
   'slotNameMissing',

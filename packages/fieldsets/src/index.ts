@@ -14,7 +14,7 @@ export {
 export { fieldOf, intentOf, intents, kindOfStored, withIntent } from './intents.ts';
 export { NO_TEXT, withOptionalText, withText } from './written-texts.ts';
 export { operate } from './operate.ts';
-export { isMust, slotsOf, storedSlots, wireSetOf } from './wire-set.ts';
+export { isMust, recordLimits, slotsOf, storedSlots, wireSetOf } from './wire-set.ts';
 export { WrongOperation, type Misfit } from './wrong-operation.ts';
 export { CHANGES, type What } from './changes.ts';
 export { classify, REASONS, type Reason } from './classify.ts';

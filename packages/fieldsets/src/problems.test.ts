@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldRule, LocalText, RuleWhen, StoredField } from '@portal/schemas';
+import type { FieldRule, LocalText, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { demo } from '@portal/schemas/demo';
 import { listOf, setContent } from './content.ts';
 import { PROBLEMS } from './flaws.ts';
@@ -87,6 +87,15 @@ describe('problems of a set', () => {
     expect(said(draftOf([textField('a')], { uploadSlots: [{ title: t('', ''), filetype: 'pdf' }] }))).toEqual(
       ['slotNameMissing', 'slotsUnused'],
     );
+  });
+
+  test('[FORM-04] records: not more at least than at most, and no more than are taken at all', () => {
+    const asking = (more: Partial<StoredFieldSet>): string[] => said(draftOf([textField('a')], more));
+    expect(asking({ minRecords: 2, maxRecords: 2 })).toEqual([]);
+    expect(asking({ minRecords: 3, maxRecords: 2 })).toEqual(['recordsCross']);
+    expect(asking({ maxRecords: 200 })).toEqual([]);
+    expect(asking({ maxRecords: 201 })).toEqual(['recordsMost']);
+    expect(asking({ minRecords: 201 })).toEqual(['recordsMost']);
   });
 
   test('[HR-17] rules: references, emptiness, depth', () => {

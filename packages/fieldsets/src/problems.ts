@@ -1,7 +1,15 @@
 import { asksAnything } from '@portal/field-kinds';
 import { isCoded, type KindLimits } from '@portal/field-kinds';
 import type { LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
-import { codePointLength, isTextPattern, ownPatternOf, saidIn, TAKES_FILES, TRUNCATE } from '@portal/rules';
+import {
+  codePointLength,
+  isTextPattern,
+  MAX_RECORDS,
+  ownPatternOf,
+  saidIn,
+  TAKES_FILES,
+  TRUNCATE,
+} from '@portal/rules';
 import { boundProblems } from './bound-problems.ts';
 import { error, warning, type Flaw } from './flaws.ts';
 import { kindOfStored } from './intents.ts';
@@ -101,6 +109,13 @@ function nameFlaws({ displayname, shortname = NO_TEXT }: StoredFieldSet): Flaw[]
   ];
 }
 
+/** How many records are asked for: no more than are taken at all, and at least not above at most (FORM-04). */
+function recordFlaws({ minRecords: min = 0, maxRecords: max = MAX_RECORDS }: StoredFieldSet): Flaw[] {
+  if (Math.max(min, max) > MAX_RECORDS)
+    return [error('recordsMost', { values: { most: String(MAX_RECORDS) } })];
+  return when(min > max, () => error('recordsCross', { values: { min: String(min), max: String(max) } }));
+}
+
 /** Fields that candidates cannot tell apart: each that has the name of one before it. */
 function namesakes(fields: readonly StoredField[]): Flaw[] {
   const seen = new Map<string, string>();
@@ -132,6 +147,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
       slot: slots.map(({ title }) => title).find(wantsEnglish),
     }),
     ...nameFlaws(set),
+    ...recordFlaws(set),
     ...when(
       asked.every((field) => kindOfStored(field).widget === null),
       () => error('noFields'),

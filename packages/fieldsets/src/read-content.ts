@@ -83,6 +83,8 @@ const propertyParts = {
   must: yesNo,
   forCodes: optional(list(text)),
   mustFor: optional(list(text)),
+  minRecords: optional(wholeNumber(1, 10_000)),
+  maxRecords: optional(wholeNumber(1, 10_000)),
   explain: optional(localText),
   isHaveSave: optional(yesNo),
   deleteRecord: optional(oneOf('true', 'false')),

@@ -31,6 +31,8 @@ export const COLUMNS = {
     column('must', 'required', 'flag'),
     column('forCodes', 'identities', 'list'),
     column('mustFor', 'required_for', 'list'),
+    column('minRecords', 'min_records', 'number'),
+    column('maxRecords', 'max_records', 'number'),
     ...inEach('explain', 'help'),
     column('selectflag', 'shown', 'flag'),
     column('editState', 'editable', 'flag'),

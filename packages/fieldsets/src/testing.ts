@@ -153,6 +153,8 @@ export const anySet = (fieldsetid = 'A04'): fc.Arbitrary<StoredFieldSet> =>
         must: fc.constantFrom('0' as const, '1' as const),
         forCodes: maybe(codes),
         mustFor: maybe(codes),
+        minRecords: maybe(fc.integer({ min: 1, max: 9 })),
+        maxRecords: maybe(fc.integer({ min: 1, max: 250 })),
         explain: maybe(anyLocalText),
         isHaveSave: maybe(fc.constantFrom('0' as const, '1' as const)),
         deleteRecord: maybe(fc.constantFrom('true' as const, 'false' as const)),

@@ -1,10 +1,25 @@
 import { asksForFile } from '@portal/field-kinds';
 import type { Language, LocalText, StoredField, StoredFieldSet, UploadSlot } from '@portal/schemas';
-import { inLanguage, readRelativeDate, TAKES_FILES } from '@portal/rules';
+import { BASIC_SET, inLanguage, readRelativeDate, TAKES_FILES, type RecordLimits } from '@portal/rules';
 
 /** Whether an applicant category must fill a set in. */
 export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
   definition.must === '1' || (definition.mustFor ?? []).includes(applyCode);
+
+/** How many records a set asks for; the person's own is one and stays one (FORM-04). */
+export const recordLimits = ({ fieldsetid, minRecords, maxRecords }: StoredFieldSet): RecordLimits =>
+  fieldsetid === BASIC_SET ? {} : { min: minRecords, max: maxRecords };
+
+function recordsOnWire(definition: StoredFieldSet) {
+  const { min, max } = recordLimits(definition);
+  if (min === undefined && max === undefined) return {};
+  return {
+    records: {
+      ...(min === undefined ? {} : { min: String(min) }),
+      ...(max === undefined ? {} : { max: String(max) }),
+    },
+  };
+}
 
 /** A field as the wire carries it: everything as text, no value. */
 function wireField(field: StoredField, language: Language) {
@@ -118,6 +133,7 @@ export function wireSetOf(
     version: String(version),
     rules: definition.rules ?? [],
     orders: definition.orders ?? [],
+    ...recordsOnWire(definition),
     uploadFileList: slotsOf(definition, language),
     fieldList: definition.fieldList
       .filter((field) => !asksForFile(field))

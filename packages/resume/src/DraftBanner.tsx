@@ -19,7 +19,8 @@ export interface DraftBannerProps {
  * is stored, and whether the stored copy is newer (UX-17, TRY-02).
  */
 export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
-  const { t, i18n } = useTranslation('editor');
+  const { t, i18n } = useTranslation('resume-drafts');
+  const { t: ofEditor } = useTranslation('editor');
   const newest = Math.max(...drafts.map(({ at }) => at));
   const language = languageOf(i18n.language);
   const setOf = (id: string): HeldSet | undefined => sets.find(({ set }) => set.fieldsetid === id);
@@ -31,24 +32,24 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
   const names = (found: readonly OfferedRecord[]): string =>
     list.format([...new Set(found.map(({ fieldsetid }) => nameOf(fieldsetid)))]);
   return (
-    <section className={draftCss['draft']} aria-label={t('draft.found')}>
+    <section className={draftCss['draft']} aria-label={t('found')}>
       <div>
-        <strong>{t('draft.found')}</strong>
-        <p>{t('draft.text', { time: momentText(newest, language), names: names(drafts) })}</p>
+        <strong>{t('found')}</strong>
+        <p>{t('text', { time: momentText(newest, language), names: names(drafts) })}</p>
         {newer.length > 0 && (
-          <p className={draftCss['draftWarning']}>{t('draft.serverNewer', { names: names(newer) })}</p>
+          <p className={draftCss['draftWarning']}>{t('serverNewer', { names: names(newer) })}</p>
         )}
       </div>
       <div className={`${css['actions']} ${draftCss['draftActions']}`}>
         <button type="button" className={css['primary']} onClick={onRestore}>
-          {t('draft.restore')}
+          {t('restore')}
         </button>
         <button type="button" className={css['quiet']} onClick={onDiscard}>
-          {t('draft.discard')}
+          {t('discard')}
         </button>
       </div>
       <details className={draftCss['draftDetails']}>
-        <summary>{t('draft.details')}</summary>
+        <summary>{t('details')}</summary>
         {drafts.map((draft) => {
           const stored = storedOf(draft);
           const fields = setOf(draft.fieldsetid)?.set.fieldList ?? [];
@@ -60,9 +61,9 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
               <caption>{nameOf(draft.fieldsetid)}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{t('conflictView.field')}</th>
-                  <th scope="col">{t('draft.kept')}</th>
-                  <th scope="col">{t('draft.stored')}</th>
+                  <th scope="col">{ofEditor('conflictView.field')}</th>
+                  <th scope="col">{t('kept')}</th>
+                  <th scope="col">{t('stored')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -72,9 +73,9 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
                     <td>
                       {[field, ...field.older].map(({ value, at }, index) => (
                         <p key={at}>
-                          {value || t('conflictView.empty')}{' '}
+                          {value || ofEditor('conflictView.empty')}{' '}
                           <span className={css['muted']}>
-                            {t(index === 0 ? 'draft.at' : 'draft.olderAt', {
+                            {t(index === 0 ? 'at' : 'olderAt', {
                               time: momentText(at, language),
                             })}
                           </span>
@@ -82,8 +83,8 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
                       ))}
                     </td>
                     <td>
-                      {stored?.names[itemid] || stored?.values[itemid] || t('conflictView.empty')}{' '}
-                      {isFieldNewer(draft, itemid, stored) && <strong>{t('draft.newer')}</strong>}
+                      {stored?.names[itemid] || stored?.values[itemid] || ofEditor('conflictView.empty')}{' '}
+                      {isFieldNewer(draft, itemid, stored) && <strong>{t('newer')}</strong>}
                     </td>
                   </tr>
                 ))}

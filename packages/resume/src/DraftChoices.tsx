@@ -15,7 +15,8 @@ export interface DraftChoicesProps {
 
 /** After drafts were restored: fields with two texts, which of them is older, and a button for the other one (TRY-02). */
 export default function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
-  const { t, i18n } = useTranslation('editor');
+  const { t, i18n } = useTranslation('resume-drafts');
+  const { t: ofEditor } = useTranslation('editor');
   const language = languageOf(i18n.language);
   const nameOf = ({ fieldsetid, itemid }: Contested): string => {
     const set = sets.find((entry) => entry.set.fieldsetid === fieldsetid)?.set;
@@ -25,30 +26,30 @@ export default function DraftChoices({ contested, sets, onChoose }: DraftChoices
   const isOlder = (one: FieldText, other: FieldText): boolean =>
     one.at !== null && (other.at === null || one.at < other.at);
   const words = (one: FieldText, other: FieldText): string =>
-    t(isOlder(one, other) ? 'draft.older' : 'draft.newerText', {
-      value: one.value || t('conflictView.empty'),
-      time: one.at === null ? t('draft.stored') : momentText(one.at, language),
+    t(isOlder(one, other) ? 'older' : 'newerText', {
+      value: one.value || ofEditor('conflictView.empty'),
+      time: one.at === null ? t('stored') : momentText(one.at, language),
     });
   return (
-    <section className={draftCss['draft']} aria-label={t('draft.several')}>
+    <section className={draftCss['draft']} aria-label={t('several')}>
       <div>
-        <strong>{t('draft.several')}</strong>
-        <p>{t('draft.severalText')}</p>
+        <strong>{t('several')}</strong>
+        <p>{t('severalText')}</p>
         <ul className={draftCss['draftChoices']}>
           {contested.map((entry, index) => (
             <li key={index}>
               <span>
-                <b>{nameOf(entry)}</b> {t('draft.shown')} {words(entry.shown, entry.text)}
+                <b>{nameOf(entry)}</b> {t('shown')} {words(entry.shown, entry.text)}
                 <br />
-                {t('draft.instead')} {words(entry.text, entry.shown)}
+                {t('instead')} {words(entry.text, entry.shown)}
               </span>
               <button
                 type="button"
                 className={css['quiet']}
-                aria-label={`${t('draft.take')}: ${nameOf(entry)}`}
+                aria-label={`${t('take')}: ${nameOf(entry)}`}
                 onClick={() => onChoose(entry)}
               >
-                {t('draft.take')}
+                {t('take')}
               </button>
             </li>
           ))}
@@ -56,7 +57,7 @@ export default function DraftChoices({ contested, sets, onChoose }: DraftChoices
       </div>
       <div className={`${css['actions']} ${draftCss['draftActions']}`}>
         <button type="button" className={css['primary']} onClick={() => onChoose(null)}>
-          {t('draft.done')}
+          {t('done')}
         </button>
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { Fragment, memo, useId, useState } from 'react';
+import { Fragment, lazy, memo, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '@portal/forms/popup/use-phone';
 import { BASIC_SET } from '@portal/rules';
@@ -11,6 +11,9 @@ import { StateMark } from './StateMark.tsx';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
+
+// Few sets ask for a number of records: it is fetched for one that does (PERF-06), and done without where it cannot be.
+const RecordsHint = lazy(() => import('./RecordsHint.tsx').catch(() => ({ default: () => null })));
 
 interface SetPanelProps {
   held: HeldSet;
@@ -106,11 +109,20 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
               {writeable && <p className={css['muted']}>{t('noRecordsHint')}</p>}
             </div>
           )}
-          {!basic && writeable && !unread && opened === 0 && (
-            <button type="button" className={css['add']} onClick={add}>
-              <span aria-hidden="true">＋</span> {t('addNamed', { name: set.displayname })}
-            </button>
+          {set.records && !unread && opened === 0 && (
+            <Suspense>
+              <RecordsHint limits={set.records} count={records.length} must={set.must === '1'} />
+            </Suspense>
           )}
+          {!basic &&
+            writeable &&
+            !unread &&
+            opened === 0 &&
+            !(records.length >= Number(set.records?.max)) && (
+              <button type="button" className={css['add']} onClick={add}>
+                <span aria-hidden="true">＋</span> {t('addNamed', { name: set.displayname })}
+              </button>
+            )}
         </div>
       )}
     </section>

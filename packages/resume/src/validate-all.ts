@@ -1,4 +1,5 @@
 import { checkAtHand, loadCheck } from '@portal/forms';
+import { missingRecords } from '@portal/rules';
 import { toFormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext, RecordMode } from './context.ts';
@@ -33,6 +34,7 @@ export function completeSets(sets: readonly HeldSet[], context: EditorContext['t
       ({ set, state, records }) =>
         state !== '1' &&
         records.length > 0 &&
+        missingRecords(records.length, set.records) === 0 &&
         records.every((held) => !isNewRecord(held.record.i9999) && isRight(set, held, context)),
     )
     .map(({ set }) => set.fieldsetid);

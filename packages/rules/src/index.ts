@@ -17,6 +17,7 @@ export * from './landline.ts';
 export * from './phone.ts';
 export * from './portal-paths.ts';
 export * from './moments.ts';
+export * from './record-count.ts';
 export * from './relation-names.ts';
 export * from './relative-dates.ts';
 export * from './rule-relations.ts';

@@ -129,6 +129,8 @@ export interface MissingSet {
   fieldsetid: string;
   displayname: string;
   items: { itemid: string; itemdesc: string; i9999: string }[];
+  /** Records that are still to be added where the set asks for a number of them; 0 = it does not say. */
+  wanted: number;
 }
 
 export interface SavedRecords {
@@ -191,7 +193,7 @@ function readMyPositions(data: Record<string, unknown>): MyPositions {
 
 function readMustList(data: Record<string, unknown>): MissingSet[] {
   return list(pick(data, 'mustList')).map((entry) => {
-    if (typeof entry === 'string') return { fieldsetid: '', displayname: entry, items: [] };
+    if (typeof entry === 'string') return { fieldsetid: '', displayname: entry, items: [], wanted: 0 };
     const row = objectOf(entry);
     return {
       fieldsetid: text(pick(row, 'fieldsetid')),
@@ -203,6 +205,7 @@ function readMustList(data: Record<string, unknown>): MissingSet[] {
           itemdesc: text(pick(item, 'itemdesc')),
           i9999: text(pick(item, 'i9999')),
         })),
+      wanted: int(pick(row, 'wanted')),
     };
   });
 }

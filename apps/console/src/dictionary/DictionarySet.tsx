@@ -1,5 +1,12 @@
 import i18next from 'i18next';
-import { fieldWords, kindOfStored, orderWords, ruleWords, type CodeList } from '@portal/fieldsets';
+import {
+  fieldWords,
+  kindOfStored,
+  orderWords,
+  recordLimits,
+  ruleWords,
+  type CodeList,
+} from '@portal/fieldsets';
 import type { SetSummary } from '@portal/console-contract';
 import type { Language } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
@@ -29,6 +36,7 @@ export function DictionarySet({ summary, lists, since, language }: Props) {
     ...(definition.orders ?? []).map((rule) => orderWords(rule, definition, language, say)),
   ];
   const fields = definition.fieldList.filter(({ archived }) => archived !== '1');
+  const { min, max } = recordLimits(definition);
   const name = said(definition.displayname, language) || fieldsetid;
   return (
     <section className={css['set']} aria-label={name}>
@@ -36,7 +44,11 @@ export function DictionarySet({ summary, lists, since, language }: Props) {
         {name}{' '}
         <small>
           {fieldsetid} · {t('dictionary.version', { version })} ·{' '}
-          {t(definition.must === '1' ? 'dictionary.must' : 'dictionary.optional')}
+          {[
+            t(definition.must === '1' ? 'dictionary.must' : 'dictionary.optional'),
+            ...(min ? [t('dictionary.fewest', { count: Number(min) })] : []),
+            ...(max ? [t('dictionary.most', { count: Number(max) })] : []),
+          ].join(' · ')}
         </small>
       </h2>
       {said(definition.explain, language) !== '' && <p>{said(definition.explain, language)}</p>}

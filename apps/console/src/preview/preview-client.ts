@@ -1,5 +1,5 @@
-import { childrenOf, slotsOf, wireSetOf, type CodeList } from '@portal/fieldsets';
-import { BASIC_SET, inLanguage, SUCCESS_CODE } from '@portal/rules';
+import { childrenOf, recordLimits, slotsOf, wireSetOf, type CodeList } from '@portal/fieldsets';
+import { BASIC_SET, inLanguage, missingRecords, SUCCESS_CODE } from '@portal/rules';
 import type { CodeItem, Language, StoredFieldSet } from '@portal/schemas';
 import { readResume, WireError, type WireClient } from '@portal/wire';
 import { loadList } from '../codes/lists.ts';
@@ -97,7 +97,7 @@ export function createPreviewClient(
       field_set_list: [
         {
           ...wireSetOf(set, version, '', language),
-          state: data === 'empty' ? '0' : '1',
+          state: data === 'empty' || missingRecords(1, recordLimits(set)) > 0 ? '0' : '1',
           dataList:
             values || single
               ? [

@@ -8,9 +8,9 @@ import {
   type Operation,
   type SetProperties,
 } from '@portal/fieldsets';
-import { APPLICANT_CATEGORY_SET, TAKES_FILES, TRUNCATE } from '@portal/rules';
+import { APPLICANT_CATEGORY_SET, BASIC_SET, MAX_RECORDS, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
-import { Button, Check, Dialog } from '../ui/Kit.tsx';
+import { Button, Check, Dialog, TextField } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { writtenIn } from '../ui/written.ts';
 import { FileSlots } from './FileSlots.tsx';
@@ -91,6 +91,23 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
             onChange={(next) => change('', value(next))}
           />
         ))}
+        {set.fieldsetid !== BASIC_SET && (
+          <div className={css['pair']}>
+            {(['minRecords', 'maxRecords'] as const).map((side) => (
+              <TextField
+                key={side}
+                label={t(`properties.${side}`)}
+                help={t(`properties.${side}Help`)}
+                inputMode="numeric"
+                maxLength={String(MAX_RECORDS).length}
+                value={String(set[side] ?? '')}
+                onChange={(typed) =>
+                  change(side, { [side]: Number(typed.normalize('NFKC').replaceAll(/\D/g, '')) || null })
+                }
+              />
+            ))}
+          </div>
+        )}
         {categories && <Categories set={set} list={categories} change={(values) => change('', values)} />}
         {set.file_flag === TAKES_FILES && (
           <FileSlots

@@ -6,7 +6,7 @@ import { conceptsOf, plainWords, topicOf, withoutRemark } from './words.ts';
 
 /** A set as it stands on the page. */
 export interface TargetSet {
-  set: Pick<FieldSet, 'fieldsetid' | 'displayname' | 'shortname' | 'fieldList'>;
+  set: Pick<FieldSet, 'fieldsetid' | 'displayname' | 'shortname' | 'fieldList' | 'records'>;
   /** Nothing of it may be changed. */
   locked: boolean;
   /** Items that may not be changed. */

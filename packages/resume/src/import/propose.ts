@@ -1,4 +1,4 @@
-import { BASIC_SET } from '@portal/rules';
+import { BASIC_SET, mostRecords } from '@portal/rules';
 import type { Field } from '@portal/schemas';
 import type { ResumeConcept } from '@portal/schemas/resume-concepts';
 import { convert, splitPeriod, type Conversion, type ConversionScope } from './convert.ts';
@@ -27,7 +27,8 @@ export interface Unplaced {
   label: string;
   text: string;
   /** A key of `resume-import:reason`. */
-  reason: Extract<Conversion, { problem: string }>['problem'] | 'noField' | 'noSet' | 'locked' | 'twice';
+  reason:
+    Extract<Conversion, { problem: string }>['problem'] | 'noField' | 'noSet' | 'locked' | 'twice' | 'full';
   /** Field that it was meant for; '' = none. */
   field: string;
 }
@@ -157,7 +158,16 @@ class Plan implements Proposals {
     const record = knownRecord(target, placed);
     const lowest = Math.min(0, ...target.records.map(({ i9999 }) => Number(i9999)).filter(Number.isFinite));
     const number = this.next.get(fieldsetid) ?? lowest - 1;
-    if (record === undefined) this.next.set(fieldsetid, number - 1);
+    if (record === undefined) {
+      // Those that stand there, and those that this import adds.
+      const begun = target.records.length + (lowest - 1 - number);
+      if (begun >= mostRecords(target.set.records)) {
+        for (const { field, conversion } of placed)
+          this.refuse(displayname, { label: field.itemdesc, text: conversion.shown }, 'full', displayname);
+        return;
+      }
+      this.next.set(fieldsetid, number - 1);
+    }
     const i9999 = record?.i9999 ?? String(number);
     for (const { field, conversion } of placed) {
       const { itemid, itemdesc: label } = field;

@@ -53,10 +53,11 @@ export function Readiness({ resume: { sets, config }, position, changeTo, photoT
             <span>{t('check.photoNone')}</span>
           </li>
         )}
-        {missing.map(({ fieldsetid, displayname, items }) => (
+        {missing.map(({ fieldsetid, displayname, items, wanted }) => (
           <li key={fieldsetid || displayname}>
             <Link to={changeTo(fieldsetid, 0)}>{displayname}</Link>
-            {items.length === 0 && <span>{t('check.gapsNoRecord')}</span>}
+            {wanted > 0 && <span>{t('check.gapsWanted', { count: wanted })}</span>}
+            {wanted === 0 && items.length === 0 && <span>{t('check.gapsNoRecord')}</span>}
             {items.map(({ itemid, itemdesc, i9999 }) => (
               <Link key={`${i9999}/${itemid}`} to={changeTo(fieldsetid, placeOf(fieldsetid, i9999))}>
                 {itemdesc}

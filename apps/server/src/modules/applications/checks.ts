@@ -81,7 +81,9 @@ export const resumeIsComplete: Check = async (application) => {
   const missing = await missingSets(db, account, settings.portal, context.today, context.language);
   const [first] = missing;
   if (!first) return null;
-  const text = said('subset', first.displayname);
+  const { displayname, wanted } = first;
+  const text =
+    wanted === undefined ? said('subset', displayname) : said('subsetWanted', displayname, Number(wanted));
   return outcome('subset', text, {
     subset: first.fieldsetid,
     subsetName: first.displayname,

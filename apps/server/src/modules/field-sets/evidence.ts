@@ -66,11 +66,17 @@ export function judgedBy(
   after: StoredFieldSet,
 ): Judged | null {
   if (!before) return null;
+  if (change.what === 'setMinRecordsMore')
+    return { before, after: { ...before, minRecords: after.minRecords ?? 0 } };
   if (change.subject === 'set')
     return change.what === 'setAskedOfMore' ? { before: { ...before, must: '0' }, after } : null;
   const blank = change.subject === 'rule' ? undefined : change.itemid;
   return { before, after: withOnly(change, before, after), blank };
 }
+
+/** Records in a resume beyond which a change of the set is about it. */
+export const beyond = ({ what }: Change, { maxRecords = 0 }: StoredFieldSet): number =>
+  what === 'setMaxRecordsFewer' ? maxRecords : 0;
 
 async function setEvidence(
   { db, settings, today }: Ground,
@@ -82,7 +88,7 @@ async function setEvidence(
   const { fieldsetid } = after;
   switch (need) {
     case 'records':
-      return { records: await count.resumesWithSet(db, fieldsetid) };
+      return { records: await count.resumesWithSet(db, fieldsetid, beyond(change, after)) };
     case 'applications':
       return { applications: await count.applicationsWithSet(db, fieldsetid) };
     case 'references':
@@ -152,7 +158,7 @@ async function fieldEvidence(
       return {
         records:
           change.subject === 'rule'
-            ? await count.resumesWithSet(db, fieldsetid)
+            ? await count.resumesWithSet(db, fieldsetid, 0)
             : ((await once(`used ${fieldsetid}`, () => usedIn(db, `set:${fieldsetid}`)))[itemid] ?? 0),
       };
     case 'applications':

@@ -8,7 +8,7 @@ import { demand } from '../../console/validate.ts';
 import { masked, maskOf } from '../scope/mask.ts';
 import { documentOf } from './documents.ts';
 import { brokenPairs } from './broken-pairs.ts';
-import { codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
+import { beyond, codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
 import { sightOf } from './hidden-evidence.ts';
 import { newlyMust, turnedIncomplete } from './incomplete.ts';
 import * as rows from './repository/impact.ts';
@@ -59,7 +59,7 @@ async function ofSet(
   switch (need) {
     case 'records':
       return itemid === undefined
-        ? rows.resumesOf(db, fieldsetid, range)
+        ? rows.resumesOf(db, fieldsetid, beyond(change, after), range)
         : rows.recordsWithField(db, fieldsetid, itemid, range);
     case 'applications':
       return rows.applicationsWith(db, fieldsetid, itemid, range);

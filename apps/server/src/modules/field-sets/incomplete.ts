@@ -1,5 +1,6 @@
 import type { StoredFieldSet } from '@portal/schemas';
-import { isMust } from '@portal/fieldsets';
+import { isMust, recordLimits } from '@portal/fieldsets';
+import { missingRecords } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import { judgeDraft } from '../resume/judge.ts';
 import { resumesAfter } from './repository/incomplete.ts';
@@ -35,11 +36,12 @@ export async function* turnedIncomplete(
     yield rows.flatMap(({ account_id, apply_code, id_type, records }) => {
       const asked = after.forCodes === undefined || after.forCodes.includes(apply_code);
       if (!asked) return [];
-      const [was, is] = [before, after].map((set) => judgeDraft(set, portal, today, id_type));
-      if (!was || !is) return [];
-      const complete = (problems: typeof was): boolean =>
-        records.every((record) => problems(record).length === 0);
-      return complete(was) && !complete(is) ? [account_id] : [];
+      const complete = (set: StoredFieldSet): boolean => {
+        if (missingRecords(records.length, recordLimits(set)) > 0) return false;
+        const problems = judgeDraft(set, portal, today, id_type);
+        return records.every((record) => problems(record).length === 0);
+      };
+      return complete(before) && !complete(after) ? [account_id] : [];
     });
     const end = rows.at(-1);
     if (!end || rows.length < BATCH) return;

@@ -1,8 +1,10 @@
+import { recordLimits } from '@portal/fieldsets/wire-set';
+import { missingRecords } from '@portal/rules';
 import { judgeRecord, type Court } from './grandfather.ts';
 import type { StoredRecord } from './records.ts';
 import type { LackingFiles } from './required-files.ts';
 
-/** Completion of a set (spec section 4): '1' all records are valid, '0' something is missing, '' an empty optional set. */
+/** Completion of a set (spec section 4): '1' there are enough records and all are valid, '0' something is missing, '' an empty optional set. */
 export type SetState = '1' | '0' | '';
 
 /** Completion of a set, and by record number the items whose values are good only because they are old. */
@@ -13,7 +15,9 @@ export async function judged(
   lacking: LackingFiles,
 ): Promise<{ state: SetState; kept: Map<number, string[]> }> {
   const kept = new Map<number, string[]>();
-  let state: SetState = records.length === 0 ? (must ? '0' : '') : '1';
+  let state: SetState = '1';
+  if (records.length === 0) state = must ? '0' : '';
+  else if (missingRecords(records.length, recordLimits(court.set.definition)) > 0) state = '0';
   for (const record of records) {
     const { problems, stay } = await judgeRecord(court, record);
     if (problems.length > 0 || lacking(record.i9999).length > 0) state = '0';

@@ -1,6 +1,8 @@
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
+import { recordLimits } from '@portal/fieldsets/wire-set';
+import { missingRecords } from '@portal/rules';
 import type { Language, StoredPortalSettings } from '@portal/schemas';
 import { isMust, setsFor } from './definitions.ts';
 import { judgeRecord } from './grandfather.ts';
@@ -11,9 +13,11 @@ export interface MissingSet {
   fieldsetid: string;
   displayname: string;
   items: { itemid: string; itemdesc: string; i9999: string }[];
+  /** How many records are still to be added where the set asks for a number of them (FORM-04), as text. */
+  wanted?: string;
 }
 
-/** The must sets of a resume that are empty or have faulty records; [] = complete. */
+/** The must sets of a resume that have too few records or faulty ones; [] = complete. */
 export async function missingSets(
   db: Database,
   account: Account,
@@ -45,9 +49,11 @@ export async function missingSets(
           itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,
           i9999: String(i9999),
         });
-    if (own.length === 0 || items.length > 0) {
+    const wanted = missingRecords(own.length, recordLimits(definition));
+    if (own.length === 0 || items.length > 0 || wanted > 0) {
       const displayname = inLanguage(definition.displayname, language);
-      missing.push({ fieldsetid: definition.fieldsetid, displayname, items });
+      const told = wanted > 0 ? { wanted: String(wanted) } : {};
+      missing.push({ fieldsetid: definition.fieldsetid, displayname, items, ...told });
     }
   }
   return missing;

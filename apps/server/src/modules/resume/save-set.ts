@@ -1,4 +1,5 @@
-import { BASIC_SET, ORDER_TODAY } from '@portal/rules';
+import { recordLimits } from '@portal/fieldsets/wire-set';
+import { BASIC_SET, mostRecords, ORDER_TODAY } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { canonicalData, toWireRecord } from '@portal/translator';
 import type { FieldError } from '@portal/translator/verdict';
@@ -15,9 +16,6 @@ import { grandfathered } from './grandfather.ts';
 import { judgeOf } from './judge.ts';
 import { recordNumber, type SentRecord, type SentSet } from './read-params.ts';
 import type { StoredRecord } from './repository.ts';
-
-/** Records of one set after which no more are taken. */
-const MAX_PER_SET = 200;
 
 export interface SavedSet {
   set: PublishedSet;
@@ -145,7 +143,7 @@ export interface ReadSet {
  * Checks the records of one set and begins to write those that are in order; after a problem nothing more is written.
  *
  * @returns what is known once the records that it began to write are written
- * @throws Refused with notWriteable, conflict, tooLarge or fail
+ * @throws Refused with notWriteable, conflict, cannot (too many records) or fail
  */
 export async function saveSet(
   task: SaveTask,
@@ -167,6 +165,8 @@ export async function saveSet(
   const now = new Map(stored.map((record) => [record.i9999, record]));
   let next = Math.max(0, ...stored.map((record) => record.i9999)) + 1;
   let count = stored.length;
+  // As it is asked for now: a page of before may hold more, which its candidate then sees refused.
+  const most = mostRecords(recordLimits(current.definition));
   for (const record of sent.records) {
     const number = recordNumber(record.i9999);
     const isNew = number !== null && number < 0;
@@ -180,7 +180,7 @@ export async function saveSet(
     }
     if (!own) {
       count += 1;
-      if (count > MAX_PER_SET) throw new Refused(refusal('tooLarge'));
+      if (count > most) throw new Refused(outcome('cannot', said('recordsFull', most)));
     }
     const prepared = await prepare(task, page, record, own, problems);
     const i9999 = isBasic ? 0 : (own?.i9999 ?? next++);

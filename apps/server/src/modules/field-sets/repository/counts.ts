@@ -5,11 +5,13 @@ import { isLive } from '../../application-status/status.ts';
 const one = async (db: Database, query: RawBuilder<{ count: number }>): Promise<number> =>
   (await query.execute(db)).rows[0]?.count ?? 0;
 
-/** Resumes with a record of a set. */
-export const resumesWithSet = (db: Database, fieldsetid: string): Promise<number> =>
+/** Resumes with more records of a set than `beyond`. */
+export const resumesWithSet = (db: Database, fieldsetid: string, beyond: number): Promise<number> =>
   one(
     db,
-    sql`select count(distinct account_id)::int as count from resume_record where fieldset_id = ${fieldsetid}`,
+    sql`select count(*)::int as count from (
+        select 1 from resume_record where fieldset_id = ${fieldsetid}
+        group by account_id having count(*) > ${beyond}) resumes`,
   );
 
 /** Live applications that were made with a record of a set. */

@@ -37,12 +37,18 @@ async function page(
   return rows;
 }
 
-/** Accounts whose resume has a record of a set. */
-export const resumesOf = (db: Database, fieldsetid: string, range: Range): Promise<ConcernedRow[]> =>
+/** Accounts whose resume has more records of a set than `beyond`. */
+export const resumesOf = (
+  db: Database,
+  fieldsetid: string,
+  beyond: number,
+  range: Range,
+): Promise<ConcernedRow[]> =>
   page(
     db,
     sql`account a where exists (
-      select 1 from resume_record r where r.account_id = a.id and r.fieldset_id = ${fieldsetid})`,
+      select 1 from resume_record r where r.account_id = a.id and r.fieldset_id = ${fieldsetid}
+      offset ${beyond})`,
     'account',
     range,
   );
