@@ -98,6 +98,14 @@ export interface StoredField {
   pattern?: string;
   /** What a candidate is told whose text does not fit; absent = the usual text. */
   patternText?: LocalText;
+  /** Of a document (FORM-02): extensions that it may have, largest size in KB, most files, fewest pixels of a picture. */
+  fileTypes?: string;
+  fileKb?: number;
+  fileMost?: number;
+  pictureWidth?: number;
+  pictureHeight?: number;
+  /** Address of a sample of the document; absent = none. */
+  sample?: string;
   must?: '0' | '1';
   archived?: '1';
 }

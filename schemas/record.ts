@@ -9,12 +9,29 @@ export interface RecordFile {
   path: string;
 }
 
+/** A document that a field of the set asks for, as the wire carries it; numbers as text. */
+export interface SlotDocument {
+  /** Item that it stands before, `*` = after all fields. */
+  before: string;
+  explain?: string;
+  /** Address of a sample. */
+  sample?: string;
+  /** Extensions with spaces between them; sizes in bytes; absent = as all files of records. */
+  types?: string;
+  maxBytes?: string;
+  most?: string;
+  minWidth?: string;
+  minHeight?: string;
+}
+
 /** A named upload slot of a record (ENT-14). */
 export interface UploadSlot {
   title: string;
   filetype: string;
   /** '1' = the record is not complete without a file (GRID-07). */
   must?: string;
+  /** What a field asks of its document (FORM-02); absent = a slot of the set. */
+  document?: SlotDocument;
 }
 
 /** One record of a field set: control keys and, apart from them, the values by item id (ENT-13). */
@@ -49,7 +66,12 @@ export const uploadSlotSchema: EntitySchema<UploadSlot> = {
   $id: 'upload-slot',
   type: 'object',
   title: 'Upload slot of a record',
-  properties: { title: text, filetype: text, must: { type: 'string', 'x-flag': 'digit' } },
+  properties: {
+    title: text,
+    filetype: text,
+    must: { type: 'string', 'x-flag': 'digit' },
+    document: { type: 'object', 'x-keep': true },
+  },
   required: ['title', 'filetype'],
 };
 

@@ -68,6 +68,8 @@ export const CHANGES = {
     'patternChanged',
     'patternRemoved',
     'patternTextChanged',
+    'fileLimitsChanged',
+    'sampleChanged',
   ],
   rule: ['ruleAdded', 'ruleRemoved', 'orderAdded', 'orderRemoved'],
   code: [

@@ -1,5 +1,5 @@
 import type { KindLimits } from '@portal/field-kinds';
-import { readRelativeDate } from '@portal/rules';
+import { fileLimitsOnWire, readRelativeDate } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import type { Found, What } from './changes.ts';
 import { intentOf, kindOfStored } from './intents.ts';
@@ -80,10 +80,20 @@ function dateChanges(before: StoredField, after: StoredField, say: Say): Found[]
   ];
 }
 
+/** What a document may be; files that are there stay, whatever it is (FORM-02). */
+function fileChanges(before: StoredField, after: StoredField, say: Say): Found[] {
+  const written = (field: StoredField): string => JSON.stringify(fileLimitsOnWire(field));
+  return [
+    ...(written(before) === written(after) ? [] : [say('fileLimitsChanged', 'files')]),
+    ...((before.sample ?? '') === (after.sample ?? '') ? [] : [say('sampleChanged', 'sample')]),
+  ];
+}
+
 /** What differs in what a field accepts; another kind says it all. */
 function kindChanges(before: StoredField, after: StoredField, say: Say): Found[] {
   const [from, to] = [kindOfStored(before), kindOfStored(after)];
   if (from.id !== to.id) return [say('kindChanged', 'kind', { from: from.id, to: to.id })];
+  if (to.attached) return fileChanges(before, after, say);
   if (to.widget === null) return [];
   const { limits } = to;
   if (to.coded)

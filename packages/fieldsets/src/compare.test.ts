@@ -96,6 +96,16 @@ describe('what differs', () => {
     ]);
   });
 
+  test('[FORM-02] what a document may be, in any spelling', () => {
+    const file = (more: object) => draftOf([textField('a', { format: 'file', itemlength: 0, ...more })]);
+    const told = (before: object, after: object): string[] =>
+      compare(file(before), file(after)).map(({ what }) => what);
+    expect(told({ fileTypes: 'pdf jpg' }, { fileTypes: 'PDF, .jpg' })).toEqual([]);
+    expect(told({}, { fileTypes: 'pdf', fileKb: 5120 })).toEqual(['fileLimitsChanged']);
+    expect(told({ fileMost: 3 }, {})).toEqual(['fileLimitsChanged']);
+    expect(told({}, { sample: 'https://example.edu/a.pdf' })).toEqual(['sampleChanged']);
+  });
+
   test('[HR-11] properties of the set, its rules and identities', () => {
     expect(ofSet({ must: '0' }, { must: '1' })).toEqual(['setMustOn']);
     expect(ofSet({}, { displayname: t('学历', 'Degrees') })).toEqual(['setNameChanged']);

@@ -60,5 +60,18 @@ test('[GRID-12] what a field accepts reads in words of both languages', () => {
       say(en),
     ),
   ).toEqual(['not before “gone”', 'not after today', 'shown as yyyy-MM-dd']);
+  const file = {
+    ...fieldOf('file', label),
+    fileTypes: 'PDF, jpg',
+    fileKb: 5120,
+    fileMost: 3,
+    pictureWidth: 300,
+  };
+  expect(fieldWords(file, { lists, fields: [], language: 'zh' }, say(zh))).toEqual([
+    '只收 pdf jpg',
+    '单个不超过 5120 KB',
+    '最多 3 个文件',
+    '图片至少 300 × 0 像素',
+  ]);
   expect(fieldWords(fieldOf('note', label), { lists, fields: [], language: 'zh' }, say(zh))).toEqual([]);
 });

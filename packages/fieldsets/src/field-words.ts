@@ -1,4 +1,11 @@
-import { inLanguage, isTextPatternId, numberLimits, ownPatternOf, type BoundMeasure } from '@portal/rules';
+import {
+  inLanguage,
+  isTextPatternId,
+  numberLimits,
+  ownPatternOf,
+  splitExtensions,
+  type BoundMeasure,
+} from '@portal/rules';
 import type { Language, StoredField } from '@portal/schemas';
 import { boundSentence } from './bound-sentence.ts';
 import { kindOfStored } from './intents.ts';
@@ -36,9 +43,25 @@ function boundWords(
   return told ? speak(told, say) : bound;
 }
 
+/** What a document may be (FORM-02). */
+function fileWords(
+  { fileTypes = '', fileKb, fileMost, pictureWidth = 0, pictureHeight = 0 }: StoredField,
+  say: Say,
+) {
+  const types = splitExtensions(fileTypes).join(' ');
+  return [
+    ...(types === '' ? [] : [say('limit.fileTypes', { types })]),
+    ...(fileKb ? [say('limit.fileSize', { size: `${fileKb} KB` })] : []),
+    ...(fileMost ? [say('limit.fileMost', { most: fileMost })] : []),
+    ...(pictureWidth + pictureHeight > 0
+      ? [say('limit.pixels', { width: pictureWidth, height: pictureHeight })]
+      : []),
+  ];
+}
+
 /** What a field accepts, as short phrases for people (GRID-12): its list, its length, its highest value, its pattern. */
 export function fieldWords(field: StoredField, { lists, fields, language }: Around, say: Say): string[] {
-  const { coded, limits, widget } = kindOfStored(field);
+  const { attached, coded, limits, widget } = kindOfStored(field);
   const {
     codesetid = '',
     minValue = '',
@@ -48,6 +71,7 @@ export function fieldWords(field: StoredField, { lists, fields, language }: Arou
     pattern = '',
     suggest = '',
   } = field;
+  if (attached) return fileWords(field, say);
   if (widget === null) return [];
   const nameOf = (id: string): string =>
     inLanguage(lists.find((list) => list.codesetid === id)?.name, language) || id;

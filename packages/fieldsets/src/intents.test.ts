@@ -53,7 +53,7 @@ describe('intents', () => {
     expect(wire.fieldList.map(({ itemid }) => itemid)).toEqual(['X0']);
     expect([wire.file_flag, wire.uploadFileList]).toEqual([
       '6',
-      [{ title: '学位证书', filetype: 'X1', must: '1' }],
+      [{ title: '学位证书', filetype: 'X1', must: '1', document: { before: '*' } }],
     ]);
     expect(withIntent(field, 'file').must).toBe('1');
     expect(translateFieldSet(readFieldSet(wire), context()).schema.properties).not.toHaveProperty('X1');

@@ -205,6 +205,17 @@ describe('problems of other documents', () => {
   });
 });
 
+test('[FORM-02] a document: types that no file may have, too many files or pixels, a sample that is no address', () => {
+  const file = (more: Partial<StoredField>): string[] =>
+    said(draftOf([textField('b'), textField('a', { format: 'file', itemlength: 0, ...more })]));
+  expect(file({ fileTypes: 'PDF, .jpg', fileKb: 5120, fileMost: 3, pictureWidth: 600 })).toEqual([]);
+  expect(file({ fileTypes: 'pdf exe' })).toEqual(['fileTypesWrong a']);
+  expect(file({ fileMost: 21 })).toEqual(['fileNumberWrong a']);
+  expect(file({ pictureHeight: 6001 })).toEqual(['fileNumberWrong a']);
+  expect(file({ sample: 'javascript:alert(1)' })).toEqual(['sampleWrong a']);
+  expect(file({ sample: 'https://example.edu/a.pdf' })).toEqual([]);
+});
+
 describe('[FORM-01] bounds of a field', () => {
   const date = (itemid: string, more: Partial<StoredField> = {}): StoredField =>
     textField(itemid, { itemtype: 'D', itemlength: 10, ...more });

@@ -11,6 +11,7 @@ import {
   TRUNCATE,
 } from '@portal/rules';
 import { boundProblems } from './bound-problems.ts';
+import { fileProblems } from './file-problems.ts';
 import { error, warning, type Flaw } from './flaws.ts';
 import { kindOfStored } from './intents.ts';
 import type { CodeList, Content, TextPart } from './model.ts';
@@ -85,6 +86,7 @@ function fieldFlaws(field: StoredField, set: StoredFieldSet, { lists }: Surround
     ),
     ...lengthFlaws(field, limits),
     ...limitFlaws(field, set),
+    ...fileProblems(field),
     ...when(codesetid === '' || (coded && !isCoded(codesetid ?? '')), () => error('listMissing', { itemid })),
     ...when(
       limits.suggestions === true && suggest !== '' && !lists.some((list) => list.codesetid === suggest),

@@ -57,6 +57,12 @@ const fieldParts = {
   suggest: optional(text),
   pattern: optional(text),
   patternText: optional(localText),
+  fileTypes: optional(text),
+  fileKb: optional(wholeNumber(1, 10_000_000)),
+  fileMost: optional(wholeNumber(1, 10_000)),
+  pictureWidth: optional(wholeNumber(1, 100_000)),
+  pictureHeight: optional(wholeNumber(1, 100_000)),
+  sample: optional(text),
   must: optional(yesNo),
   archived: optional(oneOf('1')),
 };

@@ -63,6 +63,12 @@ export const COLUMNS = {
     column('suggest', 'suggestions', 'id'),
     column('pattern', 'pattern'),
     ...inEach('patternText', 'pattern_message'),
+    column('fileTypes', 'file_types', 'id'),
+    column('fileKb', 'file_kb', 'number'),
+    column('fileMost', 'file_most', 'number'),
+    column('pictureWidth', 'picture_width', 'number'),
+    column('pictureHeight', 'picture_height', 'number'),
+    column('sample', 'sample'),
     column('archived', 'archived', 'flag'),
   ],
   codes: [

@@ -98,6 +98,12 @@ const anyField = (itemid: string): fc.Arbitrary<StoredField> =>
       suggest: maybe(fc.constantFrom('AX', 'SC')),
       pattern: maybe(fc.constantFrom('orcid', 're:[A-Z]{2}\\d+')),
       patternText: maybe(anyLocalText),
+      fileTypes: maybe(fc.constantFrom('pdf', 'pdf jpg')),
+      fileKb: maybe(fc.integer({ min: 1, max: 9000 })),
+      fileMost: maybe(fc.integer({ min: 1, max: 9 })),
+      pictureWidth: maybe(fc.integer({ min: 1, max: 999 })),
+      pictureHeight: maybe(fc.integer({ min: 1, max: 999 })),
+      sample: maybe(fc.constant('https://example.edu/sample.pdf')),
       must: maybe(fc.constantFrom('0' as const, '1' as const)),
       archived: maybe(fc.constant('1' as const)),
     })

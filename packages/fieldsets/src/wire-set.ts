@@ -1,6 +1,22 @@
-import { asksForFile } from '@portal/field-kinds';
-import type { Language, LocalText, StoredField, StoredFieldSet, UploadSlot } from '@portal/schemas';
-import { BASIC_SET, inLanguage, readRelativeDate, TAKES_FILES, type RecordLimits } from '@portal/rules';
+import { asksForFile, holdsValue } from '@portal/field-kinds';
+import type {
+  Language,
+  LocalText,
+  SlotDocument,
+  StoredField,
+  StoredFieldSet,
+  UploadSlot,
+} from '@portal/schemas';
+import {
+  BASIC_SET,
+  fileLimitsOnWire,
+  inLanguage,
+  readFileLimits,
+  readRelativeDate,
+  TAKES_FILES,
+  type FileLimits,
+  type RecordLimits,
+} from '@portal/rules';
 
 /** Whether an applicant category must fill a set in. */
 export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =>
@@ -70,12 +86,15 @@ export interface StoredSlot {
   filetype: string;
   /** The record is not complete without it. */
   must: boolean;
+  /** The field that asks for it; absent = a slot of the set. */
+  field?: StoredField;
 }
 
-const ofField = ({ itemid, itemdesc, must }: StoredField): StoredSlot => ({
-  title: itemdesc,
-  filetype: itemid,
-  must: must === '1',
+const ofField = (field: StoredField): StoredSlot => ({
+  title: field.itemdesc,
+  filetype: field.itemid,
+  must: field.must === '1',
+  field,
 });
 
 const named = ({ file_flag, uploadSlots = [] }: StoredFieldSet): StoredSlot[] =>
@@ -102,11 +121,39 @@ export const takesFiles = (set: StoredFieldSet): boolean =>
 
 /** The named upload slots of a set's records (ATT-14, GRID-07); [] = none, or one free list. */
 export const slotsOf = (set: StoredFieldSet, language: Language): UploadSlot[] =>
-  storedSlots(set).map(({ title, filetype, must }) => ({
+  storedSlots(set).map(({ title, filetype, must, field }) => ({
     title: inLanguage(title, language),
     filetype,
     ...(must ? { must: '1' } : {}),
+    ...(field ? { document: documentOnWire(field, set, language) } : {}),
   }));
+
+/** What a document may be, its help and its sample, and the field that it stands before, `*` = after all (FORM-02). */
+function documentOnWire(
+  field: StoredField,
+  { fieldList, rules = [] }: StoredFieldSet,
+  language: Language,
+): SlotDocument {
+  const { sample = '' } = field;
+  const explain = inLanguage(field.explain, language);
+  // Not before one that comes and goes: the document would move with it.
+  const coming = new Set(rules.flatMap(({ then }) => then.show ?? []));
+  const next = fieldList
+    .slice(fieldList.indexOf(field) + 1)
+    .find((one) => one.archived !== '1' && holdsValue(one) && !coming.has(one.itemid));
+  return {
+    before: next?.itemid ?? '*',
+    ...(explain === '' ? {} : { explain }),
+    ...(sample === '' ? {} : { sample }),
+    ...fileLimitsOnWire(field),
+  };
+}
+
+/** What a file of a slot may be (FORM-02). */
+export function fileLimitsOf(set: StoredFieldSet, filetype: string, maxBytes: number): FileLimits {
+  const field = storedSlots(set).find((slot) => slot.filetype === filetype)?.field;
+  return readFileLimits(field && fileLimitsOnWire(field), maxBytes);
+}
 
 /**
  * A published field set, or a draft of one, as the wire carries it to one applicant category (wire section 6): without

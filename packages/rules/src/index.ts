@@ -7,6 +7,7 @@ export * from './date.ts';
 export * from './date-order.ts';
 export * from './date-relations.ts';
 export * from './email.ts';
+export * from './file-limits.ts';
 export * from './files.ts';
 export * from './identity.ts';
 export * from './memo.ts';

@@ -11,10 +11,11 @@ import { SchemaBuilder } from './schema-builder.ts';
 import type { TranslateContext, Translation } from './types.ts';
 import { createWarner } from './warn.ts';
 
-/** A text between fields: shown before the property `before`, or at the end when that is null. */
+/** A text or a place for a document between fields: before the property `before`, or at the end when that is null. */
 export interface Note {
   itemid: string;
-  text: string;
+  /** null = the place of the document with that slot (FORM-02). */
+  text: string | null;
   before: string | null;
 }
 
@@ -52,7 +53,7 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
     'ui:order': [...asked.keys(), '*'],
     ...(set.explain.trim() === '' ? {} : { 'ui:description': set.explain }),
     ...(ctx.mode === 'view' || !ctx.writeable ? { 'ui:disabled': true } : {}),
-    'ui:options': { labelWidth: LABEL_WIDTH, columns: 2, ...besides(fields, archived.get('') ?? []) },
+    'ui:options': { labelWidth: LABEL_WIDTH, columns: 2, ...besides(set, fields, archived.get('') ?? []) },
   });
 }
 
@@ -109,12 +110,19 @@ function addField(
 }
 
 /** What a form shows beside its values: notes where they stand, and archived items, which keep their data (HR-12). */
-function besides(fields: readonly Field[], archived: readonly ArchivedItem[]): UiNode {
+function besides(
+  { uploadFileList = [] }: FieldSet,
+  fields: readonly Field[],
+  archived: readonly ArchivedItem[],
+): UiNode {
   const notes: Note[] = [];
   for (const [index, field] of fields.entries()) {
     if (holdsValue(field) || asksForFile(field) || field.archived === '1') continue;
     const next = fields.slice(index + 1).find(isAsked);
     notes.push({ itemid: field.itemid, text: field.itemdesc, before: next?.itemid ?? null });
   }
+  for (const { filetype, document } of uploadFileList)
+    if (document)
+      notes.push({ itemid: filetype, text: null, before: document.before === '*' ? null : document.before });
   return { ...(notes.length > 0 ? { notes } : {}), ...(archived.length > 0 ? { archived } : {}) };
 }

@@ -5,6 +5,7 @@ import { numberLimits } from '@portal/rules';
 import { Check, SelectField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { BoundMessage, DateBound, PlainBound } from './BoundLimits.tsx';
+import { FileLimits } from './FileLimits.tsx';
 import { depthOf, formatsOf } from './limits.ts';
 import { PatternLimit } from './PatternLimit.tsx';
 import controls from '../ui/controls.module.css';
@@ -159,7 +160,8 @@ function Suggestions({ field, lists, change }: PartProps & { lists: readonly Cod
 
 function KindLimitsOf({ set, field, lists, change }: LimitsProps) {
   const { t } = useTranslation();
-  const { limits } = kindOfStored(field);
+  const { limits, attached } = kindOfStored(field);
+  if (attached) return <FileLimits field={field} change={change} />;
   const list = lists.find(({ codesetid }) => codesetid === field.codesetid);
   const characters = limits.lowest?.input === 'length' && (
     <PlainBound

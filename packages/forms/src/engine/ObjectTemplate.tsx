@@ -1,6 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { type ArchivedItem, type Note } from '@portal/translator';
 import { Fragment, lazy, Suspense } from 'react';
+import { SLOT_PLACE } from './slot-place.ts';
 import styles from './form.module.css';
 
 // Few forms have any: it is fetched when one does (PERF-06), and done without where it cannot be.
@@ -28,14 +29,17 @@ export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplat
   const { labelWidth, columns = 1, labelPlacement = 'left', notes = [], archived = [] } = options;
   const data = (formData ?? {}) as Record<string, unknown>;
   const kept = archived.filter((item) => typeof data[item.itemid] === 'string');
-  const notesBefore = (name: string | null): React.ReactNode =>
-    notes
-      .filter((note) => note.before === name)
-      .map((note) => (
-        <p key={note.itemid} className={styles['note']}>
-          {note.text}
+  const drawn = (wanted: (note: Note) => boolean): React.ReactNode =>
+    notes.filter(wanted).map(({ itemid, text }) =>
+      // A place for a document, or a text.
+      text === null ? (
+        <div key={itemid} className={styles['note']} {...{ [SLOT_PLACE]: itemid }} />
+      ) : (
+        <p key={itemid} className={styles['note']}>
+          {text}
         </p>
-      ));
+      ),
+    );
   const shown = new Set(properties.map((property) => property.name));
   return (
     <div
@@ -50,17 +54,11 @@ export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplat
     >
       {properties.map((property) => (
         <Fragment key={property.name}>
-          {notes.length > 0 && notesBefore(property.name)}
+          {notes.length > 0 && drawn(({ before }) => before === property.name)}
           {property.content}
         </Fragment>
       ))}
-      {notes
-        .filter((note) => note.before === null || !shown.has(note.before))
-        .map((note) => (
-          <p key={note.itemid} className={styles['note']}>
-            {note.text}
-          </p>
-        ))}
+      {drawn(({ before }) => before === null || !shown.has(before))}
       {kept.length > 0 && (
         <Suspense>
           <ArchivedList items={kept} data={data} />

@@ -1,15 +1,26 @@
-import { useMemo } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { RecordFile, ResumeRecord, UploadSlot } from '@portal/schemas';
-import { RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
+import {
+  checkDocument,
+  hasPixelLimit,
+  isWebAddress,
+  readFileLimits,
+  RESUME_EXTENSIONS,
+  uploadLimits,
+  type FileLimits,
+} from '@portal/rules';
 import { saveFile } from '@portal/ui/save-file';
 import { addresses, isNewRecord, type UploadAnswer } from '@portal/wire';
 import { useEditor } from '../context.ts';
 import { bindFiles, type WaitingFile } from './bind-files.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileRow } from './FileRow.tsx';
+import { lacksPixels } from './pixels.ts';
 import { sizeText } from './size.ts';
 import { UploadList } from './UploadList.tsx';
+import { useDocumentPlaces } from './use-document-places.ts';
 import { useUploads } from './use-uploads.ts';
 import panelCss from '../resume.module.css';
 import css from './files.module.css';
@@ -28,15 +39,35 @@ export interface RecordFilesProps {
 }
 
 /** The slots of a record and the files that belong to none of them. */
-export default function RecordFiles({ slots, left, ...props }: RecordFilesProps) {
+export default function RecordFiles({ slots, left, ...others }: RecordFilesProps) {
   const { t } = useTranslation('editor');
+  const { record, waiting, onFiles, onWaiting } = others;
+  // Several files end at once: each is added to what the others left, not to what was drawn last.
+  const files = useLatest(record.file_list, onFiles);
+  const unbound = useLatest(waiting, onWaiting);
+  const props = { ...others, onFiles: files, onWaiting: unbound };
+  const block = useRef<HTMLDivElement>(null);
+  const places = useDocumentPlaces(block);
   const single = slots.length === 1 && slots[0]?.title === '';
+  const beside = slots.filter(({ filetype }) => !places.has(filetype));
   return (
-    <div className={css['files']} role="group" aria-label={t('files.record')}>
+    <div
+      ref={block}
+      className={css['files']}
+      role="group"
+      aria-label={t('files.record')}
+      hidden={beside.length === 0 && left.length === 0}
+    >
       <h4 className={css['categoryTitle']}>{t('files.record')}</h4>
-      <div className={slots.length > 1 ? css['slots'] : undefined}>
+      <div className={beside.length > 1 ? css['slots'] : undefined}>
         {slots.map((slot) => (
-          <SlotFiles key={slot.filetype || slot.title} slot={slot} single={single} {...props} />
+          <SlotFiles
+            key={slot.filetype || slot.title}
+            slot={slot}
+            place={places.get(slot.filetype)}
+            single={single}
+            {...props}
+          />
         ))}
       </div>
       {left.length > 0 && (
@@ -51,6 +82,27 @@ export default function RecordFiles({ slots, left, ...props }: RecordFilesProps)
   );
 }
 
+/** A step from one list of files to the next. */
+type Step<T> = (change: (list: readonly T[]) => T[]) => void;
+
+/** Changes a list from what it is now, also twice before it is drawn again. */
+function useLatest<T>(list: readonly T[], put: (list: T[]) => void): Step<T> {
+  const latest = useRef(list);
+  useLayoutEffect(() => {
+    latest.current = list;
+  }, [list]);
+  return (change) => {
+    const next = change(latest.current);
+    latest.current = next;
+    put(next);
+  };
+}
+
+interface SlotsProps extends Omit<RecordFilesProps, 'slots' | 'left' | 'onFiles' | 'onWaiting'> {
+  onFiles: Step<RecordFile>;
+  onWaiting: Step<WaitingFile>;
+}
+
 /** Files that the server holds: each opens, and goes where that is allowed. */
 function StoredFiles({
   files,
@@ -58,7 +110,7 @@ function StoredFiles({
   record,
   onFiles,
   editable,
-}: Pick<RecordFilesProps, 'fieldsetid' | 'record' | 'onFiles' | 'editable'> & {
+}: Pick<SlotsProps, 'fieldsetid' | 'record' | 'onFiles' | 'editable'> & {
   files: readonly RecordFile[];
 }) {
   const { t } = useTranslation('editor');
@@ -80,7 +132,7 @@ function StoredFiles({
         deleteFileList: [{ file_id: file.file_id, i9999: record.i9999, subset: fieldsetid }],
       });
       if (!answer.ok) return notify('error', answer.message || t('files.deleteFailed'));
-      onFiles(record.file_list.filter((entry) => entry.file_id !== file.file_id));
+      onFiles((list) => list.filter((entry) => entry.file_id !== file.file_id));
       notify('success', t('files.deleted'));
     } catch {
       notify('error', t('files.deleteFailed'));
@@ -96,8 +148,38 @@ function StoredFiles({
   ));
 }
 
+/** What a document may be, said before anything is chosen (UX-15, FORM-02). */
+function useLimitText({ extensions, maxBytes, most, minWidth, minHeight }: FileLimits): string {
+  const { t: ofEditor } = useTranslation('editor');
+  const { t } = useTranslation('resume-documents');
+  const types = extensions === RESUME_EXTENSIONS ? 'pdf jpg png doc …' : extensions.join(' ');
+  return [
+    ofEditor('files.limits', { types, limit: sizeText(maxBytes) }),
+    ...(Number.isFinite(most) ? [t('most', { count: most })] : []),
+    ...(minWidth + minHeight > 0 ? [t('pixels', { width: minWidth, height: minHeight })] : []),
+  ].join(t('comma'));
+}
+
+/** Help of a document and its sample, which opens beside the resume. */
+function DocumentHelp({ slot: { document } }: { slot: UploadSlot }) {
+  const [explain, sample] = [String(document?.explain ?? ''), String(document?.sample ?? '')];
+  const { t } = useTranslation('resume-documents');
+  if (explain === '' && sample === '') return null;
+  return (
+    <p className={css['hint']}>
+      {explain}{' '}
+      {isWebAddress(sample) && (
+        <a href={sample} target="_blank" rel="noopener noreferrer">
+          {t('sample')}
+        </a>
+      )}
+    </p>
+  );
+}
+
 function SlotFiles({
   slot,
+  place,
   single,
   fieldsetid,
   record,
@@ -105,29 +187,44 @@ function SlotFiles({
   onWaiting,
   onFiles,
   editable,
-}: Omit<RecordFilesProps, 'slots' | 'left'> & { slot: UploadSlot; single: boolean }) {
+}: SlotsProps & {
+  slot: UploadSlot;
+  /** Where it stands among the fields of the form; undefined = in the block of files. */
+  place: Element | undefined;
+  single: boolean;
+}) {
   const { t } = useTranslation('editor');
   const { client, config, notify } = useEditor();
-  const maxBytes = uploadLimits(config).record;
-  const allowed = useMemo(() => ({ extensions: RESUME_EXTENSIONS, maxBytes }), [maxBytes]);
+  const ofAll = uploadLimits(config).record;
+  const limits = useMemo(() => readFileLimits(slot.document, ofAll), [slot.document, ofAll]);
+  const { extensions, maxBytes, most } = limits;
   const isNew = isNewRecord(record.i9999);
   const mine = single ? record.file_list : record.file_list.filter((file) => file.filetype === slot.filetype);
   const mineWaiting = single ? waiting : waiting.filter((file) => file.filetype === slot.filetype);
 
   const bind = async ({ file, filename }: UploadAnswer): Promise<void> => {
     const sent: WaitingFile = { file, filename, filetype: slot.filetype };
-    if (isNew) return onWaiting([...waiting, sent]);
+    if (isNew) return onWaiting((list) => [...list, sent]);
     try {
       const bound = await bindFiles(client, fieldsetid, record.i9999, [sent]);
-      const known = new Set(record.file_list.map((entry) => entry.file_id));
-      onFiles([...record.file_list, ...bound.filter((entry) => !known.has(entry.file_id))]);
+      onFiles((list) => {
+        const known = new Set(list.map((entry) => entry.file_id));
+        return [...list, ...bound.filter((entry) => !known.has(entry.file_id))];
+      });
       notify('success', t('files.uploaded'));
     } catch {
       notify('error', t('files.bindFailed'));
     }
   };
+  const hint = useLimitText(limits);
+  const there = mine.length + mineWaiting.length;
   const { rows, add } = useUploads({
-    allowed,
+    allowed: limits,
+    inspect: (file, chosen) => {
+      const problem = checkDocument(file, limits, there + chosen);
+      if (problem !== null || !hasPixelLimit(file, limits)) return problem;
+      return lacksPixels(file, limits).then((lacks) => (lacks ? 'pixels' : null));
+    },
     send: (file, options) =>
       client.upload('saveFile', {
         fields: { fieldsetid, i9999: record.i9999, filetype: slot.filetype },
@@ -137,9 +234,9 @@ function SlotFiles({
     onUploaded: (answer) => void bind(answer),
   });
 
-  return (
-    <div>
-      {editable && (
+  const shown = (
+    <div data-document={slot.filetype}>
+      {editable && there < most && (
         <DropZone
           compact
           label={
@@ -149,14 +246,15 @@ function SlotFiles({
                 ? t('files.demanded', { name: slot.title })
                 : slot.title
           }
-          hint={t('files.limits', { types: 'pdf jpg png doc …', limit: sizeText(maxBytes) })}
-          extensions={RESUME_EXTENSIONS}
-          multiple={single}
+          hint={hint}
+          extensions={extensions}
+          multiple={single || most !== 1}
           onFiles={add}
         />
       )}
-      {!editable && slot.title !== '' && <p className={panelCss['muted']}>{slot.title}</p>}
-      <UploadList rows={rows} extensions={RESUME_EXTENSIONS} maxBytes={maxBytes} />
+      {(!editable || there >= most) && slot.title !== '' && <p className={panelCss['muted']}>{slot.title}</p>}
+      {editable && <DocumentHelp slot={slot} />}
+      <UploadList rows={rows} extensions={extensions} maxBytes={maxBytes} limits={limits} />
       <ul className={css['list']}>
         <StoredFiles
           files={mine}
@@ -172,7 +270,7 @@ function SlotFiles({
             <button
               type="button"
               className={css['action']}
-              onClick={() => onWaiting(waiting.filter((entry) => entry.file !== file.file))}
+              onClick={() => onWaiting((list) => list.filter((entry) => entry.file !== file.file))}
             >
               {t('files.dismiss')}
             </button>
@@ -181,4 +279,6 @@ function SlotFiles({
       </ul>
     </div>
   );
+  // What is under way stays when the form is drawn anew: its state is here, its place there.
+  return place ? createPortal(shown, place) : shown;
 }

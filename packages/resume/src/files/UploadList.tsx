@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { FileLimits } from '@portal/rules';
 import type { UploadRow } from './use-uploads.ts';
 import { sizeText } from './size.ts';
 import css from './files.module.css';
@@ -7,16 +8,22 @@ interface UploadListProps {
   rows: readonly UploadRow[];
   extensions: readonly string[];
   maxBytes: number;
+  /** Of a document of its own (FORM-02). */
+  limits?: Pick<FileLimits, 'most' | 'minWidth' | 'minHeight'>;
 }
 
 /** Files on their way with progress, cancel and retry; each that could not go says why (UX-15, ERR-40). */
-export function UploadList({ rows, extensions, maxBytes }: UploadListProps) {
+export function UploadList({ rows, extensions, maxBytes, limits }: UploadListProps) {
   const { t } = useTranslation('editor');
+  const { t: ofDocuments } = useTranslation('resume-documents');
   if (rows.length === 0) return null;
   const reason = (row: UploadRow): string => {
     if (row.problem === 'extension') return t('files.wrongType', { types: extensions.join(' ') });
     if (row.problem === 'empty') return t('files.empty');
     if (row.problem === 'size') return t('files.tooBig', { limit: sizeText(maxBytes) });
+    if (row.problem === 'count') return ofDocuments('enough', { count: limits?.most ?? 0 });
+    if (row.problem === 'pixels')
+      return ofDocuments('pixels', { width: limits?.minWidth ?? 0, height: limits?.minHeight ?? 0 });
     if (row.code === 'timeout') return t('files.stalled');
     return row.message || t('files.failed');
   };

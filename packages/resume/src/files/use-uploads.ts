@@ -5,7 +5,7 @@ import {
   type UploadResult,
   type UploadSendInput,
 } from '@portal/machines/upload/upload.machine.ts';
-import { checkFile, type FileProblem } from '@portal/rules';
+import { checkFile, type DocumentProblem } from '@portal/rules';
 import { WireError, type UploadAnswer, type WireAnswer } from '@portal/wire';
 
 /** A file on its way, or one that could not go. */
@@ -17,7 +17,7 @@ export interface UploadRow {
   sent: number;
   state: 'sending' | 'failed' | 'refused';
   /** Why it was refused before anything was sent. */
-  problem?: FileProblem;
+  problem?: DocumentProblem;
   code: string;
   message: string;
   cancel(): void;
@@ -31,6 +31,8 @@ export type SendFile = (
 
 interface UploadsOptions {
   allowed: { extensions: readonly string[]; maxBytes: number };
+  /** What is asked of a document besides (FORM-02): how many files there are with those chosen, and its pixels. */
+  inspect?: (file: File, chosen: number) => DocumentProblem | null | Promise<DocumentProblem | null>;
   send: SendFile;
   onUploaded(answer: UploadAnswer): void;
 }
@@ -41,7 +43,7 @@ let serial = 0;
  * Files on their way, one machine each: they go at the same time, and one that fails never loses the others (UX-15). What
  * is refused by name or size is listed with its reason and never sent (ATT-06 to ATT-09).
  */
-export function useUploads({ allowed, send, onUploaded }: UploadsOptions): {
+export function useUploads({ allowed, inspect, send, onUploaded }: UploadsOptions): {
   rows: UploadRow[];
   add(files: Iterable<File>): void;
 } {
@@ -108,33 +110,43 @@ export function useUploads({ allowed, send, onUploaded }: UploadsOptions): {
     [drop],
   );
 
+  const refuse = useCallback(
+    (file: File, problem: DocumentProblem) => {
+      const id = `refused-${(serial += 1)}`;
+      const row: UploadRow = {
+        id,
+        name: file.name,
+        size: file.size,
+        sent: 0,
+        state: 'refused',
+        problem,
+        code: '',
+        message: '',
+        cancel: () => drop(id),
+        retry: () => undefined,
+      };
+      setRows((current) => [...current, row]);
+    },
+    [drop],
+  );
+
   const add = useCallback(
     (files: Iterable<File>) => {
+      let chosen = actors.current.size;
       for (const file of files) {
         const problem = checkFile(file, allowed);
-        if (problem === null) {
-          begin(file);
+        if (problem !== null) {
+          refuse(file, problem);
           continue;
         }
-        const id = `refused-${(serial += 1)}`;
-        setRows((current) => [
-          ...current,
-          {
-            id,
-            name: file.name,
-            size: file.size,
-            sent: 0,
-            state: 'refused',
-            problem,
-            code: '',
-            message: '',
-            cancel: () => drop(id),
-            retry: () => undefined,
-          },
-        ]);
+        const asked = inspect?.(file, chosen) ?? null;
+        if (asked === null) begin(file);
+        else if (typeof asked === 'string') refuse(file, asked);
+        else void asked.then((found) => (found === null ? begin(file) : refuse(file, found)));
+        if (typeof asked !== 'string') chosen += 1;
       }
     },
-    [allowed, begin, drop],
+    [allowed, inspect, begin, refuse],
   );
 
   return { rows, add };

@@ -45,6 +45,16 @@ export async function redraw(
   }
 }
 
+/** How large a picture is that was drawn anew; pixels, 0 = it cannot be read. */
+export async function pictureSize(content: Uint8Array): Promise<{ width: number; height: number }> {
+  try {
+    const { width, height, pageHeight } = await sharp(content, LIMIT).metadata();
+    return { width, height: pageHeight ?? height };
+  } catch {
+    return { width: 0, height: 0 };
+  }
+}
+
 /**
  * Draws a PNG or JPEG anew as a logo.
  *

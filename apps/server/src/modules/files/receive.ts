@@ -1,11 +1,19 @@
-import { extensionOf } from '@portal/rules';
+import {
+  extensionOf,
+  hasPixelLimit,
+  PHOTO_EXTENSIONS,
+  RESUME_EXTENSIONS,
+  tooFewPixels,
+  type FileLimits,
+} from '@portal/rules';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { outcome, Refused, tooMany } from '../../protocol/answer.ts';
 import { said } from '../../protocol/message.ts';
 import type { TextKey } from '../../protocol/texts.ts';
 import { contentFits, kindOf } from './kind.ts';
 import { displayName, withExtension } from './name.ts';
-import { redraw } from './pictures.ts';
+import { pictureSize, redraw } from './pictures.ts';
 import { SpoolFull, type Place, type Spool, type Spooled } from '../../platform/storage/spool.ts';
 import { watchStall } from './stall.ts';
 import type { FileStore } from '../../platform/storage/store.ts';
@@ -99,22 +107,66 @@ export interface Checked {
   mime: string;
 }
 
+/** What a file may be; `limits` are those of a document of its own (FORM-02). */
+export interface Allowed {
+  extensions: readonly string[];
+  maxBytes: number;
+  purpose: 'photo' | 'document';
+  limits?: FileLimits;
+}
+
+/** @throws Refused when a picture has too few pixels for what it is asked for */
+export async function demandPixels(
+  content: Buffer,
+  { name, limits }: { name: string; limits: FileLimits | undefined },
+): Promise<void> {
+  if (!limits || !hasPixelLimit({ name }, limits)) return;
+  if (tooFewPixels(await pictureSize(content), limits))
+    throw no(
+      'filePixels',
+      name,
+      ...[limits.minWidth, limits.minHeight].map((side) => String(Math.max(1, side))),
+    );
+}
+
+/** @throws Refused when a file's type is none of those that are taken */
+export function demandExtension(name: string, extensions: readonly string[]): void {
+  if (extensions.includes(extensionOf(name))) return;
+  throw extensions === RESUME_EXTENSIONS || extensions === PHOTO_EXTENSIONS
+    ? no('fileExtension')
+    : no('fileTypes', name, extensions.join(' '));
+}
+
+/**
+ * Checks a stored file that is to stand for another document than it was sent for.
+ *
+ * @throws Refused with code fail and the reason
+ */
+export async function demandFit(
+  files: FileStore,
+  file: { name: string; size: string | number; storage_key: string },
+  limits: FileLimits,
+): Promise<void> {
+  demandExtension(file.name, limits.extensions);
+  if (Number(file.size) > limits.maxBytes) throw no('fileSize', readable(limits.maxBytes));
+  if (!hasPixelLimit(file, limits)) return;
+  const stream = await files.read(file.storage_key);
+  await demandPixels(stream ? await buffer(stream) : Buffer.alloc(0), { name: file.name, limits });
+}
+
 /**
  * Checks a received file by extension, size and leading bytes, and draws pictures anew. Nothing stays in the spool; what is refused is not stored.
  *
  * @throws Refused with code fail and the reason
  */
-export async function check(
-  received: Received,
-  files: FileStore,
-  allowed: { extensions: readonly string[]; maxBytes: number; purpose: 'photo' | 'document' },
-): Promise<Checked> {
+export async function check(received: Received, files: FileStore, allowed: Allowed): Promise<Checked> {
   const { file } = received;
   if (!file) throw no('fileMissing');
   const extension = extensionOf(file.name);
   const kind = kindOf(extension);
   try {
-    if (!kind || !allowed.extensions.includes(extension)) throw no('fileExtension');
+    if (!kind) throw no('fileExtension');
+    demandExtension(file.name, allowed.extensions);
     if (file.size === 0) throw no('fileEmpty');
     if (file.size > allowed.maxBytes) throw no('fileSize', readable(allowed.maxBytes));
     if (!(await contentFits(file.path, extension))) throw no('fileContent');
@@ -127,6 +179,7 @@ export async function check(
 
     const drawn = await redraw(file.path, extension, allowed.purpose);
     if (!drawn) throw no('fileBroken');
+    await demandPixels(drawn.content, { name: file.name, limits: allowed.limits });
     const stored = await files.put({ bytes: drawn.content });
     const mime = kindOf(drawn.extension)?.mime ?? kind.mime;
     return { ...stored, mime, name: withExtension(file.name, drawn.extension) };

@@ -57,6 +57,24 @@ export async function countFiles(db: Database, account: string): Promise<number>
   return Number(count);
 }
 
+/** How many files of a record stand for one document. */
+export async function countOfSlot(
+  db: Database,
+  account: string,
+  slot: { fieldset_id: string; i9999: number; filetype: string },
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('file')
+    .where('account_id', '=', account)
+    .where('kind', '=', 'record')
+    .where('fieldset_id', '=', slot.fieldset_id)
+    .where('i9999', '=', slot.i9999)
+    .where('filetype', '=', slot.filetype)
+    .select((select) => select.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** A file of an account by the token of its address. */
 export const findByToken = (db: Database, account: string, token: string): Promise<FileRow | undefined> =>
   db

@@ -1,4 +1,4 @@
-import { takesFiles } from '@portal/fieldsets/wire-set';
+import { fileLimitsOf, takesFiles } from '@portal/fieldsets/wire-set';
 import { PHOTO_EXTENSIONS, RESUME_EXTENSIONS, uploadLimits } from '@portal/rules';
 import { removeUnnamed } from '../../platform/storage/store.ts';
 import type { FastifyRequest } from 'fastify';
@@ -122,9 +122,11 @@ export async function uploadRecordFile(context: Context, request: FastifyRequest
     await discard(received);
     return outcome('fail', said('notFound'));
   }
-  const allowed = { extensions: RESUME_EXTENSIONS, maxBytes: limits.record, purpose: 'document' as const };
-  const file = await check(received, services.files, allowed);
   const filetype = (received.fields['filetype'] ?? '').slice(0, 20);
+  const own = fileLimitsOf(set.current.definition, filetype, limits.record);
+  const { extensions, maxBytes } = own;
+  const allowed = { extensions, maxBytes, purpose: 'document' as const, limits: own };
+  const file = await check(received, services.files, allowed);
   const { token } = await insertFile(db, file, {
     account: account.id,
     kind: 'temporary',

@@ -1,11 +1,12 @@
-import { slotTitles } from '@portal/fieldsets/wire-set';
+import { fileLimitsOf, slotTitles } from '@portal/fieldsets/wire-set';
 import { extensionOf } from '@portal/rules';
 import { list, objectOf, text } from '@portal/wire/read';
 import { newToken } from '../../../platform/secrets.ts';
 import { displayName } from '../name.ts';
-import { bindToRecord, findTemporary } from '../repository.ts';
+import { demandFit } from '../receive.ts';
+import { bindToRecord, countOfSlot, findTemporary } from '../repository.ts';
 import { TEMPORARY_HOURS } from '../temporary.ts';
-import { ok, refusal, Refused } from '../../../protocol/answer.ts';
+import { ok, outcome, refusal, Refused } from '../../../protocol/answer.ts';
 import { inLanguage } from '../../../protocol/language.ts';
 import { setFor } from '../../resume/definitions.ts';
 import { recordNumber } from '../../resume/read-params.ts';
@@ -47,9 +48,16 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
       const keepsKind = extensionOf(wanted) === extensionOf(waiting.name);
       const name = text(row['filename']) !== '' && keepsKind ? wanted : waiting.name;
       const filetype = text(row['filetype']) || waiting.filetype;
+      const { definition } = set.current;
+      const limits = fileLimitsOf(definition, filetype, Number.POSITIVE_INFINITY);
+      // It was checked as what it was sent for.
+      if (filetype !== waiting.filetype) await demandFit(context.services.files, waiting, limits);
+      const slot = { fieldset_id: subset, i9999: record.i9999, filetype };
+      if ((await countOfSlot(trx, account.id, slot)) >= limits.most)
+        throw new Refused(outcome('cannot', said('filesEnough', limits.most)));
       const token = newToken();
       await bindToRecord(trx, waiting.id, { token, name, filetype, i9999: record.i9999 });
-      const title = inLanguage(slotTitles(set.current.definition).get(filetype), language);
+      const title = inLanguage(slotTitles(definition).get(filetype), language);
       results.push({
         i9999: String(record.i9999),
         file_id: recordFileId(waiting.id),
