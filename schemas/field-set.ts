@@ -82,7 +82,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
     version: text,
     rules: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
     orders: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
-    records: { type: 'object', 'x-keep': true },
+    records: { type: 'object', 'x-optional': true, properties: { min: text, max: text } },
     uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
   },
   required: ['fieldsetid', 'displayname', 'fieldList'],

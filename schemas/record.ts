@@ -70,7 +70,20 @@ export const uploadSlotSchema: EntitySchema<UploadSlot> = {
     title: text,
     filetype: text,
     must: { type: 'string', 'x-flag': 'digit' },
-    document: { type: 'object', 'x-keep': true },
+    document: {
+      type: 'object',
+      'x-optional': true,
+      properties: {
+        before: { type: 'string', default: '*' },
+        explain: text,
+        sample: text,
+        types: text,
+        maxBytes: text,
+        most: text,
+        minWidth: text,
+        minHeight: text,
+      },
+    },
   },
   required: ['title', 'filetype'],
 };

@@ -1,8 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AllocatedIds, Published, Review } from '../../packages/console-contract/src/index.ts';
+import type { AllocatedIds } from '../../packages/console-contract/src/index.ts';
 import type { Operation } from '../../packages/fieldsets/src/model.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import {
+  documentField,
+  firstAdmin,
+  newColleague,
+  publishSet,
+  type ConsoleClient,
+} from '../support/console.ts';
 import { completeResume, newCandidate, startPortal, type Client, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -37,25 +43,14 @@ async function education(): Promise<WireSet> {
 
 /** Publishes a change of the set; answers what was told of it before. */
 async function publish(operation: Operation): Promise<string> {
-  const { rev } = await publisher.edit('set:A04', operation);
-  const review = await publisher.good<Review>('POST', '/review', { drafts: ['set:A04'] });
-  const confirmed = review.drafts.flatMap(({ verdicts }) => verdicts.map(({ change }) => change.key));
-  const request = { drafts: [{ id: 'set:A04', rev }], note: '', confirmed, plans: {} };
-  await publisher.good<Published>('POST', '/publish', request);
-  return JSON.stringify(review);
+  await publisher.edit('set:A04', operation);
+  return JSON.stringify(await publishSet(publisher, 'A04'));
 }
 
 test('[GRID-07] a field for a file is demanded of each record, counted before it is published, and keeps its files when it is retired', async () => {
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { fieldsetid: 'A04', count: 1 });
   const [itemid = ''] = ids;
-  const field = {
-    itemid,
-    itemdesc: { zh: '在读证明', en: 'Proof of enrolment' },
-    itemtype: 'A' as const,
-    itemlength: 0,
-    format: 'file',
-    must: '1' as const,
-  };
+  const field = documentField(itemid, '在读证明', { must: '1' });
   const told = await publish({ op: 'addFields', before: '', fields: [field] });
   expect(told).toMatch(/"incomplete":[1-9]/);
 
@@ -99,27 +94,19 @@ test('[GRID-07] a field for a file is demanded of each record, counted before it
 test('[FORM-02] each document has its own types, size, number and pixels; the server names the file and what is allowed', async () => {
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { fieldsetid: 'A04', count: 3 });
   const [diploma = '', photo = '', papers = ''] = ids;
-  const document = (itemid: string, zh: string, more: object) => ({
-    itemid,
-    itemdesc: { zh, en: zh },
-    itemtype: 'A' as const,
-    itemlength: 0,
-    format: 'file',
-    ...more,
-  });
   const explain = { zh: '扫描整页', en: 'Scan the whole page' };
   const sample = 'https://example.edu/sample.pdf';
   await publish({
     op: 'addFields',
     before: 'A0435',
-    fields: [document(diploma, '学位证书扫描件', { fileTypes: 'PDF', fileKb: 50, explain, sample })],
+    fields: [documentField(diploma, '学位证书扫描件', { fileTypes: 'PDF', fileKb: 50, explain, sample })],
   });
   await publish({
     op: 'addFields',
     before: '',
     fields: [
-      document(photo, '证件照', { fileTypes: 'jpg png', pictureWidth: 300, pictureHeight: 400 }),
-      document(papers, '代表作', { fileTypes: 'pdf', fileMost: 3 }),
+      documentField(photo, '证件照', { fileTypes: 'jpg png', pictureWidth: 300, pictureHeight: 400 }),
+      documentField(papers, '代表作', { fileTypes: 'pdf', fileMost: 3 }),
     ],
   });
   const { uploadFileList, dataList } = await education();

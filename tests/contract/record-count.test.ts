@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ImpactPage, Published, Review } from '../../packages/console-contract/src/index.ts';
+import type { ImpactPage, Review } from '../../packages/console-contract/src/index.ts';
 import type { SetProperties } from '../../packages/fieldsets/src/model.ts';
 import type { ChangeOf } from '../../packages/fieldsets/src/index.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { firstAdmin, newColleague, publishSet, type ConsoleClient } from '../support/console.ts';
 import { completeResume, EDUCATION, newCandidate, startPortal, type Client, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -34,14 +34,12 @@ async function given(people: number, records: number): Promise<void> {
 
 /** Publishes another property of the set; answers what was told of it before. */
 async function published(change: ChangeOf<SetProperties>, need: 'records' | 'incomplete') {
-  const { rev } = await publisher.edit('set:A04', { op: 'setProperties', change });
-  const review = await publisher.good<Review>('POST', '/review', { drafts: ['set:A04'] });
-  const verdicts = review.drafts.flatMap((draft) => draft.verdicts);
-  const asked = new URLSearchParams({ change: verdicts[0]?.change.key ?? '', need });
+  await publisher.edit('set:A04', { op: 'setProperties', change });
+  const [key = ''] = Object.keys(change);
+  const asked = new URLSearchParams({ change: `A04/${key}`, need });
   const { rows } = await publisher.good<ImpactPage>('GET', `/impact/set:A04?${asked.toString()}`);
-  const confirmed = verdicts.map((verdict) => verdict.change.key);
-  const request = { drafts: [{ id: 'set:A04', rev }], note: '', confirmed, plans: {} };
-  await publisher.good<Published>('POST', '/publish', request);
+  const review = await publishSet(publisher, 'A04');
+  const verdicts = review.drafts.flatMap((draft) => draft.verdicts);
   const told = verdicts.map((verdict) => [verdict.change.what, verdict.class, verdict.evidence]);
   return { told, listed: rows.length };
 }

@@ -1,9 +1,16 @@
 import type { Locator } from 'playwright';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { AllocatedIds, Published, Review } from '../../packages/console-contract/src/index.ts';
+import type { AllocatedIds } from '../../packages/console-contract/src/index.ts';
 import { completeResume, EDUCATION } from '../contract/support.ts';
-import { atConsole, firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import {
+  atConsole,
+  documentField,
+  firstAdmin,
+  newColleague,
+  publishSet,
+  type ConsoleClient,
+} from '../support/console.ts';
 import { atDesk } from '../support/resume.ts';
 import { givenBrowser, givenPortal } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
@@ -16,15 +23,6 @@ const t = textsOf('zh');
 beforeAll(async () => {
   publisher = await newColleague(await firstAdmin(portal), 'gao', 'publisher');
 });
-
-/** The draft of the set goes out, whatever has to be confirmed. */
-async function publish(): Promise<void> {
-  const { rev } = await publisher.draft('set:A04');
-  const review = await publisher.good<Review>('POST', '/review', { drafts: ['set:A04'] });
-  const confirmed = review.drafts.flatMap(({ verdicts }) => verdicts.map(({ change }) => change.key));
-  const request = { drafts: [{ id: 'set:A04', rev }], note: '', confirmed, plans: {} };
-  await publisher.good<Published>('POST', '/publish', request);
-}
 
 test('[FORM-04] at least two and at most three, written in the console: the section says how many are missing, and takes no fourth', async () => {
   await atConsole(browser, publisher, 'sets/A04', async (page) => {
@@ -39,7 +37,7 @@ test('[FORM-04] at least two and at most three, written in the console: the sect
       })
       .toEqual([2, 3]);
   });
-  await publish();
+  await publishSet(publisher, 'A04');
 
   await atDesk(browser, portal, { width: 390, before: completeResume }, async (desk) => {
     const { page, panel, choose, client, button, open } = desk;
@@ -73,16 +71,8 @@ test('[FORM-04] at least two and at most three, written in the console: the sect
 test('[FORM-02] a document stands in its place among the fields, says what it may be, and refuses what it may not before anything is sent', async () => {
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { fieldsetid: 'A04', count: 2 });
   const [diploma = '', papers = ''] = ids;
-  const document = (itemid: string, zh: string, more: object) => ({
-    itemid,
-    itemdesc: { zh, en: zh },
-    itemtype: 'A' as const,
-    itemlength: 0,
-    format: 'file',
-    ...more,
-  });
   const asked = [
-    document(diploma, '学位证书扫描件', {
+    documentField(diploma, '学位证书扫描件', {
       fileTypes: 'pdf jpg',
       fileKb: 50,
       fileMost: 1,
@@ -96,9 +86,9 @@ test('[FORM-02] a document stands in its place among the fields, says what it ma
   await publisher.edit('set:A04', {
     op: 'addFields',
     before: '',
-    fields: [document(papers, '代表作', { fileTypes: 'pdf', fileMost: 3 })],
+    fields: [documentField(papers, '代表作', { fileTypes: 'pdf', fileMost: 3 })],
   });
-  await publish();
+  await publishSet(publisher, 'A04');
 
   const pdf = (name: string, bytes = 0) => ({
     name,

@@ -2,6 +2,8 @@ import type {
   ConsoleError,
   ConsoleUser,
   DraftView,
+  Published,
+  Review,
   Role,
   RoleLine,
   SavedSteps,
@@ -9,7 +11,7 @@ import type {
 import type { DraftId, Operation, Step } from '../../packages/fieldsets/src/model.ts';
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
-import type { StoredFieldSet } from '../../schemas/index.ts';
+import type { StoredField, StoredFieldSet } from '../../schemas/index.ts';
 import type { Portal } from '../contract/support.ts';
 import { picturedOnFailure, visit } from './browser.ts';
 
@@ -151,3 +153,32 @@ export async function seesClear(admin: ConsoleClient, id: Role, isClear: boolean
     capabilities: isClear ? [...others, 'persons.clear'] : others,
   });
 }
+
+/** Publishes the draft of a set, whatever has to be confirmed; answers what was told of it before. */
+export async function publishSet(publisher: ConsoleClient, fieldsetid: string): Promise<Review> {
+  const id: DraftId = `set:${fieldsetid}`;
+  const { rev } = await publisher.draft(id);
+  const review = await publisher.good<Review>('POST', '/review', { drafts: [id] });
+  const confirmed = review.drafts.flatMap(({ verdicts }) => verdicts.map(({ change }) => change.key));
+  await publisher.good<Published>('POST', '/publish', {
+    drafts: [{ id, rev }],
+    note: '',
+    confirmed,
+    plans: {},
+  });
+  return review;
+}
+
+/** A field for a document, named the same in every language. */
+export const documentField = (
+  itemid: string,
+  name: string,
+  more: Partial<StoredField> = {},
+): StoredField => ({
+  itemid,
+  itemdesc: { zh: name, en: name },
+  itemtype: 'A',
+  itemlength: 0,
+  format: 'file',
+  ...more,
+});

@@ -66,12 +66,13 @@ test('[GRID-12] what a field accepts reads in words of both languages', () => {
     fileKb: 5120,
     fileMost: 3,
     pictureWidth: 300,
+    pictureHeight: 400,
   };
   expect(fieldWords(file, { lists, fields: [], language: 'zh' }, say(zh))).toEqual([
     '只收 pdf jpg',
     '单个不超过 5120 KB',
     '最多 3 个文件',
-    '图片至少 300 × 0 像素',
+    '图片至少 300 × 400 像素',
   ]);
   expect(fieldWords(fieldOf('note', label), { lists, fields: [], language: 'zh' }, say(zh))).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import {
+  fileLimitsOnWire,
   inLanguage,
   isTextPatternId,
   numberLimits,
   ownPatternOf,
-  splitExtensions,
   type BoundMeasure,
 } from '@portal/rules';
 import type { Language, StoredField } from '@portal/schemas';
@@ -44,18 +44,13 @@ function boundWords(
 }
 
 /** What a document may be (FORM-02). */
-function fileWords(
-  { fileTypes = '', fileKb, fileMost, pictureWidth = 0, pictureHeight = 0 }: StoredField,
-  say: Say,
-) {
-  const types = splitExtensions(fileTypes).join(' ');
+function fileWords(field: StoredField, say: Say): string[] {
+  const { types, most, minWidth, minHeight } = fileLimitsOnWire(field);
   return [
-    ...(types === '' ? [] : [say('limit.fileTypes', { types })]),
-    ...(fileKb ? [say('limit.fileSize', { size: `${fileKb} KB` })] : []),
-    ...(fileMost ? [say('limit.fileMost', { most: fileMost })] : []),
-    ...(pictureWidth + pictureHeight > 0
-      ? [say('limit.pixels', { width: pictureWidth, height: pictureHeight })]
-      : []),
+    ...(types ? [say('limit.fileTypes', { types })] : []),
+    ...(field.fileKb ? [say('limit.fileSize', { size: `${field.fileKb} KB` })] : []),
+    ...(most ? [say('limit.fileMost', { most })] : []),
+    ...(minWidth && minHeight ? [say('limit.pixels', { width: minWidth, height: minHeight })] : []),
   ];
 }
 

@@ -22,6 +22,7 @@ export function fileProblems(field: StoredField): Flaw[] {
       ? [error('fileTypesWrong', { itemid, values: { value: unknown.join(' ') } })]
       : []),
     ...(fileMost > MAX_FILES_OF_FIELD ? [tooMany(MAX_FILES_OF_FIELD)] : []),
+    ...(pictureWidth > 0 === pictureHeight > 0 ? [] : [error('pictureHalf', { itemid })]),
     ...(side > MAX_PICTURE_SIDE ? [tooMany(MAX_PICTURE_SIDE)] : []),
     ...(sample !== '' && !isWebAddress(sample)
       ? [error('sampleWrong', { itemid, values: { value: sample } })]

@@ -31,6 +31,7 @@ export const PROBLEMS = [
   'layerWrong',
   'fileTypesWrong',
   'fileNumberWrong',
+  'pictureHalf',
   'sampleWrong',
   'recordsCross',
   'recordsMost',

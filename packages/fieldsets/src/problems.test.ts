@@ -208,10 +208,13 @@ describe('problems of other documents', () => {
 test('[FORM-02] a document: types that no file may have, too many files or pixels, a sample that is no address', () => {
   const file = (more: Partial<StoredField>): string[] =>
     said(draftOf([textField('b'), textField('a', { format: 'file', itemlength: 0, ...more })]));
-  expect(file({ fileTypes: 'PDF, .jpg', fileKb: 5120, fileMost: 3, pictureWidth: 600 })).toEqual([]);
+  expect(
+    file({ fileTypes: 'PDF, .jpg', fileKb: 5120, fileMost: 3, pictureWidth: 600, pictureHeight: 800 }),
+  ).toEqual([]);
+  expect(file({ pictureWidth: 600 })).toEqual(['pictureHalf a']);
   expect(file({ fileTypes: 'pdf exe' })).toEqual(['fileTypesWrong a']);
   expect(file({ fileMost: 21 })).toEqual(['fileNumberWrong a']);
-  expect(file({ pictureHeight: 6001 })).toEqual(['fileNumberWrong a']);
+  expect(file({ pictureWidth: 1, pictureHeight: 6001 })).toEqual(['fileNumberWrong a']);
   expect(file({ sample: 'javascript:alert(1)' })).toEqual(['sampleWrong a']);
   expect(file({ sample: 'https://example.edu/a.pdf' })).toEqual([]);
 });

@@ -12,7 +12,7 @@ interface RecordsHintProps {
 
 /** How many records a set asks for, said before they are missed, and how many are still missing (FORM-04). */
 export default function RecordsHint({ limits, count, must }: RecordsHintProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('resume-limits');
   const [min, max] = [fewestRecords(limits), mostRecords(limits)];
   const asked = [
     min > 0 && t(must ? 'records.fewest' : 'records.fewestOptional', { count: min }),

@@ -1,7 +1,7 @@
 import { Fragment, lazy, memo, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '@portal/forms/popup/use-phone';
-import { BASIC_SET } from '@portal/rules';
+import { BASIC_SET, mostRecords } from '@portal/rules';
 import { isNewRecord } from '@portal/wire';
 import { useEditor } from './context.ts';
 import { NearViewport } from './NearViewport.tsx';
@@ -114,15 +114,11 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
               <RecordsHint limits={set.records} count={records.length} must={set.must === '1'} />
             </Suspense>
           )}
-          {!basic &&
-            writeable &&
-            !unread &&
-            opened === 0 &&
-            !(records.length >= Number(set.records?.max)) && (
-              <button type="button" className={css['add']} onClick={add}>
-                <span aria-hidden="true">＋</span> {t('addNamed', { name: set.displayname })}
-              </button>
-            )}
+          {!basic && writeable && !unread && opened === 0 && records.length < mostRecords(set.records) && (
+            <button type="button" className={css['add']} onClick={add}>
+              <span aria-hidden="true">＋</span> {t('addNamed', { name: set.displayname })}
+            </button>
+          )}
         </div>
       )}
     </section>

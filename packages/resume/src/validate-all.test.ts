@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { loadCheck } from '@portal/forms';
 import { readResume } from '@portal/wire';
 import type { EditorContext, RecordMode } from './context.ts';
 import { reduceResume } from './store.ts';
-import { wrongRecords } from './validate-all.ts';
+import { completeSets, wrongRecords } from './validate-all.ts';
 
 const school = { itemid: 'A0435', itemdesc: '学校', itemtype: 'A', itemlength: 20, must: '1' };
 const RECORDS: Record<string, string>[] = [
@@ -84,4 +85,21 @@ test('[HR-12] a value from before its field became shorter is right, the same va
     { i9999: '2', A0435: long },
   ];
   expect(await places(loaded('1', '1', records), new Map())).toEqual([1]);
+});
+
+test('[FORM-04, GRID-07] a set that was sent as not complete stays so while records or demanded files are missing', async () => {
+  await loadCheck();
+  const right = { i9999: '1', A0435: '云溪大学' };
+  const slot = { title: '学位证书', filetype: 'A0491', must: '1' };
+  const complete = (records: { min: string } | undefined, ...dataList: object[]): string[] => {
+    const set = { fieldsetid: 'A04', displayname: '教育经历', must: '1', state: '0', fieldList: [school] };
+    const resume = readResume({ writeable: '1', field_set_list: [{ ...set, records, dataList }] });
+    return completeSets(reduceResume(null, { type: 'loaded', resume })?.sets ?? [], translateContext);
+  };
+  expect(complete(undefined, right)).toEqual(['A04']);
+  expect(complete({ min: '2' }, right)).toEqual([]);
+  expect(complete({ min: '2' }, right, { ...right, i9999: '2' })).toEqual(['A04']);
+  expect(complete(undefined, { ...right, uploadFileList: [slot] })).toEqual([]);
+  const file = { file_id: 'sf-1', file_name: 'a.pdf', filetype: 'A0491' };
+  expect(complete(undefined, { ...right, uploadFileList: [slot], file_list: [file] })).toEqual(['A04']);
 });

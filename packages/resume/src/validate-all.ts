@@ -27,6 +27,12 @@ const isRight = (
   return checkAtHand(schema)(overlay(toFormData(held.record, whole), held.restored ?? {})).length === 0;
 };
 
+/** Whether a file that the record has to have is there (GRID-07); the form says nothing of files. */
+const hasDocuments = ({ record: { uploadFileList, file_list } }: HeldRecord): boolean =>
+  uploadFileList.every(
+    ({ must, filetype }) => must !== '1' || file_list.some((file) => file.filetype === filetype),
+  );
+
 /** Sets that were sent as not complete although all their stored records are right (RES-18). */
 export function completeSets(sets: readonly HeldSet[], context: EditorContext['translateContext']): string[] {
   return sets
@@ -35,7 +41,9 @@ export function completeSets(sets: readonly HeldSet[], context: EditorContext['t
         state !== '1' &&
         records.length > 0 &&
         missingRecords(records.length, set.records) === 0 &&
-        records.every((held) => !isNewRecord(held.record.i9999) && isRight(set, held, context)),
+        records.every(
+          (held) => !isNewRecord(held.record.i9999) && hasDocuments(held) && isRight(set, held, context),
+        ),
     )
     .map(({ set }) => set.fieldsetid);
 }

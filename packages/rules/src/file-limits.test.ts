@@ -25,7 +25,7 @@ test('[FORM-02] the limits of a document lie within those of all files', () => {
 });
 
 test('[FORM-02] a limit that cannot be read limits nothing, and nothing opens what all files are kept from', () => {
-  const none = readFileLimits({ types: 'exe', maxBytes: 'many', most: '-1', minWidth: '1.5' }, MB);
+  const none = readFileLimits({ types: 'exe', maxBytes: 'many', most: '-1', minWidth: '600' }, MB);
   expect(none).toMatchObject({ extensions: RESUME_EXTENSIONS, maxBytes: MB, most: Infinity, minWidth: 0 });
   expect(readFileLimits({ types: 'exe pdf' }, MB).extensions).toEqual(['pdf']);
 });

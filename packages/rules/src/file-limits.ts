@@ -1,26 +1,14 @@
+import type { SlotDocument, StoredField } from '@portal/schemas';
 import { checkFile, extensionOf, PHOTO_EXTENSIONS, RESUME_EXTENSIONS, type FileProblem } from './files.ts';
 
 /** What one document may be as HR stores it (FORM-02); absent or 0 = as all files of records. */
-export interface StoredFileLimits {
-  /** Extensions with white space or commas between them. */
-  fileTypes?: string | undefined;
-  /** Largest file, KB. */
-  fileKb?: number | undefined;
-  /** Most files. */
-  fileMost?: number | undefined;
-  /** Fewest pixels of a picture. */
-  pictureWidth?: number | undefined;
-  pictureHeight?: number | undefined;
-}
+export type StoredFileLimits = Pick<
+  StoredField,
+  'fileTypes' | 'fileKb' | 'fileMost' | 'pictureWidth' | 'pictureHeight'
+>;
 
 /** The same as the wire carries it: whole numbers as text, sizes in bytes; '' or absent = no limit of its own. */
-export interface WireFileLimits {
-  types?: string;
-  maxBytes?: string;
-  most?: string;
-  minWidth?: string;
-  minHeight?: string;
-}
+export type WireFileLimits = Omit<SlotDocument, 'before' | 'explain' | 'sample'>;
 
 /** What a file is measured by; Infinity and 0 = no limit. */
 export interface FileLimits {
@@ -62,8 +50,10 @@ export function fileLimitsOnWire(stored: StoredFileLimits): WireFileLimits {
     ...(types === '' ? {} : { types }),
     ...(fileKb > 0 ? { maxBytes: String(fileKb * KB) } : {}),
     ...(fileMost > 0 ? { most: String(fileMost) } : {}),
-    ...(pictureWidth > 0 ? { minWidth: String(pictureWidth) } : {}),
-    ...(pictureHeight > 0 ? { minHeight: String(pictureHeight) } : {}),
+    // A picture has two sides: one alone measures nothing.
+    ...(pictureWidth > 0 && pictureHeight > 0
+      ? { minWidth: String(pictureWidth), minHeight: String(pictureHeight) }
+      : {}),
   };
 }
 
@@ -74,19 +64,21 @@ export function fileLimitsOnWire(stored: StoredFileLimits): WireFileLimits {
  * @param maxBytes of any file of a record
  */
 export function readFileLimits(wire: WireFileLimits = {}, maxBytes = Number.POSITIVE_INFINITY): FileLimits {
-  const own = splitExtensions(String(wire.types ?? '')).filter((one) => RESUME_EXTENSIONS.includes(one));
+  const own = splitExtensions(wire.types ?? '').filter((one) => RESUME_EXTENSIONS.includes(one));
+  const [minWidth, minHeight] = [limitOf(wire.minWidth, 0), limitOf(wire.minHeight, 0)];
+  const measured = minWidth > 0 && minHeight > 0;
   return {
     extensions: own.length > 0 ? own : RESUME_EXTENSIONS,
     maxBytes: Math.min(limitOf(wire.maxBytes, Number.POSITIVE_INFINITY), maxBytes),
     most: limitOf(wire.most, Number.POSITIVE_INFINITY),
-    minWidth: limitOf(wire.minWidth, 0),
-    minHeight: limitOf(wire.minHeight, 0),
+    minWidth: measured ? minWidth : 0,
+    minHeight: measured ? minHeight : 0,
   };
 }
 
 /** Whether a file has to be measured in pixels; a document that is no picture has none. */
-export const hasPixelLimit = ({ name }: { name: string }, { minWidth, minHeight }: FileLimits): boolean =>
-  minWidth + minHeight > 0 && isPicture(extensionOf(name));
+export const hasPixelLimit = ({ name }: { name: string }, { minWidth }: FileLimits): boolean =>
+  minWidth > 0 && isPicture(extensionOf(name));
 
 /** Whether a picture has too few pixels; one that lies on its side is as good as one that stands. */
 export const tooFewPixels = (

@@ -7,6 +7,7 @@ import {
   readRecordFile,
   readResume,
   readSessionUser,
+  readFieldSet,
   readUploadSlot,
 } from './index.ts';
 import { passwordDigest } from './md5.ts';
@@ -83,6 +84,20 @@ describe('entities by name', () => {
       readRecordFile({ file_id: 7, file_name: 'a.pdf', title: '学历证书', filetype: 2, path: 'tok', x: 1 }),
     ).toEqual({ file_id: '7', file_name: 'a.pdf', title: '学历证书', filetype: '2', path: 'tok' });
     expect(readUploadSlot({ title: '学位证书', filetype: 3 })).toEqual({ title: '学位证书', filetype: '3' });
+  });
+
+  test('[FORM-02, FORM-04] what a server says of documents and of numbers of records is text, and nothing where it is no object', () => {
+    const slot = { title: '学位证书', filetype: 'A0491' };
+    expect(readUploadSlot({ ...slot, document: { most: 3, explain: null } }).document).toMatchObject({
+      before: '*',
+      most: '3',
+      explain: '',
+    });
+    expect(readFieldSet({ fieldsetid: 'A04', records: { min: 2 } }).records).toEqual({ min: '2', max: '' });
+    for (const odd of [null, '', 'two', 2, [], {}]) {
+      expect(readUploadSlot({ ...slot, document: odd }).document).toBeUndefined();
+      expect(readFieldSet({ fieldsetid: 'A04', records: odd }).records).toBeUndefined();
+    }
   });
 
   test('[ENT-16, ENT-17] attachments of the resume and their categories', () => {

@@ -151,6 +151,8 @@ export function readBy(
       return list(value).map((item) => readBy(schema.items ?? {}, item, known));
     case 'object': {
       const row = objectOrJson(value);
+      // What nothing is said of stays absent; what is no object says nothing.
+      if (schema['x-optional'] === true && Object.keys(row).length === 0) return undefined;
       const read: Record<string, unknown> = {};
       const picked = picker(row);
       for (const { key, names, schema: property } of propertiesOf(schema)) {

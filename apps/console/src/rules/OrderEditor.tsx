@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { withRelation } from '@portal/fieldsets';
 import { DATE_RELATIONS, MAX_ORDER_YEARS, MIN_ORDER_YEARS, ORDER_TODAY } from '@portal/rules';
 import type { OrderRule, StoredField } from '@portal/schemas';
+import { wholeNumberIn } from '../ui/CountField.tsx';
 import { SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import controls from '../ui/controls.module.css';
@@ -64,7 +65,7 @@ export function OrderEditor({ rule, number, dates, disabled, onChange }: Props) 
             help={t('rules.yearsHelp', { min: MIN_ORDER_YEARS, max: MAX_ORDER_YEARS })}
             value={rule.years === undefined || rule.years === 0 ? '' : String(rule.years)}
             onChange={(typed) => {
-              const years = Number(typed.replace(/\D/g, '').slice(0, 4));
+              const years = wholeNumberIn(typed.slice(0, 4));
               onChange({ ...rule, years }, true);
             }}
           />

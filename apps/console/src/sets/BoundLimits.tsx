@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isDateField, kindOfStored, withOptionalText, type ChangeOf } from '@portal/fieldsets';
 import { readRelativeDate, writeRelativeDate, type RelativeDate } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
+import { wholeNumberIn } from '../ui/CountField.tsx';
 import { SelectField, TextField } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { said } from '../ui/texts.ts';
@@ -68,7 +69,7 @@ function Offset({ name, date, onChange }: RelativeProps) {
         inputMode="numeric"
         maxLength={MAX_DIGITS}
         value={amount === 0 ? '' : String(Math.trunc(amount))}
-        onChange={(text) => put(Number(text.normalize('NFKC').replaceAll(/\D/g, '')), sign, size)}
+        onChange={(text) => put(wholeNumberIn(text), sign, size)}
       />
       <SelectField
         label={t('details.bound.unit', { name })}

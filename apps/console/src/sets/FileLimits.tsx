@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ChangeOf } from '@portal/fieldsets';
 import type { StoredField } from '@portal/schemas';
+import { CountField } from '../ui/CountField.tsx';
 import { TextField } from '../ui/Kit.tsx';
 import css from './sets.module.css';
 
@@ -12,9 +13,6 @@ interface Props {
 const COUNTS = ['fileKb', 'fileMost', 'pictureWidth', 'pictureHeight'] as const;
 /** More digits than any of them has. */
 const MAX_DIGITS = 7;
-
-const digits = (typed: string): number | null =>
-  Number(typed.normalize('NFKC').replaceAll(/\D/g, '')) || null;
 
 /** What a document may be, and where a sample of it stands (FORM-02). */
 export function FileLimits({ field, change }: Props) {
@@ -29,14 +27,13 @@ export function FileLimits({ field, change }: Props) {
       />
       <div className={css['pair']}>
         {COUNTS.map((name) => (
-          <TextField
+          <CountField
             key={name}
             label={t(`details.${name}`)}
             help={t(`details.${name}Help`)}
-            inputMode="numeric"
-            maxLength={MAX_DIGITS}
-            value={String(field[name] ?? '')}
-            onChange={(typed) => change(name, { [name]: digits(typed) })}
+            digits={MAX_DIGITS}
+            value={field[name]}
+            onChange={(count) => change(name, { [name]: count })}
           />
         ))}
       </div>

@@ -10,7 +10,8 @@ import {
 } from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET, BASIC_SET, MAX_RECORDS, TAKES_FILES, TRUNCATE } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
-import { Button, Check, Dialog, TextField } from '../ui/Kit.tsx';
+import { CountField } from '../ui/CountField.tsx';
+import { Button, Check, Dialog } from '../ui/Kit.tsx';
 import { LanguageFields } from '../ui/LanguageFields.tsx';
 import { writtenIn } from '../ui/written.ts';
 import { FileSlots } from './FileSlots.tsx';
@@ -94,16 +95,13 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
         {set.fieldsetid !== BASIC_SET && (
           <div className={css['pair']}>
             {(['minRecords', 'maxRecords'] as const).map((side) => (
-              <TextField
+              <CountField
                 key={side}
                 label={t(`properties.${side}`)}
                 help={t(`properties.${side}Help`)}
-                inputMode="numeric"
-                maxLength={String(MAX_RECORDS).length}
-                value={String(set[side] ?? '')}
-                onChange={(typed) =>
-                  change(side, { [side]: Number(typed.normalize('NFKC').replaceAll(/\D/g, '')) || null })
-                }
+                digits={String(MAX_RECORDS).length}
+                value={set[side]}
+                onChange={(count) => change(side, { [side]: count })}
               />
             ))}
           </div>

@@ -14,7 +14,7 @@ import {
 import { saveFile } from '@portal/ui/save-file';
 import { addresses, isNewRecord, type UploadAnswer } from '@portal/wire';
 import { useEditor } from '../context.ts';
-import { bindFiles, type WaitingFile } from './bind-files.ts';
+import { bindFiles, BindRefused, type WaitingFile } from './bind-files.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileRow } from './FileRow.tsx';
 import { lacksPixels } from './pixels.ts';
@@ -151,26 +151,26 @@ function StoredFiles({
 /** What a document may be, said before anything is chosen (UX-15, FORM-02). */
 function useLimitText({ extensions, maxBytes, most, minWidth, minHeight }: FileLimits): string {
   const { t: ofEditor } = useTranslation('editor');
-  const { t } = useTranslation('resume-documents');
+  const { t } = useTranslation('resume-limits');
   const types = extensions === RESUME_EXTENSIONS ? 'pdf jpg png doc …' : extensions.join(' ');
   return [
     ofEditor('files.limits', { types, limit: sizeText(maxBytes) }),
-    ...(Number.isFinite(most) ? [t('most', { count: most })] : []),
-    ...(minWidth + minHeight > 0 ? [t('pixels', { width: minWidth, height: minHeight })] : []),
-  ].join(t('comma'));
+    ...(Number.isFinite(most) ? [t('files.most', { count: most })] : []),
+    ...(minWidth > 0 ? [t('files.pixels', { width: minWidth, height: minHeight })] : []),
+  ].join(t('files.comma'));
 }
 
 /** Help of a document and its sample, which opens beside the resume. */
 function DocumentHelp({ slot: { document } }: { slot: UploadSlot }) {
-  const [explain, sample] = [String(document?.explain ?? ''), String(document?.sample ?? '')];
-  const { t } = useTranslation('resume-documents');
+  const { explain = '', sample = '' } = document ?? {};
+  const { t } = useTranslation('resume-limits');
   if (explain === '' && sample === '') return null;
   return (
     <p className={css['hint']}>
       {explain}{' '}
       {isWebAddress(sample) && (
         <a href={sample} target="_blank" rel="noopener noreferrer">
-          {t('sample')}
+          {t('files.sample')}
         </a>
       )}
     </p>
@@ -212,8 +212,8 @@ function SlotFiles({
         return [...list, ...bound.filter((entry) => !known.has(entry.file_id))];
       });
       notify('success', t('files.uploaded'));
-    } catch {
-      notify('error', t('files.bindFailed'));
+    } catch (error) {
+      notify('error', (error instanceof BindRefused && error.message) || t('files.bindFailed'));
     }
   };
   const hint = useLimitText(limits);
@@ -248,7 +248,7 @@ function SlotFiles({
           }
           hint={hint}
           extensions={extensions}
-          multiple={single || most !== 1}
+          multiple={single || (slot.document !== undefined && most > 1)}
           onFiles={add}
         />
       )}

@@ -15,15 +15,15 @@ interface UploadListProps {
 /** Files on their way with progress, cancel and retry; each that could not go says why (UX-15, ERR-40). */
 export function UploadList({ rows, extensions, maxBytes, limits }: UploadListProps) {
   const { t } = useTranslation('editor');
-  const { t: ofDocuments } = useTranslation('resume-documents');
+  const { t: ofLimits } = useTranslation('resume-limits');
   if (rows.length === 0) return null;
   const reason = (row: UploadRow): string => {
     if (row.problem === 'extension') return t('files.wrongType', { types: extensions.join(' ') });
     if (row.problem === 'empty') return t('files.empty');
     if (row.problem === 'size') return t('files.tooBig', { limit: sizeText(maxBytes) });
-    if (row.problem === 'count') return ofDocuments('enough', { count: limits?.most ?? 0 });
+    if (row.problem === 'count') return ofLimits('files.enough', { count: limits?.most ?? 0 });
     if (row.problem === 'pixels')
-      return ofDocuments('pixels', { width: limits?.minWidth ?? 0, height: limits?.minHeight ?? 0 });
+      return ofLimits('files.pixels', { width: limits?.minWidth ?? 0, height: limits?.minHeight ?? 0 });
     if (row.code === 'timeout') return t('files.stalled');
     return row.message || t('files.failed');
   };

@@ -8,6 +8,9 @@ export interface WaitingFile {
   filetype: string;
 }
 
+/** The server does not take a file for a record; the message is its own, '' = it gives no reason. */
+export class BindRefused extends Error {}
+
 /** Binds sent files to a stored record; answers with what the server then lists for it. */
 export async function bindFiles(
   client: Pick<WireClient, 'call'>,
@@ -19,6 +22,6 @@ export async function bindFiles(
     subset,
     params: files.map((file) => ({ ...file, i9999 })),
   });
-  if (!answer.ok) throw new Error(answer.message || answer.code);
+  if (!answer.ok) throw new BindRefused(answer.message);
   return answer.data.files;
 }

@@ -7,6 +7,17 @@ import { resumeFile } from './own-format.ts';
 import { type ImportSource } from './read.ts';
 import { imported, listed, placed } from './imported.test.support.ts';
 
+test('[FORM-04] a set takes no more records from elsewhere than it has room for, and says so', async () => {
+  const targets = demoTargets('zh').map((target): TargetSet =>
+    target.set.fieldsetid === 'A04' ? { ...target, set: { ...target.set, records: { max: '2' } } } : target,
+  );
+  const school = (name: string): string => `教育经历\n学校：${name}\n专业：数学\n`;
+  const text = ['甲大学', '乙大学', '丙大学'].map(school).join('\n');
+  const { proposals, unplaced } = await imported({ text }, 'zh', targets);
+  expect(new Set(proposals.map(({ i9999 }) => i9999)).size).toBe(2);
+  expect(unplaced.map(({ text: value, reason }) => [value, reason])).toContainEqual(['丙大学', 'full']);
+});
+
 describe('what stands there', () => {
   test('[TRY-43] what is there already is counted, another value is shown beside it, a locked field keeps its own', async () => {
     const targets = demoTargets('zh').map((target): TargetSet =>

@@ -1,11 +1,4 @@
-import {
-  extensionOf,
-  hasPixelLimit,
-  PHOTO_EXTENSIONS,
-  RESUME_EXTENSIONS,
-  tooFewPixels,
-  type FileLimits,
-} from '@portal/rules';
+import { extensionOf, hasPixelLimit, tooFewPixels, type FileLimits } from '@portal/rules';
 import { buffer } from 'node:stream/consumers';
 import type { FastifyRequest } from 'fastify';
 import { outcome, Refused, tooMany } from '../../protocol/answer.ts';
@@ -108,7 +101,7 @@ export interface Checked {
 }
 
 /** What a file may be; `limits` are those of a document of its own (FORM-02). */
-export interface Allowed {
+interface Allowed {
   extensions: readonly string[];
   maxBytes: number;
   purpose: 'photo' | 'document';
@@ -116,25 +109,18 @@ export interface Allowed {
 }
 
 /** @throws Refused when a picture has too few pixels for what it is asked for */
-export async function demandPixels(
+async function demandPixels(
   content: Buffer,
   { name, limits }: { name: string; limits: FileLimits | undefined },
 ): Promise<void> {
   if (!limits || !hasPixelLimit({ name }, limits)) return;
   if (tooFewPixels(await pictureSize(content), limits))
-    throw no(
-      'filePixels',
-      name,
-      ...[limits.minWidth, limits.minHeight].map((side) => String(Math.max(1, side))),
-    );
+    throw no('filePixels', name, String(limits.minWidth), String(limits.minHeight));
 }
 
 /** @throws Refused when a file's type is none of those that are taken */
-export function demandExtension(name: string, extensions: readonly string[]): void {
-  if (extensions.includes(extensionOf(name))) return;
-  throw extensions === RESUME_EXTENSIONS || extensions === PHOTO_EXTENSIONS
-    ? no('fileExtension')
-    : no('fileTypes', name, extensions.join(' '));
+function demandExtension(name: string, extensions: readonly string[]): void {
+  if (!extensions.includes(extensionOf(name))) throw no('fileTypes', name, extensions.join(' '));
 }
 
 /**
@@ -165,8 +151,8 @@ export async function check(received: Received, files: FileStore, allowed: Allow
   const extension = extensionOf(file.name);
   const kind = kindOf(extension);
   try {
-    if (!kind) throw no('fileExtension');
-    demandExtension(file.name, allowed.extensions);
+    if (allowed.limits) demandExtension(file.name, allowed.limits.extensions);
+    if (!kind || !allowed.extensions.includes(extension)) throw no('fileExtension');
     if (file.size === 0) throw no('fileEmpty');
     if (file.size > allowed.maxBytes) throw no('fileSize', readable(allowed.maxBytes));
     if (!(await contentFits(file.path, extension))) throw no('fileContent');

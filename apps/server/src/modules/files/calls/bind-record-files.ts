@@ -53,7 +53,7 @@ export const bindRecordFiles: Handler<'bindRecordFiles'> = async (context, reque
       // It was checked as what it was sent for.
       if (filetype !== waiting.filetype) await demandFit(context.services.files, waiting, limits);
       const slot = { fieldset_id: subset, i9999: record.i9999, filetype };
-      if ((await countOfSlot(trx, account.id, slot)) >= limits.most)
+      if (Number.isFinite(limits.most) && (await countOfSlot(trx, account.id, slot)) >= limits.most)
         throw new Refused(outcome('cannot', said('filesEnough', limits.most)));
       const token = newToken();
       await bindToRecord(trx, waiting.id, { token, name, filetype, i9999: record.i9999 });
