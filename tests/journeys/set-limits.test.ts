@@ -36,6 +36,12 @@ test('[FORM-04] at least two and at most three, written in the console: the sect
         return content.kind === 'set' && [content.set.minRecords, content.set.maxRecords];
       })
       .toEqual([2, 3]);
+    await page.keyboard.press('Escape');
+    // The preview has its texts too.
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: t('editor:backToSet') }).click();
+    const hint = frame.locator('[data-records]');
+    await expect.poll(() => hint.textContent(), { timeout: 20_000 }).toContain('至少填写 2 条，最多 3 条');
   });
   await publishSet(publisher, 'A04');
 
@@ -110,7 +116,7 @@ test('[FORM-02] a document stands in its place among the fields, says what it ma
     const first = record('A04', 1);
     const place = first.locator(`[data-slot="${diploma}"]`);
     const zone = place.locator(`[data-document="${diploma}"]`);
-    await zone.getByText('支持 pdf jpg，单个不超过 50 KB，最多 1 个，图片至少 300 × 400 像素').waitFor();
+    await zone.getByText('支持 pdf jpg，单个不超过 50 KB，最多 1 个，图片至少 300 × 400 像素').waitFor();
     await zone.getByText('扫描整页').waitFor();
     expect(await zone.getByRole('link', { name: '查看样例' }).getAttribute('href')).toContain('example.edu');
     // Between the two fields that it was put between.
@@ -125,7 +131,7 @@ test('[FORM-02] a document stands in its place among the fields, says what it ma
 
     const input = zone.locator('input[type=file]');
     await input.setInputFiles([await jpg('小图.jpg', 299, 500)]);
-    await zone.getByText('图片至少 300 × 400 像素', { exact: true }).waitFor();
+    await zone.getByText('图片太小，至少 300 × 400 像素', { exact: true }).waitFor();
     await input.setInputFiles([pdf('太大.pdf', 60_000)]);
     await zone.getByText(t('editor:files.tooBig', { limit: '50 KB' })).waitFor();
     await input.setInputFiles([{ ...pdf('证书.docx'), mimeType: 'application/msword' }]);

@@ -101,4 +101,18 @@ describe('what screens say', () => {
     for (const [namespace, group] of texts) walk(group, namespace);
     expect(lacking).toEqual([]);
   });
+
+  test('[HR-10] what a resume says the preview can say: its texts are of the editor, of forms, or begin with resume-', () => {
+    const folders = ['resume', 'forms', 'ui'].map((name) => join(root, 'packages', name, 'src'));
+    const asked = folders.flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => /\.tsx?$/.test(name))
+        .flatMap((name) => [
+          ...readFileSync(join(folder, name), 'utf8').matchAll(/useTranslation\('([^']*)'/g),
+        ])
+        .map(([, namespace = '']) => namespace),
+    );
+    expect(new Set(asked).size).toBeGreaterThan(3);
+    expect(asked.filter((namespace) => !/^(?:editor|forms|resume-[a-z-]+)$/.test(namespace))).toEqual([]);
+  });
 });

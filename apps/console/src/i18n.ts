@@ -7,8 +7,18 @@ import { languageOf } from '@portal/schemas/languages';
 type Texts = Record<string, unknown>;
 
 const files = import.meta.glob<{ default: Texts }>(
-  '../../../locales/*/{console,content,recruitments,review,statuses,applications,exams,exports,statistics,templates,start,operations,fieldsets,editor,forms,codes,common}.json',
+  '../../../locales/*/{console,content,recruitments,review,statuses,applications,exams,exports,statistics,templates,start,operations,fieldsets,editor,forms,codes,common,resume-*}.json',
 );
+
+/** What the preview of a resume says: the same texts as the portal's, late ones among them. */
+export const PREVIEW_TEXTS: readonly string[] = [
+  'editor',
+  'forms',
+  'codes',
+  'common',
+  'console',
+  ...new Set(Object.keys(files).flatMap((path) => /\/(resume-[a-z-]+)\.json$/.exec(path)?.[1] ?? [])),
+];
 
 /** The reader's choice is the portal's own: both are of one origin. */
 const CHOICE = 'portal.language';

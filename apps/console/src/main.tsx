@@ -3,7 +3,7 @@ import '@portal/ui/base.css';
 import './console.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startI18n } from './i18n.ts';
+import { PREVIEW_TEXTS, startI18n } from './i18n.ts';
 
 /** The preview is a page of its own in a frame, so that it has the width and the media queries of its device. */
 const isPreview = /^\/console\/preview\/?$/.test(location.pathname);
@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   if (!root) return;
   await startI18n(
     isPreview || isShared
-      ? ['editor', 'forms', 'codes', 'common', 'console']
+      ? PREVIEW_TEXTS
       : [
           'console',
           'recruitments',

@@ -114,7 +114,7 @@ const JUDGES: Partial<Record<What, Judge>> = {
   setAskedOfFewer: confirmData('hides'),
   setMustOfMore: confirm('incomplete'),
   setMinRecordsMore: asksMore,
-  setMaxRecordsFewer: confirmData('recordsStay'),
+  setMaxRecordsFewer: (_, evidence) => (nobody(evidence) ? ['ok', 'allFit'] : ['confirm', 'recordsStay']),
   setShown: asksMore,
   setHidden: referencedOr('hides'),
   setFilesOff: confirmData('filesHidden'),

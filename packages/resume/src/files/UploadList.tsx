@@ -23,7 +23,7 @@ export function UploadList({ rows, extensions, maxBytes, limits }: UploadListPro
     if (row.problem === 'size') return t('files.tooBig', { limit: sizeText(maxBytes) });
     if (row.problem === 'count') return ofLimits('files.enough', { count: limits?.most ?? 0 });
     if (row.problem === 'pixels')
-      return ofLimits('files.pixels', { width: limits?.minWidth ?? 0, height: limits?.minHeight ?? 0 });
+      return ofLimits('files.tooSmall', { width: limits?.minWidth ?? 0, height: limits?.minHeight ?? 0 });
     if (row.code === 'timeout') return t('files.stalled');
     return row.message || t('files.failed');
   };
