@@ -104,12 +104,18 @@ describe('problems of a set', () => {
     expect(ofRules([shows({ item: 'd', in: ['1'] }, 'b')], [textField('d', { archived: '1' })])).toEqual([
       'ruleArchived d',
     ]);
-    expect(ofRules([shows({ item: 'a', in: ['1'] }, 'n')], [textField('n', { format: 'note' })])).toEqual([
+    const note = textField('n', { format: 'note' });
+    expect(ofRules([shows({ item: 'n', in: ['1'] }, 'b')], [note])).toEqual(['ruleNote n']);
+    expect(ofRules([{ when: { item: 'a', in: ['1'] }, then: { require: ['n'] } }], [note])).toEqual([
       'ruleNote n',
     ]);
     expect(ofRules([{ when: { item: 'a', in: ['1'] }, then: {} }])).toEqual(['ruleEmpty 0']);
     const deep = { all: [{ any: [{ all: [{ item: 'a', in: ['1'] }] }] }] } as unknown as RuleWhen;
     expect(ofRules([shows(deep, 'b')])).toEqual(['ruleDeep 0']);
+  });
+
+  test('[FORM-03] a rule can show a text between the fields', () => {
+    expect(ofRules([shows({ item: 'a', in: ['1'] }, 'n')], [textField('n', { format: 'note' })])).toEqual([]);
   });
 
   test('[HR-17] rules: circles', () => {

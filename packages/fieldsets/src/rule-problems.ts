@@ -1,3 +1,4 @@
+import { asksAnything } from '@portal/field-kinds';
 import { comparesSize, hasSize, relationOf, standsAlone, valuesOf } from '@portal/rules';
 import type { FieldRule, RuleTerm, RuleWhen, StoredField, StoredFieldSet } from '@portal/schemas';
 import { kindOfStored } from './intents.ts';
@@ -116,11 +117,17 @@ function circular(rules: readonly FieldRule[]): Set<string> {
 }
 
 function referenceFlaws(rule: FieldRule, place: number, set: StoredFieldSet): Flaw[] {
+  const compared = new Set(termsOf(rule.when).map(({ item }) => item));
   return itemsOf(rule).flatMap((itemid): Flaw[] => {
     const field = set.fieldList.find((one) => one.itemid === itemid);
     if (!field) return [error('ruleUnknown', place, { itemid })];
     if (field.archived === '1') return [error('ruleArchived', place, { itemid })];
-    return kindOfStored(field).widget === null ? [error('ruleNote', place, { itemid })] : [];
+    const kind = kindOfStored(field);
+    if (kind.widget !== null) return [];
+    // Neither a text nor a document has a value; a document can be demanded, both can be shown (FORM-03).
+    const isWrong =
+      compared.has(itemid) || (!asksAnything(kind) && (rule.then.require ?? []).includes(itemid));
+    return isWrong ? [error('ruleNote', place, { itemid })] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BASIC_SET, TAKES_FILES } from '@portal/rules';
+import { BASIC_SET } from '@portal/rules';
 import { RecordForm, RecordView, type Data, type FocusClaim, type FormHandle } from '@portal/forms';
 import { sameData } from '@portal/machines/record/record-data.ts';
 import type { RecordFile } from '@portal/schemas';
@@ -76,9 +76,9 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     unbound.current = waiting;
   });
   const setFiles = useCallback(
-    (files: RecordFile[]) => {
+    (files: RecordFile[], completes: boolean) => {
       dispatch({ type: 'files', fieldsetid, key: held.key, files });
-      if (!record.uploadFileList.some(({ must }) => must === '1')) return;
+      if (!completes) return;
       // Whether the set is complete hangs on the file too: the server says.
       void client.call('resume', { subset: fieldsetid, candidate_status: '', isGetCode: '0' }).then(
         ({ ok, data }) => {
@@ -88,7 +88,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         () => undefined,
       );
     },
-    [client, dispatch, fieldsetid, held.key, record.uploadFileList],
+    [client, dispatch, fieldsetid, held.key],
   );
 
   const { i9999 } = record;
@@ -133,7 +133,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
       bindFiles(client, fieldsetid, stored.i9999, unbound.current)
         .then((bound) => {
           setWaiting([]);
-          setFiles([...stored.file_list, ...bound]);
+          setFiles([...stored.file_list, ...bound], true);
         })
         .catch(() => notify('error', t('files.bindFailed')));
     });
@@ -243,8 +243,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         />
       )}
       <RecordFilesSlot
-        asked={set.file_flag === TAKES_FILES}
-        fieldsetid={fieldsetid}
+        set={set}
         record={held.record}
         waiting={waiting}
         onWaiting={setWaiting}

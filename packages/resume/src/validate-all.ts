@@ -4,6 +4,7 @@ import { toFormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext, RecordMode } from './context.ts';
 import { overlay } from './draft-values.ts';
+import { documentsOf } from './files/record-documents.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 
@@ -28,10 +29,10 @@ const isRight = (
 };
 
 /** Whether a file that the record has to have is there (GRID-07); the form says nothing of files. */
-const hasDocuments = ({ record: { uploadFileList, file_list } }: HeldRecord): boolean =>
-  uploadFileList.every(
-    ({ must, filetype }) => must !== '1' || file_list.some((file) => file.filetype === filetype),
-  );
+function hasDocuments(set: HeldSet['set'], { record }: HeldRecord): boolean {
+  const { demanded } = documentsOf(set, record);
+  return [...demanded].every((slot) => record.file_list.some(({ filetype }) => filetype === slot));
+}
 
 /** Sets that were sent as not complete although all their stored records are right (RES-18). */
 export function completeSets(sets: readonly HeldSet[], context: EditorContext['translateContext']): string[] {
@@ -42,7 +43,7 @@ export function completeSets(sets: readonly HeldSet[], context: EditorContext['t
         records.length > 0 &&
         missingRecords(records.length, set.records) === 0 &&
         records.every(
-          (held) => !isNewRecord(held.record.i9999) && hasDocuments(held) && isRight(set, held, context),
+          (held) => !isNewRecord(held.record.i9999) && hasDocuments(set, held) && isRight(set, held, context),
         ),
     )
     .map(({ set }) => set.fieldsetid);

@@ -1,5 +1,6 @@
 export { activeBranches, activeSchema } from './active-schema.ts';
 export { holds, shownItems } from './conditions.ts';
+export { documentsFor, rulesDemandDocuments } from './documents.ts';
 export type { ToldBound, ToldBounds } from './bounds.ts';
 export { conditionSchema } from './eligibility/compile.ts';
 export {

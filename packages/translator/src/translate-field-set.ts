@@ -17,6 +17,10 @@ export interface Note {
   /** null = the place of the document with that slot (FORM-02). */
   text: string | null;
   before: string | null;
+  /** Shown while the data of the form meet it (FORM-03); absent = always. */
+  show?: JsonSchema | undefined;
+  /** The document is demanded while the data of the form meet it. */
+  require?: JsonSchema | undefined;
 }
 
 /**
@@ -29,7 +33,12 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
   const warn = createWarner(set.fieldsetid);
   const fields = usableFields(set.fieldList, warn);
   const asked = new Map(fields.filter(isAsked).map((field) => [field.itemid, field]));
-  const conditions = compileRules(set, (itemid) => asked.has(itemid));
+  // Texts and documents have no value, and rules speak of them too (FORM-03).
+  const beside = new Set([
+    ...fields.filter(isText).map(({ itemid }) => itemid),
+    ...(set.uploadFileList ?? []).map(({ filetype }) => filetype),
+  ]);
+  const conditions = compileRules(set, (itemid) => asked.has(itemid) || beside.has(itemid));
   const archived = archivedItems(fields);
   const builder = new SchemaBuilder(set.displayname, ctx.today);
   const spelt = (itemid: string): string | undefined =>
@@ -53,7 +62,11 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
     'ui:order': [...asked.keys(), '*'],
     ...(set.explain.trim() === '' ? {} : { 'ui:description': set.explain }),
     ...(ctx.mode === 'view' || !ctx.writeable ? { 'ui:disabled': true } : {}),
-    'ui:options': { labelWidth: LABEL_WIDTH, columns: 2, ...besides(set, fields, archived.get('') ?? []) },
+    'ui:options': {
+      labelWidth: LABEL_WIDTH,
+      columns: 2,
+      ...besides(set, fields, conditions, archived.get('') ?? []),
+    },
   });
 }
 
@@ -80,6 +93,9 @@ function usableFields(fields: readonly Field[], warn: (text: string) => void): F
 function isAsked(field: Field): boolean {
   return field.archived !== '1' && holdsValue(field);
 }
+
+/** A text between the fields: it holds no value and asks for no file. */
+const isText = (field: Field): boolean => field.archived !== '1' && !holdsValue(field) && !asksForFile(field);
 
 function addField(
   builder: SchemaBuilder,
@@ -113,16 +129,17 @@ function addField(
 function besides(
   { uploadFileList = [] }: FieldSet,
   fields: readonly Field[],
+  { show, require }: ItemConditions,
   archived: readonly ArchivedItem[],
 ): UiNode {
   const notes: Note[] = [];
-  for (const [index, field] of fields.entries()) {
-    if (holdsValue(field) || asksForFile(field) || field.archived === '1') continue;
-    const next = fields.slice(index + 1).find(isAsked);
-    notes.push({ itemid: field.itemid, text: field.itemdesc, before: next?.itemid ?? null });
-  }
+  const put = (itemid: string, text: string | null, before: string | null): void => {
+    notes.push({ itemid, text, before, show: show.get(itemid), require: require.get(itemid) });
+  };
+  for (const [index, field] of fields.entries())
+    if (isText(field))
+      put(field.itemid, field.itemdesc, fields.slice(index + 1).find(isAsked)?.itemid ?? null);
   for (const { filetype, document } of uploadFileList)
-    if (document)
-      notes.push({ itemid: filetype, text: null, before: document.before === '*' ? null : document.before });
+    if (document) put(filetype, null, document.before === '*' ? null : document.before);
   return { ...(notes.length > 0 ? { notes } : {}), ...(archived.length > 0 ? { archived } : {}) };
 }

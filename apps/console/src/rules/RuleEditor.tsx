@@ -10,6 +10,8 @@ interface Props {
   rule: FieldRule;
   number: number;
   fields: readonly StoredField[];
+  /** What a rule can show and demand. */
+  targets: Readonly<Record<'show' | 'require', readonly StoredField[]>>;
   lists: readonly CodeList[];
   disabled: boolean;
   /** `typing` says that it goes on in the same box (HR-09). */
@@ -17,12 +19,13 @@ interface Props {
 }
 
 /** One rule: when [field] is [values] … show and require [fields]. */
-export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: Props) {
+export function RuleEditor({ rule, number, fields, targets, lists, disabled, onChange }: Props) {
   const { t, i18n } = useTranslation();
-  const options = fields.map((field) => ({
-    value: field.itemid,
-    label: said(field.itemdesc, i18n.language) || field.itemid,
-  }));
+  const optionsOf = (what: 'show' | 'require') =>
+    targets[what].map((field) => ({
+      value: field.itemid,
+      label: said(field.itemdesc, i18n.language) || field.itemid,
+    }));
   return (
     <fieldset className={css['ruleForm']} disabled={disabled}>
       <legend className="visually-hidden">{t('rules.rule', { number })}</legend>
@@ -41,7 +44,7 @@ export function RuleEditor({ rule, number, fields, lists, disabled, onChange }: 
           <PickMany
             label={t(`rules.${what}Fields`)}
             chosen={rule.then[what] ?? []}
-            options={options}
+            options={optionsOf(what)}
             onChange={(ids) => onChange({ ...rule, then: { ...rule.then, [what]: ids } })}
           />
         </div>

@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { inLanguage } from '@portal/rules';
 import { byLanguage } from '@portal/schemas/languages';
 import { useTranslation } from 'react-i18next';
-import { holdsValue } from '@portal/field-kinds';
-import { ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
+import { asksAnything, holdsValue } from '@portal/field-kinds';
+import { kindOfStored, ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { Button, Dialog, Empty } from '../ui/Kit.tsx';
 import { newRule, namedItems } from './model.ts';
@@ -28,12 +28,14 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
   const put = (next: FieldRule[], typing = false): void => act({ op: 'setRules', rules: next }, typing);
   const named = namedItems(rules);
   // A field that is no longer asked for keeps its name in the rules that speak of it (GRID-06).
-  const fields = set.fieldList.flatMap((field) => {
-    if (!holdsValue(field)) return [];
+  const items = set.fieldList.flatMap((field) => {
     if (field.archived !== '1') return [field];
     const itemdesc = byLanguage((one) => t('rules.retired', { name: inLanguage(field.itemdesc, one) }));
     return named.has(field.itemid) ? [{ ...field, itemdesc }] : [];
   });
+  const fields = items.filter(holdsValue);
+  // Documents can be shown and demanded, texts between the fields can be shown (FORM-03).
+  const targets = { show: items, require: items.filter((field) => asksAnything(kindOfStored(field))) };
   return (
     <Dialog title={t('rules.title')} onClose={onClose} drawer wide>
       {rules.length === 0 && <Empty title={t('rules.none')} text={t('rules.noneText')} />}
@@ -53,6 +55,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
               rule={rule}
               number={index + 1}
               fields={fields}
+              targets={targets}
               lists={lists}
               disabled={!editable}
               onChange={(next, typing) => put(rules.with(index, next), typing)}

@@ -1,7 +1,7 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
-import { type ArchivedItem, type Note } from '@portal/translator';
+import { holds, type ArchivedItem, type Note } from '@portal/translator';
 import { Fragment, lazy, Suspense } from 'react';
-import { SLOT_PLACE } from './slot-place.ts';
+import { SLOT_DEMANDED, SLOT_PLACE } from './slot-place.ts';
 import styles from './form.module.css';
 
 // Few forms have any: it is fetched when one does (PERF-06), and done without where it cannot be.
@@ -29,17 +29,27 @@ export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplat
   const { labelWidth, columns = 1, labelPlacement = 'left', notes = [], archived = [] } = options;
   const data = (formData ?? {}) as Record<string, unknown>;
   const kept = archived.filter((item) => typeof data[item.itemid] === 'string');
+  const isMet = (condition: Note['show']): boolean => condition !== undefined && holds(condition, data);
   const drawn = (wanted: (note: Note) => boolean): React.ReactNode =>
-    notes.filter(wanted).map(({ itemid, text }) =>
-      // A place for a document, or a text.
-      text === null ? (
-        <div key={itemid} className={styles['note']} {...{ [SLOT_PLACE]: itemid }} />
-      ) : (
-        <p key={itemid} className={styles['note']}>
-          {text}
-        </p>
-      ),
-    );
+    notes.filter(wanted).map(({ itemid, text, show, require }) => {
+      const isHidden = show !== undefined && !isMet(show);
+      if (text !== null)
+        return isHidden ? null : (
+          <p key={itemid} className={styles['note']}>
+            {text}
+          </p>
+        );
+      // A place for a document. A hidden one stays, so that what is under way in it does.
+      const isDemanded = isMet(require);
+      return (
+        <div
+          key={`${itemid} ${String(isDemanded)}`}
+          className={styles['note']}
+          hidden={isHidden}
+          {...{ [SLOT_PLACE]: itemid, [SLOT_DEMANDED]: isDemanded || undefined }}
+        />
+      );
+    });
   const shown = new Set(properties.map((property) => property.name));
   return (
     <div

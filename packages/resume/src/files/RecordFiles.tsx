@@ -1,7 +1,7 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { RecordFile, ResumeRecord, UploadSlot } from '@portal/schemas';
+import type { FieldSet, RecordFile, ResumeRecord, UploadSlot } from '@portal/schemas';
 import {
   checkDocument,
   hasPixelLimit,
@@ -11,6 +11,7 @@ import {
   uploadLimits,
   type FileLimits,
 } from '@portal/rules';
+import { SLOT_DEMANDED } from '@portal/forms/engine/slot-place';
 import { saveFile } from '@portal/ui/save-file';
 import { addresses, isNewRecord, type UploadAnswer } from '@portal/wire';
 import { useEditor } from '../context.ts';
@@ -18,6 +19,7 @@ import { bindFiles, BindRefused, type WaitingFile } from './bind-files.ts';
 import { DropZone } from './DropZone.tsx';
 import { FileRow } from './FileRow.tsx';
 import { lacksPixels } from './pixels.ts';
+import { documentsOf, hangsOnFiles } from './record-documents.ts';
 import { sizeText } from './size.ts';
 import { UploadList } from './UploadList.tsx';
 import { useDocumentPlaces } from './use-document-places.ts';
@@ -29,25 +31,32 @@ export interface RecordFilesProps {
   slots: readonly UploadSlot[];
   /** Files of no slot. */
   left: readonly RecordFile[];
-  fieldsetid: string;
+  set: Omit<FieldSet, 'dataList'>;
   record: ResumeRecord;
   waiting: readonly WaitingFile[];
   onWaiting(files: WaitingFile[]): void;
-  onFiles(files: RecordFile[]): void;
+  /** `completes`: whether the record is complete hangs on its files. */
+  onFiles(files: RecordFile[], completes: boolean): void;
   /** Uploads and deletions are offered. */
   editable: boolean;
 }
 
 /** The slots of a record and the files that belong to none of them. */
-export default function RecordFiles({ slots, left, ...others }: RecordFilesProps) {
+export default function RecordFiles({ slots: all, left, set, ...others }: RecordFilesProps) {
   const { t } = useTranslation('editor');
   const { record, waiting, onFiles, onWaiting } = others;
   // Several files end at once: each is added to what the others left, not to what was drawn last.
-  const files = useLatest(record.file_list, onFiles);
+  const files = useLatest(record.file_list, (list) => onFiles(list, hangsOnFiles(set, record)));
   const unbound = useLatest(waiting, onWaiting);
-  const props = { ...others, onFiles: files, onWaiting: unbound };
+  const props = { ...others, fieldsetid: set.fieldsetid, onFiles: files, onWaiting: unbound };
   const block = useRef<HTMLDivElement>(null);
   const places = useDocumentPlaces(block);
+  // While it is filled in the form says by its places what rules hide; beside it they say so here (FORM-03).
+  const { hidden } = documentsOf(set, record);
+  const isThere = (slot: string): boolean => record.file_list.some(({ filetype }) => filetype === slot);
+  const slots = others.editable
+    ? all
+    : all.filter(({ filetype }) => !hidden.has(filetype) || isThere(filetype));
   const single = slots.length === 1 && slots[0]?.title === '';
   const beside = slots.filter(({ filetype }) => !places.has(filetype));
   return (
@@ -98,7 +107,8 @@ function useLatest<T>(list: readonly T[], put: (list: T[]) => void): Step<T> {
   };
 }
 
-interface SlotsProps extends Omit<RecordFilesProps, 'slots' | 'left' | 'onFiles' | 'onWaiting'> {
+interface SlotsProps extends Omit<RecordFilesProps, 'slots' | 'left' | 'set' | 'onFiles' | 'onWaiting'> {
+  fieldsetid: string;
   onFiles: Step<RecordFile>;
   onWaiting: Step<WaitingFile>;
 }
@@ -242,7 +252,7 @@ function SlotFiles({
           label={
             slot.title === ''
               ? t('files.choose')
-              : slot.must === '1'
+              : slot.must === '1' || place?.hasAttribute(SLOT_DEMANDED)
                 ? t('files.demanded', { name: slot.title })
                 : slot.title
           }

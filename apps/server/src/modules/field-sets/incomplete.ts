@@ -3,6 +3,7 @@ import { isMust, recordLimits } from '@portal/fieldsets';
 import { missingRecords } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import { judgeDraft } from '../resume/judge.ts';
+import { demandedFiles } from '../resume/required-files.ts';
 import { resumesAfter } from './repository/incomplete.ts';
 import type { Settings } from '../../protocol/settings.ts';
 
@@ -30,16 +31,21 @@ export async function* turnedIncomplete(
   { before, after, blank }: Judged,
   from = '0',
 ): AsyncGenerator<string[]> {
+  const demanded = new Map([before, after].map((set) => [set, demandedFiles(set)]));
+  // Those that are always demanded are counted for their field; here what values demand counts too (FORM-03).
+  const withFiles = [...demanded.values()].some((files) => files !== null);
   let last = from;
   for (;;) {
-    const rows = await resumesAfter(db, before.fieldsetid, last, BATCH, blank);
-    yield rows.flatMap(({ account_id, apply_code, id_type, records }) => {
+    const rows = await resumesAfter(db, before.fieldsetid, last, BATCH, blank, withFiles);
+    yield rows.flatMap(({ account_id, apply_code, id_type, records, files }) => {
       const asked = after.forCodes === undefined || after.forCodes.includes(apply_code);
       if (!asked) return [];
       const complete = (set: StoredFieldSet): boolean => {
         if (missingRecords(records.length, recordLimits(set)) > 0) return false;
         const problems = judgeDraft(set, portal, today, id_type);
-        return records.every((record) => problems(record).length === 0);
+        const lacks = (record: Record<string, string>, place: number): boolean =>
+          [...(demanded.get(set)?.(record) ?? [])].some((slot) => !files[place]?.includes(slot));
+        return records.every((record, place) => problems(record).length === 0 && !lacks(record, place));
       };
       return complete(before) && !complete(after) ? [account_id] : [];
     });

@@ -20,7 +20,7 @@ export async function judged(
   else if (missingRecords(records.length, recordLimits(court.set.definition)) > 0) state = '0';
   for (const record of records) {
     const { problems, stay } = await judgeRecord(court, record);
-    if (problems.length > 0 || lacking(record.i9999).length > 0) state = '0';
+    if (problems.length > 0 || lacking(record).length > 0) state = '0';
     if (stay.length > 0) kept.set(record.i9999, stay);
   }
   return { state, kept };

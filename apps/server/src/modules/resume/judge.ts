@@ -34,7 +34,7 @@ export interface Judge {
 }
 
 /** A published set as the translator reads it; texts and identity do not change the verdict. */
-const asFieldSet = (set: PublishedSet): FieldSet => readFieldSet(wireSet(set, '', DEFAULT_LANGUAGE));
+export const asFieldSet = (set: PublishedSet): FieldSet => readFieldSet(wireSet(set, '', DEFAULT_LANGUAGE));
 
 interface Compiled {
   day: string;
@@ -77,7 +77,7 @@ export function judgeOf(
   return {
     set: fieldSet,
     context,
-    problems: (values) => verdict(toFormData(recordOf(values), fieldSet)),
+    problems: (values) => verdict(formDataOf(values, fieldSet)),
   };
 }
 
@@ -101,7 +101,7 @@ export function judgeDraft(
   if (!judge) {
     const fieldSet = asFieldSet({ definition, version: 0 });
     const verdict = compileVerdict(translateFieldSet(fieldSet, context).schema);
-    judge = (values) => verdict(toFormData(recordOf(values), fieldSet));
+    judge = (values) => verdict(formDataOf(values, fieldSet));
     judges.set(idType, judge);
   }
   return judge;
@@ -117,3 +117,7 @@ const recordOf = (values: Record<string, string>) => ({
   values,
   names: {},
 });
+
+/** Stored values of a record as the forms hold them. */
+export const formDataOf = (values: Record<string, string>, set: FieldSet): Record<string, string> =>
+  toFormData(recordOf(values), set);

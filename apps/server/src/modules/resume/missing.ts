@@ -42,12 +42,12 @@ export async function missingSets(
           i9999: String(record.i9999),
         });
     const lacking = await lackingFiles(db, account.id, definition);
-    for (const { i9999 } of own)
-      for (const itemid of lacking(i9999))
+    for (const record of own)
+      for (const itemid of lacking(record))
         items.push({
           itemid,
           itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,
-          i9999: String(i9999),
+          i9999: String(record.i9999),
         });
     const wanted = missingRecords(own.length, recordLimits(definition));
     if (own.length === 0 || items.length > 0 || wanted > 0) {

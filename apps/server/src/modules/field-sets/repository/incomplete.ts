@@ -7,7 +7,14 @@ export interface ResumeRow {
   apply_code: string;
   id_type: string;
   records: Record<string, string>[];
+  /** Slots in which each of these records has a file; [] = they were not asked for. */
+  files: string[][];
 }
+
+const FILES = sql`jsonb_agg((
+  select coalesce(jsonb_agg(f.filetype), '[]'::jsonb) from file f
+  where f.account_id = r.account_id and f.kind = 'record' and f.fieldset_id = r.fieldset_id and f.i9999 = r.i9999
+) order by r.i9999)`;
 
 /** Resumes with records of a set, in the order of their accounts; `blank` asks for a record without a value for that field. */
 export async function resumesAfter(
@@ -16,9 +23,11 @@ export async function resumesAfter(
   account: string,
   limit: number,
   blank?: string,
+  withFiles = false,
 ): Promise<ResumeRow[]> {
   const { rows } = await sql<ResumeRow>`
-    select r.account_id, a.apply_code, a.id_type, jsonb_agg(r.values) as records
+    select r.account_id, a.apply_code, a.id_type, jsonb_agg(r.values order by r.i9999) as records,
+      ${withFiles ? FILES : sql`'[]'::jsonb`} as files
     from resume_record r join account a on a.id = r.account_id
     where r.fieldset_id = ${fieldsetid} and r.account_id > ${account}
     group by r.account_id, a.apply_code, a.id_type
