@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AllocatedIds } from '../../packages/console-contract/src/index.ts';
+import type { AllocatedIds, ImpactPage, Review } from '../../packages/console-contract/src/index.ts';
 import type { Operation } from '../../packages/fieldsets/src/model.ts';
 import {
   documentField,
@@ -51,8 +51,16 @@ test('[GRID-07] a field for a file is demanded of each record, counted before it
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { fieldsetid: 'A04', count: 1 });
   const [itemid = ''] = ids;
   const field = documentField(itemid, '在读证明', { must: '1' });
-  const told = await publish({ op: 'addFields', before: '', fields: [field] });
-  expect(told).toMatch(/"incomplete":[1-9]/);
+  await publisher.edit('set:A04', { op: 'addFields', before: '', fields: [field] });
+  // Whoever is counted is listed.
+  const { drafts } = await publisher.good<Review>('POST', '/review', { drafts: ['set:A04'] });
+  const [told] = drafts.flatMap(({ verdicts }) => verdicts);
+  // The candidate's, and one that the portal begins with.
+  expect(told?.evidence.incomplete).toBe(2);
+  const asked = new URLSearchParams({ change: told?.change.key ?? '', need: 'incomplete' });
+  const { rows } = await publisher.good<ImpactPage>('GET', `/impact/set:A04?${asked.toString()}`);
+  expect(rows).toHaveLength(2);
+  await publishSet(publisher, 'A04');
 
   const lacking = await education();
   expect(lacking.state).toBe('0');

@@ -1,4 +1,3 @@
-import { asksForFile } from '@portal/field-kinds';
 import {
   evidenceNeeded,
   valueFits,
@@ -178,9 +177,6 @@ async function fieldEvidence(
         ],
       };
     case 'incomplete': {
-      const field = after.fieldList.find((one) => one.itemid === itemid);
-      if (field && asksForFile(field))
-        return { incomplete: await count.resumesWithoutFile(db, fieldsetid, itemid) };
       const judged = judgedBy(change, before, after);
       return { incomplete: judged ? await countIncomplete(db, settings, today, judged) : 0 };
     }

@@ -32,7 +32,6 @@ export async function* turnedIncomplete(
   from = '0',
 ): AsyncGenerator<string[]> {
   const demanded = new Map([before, after].map((set) => [set, demandedFiles(set)]));
-  // Those that are always demanded are counted for their field; here what values demand counts too (FORM-03).
   const withFiles = [...demanded.values()].some((files) => files !== null);
   let last = from;
   for (;;) {

@@ -103,13 +103,3 @@ export async function pairsOf(
     group by 1, 2 order by 3 desc, 1, 2`.execute(db);
   return rows;
 }
-
-/** Resumes with a record of a set that lacks the file of an item (GRID-07). */
-export async function resumesWithoutFile(db: Database, fieldsetid: string, itemid: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct r.account_id)::int as count from resume_record r
-    where r.fieldset_id = ${fieldsetid} and not exists (
-      select from file f where f.account_id = r.account_id and f.kind = 'record' and f.fieldset_id = r.fieldset_id
-        and f.i9999 = r.i9999 and f.filetype = ${itemid})`.execute(db);
-  return rows[0]?.count ?? 0;
-}
