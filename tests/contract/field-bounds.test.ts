@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImpactPage, Published, Review } from '../../packages/console-contract/src/index.ts';
 import { evidenceSentences } from '../../packages/fieldsets/src/index.ts';
 import type { Operation } from '../../packages/fieldsets/src/model.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
-import { completeResume, EDUCATION, newCandidate, startPortal, type Client, type Portal } from './support.ts';
+import { EDUCATION } from './support.ts';
+import { givenCandidate, givenPortal, givenPublisher } from '../support/given.ts';
 
-let portal: Portal;
-let publisher: ConsoleClient;
-let client: Client;
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  publisher = await newColleague(await firstAdmin(portal), 'one.publisher', 'publisher');
-  const { client: candidate, person } = await newCandidate(portal);
-  client = candidate;
-  await completeResume(client, person);
-});
-afterAll(() => portal.close());
+const portal = givenPortal();
+const publisher = givenPublisher(portal);
+const client = givenCandidate(portal);
 
 const db = () => portal.server.services.db;
 

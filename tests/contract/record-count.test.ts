@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ImpactPage, Review } from '../../packages/console-contract/src/index.ts';
 import type { SetProperties } from '../../packages/fieldsets/src/model.ts';
 import type { ChangeOf } from '../../packages/fieldsets/src/index.ts';
-import { firstAdmin, newColleague, publishSet, type ConsoleClient } from '../support/console.ts';
-import { completeResume, EDUCATION, newCandidate, startPortal, type Client, type Portal } from './support.ts';
+import { publishSet } from '../support/console.ts';
+import { completeResume, EDUCATION, newCandidate } from './support.ts';
+import { givenCandidate, givenPortal, givenPublisher } from '../support/given.ts';
 
-let portal: Portal;
-let publisher: ConsoleClient;
-let client: Client;
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  publisher = await newColleague(await firstAdmin(portal), 'one.publisher', 'publisher');
-  const { client: candidate, person } = await newCandidate(portal);
-  client = candidate;
-  await completeResume(client, person);
-});
-afterAll(() => portal.close());
+const portal = givenPortal();
+const publisher = givenPublisher(portal);
+let client = givenCandidate(portal);
 
 /** So many people more, each with that many records of education. */
 async function given(people: number, records: number): Promise<void> {

@@ -1,30 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AllocatedIds } from '../../packages/console-contract/src/index.ts';
 import type { FieldRule } from '../../schemas/index.ts';
-import {
-  documentField,
-  firstAdmin,
-  newColleague,
-  publishSet,
-  type ConsoleClient,
-} from '../support/console.ts';
-import { completeResume, EDUCATION, newCandidate, startPortal, type Client, type Portal } from './support.ts';
+import { documentField, publishSet } from '../support/console.ts';
+import { EDUCATION } from './support.ts';
+import { PDF } from './belongings.ts';
+import { givenCandidate, givenPortal, givenPublisher } from '../support/given.ts';
 
-let portal: Portal;
-let publisher: ConsoleClient;
-let client: Client;
-beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMITS: 'off' });
-  publisher = await newColleague(await firstAdmin(portal), 'one.publisher', 'publisher');
-  const { client: candidate, person } = await newCandidate(portal);
-  client = candidate;
-  await completeResume(client, person);
-});
-afterAll(() => portal.close());
+const portal = givenPortal();
+const publisher = givenPublisher(portal);
+const client = givenCandidate(portal);
 
-const PDF = new TextEncoder().encode(
-  '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
-);
 const SUBJECT = 'A0410';
 const DOCTOR = '博士论文方向';
 

@@ -1,34 +1,18 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AllocatedIds } from '../../packages/console-contract/src/index.ts';
 import { completeResume } from '../contract/support.ts';
-import {
-  atConsole,
-  documentField,
-  firstAdmin,
-  newColleague,
-  publishSet,
-  type ConsoleClient,
-} from '../support/console.ts';
+import { atConsole, documentField, publishSet } from '../support/console.ts';
+import { chosen } from '../support/files.ts';
 import { atDesk } from '../support/resume.ts';
-import { givenBrowser, givenPortal } from '../support/suite.ts';
+import { givenBrowser, givenPortal, givenPublisher } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
 const portal = givenPortal();
 const browser = givenBrowser();
-let publisher: ConsoleClient;
+const publisher = givenPublisher(portal);
 const t = textsOf('zh');
 
-beforeAll(async () => {
-  publisher = await newColleague(await firstAdmin(portal), 'gao', 'publisher');
-});
-
 const NOTE = '请上传论文全文，封面在前';
-const pdf = {
-  name: '论文.pdf',
-  mimeType: 'application/pdf',
-  buffer: Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
-};
-
 test('[FORM-03] a text and a document appear with the answer that asks for them, and completion follows', async () => {
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { fieldsetid: 'A04', count: 2 });
   const [thesis = '', note = ''] = ids;
@@ -45,12 +29,12 @@ test('[FORM-03] a text and a document appear with the answer that asks for them,
   await atConsole(browser, publisher, 'sets/A04', async (page) => {
     await page.getByRole('button', { name: t('console:sets.rules', { count: 2 }) }).click();
     const rule = page.getByRole('dialog');
-    const chosen = (what: 'show' | 'require') =>
+    const targets = (what: 'show' | 'require') =>
       rule.getByRole('group', { name: t(`console:rules.${what}Fields`) });
-    await chosen('show').getByRole('combobox').selectOption({ label: NOTE });
+    await targets('show').getByRole('combobox').selectOption({ label: NOTE });
     // A text has nothing that could be demanded.
-    expect(await chosen('require').getByRole('option', { name: NOTE }).count()).toBe(0);
-    await chosen('require').getByRole('combobox').selectOption({ label: '学位论文' });
+    expect(await targets('require').getByRole('option', { name: NOTE }).count()).toBe(0);
+    await targets('require').getByRole('combobox').selectOption({ label: '学位论文' });
     await rule
       .getByTestId('rule-in-words')
       .getByText(/论文.*学位论文/)
@@ -91,7 +75,7 @@ test('[FORM-03] a text and a document appear with the answer that asks for them,
     await page.getByText('学位论文').first().waitFor();
     await page.getByRole('button', { name: '教育经历', exact: true }).click();
     await panel('A04').getByRole('button', { name: '应用数学（论文）' }).click();
-    await place.locator('input[type=file]').setInputFiles([pdf]);
+    await place.locator('input[type=file]').setInputFiles([chosen('论文.pdf')]);
     await place.getByRole('button', { name: '论文.pdf', exact: true }).waitFor();
     await expect.poll(() => panel('A04').getByText(t('editor:state.complete')).count()).toBe(1);
   });

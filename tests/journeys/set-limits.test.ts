@@ -1,28 +1,17 @@
 import type { Locator } from 'playwright';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AllocatedIds } from '../../packages/console-contract/src/index.ts';
 import { completeResume, EDUCATION } from '../contract/support.ts';
-import {
-  atConsole,
-  documentField,
-  firstAdmin,
-  newColleague,
-  publishSet,
-  type ConsoleClient,
-} from '../support/console.ts';
+import { atConsole, documentField, publishSet } from '../support/console.ts';
 import { atDesk } from '../support/resume.ts';
-import { givenBrowser, givenPortal } from '../support/suite.ts';
+import { givenBrowser, givenPortal, givenPublisher } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
 
 const portal = givenPortal();
 const browser = givenBrowser();
-let publisher: ConsoleClient;
+const publisher = givenPublisher(portal);
 const t = textsOf('zh');
-
-beforeAll(async () => {
-  publisher = await newColleague(await firstAdmin(portal), 'gao', 'publisher');
-});
 
 test('[FORM-04] at least two and at most three, written in the console: the section says how many are missing, and takes no fourth', async () => {
   await atConsole(browser, publisher, 'sets/A04', async (page) => {

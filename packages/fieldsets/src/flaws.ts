@@ -41,7 +41,7 @@ export const PROBLEMS = [
   'ruleEmpty',
   'ruleUnknown',
   'ruleArchived',
-  'ruleNote',
+  'ruleNoValue',
   'ruleDeep',
   'ruleCycle',
   'ruleNeverHolds',

@@ -105,9 +105,9 @@ describe('problems of a set', () => {
       'ruleArchived d',
     ]);
     const note = textField('n', { format: 'note' });
-    expect(ofRules([shows({ item: 'n', in: ['1'] }, 'b')], [note])).toEqual(['ruleNote n']);
+    expect(ofRules([shows({ item: 'n', in: ['1'] }, 'b')], [note])).toEqual(['ruleNoValue n']);
     expect(ofRules([{ when: { item: 'a', in: ['1'] }, then: { require: ['n'] } }], [note])).toEqual([
-      'ruleNote n',
+      'ruleNoValue n',
     ]);
     expect(ofRules([{ when: { item: 'a', in: ['1'] }, then: {} }])).toEqual(['ruleEmpty 0']);
     const deep = { all: [{ any: [{ all: [{ item: 'a', in: ['1'] }] }] }] } as unknown as RuleWhen;

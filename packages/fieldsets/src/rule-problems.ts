@@ -127,7 +127,7 @@ function referenceFlaws(rule: FieldRule, place: number, set: StoredFieldSet): Fl
     // Neither a text nor a document has a value; a document can be demanded, both can be shown (FORM-03).
     const isWrong =
       compared.has(itemid) || (!asksAnything(kind) && (rule.then.require ?? []).includes(itemid));
-    return isWrong ? [error('ruleNote', place, { itemid })] : [];
+    return isWrong ? [error('ruleNoValue', place, { itemid })] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import { holdsValue, kindOrText, settings, textOf, type Check } from '@portal/field-kinds';
 import { meets, RULE_RELATIONS, type Comparison } from '@portal/rules';
-import type { FieldRule, FieldSet, JsonSchema } from '@portal/schemas';
+import type { FieldRule, FieldSet, JsonSchema, UploadSlot } from '@portal/schemas';
 
 /** Conditions under which an item is shown and demanded; absent = always shown, demanded only by its own must. */
 export interface ItemConditions {
@@ -8,7 +8,14 @@ export interface ItemConditions {
   require: Map<string, JsonSchema>;
 }
 
-type Known = (itemid: string) => boolean;
+/** A set as far as its rules go. */
+export type RuledSet = Pick<FieldSet, 'rules' | 'fieldList'> & {
+  uploadFileList?: readonly UploadSlot[] | undefined;
+};
+
+/** Slots of the documents of a set, which rules name by the item id of their field (FORM-03). */
+export const documentSlots = ({ uploadFileList = [] }: RuledSet): string[] =>
+  uploadFileList.filter(({ document }) => document !== undefined).map(({ filetype }) => filetype);
 
 const NEVER: JsonSchema = { not: {} };
 
@@ -32,9 +39,14 @@ export function everyOf(conditions: readonly JsonSchema[]): JsonSchema {
 /**
  * Compiles the rules of a field set (HR-17) into conditions by item. Several rules about one item are alternatives.
  * An item that hangs on another which is itself hidden is hidden too. Rules come from outside and may be broken: a
- * part that cannot be read holds never, and a rule about unknown items is left out.
+ * part that cannot be read holds never. Rules speak of fields and texts that are asked for and of documents; one about
+ * other items is left out.
  */
-export function compileRules(set: Pick<FieldSet, 'rules' | 'fieldList'>, known: Known): ItemConditions {
+export function compileRules(set: RuledSet): ItemConditions {
+  const known = new Set([
+    ...set.fieldList.filter(({ archived }) => archived !== '1').map(({ itemid }) => itemid),
+    ...documentSlots(set),
+  ]);
   const several = new Set(
     set.fieldList.filter((field) => kindOrText(field).several).map(({ itemid }) => itemid),
   );
@@ -42,7 +54,7 @@ export function compileRules(set: Pick<FieldSet, 'rules' | 'fieldList'>, known: 
   const direct = (list: 'show' | 'require'): Map<string, JsonSchema> => {
     const found = new Map<string, JsonSchema[]>();
     for (const { rule, condition } of rules)
-      for (const item of targets(rule, list).filter(known))
+      for (const item of targets(rule, list).filter((one) => known.has(one)))
         found.set(item, [...(found.get(item) ?? []), condition]);
     return new Map([...found].map(([item, conditions]) => [item, anyOf(conditions)]));
   };
@@ -166,7 +178,7 @@ export function shownItems(
 ): Set<string> {
   const asked = set.fieldList.filter((field) => field.archived !== '1' && holdsValue(field));
   const ids = new Set(asked.map((field) => field.itemid));
-  const { show } = compileRules(set, (itemid) => ids.has(itemid));
+  const { show } = compileRules(set);
   for (const [itemid, condition] of show) if (!holds(condition, data)) ids.delete(itemid);
   return ids;
 }

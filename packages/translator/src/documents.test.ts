@@ -36,6 +36,21 @@ describe('[FORM-03] documents and texts by rule', () => {
     expect(told(both, { A: '3' })).toEqual(['hidden F']);
   });
 
+  test('what a retired field would have to show counts neither in the form nor for its documents', () => {
+    const one: FieldSet = {
+      ...set([
+        { when: { item: 'B', in: ['1'] }, then: { show: ['A'] } },
+        { when, then: { show: ['F'] } },
+      ]),
+      fieldList: [field({ itemid: 'A', archived: '1' }), field({ itemid: 'B' })],
+    };
+    const condition = { properties: { A: { enum: ['3'] } }, required: ['A'] };
+    expect(translateFieldSet(one, context()).uiSchema['ui:options']).toMatchObject({
+      notes: [{ itemid: 'F', show: condition }],
+    });
+    expect(told(one, { A: '3' })).toEqual([]);
+  });
+
   test('whether rules demand any document', () => {
     expect(rulesDemandDocuments(set([{ when, then: { require: ['F'] } }]))).toBe(true);
     expect(rulesDemandDocuments(set([{ when, then: { show: ['F'], require: ['A'] } }]))).toBe(false);

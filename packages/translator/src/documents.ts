@@ -1,19 +1,11 @@
-import type { FieldSet, JsonSchema, UploadSlot } from '@portal/schemas';
-import { compileRules, holds } from './conditions.ts';
+import type { JsonSchema } from '@portal/schemas';
+import { compileRules, documentSlots, holds, type RuledSet } from './conditions.ts';
 import { canonicalData } from './record-data.ts';
-
-type RuledSet = Pick<FieldSet, 'rules' | 'fieldList'> & {
-  uploadFileList?: readonly UploadSlot[] | undefined;
-};
-
-/** Slots of documents, which rules name by the item id of their field. */
-const documentsOf = ({ uploadFileList = [] }: RuledSet): string[] =>
-  uploadFileList.filter(({ document }) => document !== undefined).map(({ filetype }) => filetype);
 
 /** Whether a rule demands a document: then completion hangs on values and files together. */
 export function rulesDemandDocuments(set: RuledSet): boolean {
-  const slots = new Set(documentsOf(set));
-  return compileRules(set, (itemid) => slots.has(itemid)).require.size > 0;
+  const { require } = compileRules(set);
+  return documentSlots(set).some((slot) => require.has(slot));
 }
 
 /**
@@ -24,12 +16,10 @@ export function documentsFor(
   set: RuledSet,
   data: Readonly<Record<string, string>>,
 ): { hidden: ReadonlySet<string>; demanded: ReadonlySet<string> } {
-  const slots = documentsOf(set);
-  const asked = new Set([...slots, ...set.fieldList.map(({ itemid }) => itemid)]);
-  const { show, require } = compileRules(set, (itemid) => asked.has(itemid));
+  const { show, require } = compileRules(set);
+  const values = canonicalData(data);
   const meets = (condition: JsonSchema | undefined, otherwise: boolean): boolean =>
     condition ? holds(condition, values) : otherwise;
-  const values = canonicalData(data);
   const hidden = new Set<string>();
   const demanded = new Set<string>();
   for (const { filetype, must } of set.uploadFileList ?? []) {

@@ -33,12 +33,7 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
   const warn = createWarner(set.fieldsetid);
   const fields = usableFields(set.fieldList, warn);
   const asked = new Map(fields.filter(isAsked).map((field) => [field.itemid, field]));
-  // Texts and documents have no value, and rules speak of them too (FORM-03).
-  const beside = new Set([
-    ...fields.filter(isText).map(({ itemid }) => itemid),
-    ...(set.uploadFileList ?? []).map(({ filetype }) => filetype),
-  ]);
-  const conditions = compileRules(set, (itemid) => asked.has(itemid) || beside.has(itemid));
+  const conditions = compileRules(set);
   const archived = archivedItems(fields);
   const builder = new SchemaBuilder(set.displayname, ctx.today);
   const spelt = (itemid: string): string | undefined =>

@@ -40,13 +40,12 @@ export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplat
           </p>
         );
       // A place for a document. A hidden one stays, so that what is under way in it does.
-      const isDemanded = isMet(require);
       return (
         <div
-          key={`${itemid} ${String(isDemanded)}`}
+          key={itemid}
           className={styles['note']}
           hidden={isHidden}
-          {...{ [SLOT_PLACE]: itemid, [SLOT_DEMANDED]: isDemanded || undefined }}
+          {...{ [SLOT_PLACE]: itemid, [SLOT_DEMANDED]: isMet(require) || undefined }}
         />
       );
     });

@@ -11,7 +11,6 @@ import {
   uploadLimits,
   type FileLimits,
 } from '@portal/rules';
-import { SLOT_DEMANDED } from '@portal/forms/engine/slot-place';
 import { saveFile } from '@portal/ui/save-file';
 import { addresses, isNewRecord, type UploadAnswer } from '@portal/wire';
 import { useEditor } from '../context.ts';
@@ -22,7 +21,7 @@ import { lacksPixels } from './pixels.ts';
 import { documentsOf, hangsOnFiles } from './record-documents.ts';
 import { sizeText } from './size.ts';
 import { UploadList } from './UploadList.tsx';
-import { useDocumentPlaces } from './use-document-places.ts';
+import { useDocumentPlaces, type DocumentPlace } from './use-document-places.ts';
 import { useUploads } from './use-uploads.ts';
 import panelCss from '../resume.module.css';
 import css from './files.module.css';
@@ -200,7 +199,7 @@ function SlotFiles({
 }: SlotsProps & {
   slot: UploadSlot;
   /** Where it stands among the fields of the form; undefined = in the block of files. */
-  place: Element | undefined;
+  place: DocumentPlace | undefined;
   single: boolean;
 }) {
   const { t } = useTranslation('editor');
@@ -252,7 +251,7 @@ function SlotFiles({
           label={
             slot.title === ''
               ? t('files.choose')
-              : slot.must === '1' || place?.hasAttribute(SLOT_DEMANDED)
+              : slot.must === '1' || place?.isDemanded === true
                 ? t('files.demanded', { name: slot.title })
                 : slot.title
           }
@@ -290,5 +289,5 @@ function SlotFiles({
     </div>
   );
   // What is under way stays when the form is drawn anew: its state is here, its place there.
-  return place ? createPortal(shown, place) : shown;
+  return place ? createPortal(shown, place.element) : shown;
 }
