@@ -75,7 +75,13 @@ test('[FORM-03] a text and a document appear with the answer that asks for them,
     await page.getByText('学位论文').first().waitFor();
     await page.getByRole('button', { name: '教育经历', exact: true }).click();
     await panel('A04').getByRole('button', { name: '应用数学（论文）' }).click();
-    await place.locator('input[type=file]').setInputFiles([chosen('论文.pdf')]);
+    const input = place.locator('input[type=file]');
+    await input.setInputFiles([chosen('论文.exe')]);
+    // Beside the name there is no room on a phone: the reason stands in lines, not in a column of words.
+    const reason = place.getByRole('alert');
+    await reason.waitFor();
+    expect((await reason.boundingBox())?.width).toBeGreaterThan(180);
+    await input.setInputFiles([chosen('论文.pdf')]);
     await place.getByRole('button', { name: '论文.pdf', exact: true }).waitFor();
     await expect.poll(() => panel('A04').getByText(t('editor:state.complete')).count()).toBe(1);
   });

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { CodeList } from '@portal/fieldsets';
+import { asksAnything, holdsValue } from '@portal/field-kinds';
+import { kindOfStored, type CodeList } from '@portal/fieldsets';
 import type { FieldRule, StoredField } from '@portal/schemas';
 import { said } from '../ui/texts.ts';
+import { termsOf } from './model.ts';
 import { PickMany } from './PickMany.tsx';
 import { WhenEditor } from './WhenEditor.tsx';
 import css from './rules.module.css';
@@ -9,9 +11,8 @@ import css from './rules.module.css';
 interface Props {
   rule: FieldRule;
   number: number;
-  fields: readonly StoredField[];
-  /** What a rule can show and demand. */
-  targets: Readonly<Record<'show' | 'require', readonly StoredField[]>>;
+  /** Fields, documents and texts of the set. */
+  items: readonly StoredField[];
   lists: readonly CodeList[];
   disabled: boolean;
   /** `typing` says that it goes on in the same box (HR-09). */
@@ -19,8 +20,16 @@ interface Props {
 }
 
 /** One rule: when [field] is [values] … show and require [fields]. */
-export function RuleEditor({ rule, number, fields, targets, lists, disabled, onChange }: Props) {
+export function RuleEditor({ rule, number, items, lists, disabled, onChange }: Props) {
   const { t, i18n } = useTranslation();
+  // Values are asked for, documents demanded as well, texts only shown (FORM-03); what a rule names wrongly keeps its name.
+  const asked = new Set(termsOf(rule).map(({ item }) => item));
+  const fields = items.filter((field) => holdsValue(field) || asked.has(field.itemid));
+  const demanded = new Set(rule.then.require);
+  const targets = {
+    show: items,
+    require: items.filter((field) => asksAnything(kindOfStored(field)) || demanded.has(field.itemid)),
+  };
   const optionsOf = (what: 'show' | 'require') =>
     targets[what].map((field) => ({
       value: field.itemid,

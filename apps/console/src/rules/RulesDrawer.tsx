@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { inLanguage } from '@portal/rules';
 import { byLanguage } from '@portal/schemas/languages';
 import { useTranslation } from 'react-i18next';
-import { asksAnything, holdsValue } from '@portal/field-kinds';
-import { kindOfStored, ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
+import { holdsValue } from '@portal/field-kinds';
+import { ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { Button, Dialog, Empty } from '../ui/Kit.tsx';
 import { newRule, namedItems } from './model.ts';
@@ -34,8 +34,6 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
     return named.has(field.itemid) ? [{ ...field, itemdesc }] : [];
   });
   const fields = items.filter(holdsValue);
-  // Documents can be shown and demanded, texts between the fields can be shown (FORM-03).
-  const targets = { show: items, require: items.filter((field) => asksAnything(kindOfStored(field))) };
   return (
     <Dialog title={t('rules.title')} onClose={onClose} drawer wide>
       {rules.length === 0 && <Empty title={t('rules.none')} text={t('rules.noneText')} />}
@@ -54,8 +52,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
             <RuleEditor
               rule={rule}
               number={index + 1}
-              fields={fields}
-              targets={targets}
+              items={items}
               lists={lists}
               disabled={!editable}
               onChange={(next, typing) => put(rules.with(index, next), typing)}

@@ -77,7 +77,7 @@ export const newTerm = (field: StoredField | undefined, item = field?.itemid ?? 
   withTermRelation({ item, in: [] }, relationsFor(field)[0] ?? 'in');
 
 /** Every term of a rule. */
-const termsOf = ({ when }: FieldRule): RuleTerm[] => shapeOf(when).groups.flat();
+export const termsOf = ({ when }: FieldRule): RuleTerm[] => shapeOf(when).groups.flat();
 
 /** Ids of the fields that rules name, in their conditions and in what they do. */
 export const namedItems = (rules: readonly FieldRule[]): Set<string> =>
