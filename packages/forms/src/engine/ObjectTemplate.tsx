@@ -29,10 +29,11 @@ export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplat
   const { labelWidth, columns = 1, labelPlacement = 'left', notes = [], archived = [] } = options;
   const data = (formData ?? {}) as Record<string, unknown>;
   const kept = archived.filter((item) => typeof data[item.itemid] === 'string');
-  const isMet = (condition: Note['show']): boolean => condition !== undefined && holds(condition, data);
+  const isMet = (condition: Note['show'], otherwise: boolean): boolean =>
+    condition ? holds(condition, data) : otherwise;
   const drawn = (wanted: (note: Note) => boolean): React.ReactNode =>
     notes.filter(wanted).map(({ itemid, text, show, require }) => {
-      const isHidden = show !== undefined && !isMet(show);
+      const isHidden = !isMet(show, true);
       if (text !== null)
         return isHidden ? null : (
           <p key={itemid} className={styles['note']}>
@@ -45,7 +46,7 @@ export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplat
           key={itemid}
           className={styles['note']}
           hidden={isHidden}
-          {...{ [SLOT_PLACE]: itemid, [SLOT_DEMANDED]: isMet(require) || undefined }}
+          {...{ [SLOT_PLACE]: itemid, [SLOT_DEMANDED]: isMet(require, false) || undefined }}
         />
       );
     });
@@ -63,7 +64,7 @@ export function ObjectTemplate({ properties, uiSchema, formData }: FieldsTemplat
     >
       {properties.map((property) => (
         <Fragment key={property.name}>
-          {notes.length > 0 && drawn(({ before }) => before === property.name)}
+          {drawn(({ before }) => before === property.name)}
           {property.content}
         </Fragment>
       ))}
