@@ -1,18 +1,8 @@
 import type { EntitySchema, JsonSchema, LocalText } from './json-schema.ts';
 import { fieldSchema, type Field, type StoredField } from './field.ts';
+import type { ConditionWhen } from './condition.ts';
 import { recordSchema, uploadSlotSchema, type ResumeRecord, type UploadSlot } from './record.ts';
-
-/** How a value stands to those that a rule names; dates and numbers are greater or less, texts contain (GRID-07). */
-export type RuleRelation = 'not' | 'empty' | 'filled' | 'greater' | 'less' | 'contains' | 'lacks';
-
-/**
- * A condition on one item: true when its stored value is one of `in`, or when it stands to one of `of` as `is` says. `is` has
- * a key of its own, so that a reader who does not know it takes the condition for one that never holds.
- */
-export type RuleTerm = { item: string; in: string[] } | { item: string; is: RuleRelation; of: string[] };
-
-export type RuleWhen =
-  RuleTerm | { all: (RuleTerm | { any: RuleTerm[] })[] } | { any: (RuleTerm | { all: RuleTerm[] })[] };
+import type { RuleWhen } from './rule.ts';
 
 /** "When [field] is [value], show / require [field]" (HR-17, wire section 6). */
 export interface FieldRule {
@@ -57,6 +47,8 @@ export interface FieldSet {
   records?: { min?: string; max?: string };
   /** Named upload slots of every record, also of one that is still to be added (ATT-14); absent = as the records say. */
   uploadFileList?: UploadSlot[];
+  /** '0' = not asked for by what the resume holds now (FORM-03): it is not shown and nothing of it is lost. */
+  asked?: string;
 }
 
 const text: JsonSchema = { type: 'string', default: '' };
@@ -84,6 +76,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
     orders: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
     records: { type: 'object', 'x-optional': true, properties: { min: text, max: text } },
     uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
+    asked: { type: 'string', default: '1', 'x-flag': 'digit' },
   },
   required: ['fieldsetid', 'displayname', 'fieldList'],
 };
@@ -99,6 +92,10 @@ export interface StoredFieldSet {
   forCodes?: string[];
   /** Applicant categories for which the set is required whatever `must` says. */
   mustFor?: string[];
+  /** Asked for only while the resume is known to meet it (FORM-03); absent = always. Not of the person's own set. */
+  askedWhen?: ConditionWhen;
+  /** Required while the resume is known to meet it, whatever `must` says (FORM-03). */
+  mustWhen?: ConditionWhen;
   /** Records that make a set complete at least, and that it takes at most (FORM-04); absent = no limit. */
   minRecords?: number;
   maxRecords?: number;

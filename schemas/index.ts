@@ -1,6 +1,7 @@
 export * from './json-schema.ts';
 export type { Language } from './languages.ts';
 export * from './field.ts';
+export * from './rule.ts';
 export * from './field-set.ts';
 export * from './record.ts';
 export * from './code-item.ts';

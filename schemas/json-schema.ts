@@ -11,6 +11,9 @@ export interface JsonSchema {
   required?: readonly string[];
   items?: JsonSchema;
   contains?: JsonSchema;
+  minItems?: number;
+  minContains?: number;
+  maxContains?: number;
   enum?: readonly (string | number | boolean)[];
   const?: string | number | boolean;
   default?: unknown;

@@ -107,6 +107,15 @@ const set = fc.constantFrom(...SETS);
 const day = fc.constantFrom('', '2020-06-15', '2024-02-29');
 const condition: fc.Arbitrary<ConditionTerm> = fc.oneof(
   { weight: 6, arbitrary: fc.record({ set, when: rule }) },
+  { weight: 1, arbitrary: fc.record({ set, every: rule }) },
+  { weight: 1, arbitrary: fc.record({ set, latest: rule, by: fc.constant('UNTIL') }) },
+  {
+    weight: 2,
+    arbitrary: fc.record(
+      { set, count: fc.record({ atLeast: fc.nat(3), atMost: fc.nat(3) }, { requiredKeys: [] }), of: rule },
+      { requiredKeys: ['set', 'count'] },
+    ),
+  },
   {
     weight: 2,
     arbitrary: fc.record(
@@ -130,7 +139,7 @@ const when: fc.Arbitrary<ConditionWhen> = fc.oneof(
   fc.record({ any: fc.array(condition, { maxLength: 3 }) }),
 );
 
-test('[REVIEW-06] 400 generated sentences select over 60 resumes in SQL what the engine of conditions says is met', async () => {
+test('[REVIEW-06] 600 generated sentences select over 60 resumes in SQL what the engine of conditions says is met', async () => {
   const { db } = portal.server.services;
   const resumes = fc.sample(resume, { numRuns: 60, seed: 6 });
   const ids = await givenApplications(portal, recruitment, resumes.length);
@@ -144,7 +153,7 @@ test('[REVIEW-06] 400 generated sentences select over 60 resumes in SQL what the
   }
   let found = 0;
   const asked = { recruitment: recruitment.id, today, several, mask: SEES_ALL };
-  for (const sentence of fc.sample(when, { numRuns: 400, seed: 7 })) {
+  for (const sentence of fc.sample(when, { numRuns: 600, seed: 7 })) {
     const { rows } = await sql<{ id: string }>`
       select id from application where batch_id = ${recruitment.id} and ${conditionSql(asked, sentence)}
       order by id`.execute(db);

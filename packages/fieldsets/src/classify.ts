@@ -113,6 +113,13 @@ const JUDGES: Partial<Record<What, Judge>> = {
   setAskedOfMore: asksMore,
   setAskedOfFewer: confirmData('hides'),
   setMustOfMore: confirm('incomplete'),
+  setAskedWhenAdded: confirmData('hides'),
+  // It asks some and hides from others.
+  setAskedWhenChanged: (change, evidence) =>
+    evidence.incomplete === 0 ? confirmData('hides')(change, evidence) : ['confirm', 'incomplete'],
+  setAskedWhenRemoved: asksMore,
+  setMustWhenAdded: asksMore,
+  setMustWhenChanged: asksMore,
   setMinRecordsMore: asksMore,
   setMaxRecordsFewer: (_, evidence) => (nobody(evidence) ? ['ok', 'allFit'] : ['confirm', 'recordsStay']),
   setShown: asksMore,

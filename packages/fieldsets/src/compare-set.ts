@@ -2,6 +2,7 @@ import { inLanguage, TAKES_FILES } from '@portal/rules';
 import type { FieldRule, LocalText, OrderRule, StoredFieldSet } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import type { Found, What } from './changes.ts';
+import { SET_CONDITIONS, type SetConditionName } from './conditions/set-conditions.ts';
 import { compareFields } from './compare-fields.ts';
 import { orderItems, orderKey } from './order-rules.ts';
 import { targetsOf } from './rule-items.ts';
@@ -91,6 +92,20 @@ function identityChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say
   ];
 }
 
+const CONDITION_CHANGES: Readonly<Record<SetConditionName, [added: What, changed: What, removed: What]>> = {
+  askedWhen: ['setAskedWhenAdded', 'setAskedWhenChanged', 'setAskedWhenRemoved'],
+  mustWhen: ['setMustWhenAdded', 'setMustWhenChanged', 'setMustWhenRemoved'],
+};
+
+/** Whether the set is asked for, or required, by what the resume holds (FORM-03). */
+const conditionChanges = (before: StoredFieldSet, after: StoredFieldSet, say: Say): Found[] =>
+  SET_CONDITIONS.flatMap((name) => {
+    const [old, now] = [before[name], after[name]];
+    if (JSON.stringify(old) === JSON.stringify(now)) return [];
+    const [added, changed, removed] = CONDITION_CHANGES[name];
+    return [say(old === undefined ? added : now === undefined ? removed : changed, name)];
+  });
+
 /** How many records are asked for, 0 = none, and are taken, '' = any number (FORM-04). */
 function recordChanges(before: StoredFieldSet, after: StoredFieldSet, say: Say): Found[] {
   const [fewest, fewestNow] = [before.minRecords ?? 0, after.minRecords ?? 0];
@@ -156,6 +171,7 @@ export function compareSets(before: StoredFieldSet, after: StoredFieldSet): Foun
     ...(sameText(help.from, help.to) ? [] : [say('setHelpChanged', 'explain', help)]),
     ...(before.must === after.must ? [] : [say(after.must === '1' ? 'setMustOn' : 'setMustOff', 'must')]),
     ...identityChanges(before, after, say),
+    ...conditionChanges(before, after, say),
     ...recordChanges(before, after, say),
     ...optionChanges(before, after, say),
     ...compareFields(fieldsetid, before.fieldList, after.fieldList),

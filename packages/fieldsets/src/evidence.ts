@@ -15,6 +15,11 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   setAskedOfMore: INCOMPLETE,
   setAskedOfFewer: RECORDS,
   setMustOfMore: INCOMPLETE,
+  setAskedWhenAdded: RECORDS,
+  setAskedWhenChanged: INCOMPLETE,
+  setAskedWhenRemoved: INCOMPLETE,
+  setMustWhenAdded: INCOMPLETE,
+  setMustWhenChanged: INCOMPLETE,
   setMinRecordsMore: INCOMPLETE,
   // Of these, resumes that hold more than it takes.
   setMaxRecordsFewer: ['records'],

@@ -14,6 +14,12 @@ export {
 export { fieldOf, intentOf, intents, kindOfStored, withIntent } from './intents.ts';
 export { NO_TEXT, withOptionalText, withText } from './written-texts.ts';
 export { operate } from './operate.ts';
+export {
+  conditionsOfSet,
+  SET_CONDITIONS,
+  setsOfCondition,
+  type SetConditionName,
+} from './conditions/set-conditions.ts';
 export { isMust, recordLimits, slotsOf, storedSlots, wireSetOf } from './wire-set.ts';
 export { WrongOperation, type Misfit } from './wrong-operation.ts';
 export { CHANGES, type What } from './changes.ts';

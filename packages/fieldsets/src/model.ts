@@ -167,6 +167,10 @@ export interface Problem {
   /** Which text of the thing it is about, where it has several. */
   part?: TextPart;
   values?: Record<string, string>;
+  /** Last part of a text key of `condition.problem`: what is wrong with a condition. */
+  reason?: string;
+  /** What is named and stands in another content, by the place of the sentence that it fills. */
+  texts?: Record<string, LocalText>;
 }
 
 /** A text that candidates read, by what it is of its field, set or list. */

@@ -10,6 +10,7 @@ import {
   TAKES_FILES,
   TRUNCATE,
 } from '@portal/rules';
+import { setConditionFlaws } from './conditions/set-conditions.ts';
 import { boundProblems } from './bound-problems.ts';
 import { fileProblems } from './file-problems.ts';
 import { error, warning, type Flaw } from './flaws.ts';
@@ -150,6 +151,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     }),
     ...nameFlaws(set),
     ...recordFlaws(set),
+    ...setConditionFlaws(set, around.sets, around.lists),
     ...when(
       asked.every((field) => kindOfStored(field).widget === null),
       () => error('noFields'),

@@ -1,14 +1,6 @@
-import { DATE_RELATIONS, isInheritedName, ORDER_TODAY, RULE_RELATIONS, TAKES_FILES } from '@portal/rules';
-import type {
-  FieldRule,
-  LocalText,
-  OrderRule,
-  RuleRelation,
-  RuleTerm,
-  RuleWhen,
-  StoredField,
-  StoredFieldSet,
-} from '@portal/schemas';
+import { DATE_RELATIONS, ORDER_TODAY, TAKES_FILES } from '@portal/rules';
+import type { FieldRule, LocalText, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
+import { readConditionWhen } from './conditions/read-condition-when.ts';
 import { inTreeOrder } from './content.ts';
 import type { CodeEntry, CodeList, Content, SetProperties } from './model.ts';
 import {
@@ -22,22 +14,11 @@ import {
   wholeNumber,
   type Read,
 } from './read-value.ts';
+import { id, idOf, readWhen } from './read-when.ts';
 
 /** Readers of contents from outside: exact, in one fixed order of properties, so that equal contents are equal JSON. */
 
 const yesNo = oneOf('0', '1');
-
-/** An id of this form that is no name of something every object has (SAFE-11). */
-const idOf =
-  (form: RegExp): Read<string> =>
-  (value, at, wrong) => {
-    const read = text(value, at, wrong);
-    if (read !== undefined && form.test(read) && !isInheritedName(read)) return read;
-    if (read !== undefined) wrong(at, 'id');
-    return undefined;
-  };
-
-export const id: Read<string> = idOf(/^[\w.-]{1,60}$/);
 
 const fieldParts = {
   itemid: id,
@@ -89,6 +70,8 @@ const propertyParts = {
   must: yesNo,
   forCodes: optional(list(text)),
   mustFor: optional(list(text)),
+  askedWhen: optional(readConditionWhen),
+  mustWhen: optional(readConditionWhen),
   minRecords: optional(wholeNumber(1, 10_000)),
   maxRecords: optional(wholeNumber(1, 10_000)),
   explain: optional(localText),
@@ -105,31 +88,6 @@ const propertyParts = {
 
 /** One property of a set, by name. */
 export const SET_PARTS: Readonly<Record<keyof SetProperties, Read<unknown>>> = propertyParts;
-
-const listed = shape<{ item: string; in: string[] }>({ item: id, in: list(text) });
-const compared = shape<{ item: string; is: RuleRelation; of: string[] }>({
-  item: id,
-  is: oneOf(...RULE_RELATIONS),
-  of: list(text),
-});
-const term: Read<RuleTerm> = (value, at, wrong) =>
-  Object.hasOwn(Object(value), 'is') ? compared(value, at, wrong) : listed(value, at, wrong);
-
-/** A condition of any depth; whether it is too deep is a problem of the content, not of its shape. */
-export const readWhen: Read<RuleWhen> = (value, at, wrong) => {
-  const given = Object(value) as Record<string, unknown>;
-  // Nobody writes conditions this deep; a file that does is to end in a problem and not in a full stack.
-  if (at.length > 500) {
-    wrong(at, 'depth');
-    return undefined;
-  }
-  for (const join of ['all', 'any'] as const)
-    if (Object.hasOwn(given, join)) {
-      const parts = list(readWhen)(given[join], `${at}/${join}`, wrong);
-      return parts && ({ [join]: parts } as RuleWhen);
-    }
-  return term(value, at, wrong);
-};
 
 const readRule: Read<FieldRule> = shape<FieldRule>({
   when: readWhen,

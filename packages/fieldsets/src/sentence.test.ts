@@ -121,6 +121,7 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       min: '2',
       max: '1',
     };
+    const texts = { set: t('教育经历', 'Education'), item: t('学历', 'Level'), way: t('甲 → 甲', 'A → A') };
     for (const part of ['itemdesc', 'explain', 'boundText', 'patternText', 'displayname', 'slot'] as const)
       speaks(
         problemSentence({ level: 'warning', what: 'englishMissing', part }, content, language),
@@ -128,7 +129,7 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       );
     for (const what of PROBLEMS) {
       const told = problemSentence(
-        { level: 'error', what, itemid: 'a', rule: 0, part: 'explain', values },
+        { level: 'error', what, itemid: 'a', rule: 0, part: 'explain', reason: 'noCount', values, texts },
         content,
         language,
       );

@@ -86,7 +86,11 @@ function titleOf(content: Content, language: Language): string {
 
 /** What is wrong, by the names that HR gave. Rules are counted from 1. */
 export function problemSentence(problem: Problem, content: Content, language: Language): Sentence {
-  const { what, itemid, code, rule, order, part, values = {} } = problem;
+  const { what, itemid, code, rule, order, part, reason, texts = {} } = problem;
+  const values = {
+    ...problem.values,
+    ...Object.fromEntries(Object.entries(texts).map(([place, text]) => [place, said(text, language)])),
+  } as Record<string, string>;
   const { of } = values;
   const id = itemid ?? code;
   const name = id === undefined ? titleOf(content, language) : nameIn([content], id, language);
@@ -98,6 +102,7 @@ export function problemSentence(problem: Problem, content: Content, language: La
       ...(part === undefined ? {} : { text: { key: `part.${part}`, values: {} } }),
       name,
       id: id ?? '',
+      ...(reason === undefined ? {} : { reason: { key: `condition.problem.${reason}`, values } }),
       ...(rule === undefined ? {} : { rule: rule + 1 }),
       ...(order === undefined ? {} : { rule: order + 1 }),
     },

@@ -3,7 +3,7 @@ import { LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 /** Columns of the file that HR edits in a spreadsheet; headers as XLSForm writes them. */
 
 /** How a cell is written and read. */
-export type CellKind = 'text' | 'id' | 'number' | 'flag' | 'boolean' | 'list' | 'slots';
+export type CellKind = 'text' | 'id' | 'number' | 'flag' | 'boolean' | 'list' | 'slots' | 'condition';
 
 export interface Column {
   /** Name of the property, with `.` and a language for one language of a text. */
@@ -31,6 +31,8 @@ export const COLUMNS = {
     column('must', 'required', 'flag'),
     column('forCodes', 'identities', 'list'),
     column('mustFor', 'required_for', 'list'),
+    column('askedWhen', 'asked_when', 'condition'),
+    column('mustWhen', 'required_when', 'condition'),
     column('minRecords', 'min_records', 'number'),
     column('maxRecords', 'max_records', 'number'),
     ...inEach('explain', 'help'),

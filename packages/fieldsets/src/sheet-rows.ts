@@ -2,6 +2,7 @@ import { toHalfWidth } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
 import { splitCell, splitOutside } from './cell-lists.ts';
+import { readCondition } from './conditions/condition-cell.ts';
 import type { ImportProblem } from './model.ts';
 import { cleanText } from './read-value.ts';
 import { COLUMNS, type Column, type SheetName } from './sheet-columns.ts';
@@ -59,6 +60,8 @@ function valueOf(given: string, { name, kind }: Column, words: readonly SheetWor
       return YES.test(half) ? 'true' : NO.test(half) ? 'false' : undefined;
     case 'list':
       return splitCell(cell, /[,，、;；]/);
+    case 'condition':
+      return readCondition(cell);
     case 'slots':
       return slotsOf(cell);
   }

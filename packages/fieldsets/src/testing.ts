@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anyCondition } from './conditions/testing.ts';
 import {
   APPLICANT_CATEGORY_SET,
   DATE_RELATIONS,
@@ -159,6 +160,8 @@ export const anySet = (fieldsetid = 'A04'): fc.Arbitrary<StoredFieldSet> =>
         must: fc.constantFrom('0' as const, '1' as const),
         forCodes: maybe(codes),
         mustFor: maybe(codes),
+        askedWhen: maybe(anyCondition(anyRule(items).map(({ when }) => when))),
+        mustWhen: maybe(anyCondition(anyRule(items).map(({ when }) => when))),
         minRecords: maybe(fc.integer({ min: 1, max: 9 })),
         maxRecords: maybe(fc.integer({ min: 1, max: 250 })),
         explain: maybe(anyLocalText),

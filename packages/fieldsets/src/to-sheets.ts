@@ -1,7 +1,8 @@
 import { TAKES_FILES } from '@portal/rules';
-import type { LocalText } from '@portal/schemas';
+import type { ConditionWhen, LocalText } from '@portal/schemas';
 import { isLanguage, LANGUAGE_IDS, LANGUAGES } from '@portal/schemas/languages';
 import { joinCell } from './cell-lists.ts';
+import { writeCondition } from './conditions/condition-cell.ts';
 import { intentOf, intents } from './intents.ts';
 import { canonical } from './json.ts';
 import type { CodeList, Content } from './model.ts';
@@ -30,6 +31,7 @@ function cellOf(values: Values, { name, kind }: Column): string {
         joinCell([...LANGUAGE_IDS.map((one) => title[one] ?? ''), filetype], ' |'),
       )
       .join('\n');
+  if (kind === 'condition') return writeCondition(value as ConditionWhen);
   return typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
 }
 
@@ -58,6 +60,11 @@ const readme = (): string[][] => [
   ['*', 'required, archived, leaf_only, disabled, shown, editable, savable', '1 | 0'],
   ['sets', 'deletable', 'true | false'],
   ['sets', 'identities, required_for', '01, 02 | -'],
+  [
+    'sets',
+    'asked_when, required_when',
+    'A04: A0405 = 2 … every A04: A0405 != 3 … latest A04 by A0415: A0405 = 2 … count A19 >= 2 … age A01 A0111 <= 35 … years A19 A1905 A1910 >= 2 … all(A04: A0405 = 2; count A19 >= 1)',
+  ],
   ['sets', 'files', TAKES_FILES],
   ['sets', 'file_slots', [...LANGUAGE_IDS.map((one) => LANGUAGES[one].name), 'pdf'].join(' | ')],
   ['fields', 'kind', intents().join(' | ')],

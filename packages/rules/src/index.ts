@@ -19,6 +19,7 @@ export * from './phone.ts';
 export * from './portal-paths.ts';
 export * from './moments.ts';
 export * from './record-count.ts';
+export * from './records-terms.ts';
 export * from './relation-names.ts';
 export * from './relative-dates.ts';
 export * from './rule-relations.ts';

@@ -4,7 +4,7 @@ import { installPatternEngine, linearPattern } from '@portal/rules/pattern-engin
 import { registeredKinds, type KindRegistry, type Params } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import { fieldErrors, type FieldError, type RawError } from './field-error.ts';
-import { covers } from './eligibility/checks.ts';
+import { covers, latestMeets } from './eligibility/checks.ts';
 import { annotations, checksOf } from './keywords.ts';
 import { canonicalData } from './record-data.ts';
 import { todayOf } from './today.ts';
@@ -99,6 +99,11 @@ function ajvOn(today: string, kinds: KindRegistry): Ajv2020 {
     keyword: 'x-covers',
     type: 'array',
     validate: (setting: unknown, value: unknown) => covers(value, setting),
+  });
+  ajv.addKeyword({
+    keyword: 'x-latest',
+    type: 'array',
+    validate: (setting: unknown, value: unknown) => latestMeets(value, setting),
   });
   return ajv;
 }

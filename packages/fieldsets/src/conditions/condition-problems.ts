@@ -1,8 +1,17 @@
-import { comparesSize, hasSize, relationOf, standsAlone, valuesOf } from '@portal/rules';
+import {
+  comparesSize,
+  hasSize,
+  isRecordsTerm,
+  relationOf,
+  ruleOfTerm,
+  standsAlone,
+  valuesOf,
+} from '@portal/rules';
 import type {
   ConditionTerm,
   ConditionWhen,
   PositionCondition,
+  RecordsTerm,
   RuleTerm,
   StoredField,
   StoredFieldSet,
@@ -24,6 +33,8 @@ export interface ConditionProblem {
     | 'notSized'
     | 'noBound'
     | 'bounds'
+    | 'noCount'
+    | 'countBounds'
     | 'notDate';
   /** Number of the condition, from 0. */
   place: number;
@@ -32,7 +43,10 @@ export interface ConditionProblem {
   value: string;
 }
 
-type Flaw = Omit<ConditionProblem, 'place' | 'level'>;
+/** What is wrong with a condition wherever it stands. */
+export type ConditionFlaw = Omit<ConditionProblem, 'place'>;
+
+type Flaw = Omit<ConditionFlaw, 'level'>;
 
 const flaw = (what: Flaw['what'], set: string, item = '', value = ''): Flaw => ({ what, set, item, value });
 
@@ -68,22 +82,33 @@ function dateFlaws(set: StoredFieldSet, item: string): Flaw[] {
     : flaws;
 }
 
+/** Nothing to count by, or nothing between the bounds. */
+function boundFlaws(
+  { set, atLeast, atMost }: { set: string; atLeast?: number; atMost?: number },
+  item: string,
+  [none, crossed]: readonly [Flaw['what'], Flaw['what']],
+): Flaw[] {
+  if (atLeast === undefined && atMost === undefined) return [flaw(none, set, item)];
+  return (atLeast ?? 0) > (atMost ?? Infinity) ? [flaw(crossed, set, item)] : [];
+}
+
+function recordsFlaws(term: RecordsTerm, set: StoredFieldSet, lists: readonly CodeList[]): Flaw[] {
+  const rule = ruleOfTerm(term);
+  return [
+    ...(rule === null ? [] : termsOf(rule).flatMap((one) => ruleTermFlaws(one, set, lists))),
+    ...('latest' in term ? dateFlaws(set, term.by) : []),
+    ...('count' in term ? boundFlaws({ set: term.set, ...term.count }, '', ['noCount', 'countBounds']) : []),
+  ];
+}
+
 function termFlaws(term: ConditionTerm, sets: readonly StoredFieldSet[], lists: readonly CodeList[]): Flaw[] {
   const set = sets.find(({ fieldsetid }) => fieldsetid === term.set);
   if (!set) return [flaw('unknownSet', term.set)];
   const above = set.archived === '1' ? [flaw('archivedSet', term.set)] : [];
-  if ('when' in term)
-    return [...above, ...termsOf(term.when).flatMap((one) => ruleTermFlaws(one, set, lists))];
+  if (isRecordsTerm(term)) return [...above, ...recordsFlaws(term, set, lists)];
   if ('years' in term)
     return [...above, ...[term.years.from, term.years.to].flatMap((item) => dateFlaws(set, item))];
-  const { atLeast, atMost } = term;
-  const bounds =
-    atLeast === undefined && atMost === undefined
-      ? [flaw('noBound', term.set, term.age)]
-      : (atLeast ?? 0) > (atMost ?? Infinity)
-        ? [flaw('bounds', term.set, term.age)]
-        : [];
-  return [...above, ...dateFlaws(set, term.age), ...bounds];
+  return [...above, ...dateFlaws(set, term.age), ...boundFlaws(term, term.age, ['noBound', 'bounds'])];
 }
 
 const termsIn = (when: ConditionWhen): readonly ConditionTerm[] =>
@@ -93,6 +118,16 @@ const termsIn = (when: ConditionWhen): readonly ConditionTerm[] =>
 const levelOf = (what: Flaw['what']): ConditionProblem['level'] =>
   what === 'unknownCode' ? 'warning' : 'error';
 
+/** What is wrong with a condition over field sets. */
+export const conditionFlaws = (
+  when: ConditionWhen,
+  sets: readonly StoredFieldSet[],
+  lists: readonly CodeList[],
+): ConditionFlaw[] =>
+  termsIn(when)
+    .flatMap((term) => termFlaws(term, sets, lists))
+    .map((found) => ({ ...found, level: levelOf(found.what) }));
+
 /** What is wrong with a position's conditions over the published field sets (ELIG-01). */
 export function conditionProblems(
   conditions: readonly PositionCondition[],
@@ -100,8 +135,6 @@ export function conditionProblems(
   lists: readonly CodeList[],
 ): ConditionProblem[] {
   return conditions.flatMap(({ when }, place) =>
-    termsIn(when)
-      .flatMap((term) => termFlaws(term, sets, lists))
-      .map((found) => ({ ...found, place, level: levelOf(found.what) })),
+    conditionFlaws(when, sets, lists).map((found) => ({ ...found, place })),
   );
 }

@@ -1,5 +1,5 @@
-import { BASIC_SET, inLanguage } from '@portal/rules';
-import type { ConditionTerm, ConditionWhen, Language, StoredFieldSet } from '@portal/schemas';
+import { BASIC_SET, inLanguage, isRecordsTerm, ruleOfTerm } from '@portal/rules';
+import type { ConditionTerm, ConditionWhen, Language, RecordsTerm, StoredFieldSet } from '@portal/schemas';
 import type { CodeList } from '../model.ts';
 import { whenWords, type Say } from '../rule-words.ts';
 
@@ -7,6 +7,8 @@ export interface ConditionNames {
   sets: readonly StoredFieldSet[];
   lists: readonly CodeList[];
   language: Language;
+  /** Conditions of sets are judged today, those of positions on the day of applying. */
+  isToday?: boolean;
 }
 
 /** Name of a set, its id when it has none. */
@@ -21,17 +23,37 @@ export const itemName = (names: ConditionNames, set: string, item: string): stri
     names.language,
   ) || item;
 
-function termWords(term: ConditionTerm, names: ConditionNames, say: Say): string {
+/** "at least 2", "1 to 3": how many records are asked for. */
+function countWords({ atLeast, atMost }: { atLeast?: number; atMost?: number }, say: Say): string {
+  const [from, to] = [String(atLeast ?? ''), String(atMost ?? '')];
+  if (atMost === undefined) return say('condition.number.atLeast', { from });
+  if (atLeast === atMost || atMost === 0) return say('condition.number.exactly', { to });
+  if (atLeast === undefined) return say('condition.number.atMost', { to });
+  return say('condition.number.between', { from, to });
+}
+
+function recordsWords(term: RecordsTerm, names: ConditionNames, say: Say): string {
   const set = setName(names, term.set);
-  if ('when' in term) {
-    const definition = names.sets.find(({ fieldsetid }) => fieldsetid === term.set);
-    const inside = definition
-      ? whenWords(term.when, { set: definition, lists: names.lists, language: names.language }, say)
-      : say('condition.unknownSet', { set });
-    return term.set === BASIC_SET ? inside : say('condition.record', { set, inside });
-  }
-  const day = term.on === '' ? say('condition.applying', {}) : term.on;
-  if ('years' in term) return say('condition.years', { set, day, years: String(term.atLeast) });
+  const rule = ruleOfTerm(term);
+  const number = 'count' in term ? countWords(term.count, say) : '';
+  if (rule === null) return say('condition.count', { set, number });
+  const definition = names.sets.find(({ fieldsetid }) => fieldsetid === term.set);
+  const inside = definition
+    ? whenWords(rule, { set: definition, lists: names.lists, language: names.language }, say)
+    : say('condition.unknownSet', { set });
+  if ('count' in term) return say('condition.countOf', { set, number, inside });
+  if (term.set === BASIC_SET) return inside;
+  if ('every' in term) return say('condition.every', { set, inside });
+  if ('latest' in term)
+    return say('condition.latest', { set, field: itemName(names, term.set, term.by), inside });
+  return say('condition.record', { set, inside });
+}
+
+function termWords(term: ConditionTerm, names: ConditionNames, say: Say): string {
+  if (isRecordsTerm(term)) return recordsWords(term, names, say);
+  const day = term.on === '' ? say(names.isToday ? 'condition.today' : 'condition.applying', {}) : term.on;
+  if ('years' in term)
+    return say('condition.years', { set: setName(names, term.set), day, years: String(term.atLeast) });
   const { atLeast, atMost } = term;
   const field = itemName(names, term.set, term.age);
   const [from, to] = [String(atLeast ?? ''), String(atMost ?? '')];

@@ -1,4 +1,6 @@
 import { settings, textOf, type Check } from '@portal/field-kinds';
+import type { RuleWhen } from '@portal/schemas';
+import { judgeRule, latestOf } from './records.ts';
 import { ageSpan, coveredMonths } from './spans.ts';
 
 const numberOr = (value: unknown, other: number): number => (typeof value === 'number' ? value : other);
@@ -12,11 +14,22 @@ export const checkAge: Check = (value, setting) => {
   return isWithin ? null : {};
 };
 
+const objectsIn = (records: readonly unknown[]) =>
+  records.filter((one): one is Readonly<Record<string, unknown>> => typeof one === 'object' && one !== null);
+
+/** `x-latest`: the record that lasts longest meets a rule's condition (FORM-03). */
+export function latestMeets(records: unknown, setting: unknown): boolean {
+  const { rule, by, several } = setting as { rule: RuleWhen; by: string; several: readonly string[] };
+  const objects = Array.isArray(records) ? objectsIn(records) : [];
+  const latest = objects[latestOf(objects, by)];
+  return latest !== undefined && judgeRule(rule, latest, (item) => several.includes(item)) === 'met';
+}
+
 /** `x-covers`: records cover so many full years until a day (ELIG-01). */
 export function covers(records: unknown, setting: unknown): boolean {
   if (!Array.isArray(records)) return false;
   const { from, to, on, years } = settings(setting);
-  const objects = records.filter((one) => typeof one === 'object' && one !== null);
+  const objects = objectsIn(records);
   const { months } = coveredMonths(objects, { from: textOf(from), to: textOf(to) }, textOf(on));
   return months >= numberOr(years, Infinity) * 12;
 }

@@ -1,3 +1,4 @@
+import { withRuleOfTerm } from '@portal/rules';
 import type { ConditionWhen } from '@portal/schemas';
 import { mapRuleTerms, mapTerms } from './terms.ts';
 
@@ -12,15 +13,13 @@ export function widenCodes(
   below: (set: string, item: string, code: string) => readonly string[],
 ): ConditionWhen {
   return mapTerms(when, (term) => {
-    if (!('when' in term)) return term;
     const widen = (item: string, codes: readonly string[]): string[] => [
       ...new Set(codes.flatMap((code) => [code, ...below(term.set, item, code)])),
     ];
-    return {
-      ...term,
-      when: mapRuleTerms(term.when, (one) =>
+    return withRuleOfTerm(term, (rule) =>
+      mapRuleTerms(rule, (one) =>
         'is' in one ? { ...one, of: widen(one.item, one.of) } : { ...one, in: widen(one.item, one.in) },
       ),
-    };
+    );
   });
 }

@@ -1,4 +1,12 @@
-import type { ConditionTerm, ConditionWhen, JsonSchema, RuleWhen } from '@portal/schemas';
+import { isRecordsTerm, relationOf, ruleOfTerm, standsAlone, valuesOf } from '@portal/rules';
+import type {
+  ConditionTerm,
+  ConditionWhen,
+  JsonSchema,
+  RecordsTerm,
+  RuleTerm,
+  RuleWhen,
+} from '@portal/schemas';
 import { whenSchema } from '../conditions.ts';
 import type { JudgeOptions } from './judge.ts';
 import { termsOf } from './terms.ts';
@@ -23,12 +31,50 @@ const recordsOf = (set: string, records: JsonSchema): JsonSchema => ({
   required: [set],
 });
 
+/** Whether a term can be told of a record without a value. */
+const isTold = (term: RuleTerm): boolean => {
+  const relation = relationOf(term);
+  const values = valuesOf(term);
+  const isNamed = (relation === 'in' || relation === 'not') && values.includes('');
+  return standsAlone(relation) || values.length === 0 || isNamed;
+};
+
+/** Valid for a record of which a condition is met or cannot be told. */
+function possibleSchema(when: RuleWhen, several: ReadonlySet<string>): JsonSchema {
+  if ('item' in when) {
+    const met = ruleSchema(when, several);
+    return isTold(when) ? met : any([{ not: { required: [when.item] } }, met]);
+  }
+  if ('all' in when) return all(when.all.map((part) => possibleSchema(part, several)));
+  return any(when.any.map((part) => possibleSchema(part, several)));
+}
+
+function recordsTermSchema(term: RecordsTerm, several: (item: string) => boolean): JsonSchema {
+  const { set } = term;
+  const rule = ruleOfTerm(term);
+  const many = new Set(rule === null ? [] : itemsIn(rule).filter(several));
+  if ('when' in term) return recordsOf(set, { contains: ruleSchema(term.when, many) });
+  if ('every' in term) return recordsOf(set, { minItems: 1, items: ruleSchema(term.every, many) });
+  if ('latest' in term)
+    return recordsOf(set, { 'x-latest': { rule: term.latest, by: term.by, several: [...many] } });
+  const { atLeast = 0, atMost } = term.count;
+  const met = rule === null ? {} : ruleSchema(rule, many);
+  const possible = rule === null ? {} : possibleSchema(rule, many);
+  return {
+    allOf: [
+      atLeast > 0 ? recordsOf(set, { contains: met, minContains: atLeast }) : {},
+      atMost === undefined
+        ? {}
+        : {
+            properties: { [set]: { type: 'array', contains: possible, minContains: 0, maxContains: atMost } },
+          },
+    ],
+  };
+}
+
 function termSchema(term: ConditionTerm, { today, several }: JudgeOptions): JsonSchema {
   const { set } = term;
-  if ('when' in term) {
-    const many = new Set(itemsIn(term.when).filter((item) => several?.(set, item)));
-    return recordsOf(set, { contains: ruleSchema(term.when, many) });
-  }
+  if (isRecordsTerm(term)) return recordsTermSchema(term, (item) => several?.(set, item) ?? false);
   const on = term.on === '' ? today : term.on;
   if ('age' in term) {
     const { age: item, atLeast, atMost } = term;

@@ -1,5 +1,6 @@
-import { meets, relationOf, valuesOf, type Comparison } from '@portal/rules';
-import type { ConditionTerm, ConditionWhen, Eligibility, RuleTerm, RuleWhen } from '@portal/schemas';
+import { isRecordsTerm, ruleOfTerm } from '@portal/rules';
+import type { ConditionTerm, ConditionWhen, Eligibility, RecordsTerm } from '@portal/schemas';
+import { every, judgeRecords, some, textOf, type Fields } from './records.ts';
 import { ageSpan, coveredMonths } from './spans.ts';
 import { ruleTermsOf, termsOf } from './terms.ts';
 
@@ -30,87 +31,29 @@ export interface Judgement {
   missing: { set: string; item: string; record: number }[];
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const textOf = (record: Fields, item: string): string => {
-  const value = Object.hasOwn(record, item) ? record[item] : undefined;
-  return typeof value === 'string' ? value.trim() : '';
-};
-
-const not = (verdict: Eligibility): Eligibility =>
-  verdict === 'met' ? 'notMet' : verdict === 'notMet' ? 'met' : verdict;
-
-/** Kleene's conjunction: one that does not hold decides, then one that is not known. */
-const every = (verdicts: readonly Eligibility[]): Eligibility =>
-  verdicts.includes('notMet') ? 'notMet' : verdicts.includes('unknown') ? 'unknown' : 'met';
-
-const some = (verdicts: readonly Eligibility[]): Eligibility => not(every(verdicts.map(not)));
-
-/** A term about a record; one that the engine does not know holds never, as in the rules of a form (TRANS-18). */
-function judgeTerm(term: RuleTerm, record: Fields, several: boolean): Eligibility {
-  const value = textOf(record, term.item);
-  const relation = relationOf(term);
-  if (relation === 'filled') return value === '' ? 'notMet' : 'met';
-  if (relation === 'empty') return value === '' ? 'met' : 'notMet';
-  const values = valuesOf(term);
-  if (values.length === 0) return 'notMet';
-  if (value === '') {
-    // '' among the values stands for "nothing chosen".
-    const isNamed = (relation === 'in' || relation === 'not') && values.includes('');
-    return !isNamed ? 'unknown' : relation === 'in' ? 'met' : 'notMet';
-  }
-  const among = several ? meets(value, 'has', values) : values.includes(value);
-  const compares = (how: Comparison): boolean => meets(value, how, values);
-  const part = several ? 'has' : 'contains';
-  switch (relation) {
-    case 'in':
-      return among ? 'met' : 'notMet';
-    case 'not':
-      return among ? 'notMet' : 'met';
-    case 'contains':
-      return compares(part) ? 'met' : 'notMet';
-    case 'lacks':
-      return compares(part) ? 'notMet' : 'met';
-    default:
-      return compares(relation) ? 'met' : 'notMet';
-  }
-}
-
-function judgeRule(when: RuleWhen, record: Fields, several: (item: string) => boolean): Eligibility {
-  if ('item' in when) return judgeTerm(when, record, several(when.item));
-  const parts: readonly RuleWhen[] = 'all' in when ? when.all : when.any;
-  if (parts.length === 0) return 'notMet';
-  const verdicts = parts.map((part) => judgeRule(part, record, several));
-  return 'all' in when ? every(verdicts) : some(verdicts);
-}
-
 const NOTHING: readonly Fields[] = [];
 
-function judgeRecords(
-  term: Extract<ConditionTerm, { when: RuleWhen }>,
-  resume: ResumeValues,
-  options: JudgeOptions,
-): Judgement {
-  const { set, when } = term;
+function judgeTermOfRecords(term: RecordsTerm, resume: ResumeValues, options: JudgeOptions): Judgement {
+  const { set } = term;
   const records = resume[set] ?? NOTHING;
-  const items = [...new Set(ruleTermsOf(when).map(({ item }) => item))];
-  const isSeveral = (item: string): boolean => options.several?.(set, item) ?? false;
-  const verdicts = records.map((record) => judgeRule(when, record, isSeveral));
-  const verdict = records.length === 0 ? 'unknown' : some(verdicts);
-  const looked = records.flatMap((record, at) =>
-    items
-      .map((item) => ({ set, item, record: at, value: textOf(record, item) }))
-      .filter(({ value }) => value !== ''),
+  const rule = ruleOfTerm(term);
+  const items = rule === null ? [] : [...new Set(ruleTermsOf(rule).map(({ item }) => item))];
+  const { verdict, looked, open } = judgeRecords(
+    term,
+    records,
+    (item) => options.several?.(set, item) ?? false,
   );
+  const valuesAt = (record: number) =>
+    items.map((item) => ({ set, item, record, value: textOf(records[record] ?? {}, item) }));
+  const lacking = (record: number) =>
+    valuesAt(record).flatMap(({ item, value }) => (value === '' ? [{ set, item, record }] : []));
   const missing =
-    records.length === 0
-      ? items.map((item) => ({ set, item, record: 0 }))
-      : records.flatMap((record, at) =>
-          verdicts[at] === 'unknown'
-            ? items.filter((item) => textOf(record, item) === '').map((item) => ({ set, item, record: at }))
-            : [],
-        );
-  return { verdict, looked, missing: verdict === 'unknown' ? missing : [] };
+    records.length === 0 ? items.map((item) => ({ set, item, record: 0 })) : open.flatMap(lacking);
+  return {
+    verdict,
+    looked: looked.flatMap(valuesAt).filter(({ value }) => value !== ''),
+    missing: verdict === 'unknown' ? missing : [],
+  };
 }
 
 function judgeAge(
@@ -155,7 +98,7 @@ function judgeYears(
 }
 
 function judgeOne(term: ConditionTerm, resume: ResumeValues, options: JudgeOptions): Judgement {
-  if ('when' in term) return judgeRecords(term, resume, options);
+  if (isRecordsTerm(term)) return judgeTermOfRecords(term, resume, options);
   return 'age' in term ? judgeAge(term, resume, options) : judgeYears(term, resume, options);
 }
 

@@ -1,3 +1,4 @@
+import { ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen } from '@portal/schemas';
 import type { RuleWhen, RuleTerm } from '@portal/schemas';
 
@@ -18,9 +19,11 @@ export function itemsOf(when: ConditionWhen): [set: string, item: string][] {
   const found = new Map<string, [string, string]>();
   const add = (set: string, item: string) => found.set(`${set}.${item}`, [set, item]);
   for (const term of termsOf(when).terms) {
-    if ('when' in term) for (const { item } of ruleTermsOf(term.when)) add(term.set, item);
+    const rule = ruleOfTerm(term);
+    for (const { item } of rule === null ? [] : ruleTermsOf(rule)) add(term.set, item);
+    if ('latest' in term) add(term.set, term.by);
     else if ('age' in term) add(term.set, term.age);
-    else {
+    else if ('years' in term) {
       add(term.set, term.years.from);
       add(term.set, term.years.to);
     }

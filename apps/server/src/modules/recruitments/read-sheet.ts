@@ -1,5 +1,5 @@
 import type { CellFault, PositionContent } from '@portal/console-contract';
-import { instantOf, saidIn, valuesOf, wallTime } from '@portal/rules';
+import { instantOf, ruleOfTerm, saidIn, valuesOf, wallTime } from '@portal/rules';
 import { ruleTermsOf } from '@portal/translator';
 import { EDUCATION_HEADING, readWritten, RUNGS, type Vocabulary } from '@portal/fieldsets/written';
 import type { Language, LocalText, PositionCondition, StoredPosition } from '@portal/schemas';
@@ -101,7 +101,10 @@ function lowestLevel(cell: string, { vocabulary, degrees }: SheetContext): strin
   const codes = RUNGS.toReversed().flatMap((rung) => vocabulary.education?.codes[rung] ?? []);
   const terms = 'terms' in read ? read.terms : [];
   const asked = new Set(
-    terms.flatMap((term) => ('when' in term ? ruleTermsOf(term.when).flatMap(valuesOf) : [])),
+    terms.flatMap((term) => {
+      const rule = ruleOfTerm(term);
+      return rule === null ? [] : ruleTermsOf(rule).flatMap(valuesOf);
+    }),
   );
   return codes.find((code) => asked.has(code) && degrees.some(({ id }) => id === code)) ?? '';
 }

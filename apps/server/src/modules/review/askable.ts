@@ -4,7 +4,9 @@ import {
   MAX_ASKED_TERMS,
   MAX_ASKED_TEXTS,
   MAX_ASKED_VALUES,
+  recordsAsked,
   relationOf,
+  ruleOfTerm,
   valuesOf,
 } from '@portal/rules';
 import type { ConditionWhen } from '@portal/schemas';
@@ -32,16 +34,17 @@ const YEARS_COST = 5;
 function costOf(when: ConditionWhen): { terms: number; values: number; texts: number } {
   const cost = { terms: 0, values: 0, texts: 0 };
   for (const term of termsOf(when).terms) {
+    const asked = recordsAsked(term);
     if ('years' in term) cost.terms += YEARS_COST;
-    else if ('age' in term) cost.terms += 1;
-    else
-      for (const one of ruleTermsOf(term.when)) {
-        const { length } = valuesOf(one);
-        const relation = relationOf(one);
-        cost.terms += 1;
-        cost.values += length;
-        if (relation !== 'in' && relation !== 'not') cost.texts += length;
-      }
+    else if (asked !== 'when') cost.terms += 1;
+    const rule = ruleOfTerm(term);
+    for (const one of rule === null ? [] : ruleTermsOf(rule)) {
+      const { length } = valuesOf(one);
+      const relation = relationOf(one);
+      cost.terms += 1;
+      cost.values += length;
+      if (relation !== 'in' && relation !== 'not') cost.texts += length;
+    }
   }
   return cost;
 }

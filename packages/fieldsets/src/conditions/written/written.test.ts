@@ -27,6 +27,7 @@ const ruleWords = (when: RuleWhen): string =>
 const words = (term: ConditionTerm): string => {
   if ('when' in term) return ruleWords(term.when);
   if ('years' in term) return String(term.atLeast);
+  if (!('age' in term)) return '?';
   return `${term.atLeast ?? ''}..${term.atMost ?? ''}${term.on === '' ? '' : `@${term.on}`}`;
 };
 const told = (reading: Reading): string => {

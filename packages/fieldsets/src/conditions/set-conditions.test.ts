@@ -1,0 +1,167 @@
+import { BASIC_SET } from '@portal/rules';
+import type { ConditionTerm, ConditionWhen, RuleWhen, StoredFieldSet } from '@portal/schemas';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fieldOf } from '../intents.ts';
+import { problemsOf } from '../problems.ts';
+import { setContent } from '../content.ts';
+import { setOf, t, textField } from '../testing.ts';
+import { readCondition, writeCondition } from './condition-cell.ts';
+import { conditionWords } from './condition-words.ts';
+import { anyCondition } from './testing.ts';
+
+const some: RuleWhen = { item: 'B1', in: ['1'] };
+const set = (id: string, more: Partial<StoredFieldSet> = {}): StoredFieldSet =>
+  setOf([textField(`${id}1`), fieldOf('date', { itemid: `${id}D`, itemdesc: t('日期', 'Date') })], {
+    fieldsetid: id,
+    displayname: t(`信息集${id}`, `Set ${id}`),
+    ...more,
+  });
+const asks = (id: string): ConditionTerm => ({ set: id, when: { item: `${id}1`, is: 'filled', of: [] } });
+const problems = (own: StoredFieldSet, others: readonly StoredFieldSet[]) =>
+  problemsOf(setContent(own), { lists: [], sets: others }).filter(
+    ({ what, level }) => level === 'error' || /Wrong$/.test(what),
+  );
+
+describe('[FORM-03] conditions of whole sets', () => {
+  test('a circle over three sets is found at each of them and named in its order', () => {
+    const sets = [
+      set('A', { askedWhen: asks('B') }),
+      set('B', { askedWhen: { all: [asks('X'), asks('C')] } }),
+      set('C', { askedWhen: asks('A') }),
+      set('X'),
+    ];
+    const ways = sets.map((own) =>
+      problems(own, sets).map(({ what, texts }) => `${what} ${texts?.['way']?.en}`),
+    );
+    expect(ways).toEqual([
+      ['setCircle Set A → Set B → Set C → Set A'],
+      ['setCircle Set B → Set C → Set A → Set B'],
+      ['setCircle Set C → Set A → Set B → Set C'],
+      [],
+    ]);
+  });
+
+  test('what is required by another set, or an ordinary chain, is no circle', () => {
+    const sets = [
+      set('A', { askedWhen: asks('B'), mustWhen: asks('C') }),
+      set('B', { askedWhen: asks('C') }),
+      set('C', { mustWhen: asks('A') }),
+    ];
+    expect(sets.flatMap((own) => problems(own, sets))).toEqual([]);
+  });
+
+  test('a set that asks for itself is a circle, and the own draft counts, not what is published', () => {
+    const own = set('A', { askedWhen: asks('A') });
+    expect(problems(own, [set('A')]).map(({ what }) => what)).toEqual(['setCircle']);
+    expect(problems(set('A'), [own]).map(({ what }) => what)).toEqual([]);
+  });
+
+  test.each<[ConditionTerm, string]>([
+    [asks('GONE'), 'unknownSet Set A|GONE'],
+    [asks('OLD'), 'archivedSet'],
+    [{ set: 'B', every: { item: 'GONE', in: ['1'] } }, 'unknownItem'],
+    [{ set: 'B', latest: some, by: 'B1' }, 'notDate'],
+    [{ set: 'B', latest: some, by: 'BD' }, ''],
+    [{ set: 'B', count: {} }, 'noCount'],
+    [{ set: 'B', count: { atLeast: 2, atMost: 1 } }, 'countBounds'],
+    [{ set: 'B', count: { atLeast: 1 }, of: { item: 'B1', in: [] } }, 'noValue'],
+    [{ set: 'B', count: { atMost: 0 } }, ''],
+  ])('%j: %s', (when, expected) => {
+    const others = [set('B'), set('OLD', { archived: '1' })];
+    for (const [name, what] of [
+      ['askedWhen', 'askedWrong'],
+      ['mustWhen', 'mustWrong'],
+    ] as const) {
+      const found = problems(set('A', { [name]: when }), others);
+      expect(found.map(({ what: key, reason }) => `${key} ${reason}`)).toEqual(
+        expected === '' ? [] : [`${what} ${expected.split(' ')[0]}`],
+      );
+      for (const { texts } of found) expect(texts?.['set']?.zh).not.toBe('');
+    }
+  });
+
+  test('the person’s own set is always asked for', () => {
+    const own = set(BASIC_SET, { askedWhen: asks('B'), mustWhen: asks('B') });
+    expect(problems(own, [set('B')]).map(({ what }) => what)).toEqual(['askedBasic']);
+  });
+});
+
+describe('[FORM-03] conditions in words', () => {
+  const say = (key: string, values: Record<string, string>): string =>
+    `${key.replace('condition.', '')}(${Object.values(values).join('|')})`;
+  const words = (when: ConditionWhen, isToday = false): string =>
+    conditionWords(when, { sets: [set('B'), set(BASIC_SET)], lists: [], language: 'en', isToday }, say);
+
+  test.each<[ConditionWhen, string]>([
+    [{ set: 'B', every: some }, /^every\(Set B\|rule\.is/.source],
+    [{ set: 'B', latest: some, by: 'BD' }, /^latest\(Set B\|Date\|rule\.is/.source],
+    [{ set: 'B', count: { atLeast: 2 } }, /^count\(Set B\|number\.atLeast\(2\)\)$/.source],
+    [{ set: 'B', count: { atMost: 2 } }, /^count\(Set B\|number\.atMost\(2\)\)$/.source],
+    [{ set: 'B', count: { atMost: 0 } }, /^count\(Set B\|number\.exactly\(0\)\)$/.source],
+    [{ set: 'B', count: { atLeast: 2, atMost: 2 } }, /^count\(Set B\|number\.exactly\(2\)\)$/.source],
+    [{ set: 'B', count: { atLeast: 1, atMost: 2 } }, /^count\(Set B\|number\.between\(1\|2\)\)$/.source],
+    [{ set: 'B', count: { atLeast: 1 }, of: some }, /^countOf\(Set B\|number\.atLeast\(1\)\|rule\.is/.source],
+    [{ set: BASIC_SET, every: { item: `${BASIC_SET}1`, in: ['1'] } }, /^rule\.is/.source],
+  ])('%j', (when, form) => {
+    expect(words(when)).toMatch(new RegExp(form));
+  });
+
+  test('the day is the day itself for a set, the day of applying for a position', () => {
+    const age: ConditionTerm = { set: 'B', age: 'BD', on: '', atMost: 35 };
+    expect(words(age, true)).toContain('today()');
+    expect(words(age)).toContain('applying()');
+  });
+});
+
+test('[FORM-03] [FORM-14] a condition goes through one cell of a spreadsheet and back', () => {
+  const value = fc.constantFrom('1', '2', '', '0,1', 'a|b', 'a;b', 'x: y', '"', '(', 'on 2026-01-01');
+  const term = fc.oneof(
+    fc.record({ item: fc.constantFrom('A0405', 'a.b-c'), in: fc.array(value, { maxLength: 2 }) }),
+    fc.record({
+      item: fc.constant('A0405'),
+      is: fc.constantFrom('not' as const, 'contains' as const, 'greater' as const),
+      of: fc.array(value, { minLength: 1, maxLength: 2 }),
+    }),
+  );
+  const rule: fc.Arbitrary<RuleWhen> = fc.oneof(
+    term,
+    fc.record({ all: fc.array(term, { minLength: 1, maxLength: 2 }) }),
+    fc.record({ any: fc.array(term, { minLength: 1, maxLength: 2 }) }),
+  );
+  fc.assert(
+    fc.property(anyCondition(rule), (when) => {
+      expect(readCondition(writeCondition(when))).toEqual(when);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  ['A04：A0405 = 2', { set: 'A04', when: { item: 'A0405', in: ['2'] } }],
+  ['COUNT A19 ≥ 2', { set: 'A19', count: { atLeast: 2 } }],
+  [
+    'any(A04: A0405 = 2；count A19 <= 0)',
+    {
+      any: [
+        { set: 'A04', when: { item: 'A0405', in: ['2'] } },
+        { set: 'A19', count: { atMost: 0 } },
+      ],
+    },
+  ],
+])('[FORM-14] %s is read as people type it', (cell, expected) => {
+  expect(readCondition(cell)).toEqual(expected);
+});
+
+test.each([
+  '',
+  'A04',
+  'A0405 = 2',
+  'every A04',
+  'latest A04: A0405 = 2',
+  'years A19 A1905 >= 2',
+  'all()',
+  'all(A04: A0405 = 2; nothing)',
+])('[FORM-14] %j is no condition', (cell) => {
+  expect(readCondition(cell)).toBeUndefined();
+});

@@ -1,0 +1,106 @@
+import { BASIC_SET, inLanguage } from '@portal/rules';
+import type { ConditionWhen, LocalText, StoredFieldSet } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
+import { error, type Flaw } from '../flaws.ts';
+import type { CodeList } from '../model.ts';
+import { conditionFlaws } from './condition-problems.ts';
+
+/** What may hang on the rest of the resume: whether a set is asked for, and whether it is required (FORM-03). */
+export const SET_CONDITIONS = ['askedWhen', 'mustWhen'] as const;
+
+export type SetConditionName = (typeof SET_CONDITIONS)[number];
+
+/** Sets that a condition looks at, each once. */
+export function setsOfCondition(when: ConditionWhen): string[] {
+  const terms = 'all' in when ? when.all : 'any' in when ? when.any : [when];
+  return [...new Set(terms.map(({ set }) => set))];
+}
+
+/** Conditions of a set with their names. */
+export const conditionsOfSet = (set: StoredFieldSet): { name: SetConditionName; when: ConditionWhen }[] =>
+  SET_CONDITIONS.flatMap((name) => {
+    const when = set[name];
+    return when ? [{ name, when }] : [];
+  });
+
+const nameOf = (sets: readonly StoredFieldSet[], id: string): LocalText => {
+  const name = sets.find(({ fieldsetid }) => fieldsetid === id)?.displayname;
+  return byLanguage((language) => inLanguage(name, language) || id);
+};
+
+/** Sets that ask for one another in a circle, from one of them back to itself; null = it is in none. */
+function circleOf(start: string, sets: readonly StoredFieldSet[]): string[] | null {
+  const byId = new Map(sets.map((set) => [set.fieldsetid, set]));
+  const above = (id: string): string[] => {
+    const when = byId.get(id)?.askedWhen;
+    return when && id !== BASIC_SET ? setsOfCondition(when) : [];
+  };
+  // The shortest way back, breadth first: it names no set that it need not.
+  const cameFrom = new Map<string, string>();
+  let open = [start];
+  while (open.length > 0) {
+    const next: string[] = [];
+    for (const id of open)
+      for (const to of above(id)) {
+        if (to === start) {
+          const way = [id];
+          for (let at = id; at !== start;) {
+            at = cameFrom.get(at) ?? start;
+            way.unshift(at);
+          }
+          return [...way, start];
+        }
+        if (cameFrom.has(to)) continue;
+        cameFrom.set(to, id);
+        next.push(to);
+      }
+    open = next;
+  }
+  return null;
+}
+
+const ARROW = ' → ';
+
+/** What is wrong with the conditions of a set as a whole, beside all other sets (FORM-03). */
+export function setConditionFlaws(
+  set: StoredFieldSet,
+  others: readonly StoredFieldSet[],
+  lists: readonly CodeList[],
+): Flaw[] {
+  const conditions = conditionsOfSet(set);
+  if (conditions.length === 0) return [];
+  const { fieldsetid } = set;
+  const sets = [set, ...others.filter((other) => other.fieldsetid !== fieldsetid)];
+  const circle = set.archived === '1' ? null : circleOf(fieldsetid, sets);
+  const wrong = conditions.flatMap(({ name, when }) =>
+    conditionFlaws(when, sets, lists).map((found): Flaw => {
+      const of = sets.find((one) => one.fieldsetid === found.set);
+      const item = of?.fieldList.find(({ itemid }) => itemid === found.item)?.itemdesc;
+      return {
+        level: found.level,
+        what: name === 'askedWhen' ? 'askedWrong' : 'mustWrong',
+        reason: found.what,
+        values: { value: found.value },
+        texts: {
+          set: nameOf(sets, found.set),
+          item: byLanguage((language) => inLanguage(item, language) || found.item),
+        },
+      };
+    }),
+  );
+  return [
+    ...wrong,
+    ...(fieldsetid === BASIC_SET && set.askedWhen ? [error('askedBasic')] : []),
+    ...(circle
+      ? [
+          error('setCircle', {
+            texts: {
+              way: byLanguage((language) =>
+                circle.map((id) => inLanguage(nameOf(sets, id), language)).join(ARROW),
+              ),
+            },
+          }),
+        ]
+      : []),
+  ];
+}

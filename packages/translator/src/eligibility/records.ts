@@ -1,0 +1,104 @@
+import { meets, recordsAsked, relationOf, ruleOfTerm, valuesOf, type Comparison } from '@portal/rules';
+import type { Eligibility, RecordsTerm, RuleTerm, RuleWhen } from '@portal/schemas';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+export const textOf = (record: Fields, item: string): string => {
+  const value = Object.hasOwn(record, item) ? record[item] : undefined;
+  return typeof value === 'string' ? value.trim() : '';
+};
+
+export const not = (verdict: Eligibility): Eligibility =>
+  verdict === 'met' ? 'notMet' : verdict === 'notMet' ? 'met' : verdict;
+
+/** Kleene's conjunction: one that does not hold decides, then one that is not known. */
+export const every = (verdicts: readonly Eligibility[]): Eligibility =>
+  verdicts.includes('notMet') ? 'notMet' : verdicts.includes('unknown') ? 'unknown' : 'met';
+
+export const some = (verdicts: readonly Eligibility[]): Eligibility => not(every(verdicts.map(not)));
+
+/** A term about a record; one that the engine does not know holds never, as in the rules of a form (TRANS-18). */
+function judgeTerm(term: RuleTerm, record: Fields, several: boolean): Eligibility {
+  const value = textOf(record, term.item);
+  const relation = relationOf(term);
+  if (relation === 'filled') return value === '' ? 'notMet' : 'met';
+  if (relation === 'empty') return value === '' ? 'met' : 'notMet';
+  const values = valuesOf(term);
+  if (values.length === 0) return 'notMet';
+  if (value === '') {
+    // '' among the values stands for "nothing chosen".
+    const isNamed = (relation === 'in' || relation === 'not') && values.includes('');
+    return !isNamed ? 'unknown' : relation === 'in' ? 'met' : 'notMet';
+  }
+  const among = several ? meets(value, 'has', values) : values.includes(value);
+  const compares = (how: Comparison): boolean => meets(value, how, values);
+  const part = several ? 'has' : 'contains';
+  switch (relation) {
+    case 'in':
+      return among ? 'met' : 'notMet';
+    case 'not':
+      return among ? 'notMet' : 'met';
+    case 'contains':
+      return compares(part) ? 'met' : 'notMet';
+    case 'lacks':
+      return compares(part) ? 'notMet' : 'met';
+    default:
+      return compares(relation) ? 'met' : 'notMet';
+  }
+}
+
+/** What a rule's condition says of a record, in Kleene's three values. */
+export function judgeRule(when: RuleWhen, record: Fields, several: (item: string) => boolean): Eligibility {
+  if ('item' in when) return judgeTerm(when, record, several(when.item));
+  const parts: readonly RuleWhen[] = 'all' in when ? when.all : when.any;
+  if (parts.length === 0) return 'notMet';
+  const verdicts = parts.map((part) => judgeRule(part, record, several));
+  return 'all' in when ? every(verdicts) : some(verdicts);
+}
+
+/**
+ * The place of the record that lasts longest by a date of it: one without that date lasts still; of several the last one.
+ * Dates are compared as far as they say, as texts of the protocol.
+ *
+ * @returns -1 when there are no records
+ */
+export function latestOf(records: readonly Fields[], by: string): number {
+  const lasts = (record: Fields): string => textOf(record, by) || '~';
+  let found = -1;
+  let end = '';
+  records.forEach((record, place) => {
+    const own = lasts(record);
+    if (own < end) return;
+    found = place;
+    end = own;
+  });
+  return found;
+}
+
+/** What a term says of the records of its set, and the places of those that keep it from being told. */
+export function judgeRecords(
+  term: RecordsTerm,
+  records: readonly Fields[],
+  several: (item: string) => boolean,
+): { verdict: Eligibility; looked: readonly number[]; open: readonly number[] } {
+  const rule = ruleOfTerm(term);
+  const verdicts = records.map((record) => (rule === null ? 'met' : judgeRule(rule, record, several)));
+  const places = [...records.keys()];
+  const open = places.filter((place) => verdicts[place] === 'unknown');
+  const asked = recordsAsked(term);
+  if (asked === 'count') {
+    const { atLeast = 0, atMost = Infinity } = (term as Extract<RecordsTerm, { count: unknown }>).count;
+    const met = verdicts.filter((verdict) => verdict === 'met').length;
+    const most = met + open.length;
+    const holds = met >= atLeast && most <= atMost;
+    const fails = most < atLeast || met > atMost;
+    return { verdict: holds ? 'met' : fails ? 'notMet' : 'unknown', looked: places, open };
+  }
+  if (records.length === 0) return { verdict: 'unknown', looked: [], open: [] };
+  if ('latest' in term) {
+    const latest = latestOf(records, term.by);
+    const verdict = verdicts[latest] ?? 'unknown';
+    return { verdict, looked: [latest], open: verdict === 'unknown' ? [latest] : [] };
+  }
+  return { verdict: asked === 'every' ? every(verdicts) : some(verdicts), looked: places, open };
+}

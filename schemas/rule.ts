@@ -1,0 +1,11 @@
+/** How a value stands to those that a rule names; dates and numbers are greater or less, texts contain (GRID-07). */
+export type RuleRelation = 'not' | 'empty' | 'filled' | 'greater' | 'less' | 'contains' | 'lacks';
+
+/**
+ * A condition on one item: true when its stored value is one of `in`, or when it stands to one of `of` as `is` says. `is` has
+ * a key of its own, so that a reader who does not know it takes the condition for one that never holds.
+ */
+export type RuleTerm = { item: string; in: string[] } | { item: string; is: RuleRelation; of: string[] };
+
+export type RuleWhen =
+  RuleTerm | { all: (RuleTerm | { any: RuleTerm[] })[] } | { any: (RuleTerm | { all: RuleTerm[] })[] };
