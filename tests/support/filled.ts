@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { freezeResume } from '../../apps/server/src/modules/applications/freeze.ts';
+import { createSharedCache } from '../../apps/server/src/platform/cache.ts';
 import type { Database } from '../../apps/server/src/platform/database/connect.ts';
+import { dayOf } from '../../apps/server/src/platform/time.ts';
 import type { Portal } from '../contract/support.ts';
 
 /** What was typed, never what the portal made of it: values that a change of kind added are its own. */
@@ -57,6 +59,8 @@ export async function fillResumes(
     .orderBy('id')
     .limit(applications)
     .execute();
+  const services = { cache: createSharedCache() };
+  const today = dayOf(new Date());
   for (const { id } of accounts)
     await db
       .insertInto('application')
@@ -68,7 +72,7 @@ export async function fillResumes(
         preference: 1,
         reference: `F${id}`,
         result: 'null',
-        frozen: JSON.stringify(await freezeResume(db, id)),
+        frozen: JSON.stringify(await freezeResume(services, db, id, today)),
       })
       .execute();
   await sql`analyze resume_record`.execute(db);

@@ -2,6 +2,7 @@ import type { DemoCandidate, DemoData } from '@portal/schemas/demo';
 import type { ApplicationEventKind, LocalText } from '@portal/schemas';
 import { passwordDigest } from '@portal/wire/md5';
 import { emailKey } from '../modules/accounts/email.ts';
+import { createSharedCache } from '../platform/cache.ts';
 import { hashDigest } from '../platform/passwords.ts';
 import type { Database } from '../platform/database/connect.ts';
 import { freezeResume } from '../modules/applications/freeze.ts';
@@ -60,7 +61,7 @@ async function insertApplications(
   person: DemoCandidate,
   today: string,
 ): Promise<void> {
-  const frozen = JSON.stringify(await freezeResume(db, account));
+  const frozen = JSON.stringify(await freezeResume({ cache: createSharedCache() }, db, account, today));
   const place = async (position: string) =>
     db
       .selectFrom('position')

@@ -113,7 +113,7 @@ async function storeApplication(application: Application): Promise<Answer> {
     identity: account.unique_value,
     applied_on: context.today,
     result: 'null',
-    frozen: JSON.stringify(await freezeResume(db, account.id)),
+    frozen: JSON.stringify(await freezeResume(context.services, db, account.id, context.today)),
     commitment_version: commitment?.version ?? null,
     commitment_at: commitment ? context.services.now() : null,
   });

@@ -58,7 +58,7 @@ export const rulesAreMet: Check = async (application) => {
 
 /** Conditions that refuse whoever is not known to meet them (ELIG-03). */
 export const conditionsAreMet: Check = async ({ db, context, account, position }) => {
-  const why = await refusalByConditions(context.services, db, account.id, position, context.today);
+  const why = await refusalByConditions(context.services, db, account, position, context.today);
   return why && outcome('resumeRulefail', why);
 };
 
@@ -78,7 +78,14 @@ export const hasPhoto: Check = async (application) => {
 
 export const resumeIsComplete: Check = async (application) => {
   const { db, account, settings, context } = application;
-  const missing = await missingSets(db, account, settings.portal, context.today, context.language);
+  const missing = await missingSets(
+    context.services,
+    db,
+    account,
+    settings.portal,
+    context.today,
+    context.language,
+  );
   const [first] = missing;
   if (!first) return null;
   const { displayname, wanted } = first;

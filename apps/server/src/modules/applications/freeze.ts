@@ -1,6 +1,8 @@
 import { emptyRecord } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
+import type { Services } from '../../protocol/services.ts';
+import { askedRecords } from '../resume/demands.ts';
 import { loadRecords } from '../resume/records.ts';
 import { applyCodeOf, filesOf, namedCodes } from './repository.ts';
 
@@ -21,12 +23,29 @@ export interface FrozenResume {
   codes: Record<string, Record<string, LocalText>>;
 }
 
-/** Takes the frozen copy of an account's resume, with the names its codes have now. */
-export async function freezeResume(db: Database, account: string): Promise<FrozenResume> {
+/**
+ * Takes the frozen copy of an account's resume, with the names its codes have now. What a set holds that the rest of the resume
+ * does not ask for stays with the candidate (FORM-03).
+ *
+ * @param today yyyy-MM-dd
+ */
+export async function freezeResume(
+  services: Pick<Services, 'cache'>,
+  db: Database,
+  account: string,
+  today: string,
+): Promise<FrozenResume> {
   const applyCode = await applyCodeOf(db, account);
-  const records = await loadRecords(db, account);
+  const stored = await loadRecords(db, account);
+  const records = await askedRecords({ db, cache: services.cache }, stored, { applyCode, today });
   const named = await namedCodes(db, account);
   const files = await filesOf(db, account);
+  const keyOf = (fieldset: string, i9999: number | null): string => `${fieldset} ${i9999 ?? ''}`;
+  const kept = new Set(records.map((record) => keyOf(record.fieldsetid, record.i9999)));
+  const left = new Set(
+    stored.map((record) => keyOf(record.fieldsetid, record.i9999)).filter((key) => !kept.has(key)),
+  );
+  const isHandedIn = (fieldset: string, i9999: number | null): boolean => !left.has(keyOf(fieldset, i9999));
   const codes: FrozenResume['codes'] = emptyRecord();
   for (const row of named) (codes[row.codeset_id] ??= emptyRecord())[row.id] = row.name;
   return {
@@ -37,7 +56,9 @@ export async function freezeResume(db: Database, account: string): Promise<Froze
       version: record.version,
       values: record.values,
     })),
-    files: files.map(({ fieldset_id, ...file }) => ({ ...file, fieldsetid: fieldset_id })),
+    files: files
+      .filter(({ fieldset_id, i9999 }) => isHandedIn(fieldset_id, i9999))
+      .map(({ fieldset_id, ...file }) => ({ ...file, fieldsetid: fieldset_id })),
     codes,
   };
 }

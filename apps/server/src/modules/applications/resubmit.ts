@@ -44,7 +44,7 @@ export async function resubmit(application: Application, live: LiveApplication):
   const [done] = await recordOwn(db, [live.id], STATUS.resubmitted, by, { ifTold: STATUS.returned });
   if (!done) throw new Refused(outcome('resumeRulefail', said('resubmitHeld')));
   await storeVersion(db, live.id, {
-    frozen: JSON.stringify(await freezeResume(db, account.id)),
+    frozen: JSON.stringify(await freezeResume(context.services, db, account.id, context.today)),
     identity: account.unique_value,
     ...(commitment ? { commitment_version: commitment.version, commitment_at: by.at } : {}),
   });

@@ -6,6 +6,7 @@ import { CodeNames } from '../codes/names.ts';
 import type { Context } from '../../protocol/context.ts';
 import { attachmentPanel } from '../resume/attachments.ts';
 import { setsFor } from '../resume/definitions.ts';
+import { withDemands } from '../resume/demands.ts';
 import { loadRecords, recordsOf } from '../resume/records.ts';
 import { emptyBasicRecord, recordFiles, wantNames, type WireRecordFile } from '../resume/wire-record.ts';
 import { printedSet } from './facts.ts';
@@ -32,12 +33,15 @@ export async function resumeBlocks(context: Context, template: StoredDocumentTem
   const { db, language } = context;
   const account = context.candidate();
   const { portal } = await context.services.settings();
-  const [sets, records, panel, commitments] = await Promise.all([
+  const [published, records, panel, commitments] = await Promise.all([
     setsFor(db, account.apply_code),
     loadRecords(db, account.id),
     attachmentPanel(db, account, language),
     acceptedCommitments(db, account.id),
   ]);
+  const judged = { applyCode: account.apply_code, today: context.today };
+  const demanded = await withDemands(context.services, published, records, judged);
+  const sets = demanded.filter(({ asked }) => asked);
   const names = new CodeNames();
   names.want(APPLICANT_CATEGORY_SET, account.apply_code);
   for (const { definition } of sets) wantNames(names, definition, recordsOf(records, definition.fieldsetid));

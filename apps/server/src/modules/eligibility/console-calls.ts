@@ -11,8 +11,9 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
 import { maskOf } from '../scope/mask.ts';
 import { canonicalJson } from '../field-sets/hash.ts';
-import { judgeAll, sentencesOf, valuesBySet } from './qualifier.ts';
-import { knowledgeFor, type Knowledge } from './knowledge.ts';
+import { judgeAll, sentencesOf } from './qualifier.ts';
+import { valuesBySet } from '../resume/by-set.ts';
+import { knowledgeFor, type Knowledge } from '../resume/knowledge.ts';
 import {
   countLive,
   findDefinition,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { PositionRow } from '../../platform/database/position-rows.ts';
 import { stubDatabase } from '../../platform/database/testing.ts';
 import type { Context } from '../../protocol/context.ts';
-import { createQualifier, refusalByConditions, sentencesOf, valuesBySet } from './qualifier.ts';
+import { valuesBySet } from '../resume/by-set.ts';
+import { createQualifier, refusalByConditions, sentencesOf } from './qualifier.ts';
 
 const SET: StoredFieldSet = {
   fieldsetid: 'S',
@@ -42,7 +43,7 @@ function person(values: Record<string, string> | null, account: { id: string } |
 const refusal = (
   { context: { services, db } }: ReturnType<typeof person>,
   ...conditions: PositionCondition[]
-) => refusalByConditions(services, db, '7', position(...conditions), '2026-11-22');
+) => refusalByConditions(services, db, { id: '7', apply_code: '01' }, position(...conditions), '2026-11-22');
 
 describe('[ELIG-03] conditions that refuse', () => {
   test('let in who is known to meet them, and nobody else', async () => {

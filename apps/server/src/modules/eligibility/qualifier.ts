@@ -1,36 +1,23 @@
-import { emptyRecord } from '@portal/rules';
 import { eligibilityOf, judgeCondition, type ResumeValues } from '@portal/translator';
 import type { Eligibility, Language, LocalText, PositionCondition } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Freshness } from '../../platform/cache.ts';
+import type { Account } from '../../protocol/account.ts';
 import type { PositionRow } from '../../platform/database/position-rows.ts';
+import type { Services } from '../../protocol/services.ts';
 import { fillPlaces } from '../../protocol/fill.ts';
 import { texts } from '../../protocol/texts.ts';
 import type { Qualification, Qualifier } from '../positions/qualify.ts';
+import { valuesBySet } from '../resume/by-set.ts';
+import { askedRecords } from '../resume/demands.ts';
 import { loadRecords } from '../resume/records.ts';
-import {
-  judgeOptions,
-  knowledgeFor,
-  labelsOf,
-  sayIn,
-  widened,
-  wordsOf,
-  type Knowledge,
-} from './knowledge.ts';
+import { judgeOptions, knowledgeFor, widened, type Knowledge } from '../resume/knowledge.ts';
+import { labelsOf, sayIn, wordsOf } from './words.ts';
 import { conditionsIn } from './repository/conditions.ts';
 
 /** Which conditions there are in a channel may be known a moment later. */
 const CONDITIONS: Freshness = { freshMs: 1_000, staleMs: 5_000 };
-
-/** The records of a resume by field set, as conditions look at them. */
-export function valuesBySet(
-  records: readonly { fieldsetid: string; values: Record<string, string> }[],
-): ResumeValues {
-  const bySet = emptyRecord<Record<string, string>[]>();
-  for (const { fieldsetid, values } of records) (bySet[fieldsetid] ??= []).push(values);
-  return bySet;
-}
 
 /** A condition of a position with what it says of a resume. */
 export interface JudgedCondition {
@@ -86,19 +73,21 @@ export const sentencesOf = (knowledge: Knowledge, judged: readonly JudgedConditi
  * @returns null when none refuses; else why, in every language
  */
 export async function refusalByConditions(
-  services: Parameters<typeof knowledgeFor>[0],
+  { cache }: Pick<Services, 'cache'>,
   db: Database,
-  account: string,
+  account: Pick<Account, 'id' | 'apply_code'>,
   position: Pick<PositionRow, 'definition'>,
   today: string,
 ): Promise<LocalText | null> {
   const strict = (position.definition.conditions ?? []).filter(({ action }) => action === 'refuse');
   if (strict.length === 0) return null;
+  const sources = { db, cache };
   const knowledge = await knowledgeFor(
-    services,
+    sources,
     strict.map(({ when }) => when),
   );
-  const resume = valuesBySet(await loadRecords(db, account));
+  const judgedBy = { applyCode: account.apply_code, today };
+  const resume = valuesBySet(await askedRecords(sources, await loadRecords(db, account.id), judgedBy));
   const judged = judgeAll(strict, resume, knowledge, today);
   const isMet = eligibilityOf(judged.map(({ verdict }) => verdict)) === 'met';
   return isMet ? null : sentencesOf(knowledge, judged);
@@ -140,7 +129,8 @@ export function createQualifier(): Qualifier {
     async forCandidate(context) {
       const { account, services, language, today, db } = context;
       if (!account) return null;
-      const resume = valuesBySet(await loadRecords(db, account.id));
+      const judgedBy = { applyCode: account.apply_code, today };
+      const resume = valuesBySet(await askedRecords(services, await loadRecords(db, account.id), judgedBy));
       return {
         async of(row): Promise<Qualification> {
           const conditions = row.definition.conditions ?? [];

@@ -3,8 +3,9 @@ import { eligibilityOf } from '@portal/translator';
 import type { Database } from '../../platform/database/connect.ts';
 import { repeat, type Repeating } from '../../platform/repeat.ts';
 import type { Services } from '../../protocol/services.ts';
-import { knowledgeFor, type Knowledge } from './knowledge.ts';
-import { judgeAll, valuesBySet } from './qualifier.ts';
+import { knowledgeFor, type Knowledge } from '../resume/knowledge.ts';
+import { judgeAll } from './qualifier.ts';
+import { valuesBySet } from '../resume/by-set.ts';
 import {
   applicationsOfWalk,
   dueApplications,

@@ -1,7 +1,7 @@
 import type { CodeList } from '@portal/fieldsets';
 import { vocabularyLists, vocabularyOf, type Vocabulary } from '@portal/fieldsets/written';
 import type { Database } from '../../platform/database/connect.ts';
-import { loadCodeList } from '../field-sets/documents.ts';
+import { loadCodeList } from '../codes/code-list.ts';
 import { publishedDefinitions } from '../resume/definitions.ts';
 
 /** What written conditions speak of, by the field sets and code lists that are published now (ELIG-06). */

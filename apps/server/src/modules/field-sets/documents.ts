@@ -2,9 +2,8 @@ import { compare, readDraftId, type Content, type DraftId } from '@portal/fields
 import type { LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
-import { codeListPublishedAt, findSet, lastOrder, loadCodeList, setIds } from './repository/published.ts';
-
-export { loadCodeList };
+import { loadCodeList } from '../codes/code-list.ts';
+import { codeListPublishedAt, findSet, lastOrder, setIds } from './repository/published.ts';
 
 /** A document as candidates have it now. */
 export interface PublishedDocument {

@@ -2,35 +2,31 @@ import {
   evidenceNeeded,
   valueFits,
   type Change,
-  type CodeList,
   type Content,
   type Evidence,
   type Need,
 } from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
-import type { Database } from '../../platform/database/connect.ts';
-import type { Settings } from '../../protocol/settings.ts';
 import { brokenPairs, toldPairs } from './broken-pairs.ts';
 import * as count from './repository/counts.ts';
 import { converterOf } from './convert.ts';
-import { countIncomplete, newlyMust, type Judged } from './incomplete.ts';
+import { countIncomplete, isConditioned, newlyMust, type Judged, type Judging } from './incomplete.ts';
 import { positionsNaming } from './repository/conditions.ts';
-import { referencesToCode, referencesToField, referencesToSet } from './references.ts';
+import {
+  conditionsNamingItem,
+  conditionsNamingSet,
+  referencesToCode,
+  referencesToField,
+  referencesToSet,
+} from './references.ts';
 import { usedIn } from './used.ts';
 
 /** Values that do not fit are listed up to here; those beyond stay with the archived field. */
 const MAX_FAILING = 100;
 
 /** What the counts of a review are taken from; everything is asked for once. */
-export interface Ground {
-  db: Database;
-  settings: Settings;
-  today: string;
-  /** All sets as they will be with the drafts that are reviewed together. */
-  sets: readonly StoredFieldSet[];
-  /** A code list as it will be with the drafts that are reviewed together. */
-  listOf(codesetid: string | undefined): Promise<CodeList | null>;
+export interface Ground extends Judging {
   /** Counts of many things that one query takes. */
   once(
     name: string,
@@ -58,18 +54,30 @@ function withOnly(change: Change, before: StoredFieldSet, after: StoredFieldSet)
   return { ...before, fieldList: before.fieldList.map((field) => (field === was ? next : field)) };
 }
 
+/** The published set with one property of it as the draft has it. */
+function withProperty(change: Change, before: StoredFieldSet, after: StoredFieldSet): StoredFieldSet {
+  // `forCodes+` and `forCodes-` are of one property.
+  const name = (change.key.split('/')[1] ?? '').replace(/[+-]$/, '') as keyof StoredFieldSet;
+  return { ...before, [name]: after[name] };
+}
+
 /** Between which definitions resumes turn incomplete by a change alone; null = none does. */
 export function judgedBy(
   change: Change,
   before: StoredFieldSet | null,
   after: StoredFieldSet,
 ): Judged | null {
+  const blank = change.subject === 'field' ? change.itemid : undefined;
+  if (isConditioned({ before, after })) {
+    if (!before) return { before, after };
+    const only = change.subject === 'set' ? withProperty : withOnly;
+    return { before, after: only(change, before, after), blank };
+  }
   if (!before) return null;
   if (change.what === 'setMinRecordsMore')
     return { before, after: { ...before, minRecords: after.minRecords ?? 0 } };
   if (change.subject === 'set')
     return change.what === 'setAskedOfMore' ? { before: { ...before, must: '0' }, after } : null;
-  const blank = change.subject === 'rule' ? undefined : change.itemid;
   return { before, after: withOnly(change, before, after), blank };
 }
 
@@ -78,12 +86,13 @@ export const beyond = ({ what }: Change, { maxRecords = 0 }: StoredFieldSet): nu
   what === 'setMaxRecordsFewer' ? maxRecords : 0;
 
 async function setEvidence(
-  { db, settings, today }: Ground,
+  ground: Ground,
   change: Change,
   need: Need,
   before: StoredFieldSet | null,
   after: StoredFieldSet,
 ): Promise<Evidence> {
+  const { db, settings } = ground;
   const { fieldsetid } = after;
   switch (need) {
     case 'records':
@@ -94,14 +103,15 @@ async function setEvidence(
       return {
         references: [
           ...(before ? referencesToSet(settings, before) : []),
+          ...conditionsNamingSet(ground.sets, fieldsetid),
           ...(await positionsNaming(db, ['set'], fieldsetid)),
         ],
       };
     case 'incomplete': {
-      const identities = newlyMust(before, after);
-      const empty = await count.candidatesWithoutSet(db, fieldsetid, identities);
       const judged = judgedBy(change, before, after);
-      const faulty = judged ? await countIncomplete(db, settings, today, judged) : 0;
+      const faulty = judged ? await countIncomplete(ground, judged) : 0;
+      if (isConditioned({ before, after })) return { incomplete: faulty };
+      const empty = await count.candidatesWithoutSet(db, fieldsetid, newlyMust(before, after));
       return { incomplete: empty + faulty };
     }
     case 'failing':
@@ -149,7 +159,7 @@ async function fieldEvidence(
   before: StoredFieldSet | null,
   after: StoredFieldSet,
 ): Promise<Evidence> {
-  const { db, settings, today, once } = ground;
+  const { db, settings, once } = ground;
   const { fieldsetid } = after;
   const { itemid = '' } = change;
   switch (need) {
@@ -173,12 +183,13 @@ async function fieldEvidence(
       return {
         references: [
           ...referencesToField(settings, itemid),
-          ...(await positionsNaming(db, ['item', 'age', 'from', 'to'], itemid)),
+          ...conditionsNamingItem(ground.sets, fieldsetid, itemid),
+          ...(await positionsNaming(db, ['item', 'by', 'age', 'from', 'to'], itemid)),
         ],
       };
     case 'incomplete': {
       const judged = judgedBy(change, before, after);
-      return { incomplete: judged ? await countIncomplete(db, settings, today, judged) : 0 };
+      return { incomplete: judged ? await countIncomplete(ground, judged) : 0 };
     }
     case 'failing':
       return failingOf(ground, change, { before, after });

@@ -1,6 +1,8 @@
-import type { Change, Content, Evidence } from '@portal/fieldsets';
+import { setsOfCondition, type Change, type Content, type Evidence } from '@portal/fieldsets';
 import type { StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
+import { itemsOf } from '@portal/translator';
+import { whensOf } from '../resume/demands.ts';
 import { maskOf, type Mask, type Viewer } from '../scope/mask.ts';
 import { allSets } from './repository/published.ts';
 
@@ -19,6 +21,20 @@ export const EVERY_VALUE = '*';
 const hidesAny = (mask: Mask, { fieldsetid, fieldList }: StoredFieldSet): boolean =>
   fieldList.some(({ itemid }) => mask.isMasked(fieldsetid, itemid));
 
+/** Whether a masked value decides if a set is asked for or required, by its own conditions or those of sets they look at. */
+function hidesConditions(mask: Mask, set: StoredFieldSet, sets: readonly StoredFieldSet[]): boolean {
+  const seen = new Set<string>();
+  const open: StoredFieldSet[] = [set];
+  for (let next = open.pop(); next; next = open.pop()) {
+    const whens = whensOf([next]);
+    if (whens.flatMap(itemsOf).some((path) => mask.isMasked(...path))) return true;
+    const above = whens.flatMap(setsOfCondition).filter((id) => !seen.has(id));
+    for (const id of above) seen.add(id);
+    open.push(...sets.filter(({ fieldsetid }) => above.includes(fieldsetid)));
+  }
+  return false;
+}
+
 /** What a person may be told of changes of field sets and code lists. */
 export async function sightOf(call: Viewer, db: Database): Promise<Sight> {
   const sets = (await allSets(db)).map(({ definition }) => definition);
@@ -33,10 +49,12 @@ export async function sightOf(call: Viewer, db: Database): Promise<Sight> {
             (field) => field.codesetid === content.list.codesetid && mask.isMasked(fieldsetid, field.itemid),
           ),
         );
+      const { fieldsetid } = content.set;
+      const published = sets.filter((set) => set.fieldsetid === fieldsetid);
+      // Whom the set concerns tells what its conditions look at, in other sets too.
+      if ([content.set, ...published].some((set) => hidesConditions(mask, set, sets))) return true;
       // Rules, orders and the whole set look at several fields.
-      return subject === 'field'
-        ? mask.isMasked(content.set.fieldsetid, itemid)
-        : hidesAny(mask, content.set);
+      return subject === 'field' ? mask.isMasked(fieldsetid, itemid) : hidesAny(mask, content.set);
     },
   };
 }

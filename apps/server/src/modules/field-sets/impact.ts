@@ -10,7 +10,7 @@ import { documentOf } from './documents.ts';
 import { brokenPairs } from './broken-pairs.ts';
 import { beyond, codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
 import { sightOf } from './hidden-evidence.ts';
-import { newlyMust, turnedIncomplete } from './incomplete.ts';
+import { isConditioned, newlyMust, turnedIncomplete } from './incomplete.ts';
 import * as rows from './repository/impact.ts';
 import type { ConcernedRow, Range } from './repository/impact.ts';
 import { openDrafts } from './review.ts';
@@ -23,21 +23,22 @@ type Listed = Promise<ConcernedRow[]>;
 
 /** Resumes that turn incomplete, a page of them in the order of their accounts. */
 async function incomplete(
-  { db, settings, today }: Ground,
+  ground: Ground,
   change: Change,
   before: StoredFieldSet | null,
   after: StoredFieldSet,
   range: Range,
 ): Listed {
+  const { db } = ground;
   const judged = judgedBy(change, before, after);
   const turned: string[] = [];
   if (judged)
-    for await (const accounts of turnedIncomplete(db, settings, today, judged, range.after)) {
+    for await (const accounts of turnedIncomplete(ground, judged, range.after)) {
       turned.push(...accounts);
       if (turned.length >= range.limit) break;
     }
   const without =
-    change.subject === 'set'
+    change.subject === 'set' && !isConditioned({ before, after })
       ? await rows.accountsWithout(db, after.fieldsetid, newlyMust(before, after), range)
       : [];
   const faulty = turned.length > 0 ? await rows.accountsOf(db, turned, range) : [];

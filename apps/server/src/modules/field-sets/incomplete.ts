@@ -1,36 +1,122 @@
 import type { StoredFieldSet } from '@portal/schemas';
-import { isMust, recordLimits } from '@portal/fieldsets';
+import { isMust, recordLimits, setsOfCondition, type CodeList } from '@portal/fieldsets';
+import { hasConditions } from '@portal/translator';
 import { missingRecords } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import { judgeDraft } from '../resume/judge.ts';
 import { demandedFiles } from '../resume/required-files.ts';
-import { resumesAfter } from './repository/incomplete.ts';
+import { demandsOver, whensOf, type Demands } from '../resume/demands.ts';
+import { listsNamed } from '../resume/knowledge.ts';
+import { resumesAfter, wholeResumesAfter, type WholeResume } from './repository/incomplete.ts';
 import type { Settings } from '../../protocol/settings.ts';
 
 /** Resumes looked at with one query; between them other calls are answered. */
 const BATCH = 2_000;
 
+/** What resumes are judged by. */
+export interface Judging {
+  db: Database;
+  settings: Settings;
+  /** yyyy-MM-dd */
+  today: string;
+  /** All sets as they will be with the drafts that are reviewed together. */
+  sets: readonly StoredFieldSet[];
+  /** A code list as it will be with the drafts that are reviewed together. */
+  listOf(codesetid: string | undefined): Promise<CodeList | null>;
+}
+
 /** Two definitions of a set between which resumes are judged. */
 export interface Judged {
-  before: StoredFieldSet;
+  /** null = there was no such set. */
+  before: StoredFieldSet | null;
   after: StoredFieldSet;
   /** Leaves out resumes in which every record has a value for that field. */
   blank?: string | undefined;
+}
+
+/** Whether who is concerned hangs on the rest of the resume (FORM-03): then everybody is looked at. */
+export const isConditioned = ({ before, after }: Judged): boolean =>
+  hasConditions(after) || (before !== null && hasConditions(before));
+
+/** Whether a resume lacks something of one set as it is defined. */
+type Lacks = (resume: WholeResume) => boolean;
+
+/** Judges a set, beside all others, by what each resume demands of it. */
+async function lacksOf({ settings, today, sets, listOf }: Judging, set: StoredFieldSet): Promise<Lacks> {
+  const { fieldsetid } = set;
+  const all = [...sets.filter((one) => one.fieldsetid !== fieldsetid), set].filter(
+    ({ archived }) => archived !== '1',
+  );
+  const lists = new Map<string, CodeList>();
+  for (const id of listsNamed(all, whensOf(all))) {
+    const list = await listOf(id);
+    if (list) lists.set(id, list);
+  }
+  const known = new Map<string, (records: WholeResume['records']) => Demands>();
+  const demanded = demandedFiles(set);
+  return ({ apply_code, id_type, records, files }) => {
+    const demands =
+      known.get(apply_code) ?? demandsOver({ sets: all, lists }, { applyCode: apply_code, today });
+    known.set(apply_code, demands);
+    const { asked, must } = demands(records)(fieldsetid);
+    if (!asked) return false;
+    const own = records.filter((record) => record.fieldsetid === fieldsetid);
+    if (own.length === 0) return must;
+    if (missingRecords(own.length, recordLimits(set)) > 0) return true;
+    const problems = judgeDraft(set, settings.portal, today, id_type);
+    return own.some(
+      ({ i9999, values }) =>
+        problems(values).length > 0 ||
+        [...(demanded?.(values) ?? [])].some(
+          (slot) => !files.some((file) => file.i9999 === i9999 && file.filetype === slot),
+        ),
+    );
+  };
+}
+
+/** Sets that have to be read to judge one of them: what conditions look at, directly or by way of another set. */
+const setsLookedAt = (sets: readonly StoredFieldSet[], ...own: readonly string[]): string[] => [
+  ...new Set([...own, ...whensOf(sets).flatMap(setsOfCondition)]),
+];
+
+/** `turnedIncomplete` where a set is asked for or required by what else a resume holds. */
+async function* turnedByConditions(
+  judging: Judging,
+  { before, after }: Judged,
+  from: string,
+): AsyncGenerator<string[]> {
+  const lackedBefore = before ? await lacksOf(judging, before) : () => false;
+  const lacksAfter = await lacksOf(judging, after);
+  const { fieldsetid } = after;
+  const read = setsLookedAt([...judging.sets, ...(before ? [before] : []), after], fieldsetid);
+  let last = from;
+  for (;;) {
+    const rows = await wholeResumesAfter(judging.db, read, fieldsetid, last, BATCH);
+    yield rows
+      .filter((resume) => lacksAfter(resume) && !lackedBefore(resume))
+      .map(({ account_id }) => account_id);
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return;
+    last = end.account_id;
+  }
 }
 
 /**
  * Accounts of resumes whose set is complete now and would not be with another definition, batch by batch in their order.
  * The judge is the one that saves use.
  *
- * @param after account after which to begin; '0' = the first
+ * @param from account after which to begin; '0' = the first
  */
 export async function* turnedIncomplete(
-  db: Database,
-  { portal }: Settings,
-  today: string,
-  { before, after, blank }: Judged,
+  judging: Judging,
+  judged: Judged,
   from = '0',
 ): AsyncGenerator<string[]> {
+  const { before, after, blank } = judged;
+  if (isConditioned(judged)) return yield* turnedByConditions(judging, judged, from);
+  if (before === null) return;
+  const { db, settings, today } = judging;
+  const { portal } = settings;
   const demanded = new Map([before, after].map((set) => [set, demandedFiles(set)]));
   const withFiles = [...demanded.values()].some((files) => files !== null);
   let last = from;
@@ -55,14 +141,9 @@ export async function* turnedIncomplete(
 }
 
 /** How many resumes turn incomplete. */
-export async function countIncomplete(
-  db: Database,
-  settings: Settings,
-  today: string,
-  judged: Judged,
-): Promise<number> {
+export async function countIncomplete(judging: Judging, judged: Judged): Promise<number> {
   let count = 0;
-  for await (const accounts of turnedIncomplete(db, settings, today, judged)) count += accounts.length;
+  for await (const accounts of turnedIncomplete(judging, judged)) count += accounts.length;
   return count;
 }
 

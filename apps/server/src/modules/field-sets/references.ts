@@ -1,5 +1,7 @@
-import { valuesOf } from '@portal/rules';
-import type { RuleTerm, RuleWhen, StoredFieldSet } from '@portal/schemas';
+import { conditionsOfSet, setsOfCondition } from '@portal/fieldsets';
+import { ruleOfTerm, valuesOf } from '@portal/rules';
+import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
+import { itemsOf, ruleTermsOf, termsOf as conditionTermsOf } from '@portal/translator';
 import type { Settings } from '../../protocol/settings.ts';
 
 /** Items that settings name, by where they name them. */
@@ -39,12 +41,49 @@ export const lockedItems = (settings: Settings): string[] => [
 export const referencesToSet = (settings: Settings, { fieldList }: StoredFieldSet): string[] =>
   fieldList.flatMap(({ itemid }) => referencesToField(settings, itemid));
 
-/** Every term of a condition. */
-const termsOf = (when: RuleWhen): RuleTerm[] => {
-  if ('item' in when) return [when];
-  const parts: readonly RuleWhen[] = 'all' in when ? when.all : when.any;
-  return parts.flatMap(termsOf);
-};
+/** Where conditions of sets name what `isNamed` finds in them: neither can go while they do (FORM-03). */
+const conditionsNaming = (
+  sets: readonly StoredFieldSet[],
+  isNamed: (when: ConditionWhen) => boolean,
+): string[] =>
+  sets
+    .filter(({ archived }) => archived !== '1')
+    .flatMap((set) =>
+      conditionsOfSet(set)
+        .filter(({ when }) => isNamed(when))
+        .map(({ name }) => `${set.fieldsetid}/${name}`),
+    );
+
+/** Conditions of other sets that look at a set. */
+export const conditionsNamingSet = (sets: readonly StoredFieldSet[], fieldsetid: string): string[] =>
+  conditionsNaming(
+    sets.filter((set) => set.fieldsetid !== fieldsetid),
+    (when) => setsOfCondition(when).includes(fieldsetid),
+  );
+
+/** Conditions of sets that look at an item. */
+export const conditionsNamingItem = (
+  sets: readonly StoredFieldSet[],
+  fieldsetid: string,
+  itemid: string,
+): string[] =>
+  conditionsNaming(sets, (when) =>
+    itemsOf(when).some(([set, item]) => set === fieldsetid && item === itemid),
+  );
+
+/** Terms of conditions of sets that name a code of an item. */
+const namesCode = (
+  when: ConditionWhen,
+  isOfList: (set: string, item: string) => boolean,
+  code: string,
+): boolean =>
+  conditionTermsOf(when).terms.some((term) => {
+    const rule = ruleOfTerm(term);
+    return (
+      rule !== null &&
+      ruleTermsOf(rule).some((one) => isOfList(term.set, one.item) && valuesOf(one).includes(code))
+    );
+  });
 
 /** Where a code is named: settings, rules, and the identities that sets are asked of. */
 export function referencesToCode(
@@ -60,12 +99,19 @@ export function referencesToCode(
       set.fieldList.filter((field) => field.codesetid === codesetid).map((field) => field.itemid),
     );
     const ruled = (set.rules ?? []).some((rule) =>
-      termsOf(rule.when).some((term) => own.has(term.item) && valuesOf(term).includes(code)),
+      ruleTermsOf(rule.when).some((term) => own.has(term.item) && valuesOf(term).includes(code)),
     );
     const asked =
       codesetid === identities && [...(set.forCodes ?? []), ...(set.mustFor ?? [])].includes(code);
     return [...(ruled ? [`${set.fieldsetid}/rules`] : []), ...(asked ? [`${set.fieldsetid}/forCodes`] : [])];
   });
   const isIdType = portal.idTypeItem?.codesetid === codesetid && portal.idTypeValue === code;
-  return [...found, ...(isIdType ? ['portal/idTypeValue'] : [])];
+  const isOfList = (set: string, item: string): boolean =>
+    sets.find(({ fieldsetid }) => fieldsetid === set)?.fieldList.find(({ itemid }) => itemid === item)
+      ?.codesetid === codesetid;
+  return [
+    ...found,
+    ...conditionsNaming(sets, (when) => namesCode(when, isOfList, code)),
+    ...(isIdType ? ['portal/idTypeValue'] : []),
+  ];
 }

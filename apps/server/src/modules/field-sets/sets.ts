@@ -4,7 +4,8 @@ import { isCoded } from '../codes/names.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { HandlerOf } from '../../console/call.ts';
 import { ConsoleRefused } from '../../console/refused.ts';
-import { changesIn, documentOf, loadCodeList } from './documents.ts';
+import { loadCodeList } from '../codes/code-list.ts';
+import { changesIn, documentOf } from './documents.ts';
 import { draftOutlines } from './repository/drafts.ts';
 import { allSets, codeLists, recordsBySet } from './repository/published.ts';
 

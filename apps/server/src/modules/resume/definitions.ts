@@ -2,10 +2,10 @@ import type { StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { askedSets, definitionOf, publishedSet, type PublishedSet } from './repository.ts';
 
-export { isMust } from '@portal/fieldsets/wire-set';
 export { definitionOf, type PublishedSet } from './repository.ts';
 
-const asksFor = (definition: StoredFieldSet, applyCode: string): boolean =>
+/** Whether a category is asked for a set. */
+export const asksFor = (definition: StoredFieldSet, applyCode: string): boolean =>
   definition.forCodes === undefined || definition.forCodes.includes(applyCode);
 
 /** The definitions of the published sets that are still asked for, in HR's order. */

@@ -4,7 +4,9 @@ import { inLanguage } from '../../protocol/language.ts';
 import { recordLimits } from '@portal/fieldsets/wire-set';
 import { missingRecords } from '@portal/rules';
 import type { Language, StoredPortalSettings } from '@portal/schemas';
-import { isMust, setsFor } from './definitions.ts';
+import type { Services } from '../../protocol/services.ts';
+import { setsFor } from './definitions.ts';
+import { withDemands } from './demands.ts';
 import { judgeRecord } from './grandfather.ts';
 import { loadRecords, recordsOf } from './records.ts';
 import { lackingFiles } from './required-files.ts';
@@ -19,17 +21,20 @@ export interface MissingSet {
 
 /** The must sets of a resume that have too few records or faulty ones; [] = complete. */
 export async function missingSets(
+  services: Pick<Services, 'cache'>,
   db: Database,
   account: Account,
   portal: StoredPortalSettings,
   today: string,
   language: Language,
 ): Promise<MissingSet[]> {
-  const [sets, records] = await Promise.all([setsFor(db, account.apply_code), loadRecords(db, account.id)]);
+  const applyCode = account.apply_code;
+  const [published, records] = await Promise.all([setsFor(db, applyCode), loadRecords(db, account.id)]);
+  const sets = await withDemands({ db, cache: services.cache }, published, records, { applyCode, today });
   const missing: MissingSet[] = [];
   for (const set of sets) {
     const { definition } = set;
-    if (!isMust(definition, account.apply_code)) continue;
+    if (!set.must) continue;
     const own = recordsOf(records, definition.fieldsetid);
     const court = { db, set, portal, today, idType: account.id_type };
     const descriptions = new Map(definition.fieldList.map((field) => [field.itemid, field.itemdesc]));

@@ -3,7 +3,7 @@ import type { ConditionWhen } from '@portal/schemas';
 import { kindOfStored, readConditions } from '@portal/fieldsets';
 import { invalid } from '../../console/refused.ts';
 import { dayOf } from '../../platform/time.ts';
-import { judgeOptions, knowledgeFor, widened } from '../eligibility/knowledge.ts';
+import { judgeOptions, knowledgeFor, widened } from '../resume/knowledge.ts';
 import { maskOf, type Mask, type Viewer } from '../scope/mask.ts';
 import type { Asked } from './repository/condition-sql.ts';
 

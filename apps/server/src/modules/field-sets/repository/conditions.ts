@@ -11,7 +11,7 @@ const MAX_NAMED = 5;
  */
 export async function positionsNaming(
   db: Database,
-  keys: readonly ('set' | 'item' | 'age' | 'from' | 'to')[],
+  keys: readonly ('set' | 'item' | 'by' | 'age' | 'from' | 'to')[],
   id: string,
 ): Promise<string[]> {
   const names = sql.join(

@@ -35,3 +35,33 @@ export async function resumesAfter(
     order by r.account_id limit ${limit}`.execute(db);
   return rows;
 }
+
+/** A resume as far as some sets go. */
+export interface WholeResume {
+  account_id: string;
+  apply_code: string;
+  id_type: string;
+  records: { fieldsetid: string; i9999: number; values: Record<string, string> }[];
+  /** Slots with a file of one of the sets, by the number of its record. */
+  files: { i9999: number; filetype: string }[];
+}
+
+/** Resumes of active accounts, in their order, whether they have records of the sets or not; `filesOf` names one of the sets. */
+export async function wholeResumesAfter(
+  db: Database,
+  sets: readonly string[],
+  filesOf: string,
+  account: string,
+  limit: number,
+): Promise<WholeResume[]> {
+  const { rows } = await sql<WholeResume>`
+    select a.id as account_id, a.apply_code, a.id_type,
+      coalesce((select jsonb_agg(jsonb_build_object('fieldsetid', r.fieldset_id, 'i9999', r.i9999, 'values', r.values)
+          order by r.fieldset_id, r.i9999)
+        from resume_record r where r.account_id = a.id and r.fieldset_id = any(${sets}::text[])), '[]'::jsonb) as records,
+      coalesce((select jsonb_agg(jsonb_build_object('i9999', f.i9999, 'filetype', f.filetype))
+        from file f where f.account_id = a.id and f.kind = 'record' and f.fieldset_id = ${filesOf}), '[]'::jsonb) as files
+    from account a where a.active and a.id > ${account}
+    order by a.id limit ${limit}`.execute(db);
+  return rows;
+}

@@ -1,4 +1,3 @@
-import { inTreeOrder, type CodeEntry, type CodeList } from '@portal/fieldsets';
 import type { LocalText, StoredFieldSet } from '@portal/schemas';
 import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
@@ -36,37 +35,6 @@ export async function setIds(db: Database): Promise<string[]> {
 export async function codeListIds(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('code_set').select('id').orderBy('id').execute();
   return rows.map(({ id }) => id);
-}
-
-/** A code list as its last version says; one of which no version is kept yet, as its tables hold it. */
-export async function loadCodeList(
-  db: Database,
-  id: string,
-): Promise<{ list: CodeList; version: number } | null> {
-  const set = await db.selectFrom('code_set').selectAll().where('id', '=', id).executeTakeFirst();
-  if (!set) return null;
-  const kept = await db
-    .selectFrom('code_set_version')
-    .select('definition')
-    .where('codeset_id', '=', id)
-    .where('version', '=', set.version)
-    .executeTakeFirst();
-  if (kept) return { list: kept.definition, version: set.version };
-  const rows = await db
-    .selectFrom('code_item')
-    .select(['id', 'parent_id', 'name', 'disabled'])
-    .where('codeset_id', '=', id)
-    .orderBy('level')
-    .orderBy('sort')
-    .orderBy('id')
-    .execute();
-  const items = rows.map((row): CodeEntry => ({
-    id: row.id,
-    parent: row.parent_id ?? '',
-    name: row.name,
-    ...(row.disabled ? { disabled: true } : {}),
-  }));
-  return { list: { codesetid: id, name: set.name, items: inTreeOrder(items) }, version: set.version };
 }
 
 /** When a version of a code list was published; undefined = it came with the portal. */

@@ -16,7 +16,7 @@ export const checkMust: Handler<'checkMust'> = async (context, request) => {
   const { db, language } = context;
   const account = context.candidate();
   const { portal } = await context.services.settings();
-  const mustList = await missingSets(db, account, portal, context.today, language);
+  const mustList = await missingSets(context.services, db, account, portal, context.today, language);
   const id = text(request.pos_id);
   const position = id === '' ? undefined : await findPosition(db, id);
   const asked = await currentCommitment(db);

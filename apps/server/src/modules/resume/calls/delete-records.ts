@@ -2,10 +2,11 @@ import { BASIC_SET } from '@portal/rules';
 import { removeUnnamed } from '../../../platform/storage/store.ts';
 import type { Account } from '../../../protocol/account.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import type { Context } from '../../../protocol/context.ts';
 import { ok, outcome, refusal, Refused } from '../../../protocol/answer.ts';
-import { stateOf } from '../completion.ts';
-import { lackingFiles } from '../required-files.ts';
-import { isMust, setFor, type PublishedSet } from '../definitions.ts';
+import { afterChange } from '../after-change.ts';
+import { setFor, type PublishedSet } from '../definitions.ts';
+import { isRequired } from '../demands.ts';
 import { readParams, recordNumber, type SentSet } from '../read-params.ts';
 import { deleteFilesOf, deleteRecords as deleteStored, loadRecords } from '../repository.ts';
 import { demandWriteable, lockAccount } from '../writeable.ts';
@@ -14,6 +15,7 @@ import type { Handler } from '../../../protocol/call-handler.ts';
 
 /** Deletes the records of one set; answers the storage keys of their files. */
 async function deleteSet(
+  context: Context,
   db: Database,
   account: Account,
   sent: SentSet,
@@ -21,7 +23,9 @@ async function deleteSet(
   const found = await setFor(db, sent.fieldsetid, account.apply_code, 0);
   if (!found) throw new Refused(refusal('fail'));
   const { definition } = found.current;
-  const isKept = definition.deleteRecord === 'false' && isMust(definition, account.apply_code);
+  const isKept =
+    definition.deleteRecord === 'false' &&
+    (await isRequired(context.services, db, account, definition, context.today));
   if (sent.fieldsetid === BASIC_SET || isKept) throw new Refused(outcome('cannot', said('cannotDelete')));
 
   const numbers = sent.records.map((record) => recordNumber(record.i9999) ?? -1);
@@ -42,7 +46,7 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
     const parts = sets.map(({ fieldsetid }) => ({ set: fieldsetid }));
     await demandWriteable(trx, account.id, context.services.now(), parts);
     const results = [];
-    for (const sent of sets) results.push(await deleteSet(trx, account, sent));
+    for (const sent of sets) results.push(await deleteSet(context, trx, account, sent));
     return results;
   });
   const keys = deleted.flatMap((part) => part.keys);
@@ -50,11 +54,8 @@ export const deleteRecords: Handler<'deleteRecords'> = async (context, request) 
 
   const last = deleted.at(-1)?.set;
   if (!last) return refusal('fail');
-  const { portal } = await context.services.settings();
   const fieldsetid = last.definition.fieldsetid;
   const records = await loadRecords(db, account.id, fieldsetid);
-  const court = { db, set: last, portal, today: context.today, idType: account.id_type };
-  const lacking = await lackingFiles(db, account.id, last.definition);
-  const state = await stateOf(court, isMust(last.definition, account.apply_code), records, lacking);
-  return ok({ subset: fieldsetid, state }, said('deleted'));
+  const { state, sets: hanging } = await afterChange(context, account, last, records);
+  return ok({ subset: fieldsetid, state, ...(hanging ? { sets: hanging } : {}) }, said('deleted'));
 };

@@ -8,7 +8,8 @@ import { hasWaitingPositions } from '../../positions/find.ts';
 import { attachmentPanel } from '../attachments.ts';
 import { judged } from '../completion.ts';
 import { lackingFiles } from '../required-files.ts';
-import { isMust, setsFor } from '../definitions.ts';
+import { setsFor } from '../definitions.ts';
+import { withDemands } from '../demands.ts';
 import { loadRecords, recordsOf } from '../records.ts';
 import { findPhoto, photoAddress } from '../photo.ts';
 import { emptyBasicRecord, recordFiles, wantNames, wireRecord } from '../wire-record.ts';
@@ -46,7 +47,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
   const subset = text(request.subset);
   const applyCode = text(request.candidate_status) || account.apply_code;
 
-  const [asked, records, writeable, panel, waiting, photo, sessionUser] = await Promise.all([
+  const [published, records, writeable, panel, waiting, photo, sessionUser] = await Promise.all([
     setsFor(db, applyCode),
     loadRecords(db, account.id),
     writeableOf(db, account.id, context.services.now()),
@@ -55,6 +56,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
     findPhoto(db, account.id),
     signedInUser(context, account),
   ]);
+  const asked = await withDemands(context.services, published, records, { applyCode, today });
   const chosen = subset === '' ? asked : asked.filter((set) => set.definition.fieldsetid === subset);
   const names = new CodeNames();
   names.want(APPLICANT_CATEGORY_SET, account.apply_code);
@@ -74,7 +76,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
     chosen.map(async (set) =>
       judged(
         { db, set, portal, today, idType: account.id_type },
-        isMust(set.definition, applyCode),
+        set.must,
         recordsOf(records, set.definition.fieldsetid),
         await lackingFiles(db, account.id, set.definition),
       ),
@@ -82,9 +84,8 @@ export const resume: Handler<'resume'> = async (context, request) => {
   );
   let allMustComplete = true;
   const sets = chosen.map((set, place) => {
-    const { definition, version } = set;
+    const { definition, version, must } = set;
     const own = recordsOf(records, definition.fieldsetid);
-    const must = isMust(definition, applyCode);
     const { state = '', kept } = verdicts[place] ?? {};
     if (must && state !== '1') allMustComplete = false;
     const isBasic = definition.fieldsetid === BASIC_SET;
@@ -94,8 +95,10 @@ export const resume: Handler<'resume'> = async (context, request) => {
     const basic = isBasic ? shown[0] : undefined;
     return {
       ...described,
+      must: yes(must),
+      ...(set.asked ? {} : { asked: '0' }),
       ...(mayEdit || writeable.free ? {} : { editState: '0' }),
-      state,
+      state: set.asked ? state : '',
       fieldList: described.fieldList.map((field) => {
         const value = basic?.values[field.itemid] ?? '';
         if (value === '') return field;

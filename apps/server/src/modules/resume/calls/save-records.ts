@@ -1,9 +1,7 @@
 import { int, objectOf } from '@portal/wire/read';
 import { CodeNames } from '../../codes/names.ts';
 import { ok, refusal } from '../../../protocol/answer.ts';
-import { judged } from '../completion.ts';
-import { lackingFiles } from '../required-files.ts';
-import { isMust } from '../definitions.ts';
+import { afterChange } from '../after-change.ts';
 import { readParams } from '../read-params.ts';
 import { saveRecords as save } from '../save.ts';
 import { recordFiles, wantNames, wireRecord } from '../wire-record.ts';
@@ -23,7 +21,6 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
   const last = saved.at(-1);
   if (!last) return refusal('fail');
 
-  const { portal } = await context.services.settings();
   const { records } = last;
   const { definition } = last.set;
   const changed = records.filter((record) => last.saved.includes(record.i9999));
@@ -31,14 +28,13 @@ export const saveRecords: Handler<'saveRecords'> = async (context, request) => {
   wantNames(names, definition, changed);
   const [files] = await Promise.all([recordFiles(db, account.id, [definition], language), names.load(db)]);
   const numbers = saved.flatMap((set) => [...set.numbers].map(([from, to]) => [from, String(to)]));
-  const court = { db, set: last.set, portal, today: context.today, idType: account.id_type };
-  const lacking = await lackingFiles(db, account.id, definition);
-  const { state, kept } = await judged(court, isMust(definition, account.apply_code), records, lacking);
+  const { state, kept, sets: hanging } = await afterChange(context, account, last.set, records);
   return ok(
     {
       i9999_map: Object.fromEntries(numbers),
       subset: definition.fieldsetid,
       state,
+      ...(hanging ? { sets: hanging } : {}),
       dataList: changed.map((record) =>
         wireRecord(
           definition,

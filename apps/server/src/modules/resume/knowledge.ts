@@ -1,36 +1,10 @@
-import {
-  conditionWords,
-  itemName,
-  kindOfStored,
-  setName,
-  type CodeList,
-  type ConditionNames,
-} from '@portal/fieldsets';
+import { kindOfStored, type CodeList } from '@portal/fieldsets';
+import type { ConditionWhen, StoredFieldSet } from '@portal/schemas';
 import { itemsOf, widenCodes, type JudgeOptions } from '@portal/translator';
-import type fieldsets from '@portal/locales/zh/fieldsets.json';
-import type { ConditionWhen, Language, StoredFieldSet } from '@portal/schemas';
-import type { Database } from '../../platform/database/connect.ts';
 import type { Freshness, SharedCache } from '../../platform/cache.ts';
-import { fillIn } from '../../protocol/fill.ts';
-import { localeFile } from '../../protocol/locale-files.ts';
-import { loadCodeList } from '../field-sets/documents.ts';
-import { publishedDefinitions } from '../resume/definitions.ts';
-
-const texts = localeFile<typeof fieldsets>('fieldsets');
-
-/** Looks a text of the file `fieldsets` up and fills its named places. */
-export function sayIn(language: Language) {
-  return (key: string, values: Record<string, string>): string => {
-    const found = key
-      .split('.')
-      .reduce<unknown>(
-        (node, part) => (node as Record<string, unknown> | undefined)?.[part],
-        texts[language],
-      );
-    const text = typeof found === 'string' ? found : '';
-    return fillIn(text, (name) => values[name]);
-  };
-}
+import type { Database } from '../../platform/database/connect.ts';
+import { loadCodeList } from '../codes/code-list.ts';
+import { publishedDefinitions } from './definitions.ts';
 
 /** What is known of the items that conditions speak of: published sets and the code lists that they take. */
 export interface Knowledge {
@@ -46,24 +20,36 @@ const LISTS: Freshness = { freshMs: 5_000, staleMs: 10_000 };
 const fieldOf = (sets: readonly StoredFieldSet[], set: string, item: string) =>
   sets.find(({ fieldsetid }) => fieldsetid === set)?.fieldList.find(({ itemid }) => itemid === item);
 
-/** The published sets, and the code lists of the items that some conditions look at. */
-export async function knowledgeFor(
-  { db, cache }: { db: Database; cache: SharedCache },
-  whens: readonly ConditionWhen[],
-): Promise<Knowledge> {
-  const sets = await cache.take(
+type Sources = { db: Database; cache: SharedCache };
+
+/** The published sets, as they were up to two seconds ago. */
+export const recentSets = ({ db, cache }: Sources): Promise<readonly StoredFieldSet[]> =>
+  cache.take(
     'eligibility sets',
     () => publishedDefinitions(db),
     () => FRESH,
   );
-  const wanted = new Set(
+
+/** Code lists of the items that some conditions look at, each once. */
+export const listsNamed = (
+  sets: readonly StoredFieldSet[],
+  whens: readonly ConditionWhen[],
+): ReadonlySet<string> =>
+  new Set(
     whens.flatMap(itemsOf).flatMap(([set, item]) => {
       const field = fieldOf(sets, set, item);
       return field && kindOfStored(field).coded ? [field.codesetid ?? ''] : [];
     }),
   );
+
+/** Some sets, and the code lists of the items that some conditions look at. */
+export async function knowledgeOf(
+  { db, cache }: Sources,
+  sets: readonly StoredFieldSet[],
+  whens: readonly ConditionWhen[],
+): Promise<Knowledge> {
   const lists = new Map<string, CodeList>();
-  for (const id of wanted) {
+  for (const id of listsNamed(sets, whens)) {
     const found = await cache.take(
       `eligibility list ${id}`,
       () => loadCodeList(db, id),
@@ -73,6 +59,10 @@ export async function knowledgeFor(
   }
   return { sets, lists };
 }
+
+/** The published sets, and the code lists of the items that some conditions look at. */
+export const knowledgeFor = async (sources: Sources, whens: readonly ConditionWhen[]): Promise<Knowledge> =>
+  knowledgeOf(sources, await recentSets(sources), whens);
 
 /** Codes below each code of a list; computed once for a list that stays the same object. */
 const trees = new WeakMap<CodeList, Map<string, string[]>>();
@@ -101,7 +91,7 @@ export const widened = ({ sets, lists }: Knowledge, when: ConditionWhen): Condit
     return list && code !== '' ? belowIn(list, code) : [];
   });
 
-const isSeveral = ({ sets }: Knowledge, set: string, item: string): boolean => {
+export const isSeveral = ({ sets }: Knowledge, set: string, item: string): boolean => {
   const field = fieldOf(sets, set, item);
   return field !== undefined && kindOfStored(field).several === true;
 };
@@ -111,29 +101,3 @@ export const judgeOptions = (knowledge: Knowledge, today: string): JudgeOptions 
   today,
   several: (set, item) => isSeveral(knowledge, set, item),
 });
-
-const namesIn = ({ sets, lists }: Knowledge, language: Language): ConditionNames => ({
-  sets,
-  lists: [...lists.values()],
-  language,
-});
-
-/** A condition as a sentence in a language (ELIG-02). */
-export const wordsOf = (knowledge: Knowledge, when: ConditionWhen, language: Language): string =>
-  conditionWords(when, namesIn(knowledge, language), sayIn(language));
-
-/** Labels of what a condition looks at, by `set.item` and `set`, and which of the items hold several codes. */
-export function labelsOf(knowledge: Knowledge, when: ConditionWhen, language: Language) {
-  const names = namesIn(knowledge, language);
-  const items = itemsOf(when);
-  const labels = Object.fromEntries(
-    items.flatMap(([set, item]) => [
-      [set, setName(names, set)],
-      [`${set}.${item}`, itemName(names, set, item)],
-    ]),
-  );
-  const several = items
-    .filter(([set, item]) => isSeveral(knowledge, set, item))
-    .map((path) => path.join('.'));
-  return { labels, several };
-}

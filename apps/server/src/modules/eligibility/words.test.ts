@@ -2,15 +2,8 @@ import type { ConditionTerm, ConditionWhen, StoredField, StoredFieldSet } from '
 import { expect, test } from 'vitest';
 import type { SharedCache } from '../../platform/cache.ts';
 import { stubDatabase } from '../../platform/database/testing.ts';
-import {
-  judgeOptions,
-  knowledgeFor,
-  labelsOf,
-  sayIn,
-  widened,
-  wordsOf,
-  type Knowledge,
-} from './knowledge.ts';
+import { judgeOptions, knowledgeFor, widened, type Knowledge } from '../resume/knowledge.ts';
+import { labelsOf, sayIn, wordsOf } from './words.ts';
 
 const field = (itemid: string, more: Partial<StoredField> = {}): StoredField => ({
   itemid,

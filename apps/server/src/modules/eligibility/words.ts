@@ -1,0 +1,49 @@
+import { conditionWords, itemName, setName, type ConditionNames } from '@portal/fieldsets';
+import { itemsOf } from '@portal/translator';
+import type fieldsets from '@portal/locales/zh/fieldsets.json';
+import type { ConditionWhen, Language } from '@portal/schemas';
+import { fillIn } from '../../protocol/fill.ts';
+import { localeFile } from '../../protocol/locale-files.ts';
+import { isSeveral, type Knowledge } from '../resume/knowledge.ts';
+
+const texts = localeFile<typeof fieldsets>('fieldsets');
+
+/** Looks a text of the file `fieldsets` up and fills its named places. */
+export function sayIn(language: Language) {
+  return (key: string, values: Record<string, string>): string => {
+    const found = key
+      .split('.')
+      .reduce<unknown>(
+        (node, part) => (node as Record<string, unknown> | undefined)?.[part],
+        texts[language],
+      );
+    const text = typeof found === 'string' ? found : '';
+    return fillIn(text, (name) => values[name]);
+  };
+}
+
+const namesIn = ({ sets, lists }: Knowledge, language: Language): ConditionNames => ({
+  sets,
+  lists: [...lists.values()],
+  language,
+});
+
+/** A condition as a sentence in a language (ELIG-02). */
+export const wordsOf = (knowledge: Knowledge, when: ConditionWhen, language: Language): string =>
+  conditionWords(when, namesIn(knowledge, language), sayIn(language));
+
+/** Labels of what a condition looks at, by `set.item` and `set`, and which of the items hold several codes. */
+export function labelsOf(knowledge: Knowledge, when: ConditionWhen, language: Language) {
+  const names = namesIn(knowledge, language);
+  const items = itemsOf(when);
+  const labels = Object.fromEntries(
+    items.flatMap(([set, item]) => [
+      [set, setName(names, set)],
+      [`${set}.${item}`, itemName(names, set, item)],
+    ]),
+  );
+  const several = items
+    .filter(([set, item]) => isSeveral(knowledge, set, item))
+    .map((path) => path.join('.'));
+  return { labels, several };
+}
