@@ -122,6 +122,9 @@ const askings = (set: string, item: string, value: string): [path: string, body:
     { ...EVERYTHING, when: { set, when: { item, in: [value] } } },
     { ...EVERYTHING, when: { set, when: { all: [{ any: [{ item, is: 'greater', of: ['1'] }] }] } } },
     { ...EVERYTHING, when: { any: [{ set, when: { item, is: 'empty', of: [] } }] } },
+    { ...EVERYTHING, when: { set, every: { item, in: [value] } } },
+    { ...EVERYTHING, when: { set, latest: { item, in: [value] }, by: item } },
+    { ...EVERYTHING, when: { set, count: { atLeast: 1 }, of: { item, in: [value] } } },
     { ...EVERYTHING, when: { set, age: item, on: '', atLeast: 20 } },
     { ...EVERYTHING, when: { set, years: { from: item, to: item }, on: '', atLeast: 1 } },
   ];

@@ -108,7 +108,8 @@ const codeRemoved: Judge = (_, evidence) => {
 
 /** The table of console design A5. Names that are not here are harmless. */
 const JUDGES: Partial<Record<What, Judge>> = {
-  setAdded: ({ from }) => (from === '1' ? ['confirm', 'incomplete'] : ['ok', 'newSet']),
+  setAdded: ({ from }, { incomplete = 0 }) =>
+    from === '1' || incomplete > 0 ? ['confirm', 'incomplete'] : ['ok', 'newSet'],
   setMustOn: confirm('incomplete'),
   setAskedOfMore: asksMore,
   setAskedOfFewer: confirmData('hides'),

@@ -27,6 +27,13 @@ test('[ELIG-01] a condition names each item that it looks at once', () => {
     ['W', 'F'],
     ['W', 'T'],
   ]);
+  const all: ConditionTerm[] = [
+    { set: 'S', every: rule('A') },
+    { set: 'S', latest: rule('B'), by: 'END' },
+    { set: 'S', count: { atLeast: 1 }, of: rule('C') },
+    { set: 'S', count: { atMost: 1 } },
+  ];
+  expect(itemsOf({ all }).map(([, item]) => item)).toEqual(['A', 'B', 'END', 'C']);
 });
 
 test('[ELIG-01] terms are changed where they stand', () => {
