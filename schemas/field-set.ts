@@ -47,9 +47,15 @@ export interface FieldSet {
   records?: { min?: string; max?: string };
   /** Named upload slots of every record, also of one that is still to be added (ATT-14); absent = as the records say. */
   uploadFileList?: UploadSlot[];
-  /** '0' = not asked for by what the resume holds now (FORM-03): it is not shown and nothing of it is lost. */
+  /**
+   * '0' = not asked for by what the resume holds now: it is not shown and nothing of it is lost; '1' = asked for by it;
+   * absent or '' = always asked for (FORM-03).
+   */
   asked?: string;
 }
+
+/** What a change of the resume made of a set whose place in it hangs on the rest (FORM-03, wire section 6). */
+export type ChangedSet = Required<Pick<FieldSet, 'fieldsetid' | 'asked' | 'must' | 'state'>>;
 
 const text: JsonSchema = { type: 'string', default: '' };
 
@@ -76,7 +82,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
     orders: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
     records: { type: 'object', 'x-optional': true, properties: { min: text, max: text } },
     uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
-    asked: { type: 'string', default: '1', 'x-flag': 'digit' },
+    asked: text,
   },
   required: ['fieldsetid', 'displayname', 'fieldList'],
 };

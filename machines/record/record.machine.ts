@@ -1,4 +1,4 @@
-import type { ResumeRecord } from '@portal/schemas';
+import type { ChangedSet, ResumeRecord } from '@portal/schemas';
 import { REQUEST_TIMEOUT_MS } from '@portal/rules';
 import { assign, emit, enqueueActions, setup, type AnyActorRef } from 'xstate';
 import { failureCode, injected, TIMEOUT } from '../injected.ts';
@@ -6,9 +6,17 @@ import { firstDraft, firstState, sameData, type RecordData } from './record-data
 
 export { sameData, type RecordData } from './record-data.ts';
 
+/** What a save or a removal made of the resume. */
+interface Change {
+  /** Completion of the record's set; undefined = it was not told. */
+  state: string | undefined;
+  /** Sets whose place in the resume hangs on the rest of it (FORM-03). */
+  sets?: readonly ChangedSet[];
+}
+
 /** How saving ended; `current` is the stored record when another tab or device was faster (UX-19). */
 export type RecordSaveOutcome =
-  | { ok: true; record: ResumeRecord; state: string | undefined }
+  | ({ ok: true; record: ResumeRecord } & Change)
   | {
       ok: false;
       code: string;
@@ -17,8 +25,7 @@ export type RecordSaveOutcome =
       current?: ResumeRecord;
     };
 
-export type RecordRemoveOutcome =
-  { ok: true; state: string | undefined } | { ok: false; code: string; message: string };
+export type RecordRemoveOutcome = ({ ok: true } & Change) | { ok: false; code: string; message: string };
 
 export interface RecordSaveInput {
   record: ResumeRecord;
@@ -59,8 +66,8 @@ export type RecordEvent =
   | { type: 'WRITEABLE'; writeable: boolean };
 
 export type RecordEmitted =
-  | { type: 'saved'; record: ResumeRecord; state: string | undefined }
-  | { type: 'removed'; state: string | undefined }
+  | ({ type: 'saved'; record: ResumeRecord } & Change)
+  | ({ type: 'removed' } & Change)
   | { type: 'failed'; flow: 'save' | 'delete'; code: string; message: string };
 
 /** Whether leaving would lose something: judged by real changes, not by mode (D-45). */
@@ -110,12 +117,10 @@ export const recordMachine = setup({
       writeable: event.type === 'WRITEABLE' ? event.writeable : context.writeable,
     })),
     saved: enqueueActions(
-      (
-        { enqueue, context, self },
-        { record, state }: { record: ResumeRecord; state: string | undefined },
-      ) => {
+      ({ enqueue, context, self }, { record, ...change }: { record: ResumeRecord } & Change) => {
         enqueue.assign({ record, draft: { ...record.values }, isNew: false, outcome: null });
-        enqueue.emit({ type: 'saved', record, state });
+        enqueue.emit({ type: 'saved', record, ...change });
+        const { state } = change;
         if (context.parent) enqueue.sendTo(context.parent, { type: 'RECORD.SAVED', id: self.id, state });
       },
     ),
@@ -124,8 +129,9 @@ export const recordMachine = setup({
       if (!outcome.ok)
         enqueue.emit({ type: 'failed', flow: 'save', code: outcome.code, message: outcome.message });
     }),
-    removed: enqueueActions(({ enqueue, context, self }, { state }: { state: string | undefined }) => {
-      enqueue.emit({ type: 'removed', state });
+    removed: enqueueActions(({ enqueue, context, self }, change: Change) => {
+      enqueue.emit({ type: 'removed', ...change });
+      const { state } = change;
       if (context.parent) enqueue.sendTo(context.parent, { type: 'RECORD.REMOVED', id: self.id, state });
     }),
     removeFailed: emit((_, { code, message }: { code: string; message: string }) => ({
@@ -183,7 +189,7 @@ export const recordMachine = setup({
               type: 'saved',
               params: ({ context, event: { output } }) =>
                 output.ok
-                  ? { record: output.record, state: output.state }
+                  ? { record: output.record, state: output.state, sets: output.sets }
                   : { record: context.record, state: undefined },
             },
           },
@@ -234,7 +240,8 @@ export const recordMachine = setup({
             target: 'removed',
             actions: {
               type: 'removed',
-              params: ({ event: { output } }) => ({ state: output.ok ? output.state : undefined }),
+              params: ({ event: { output } }) =>
+                output.ok ? { state: output.state, sets: output.sets } : { state: undefined },
             },
           },
           {

@@ -99,7 +99,7 @@ test('[FORM-03] doctor → at least one thesis record with a file: asked, requir
 
   await expect.poll(() => level('02'), SOON).toEqual([{ fieldsetid: id, asked: '0', must: '0', state: '' }]);
   expect(await level('01')).toEqual([{ fieldsetid: id, asked: '1', must: '1', state: '0' }]);
-  expect(await shownOf(id)).toEqual({ asked: undefined, must: '1', state: '0' });
+  expect(await shownOf(id)).toEqual({ asked: '1', must: '1', state: '0' });
   expect(await missing()).toEqual([id]);
   expect(await client.call('ZP1000000006', APPLY)).toMatchObject({ code: 'subset', data: { subset: id } });
 

@@ -3,6 +3,7 @@ import { momentText } from '@portal/rules';
 import { languageOf } from '@portal/schemas/languages';
 import type { OfferedRecord } from './draft-merge.ts';
 import { isFieldNewer, isServerNewer } from './draft-restore.ts';
+import { restoreOffered } from './restore-offered.ts';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 import draftCss from './drafts.module.css';
@@ -10,7 +11,7 @@ import draftCss from './drafts.module.css';
 export interface DraftBannerProps {
   drafts: readonly OfferedRecord[];
   sets: readonly HeldSet[];
-  onRestore(): void;
+  onRestore(how: typeof restoreOffered): void;
   onDiscard(): void;
 }
 
@@ -41,7 +42,7 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
         )}
       </div>
       <div className={`${css['actions']} ${draftCss['draftActions']}`}>
-        <button type="button" className={css['primary']} onClick={onRestore}>
+        <button type="button" className={css['primary']} onClick={() => onRestore(restoreOffered)}>
           {t('restore')}
         </button>
         <button type="button" className={css['quiet']} onClick={onDiscard}>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { momentText } from '@portal/rules';
 import { languageOf } from '@portal/schemas/languages';
 import type { Contested, FieldText } from './draft-restore.ts';
+import { showOther, type Choosing } from './restore-offered.ts';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 import draftCss from './drafts.module.css';
@@ -10,7 +11,7 @@ export interface DraftChoicesProps {
   contested: readonly Contested[];
   sets: readonly HeldSet[];
   /** null = all were seen. */
-  onChoose(other: Contested | null): void;
+  onChoose(how: ((choosing: Choosing) => Contested[]) | null): void;
 }
 
 /** After drafts were restored: fields with two texts, which of them is older, and a button for the other one (TRY-02). */
@@ -47,7 +48,7 @@ export default function DraftChoices({ contested, sets, onChoose }: DraftChoices
                 type="button"
                 className={css['quiet']}
                 aria-label={`${t('take')}: ${nameOf(entry)}`}
-                onClick={() => onChoose(entry)}
+                onClick={() => onChoose((choosing) => showOther(entry, choosing))}
               >
                 {t('take')}
               </button>

@@ -121,12 +121,9 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
         return notify('error', own || t(flow === 'save' ? 'saveFailed' : 'deleteFailed'));
       }
       void drafts.forget(fieldsetid, held.record.i9999);
-      if (event.type === 'removed') {
-        dispatch({ type: 'removed', fieldsetid, key: held.key, state: event.state });
-        return notify('success', t('deleted'));
-      }
-      const { record: stored, state } = event;
-      dispatch({ type: 'saved', fieldsetid, key: held.key, record: stored, state });
+      dispatch({ ...event, fieldsetid, key: held.key });
+      if (event.type === 'removed') return notify('success', t('deleted'));
+      const { record: stored } = event;
       notify('success', t('saved'));
       if (unbound.current.length === 0) return;
       // Files sent before the record had a number are bound now that it has one (ATT-11).

@@ -1,4 +1,6 @@
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useImperativeHandle,
@@ -29,10 +31,13 @@ import { progressOf, type HeldSet, type ResumeAction } from './store.ts';
 import { Tasks } from './Tasks.tsx';
 import { useModes } from './use-modes.ts';
 import { useRecordActorsLater } from './use-record-actor.ts';
-import { useResume } from './use-resume.ts';
+import { useResume, type Restore } from './use-resume.ts';
 import { usePlaces } from './use-places.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
+
+// Few forms ask for a set by what else the resume holds: it is fetched for one that does (PERF-06).
+const SetChanges = lazy(() => import('./SetChanges.tsx'));
 
 /** What checks a whole resume; nobody needs it before the first key (PERF-06). */
 const loadWholeCheck = () => import('./validate-all.ts');
@@ -71,7 +76,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
     contested,
     choose: chooseText,
   } = resume;
-  const sets = state?.sets;
+  const sets = useMemo(() => state?.sets.filter(({ set }) => set.asked !== '0'), [state]);
   // A visit starts at the first incomplete set, in the same render that shows the list.
   const [started, setStarted] = useState(false);
   if (!started && loading === 'ready' && sets) {
@@ -79,9 +84,9 @@ export function ResumeEditor(props: ResumeEditorProps) {
     const first = progressOf(sets).next ?? sets[0];
     if (first && openSets.size === 0) setOpenSets(new Set([first.set.fieldsetid]));
   }
-  const restore = (): void => {
+  const restore = (how: Restore): void => {
     setOpenSets((open) => new Set([...open, ...offered.map(({ fieldsetid }) => fieldsetid)]));
-    settle(true);
+    settle(how);
   };
 
   useEffect(() => {
@@ -201,14 +206,14 @@ export function ResumeEditor(props: ResumeEditorProps) {
         <p>{t('serverError')}</p>
       </Trouble>
     );
-  if (!state || !editor) return <Skeleton label={t('loading')} rows={2} size="block" />;
+  if (!state || !sets || !editor) return <Skeleton label={t('loading')} rows={2} size="block" />;
   return (
     <Editor value={editor}>
       <AttachmentFiles value={attachments}>
         <ResumeHead resume={state} previewHref={props.previewHref} onImport={() => setImporting(true)} />
         {importing && (
           <ImportSlot
-            sets={state.sets}
+            sets={sets}
             fill={fill}
             dispatch={dispatch}
             onApplied={(filled) => setOpenSets((open) => new Set([...open, ...filled]))}
@@ -220,7 +225,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
           contested={contested}
           sets={state.sets}
           onRestore={restore}
-          onDiscard={() => settle(false)}
+          onDiscard={() => settle(null)}
           onChoose={chooseText}
         />
         <div
@@ -231,7 +236,7 @@ export function ResumeEditor(props: ResumeEditorProps) {
         >
           {!single && (
             <Tasks
-              sets={state.sets}
+              sets={sets}
               active={activeSet}
               onChoose={choose}
               attachments={state.config.attach === '0' ? null : attachments}
@@ -242,11 +247,17 @@ export function ResumeEditor(props: ResumeEditorProps) {
             <button type="button" className={css['backToList']} onClick={up}>
               <span aria-hidden="true">‹</span> {t(activeRecord > 0 ? 'backToSet' : 'back')}
             </button>
+            {state.sets.some(({ set }) => set.asked) && (
+              <Suspense>
+                <SetChanges sets={state.sets} onChoose={choose} />
+              </Suspense>
+            )}
             {state.sets.map((entry) => (
               <div
                 key={entry.set.fieldsetid}
                 className={tasksCss['slot']}
                 data-current={entry.set.fieldsetid === activeSet}
+                hidden={entry.set.asked === '0'}
               >
                 <SetPanel
                   held={entry}

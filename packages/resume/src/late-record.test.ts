@@ -9,7 +9,7 @@ const stored = record({ A0435: '云溪大学' }, '3');
 const input: RecordInput = { record: stored, writeable: true, isNew: false };
 
 function given(load = () => Promise.resolve(code)) {
-  const call = vi.fn(() => Promise.resolve({ ok: true, data: { state: '0' } }));
+  const call = vi.fn(() => Promise.resolve({ ok: true, data: { state: '0' }, envelope: { data: {} } }));
   const calls = (): code.RecordCalls => ({
     client: { call } as unknown as WireClient,
     set: fieldSet([]),

@@ -1,5 +1,5 @@
 import type { RecordRemoveOutcome, RecordSaveOutcome } from '@portal/machines';
-import type { FieldSet, ResumeRecord } from '@portal/schemas';
+import type { ChangedSet, FieldSet, ResumeRecord } from '@portal/schemas';
 import { toWireRecord, type ValueContext } from '@portal/translator';
 import { isNewRecord, pick, readRecord, text, WireError, type WireClient } from '@portal/wire';
 
@@ -8,6 +8,15 @@ type SetHead = Omit<FieldSet, 'dataList'>;
 function listOf(value: unknown): Record<string, unknown>[] {
   return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : [];
 }
+
+/** Sets whose place in the resume hangs on the rest of it, as an answer tells them (FORM-03). */
+const changedSets = (data: Record<string, unknown>): ChangedSet[] =>
+  listOf(pick(data, 'sets')).map((row) => ({
+    fieldsetid: text(pick(row, 'fieldsetid')),
+    asked: text(pick(row, 'asked')),
+    must: text(pick(row, 'must')),
+    state: text(pick(row, 'state')),
+  }));
 
 /** Whether an earlier save may have reached the server although its answer did not come back (D-38). */
 export interface Doubt {
@@ -87,6 +96,7 @@ export async function saveRecord(
     return {
       ok: true,
       state: answer.data.state,
+      sets: changedSets(answer.envelope.data),
       record: asSaved({
         ...record,
         ...stored,
@@ -111,7 +121,7 @@ export async function removeRecord(
   try {
     const answer = await client.call('deleteRecords', { params: { [fieldsetid]: [{ i9999 }] } });
     return answer.ok
-      ? { ok: true, state: answer.data.state }
+      ? { ok: true, state: answer.data.state, sets: changedSets(answer.envelope.data) }
       : { ok: false, code: answer.code, message: answer.message };
   } catch (error) {
     if (!(error instanceof WireError)) throw error;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ChangedSet } from '@portal/schemas';
 import { readFieldSet, readResume } from '@portal/wire';
 import {
   emptyRecord,
@@ -8,6 +9,7 @@ import {
   startsClosed,
   type ResumeState,
 } from './store.ts';
+import { wholeSet } from './translation.ts';
 
 const resume = readResume({
   writeable: '1',
@@ -111,6 +113,35 @@ describe('what the editor holds', () => {
       set(reduceResume(start, { type: 'removed', fieldsetid: 'A70', key: optional, state: undefined }), 'A70')
         .state,
     ).toBe('');
+  });
+
+  test('[FORM-03] a save changes what hangs on it: sets come, go and become required; what did not change stays the same', () => {
+    const start = loaded();
+    const key = set(start, 'A04').records[0]?.key ?? '';
+    const change = (...sets: ChangedSet[]) =>
+      reduceResume(start, {
+        type: 'saved',
+        fieldsetid: 'A04',
+        key,
+        record: emptyRecord('3'),
+        state: '1',
+        sets,
+      });
+    const hidden = change({ fieldsetid: 'A70', asked: '0', must: '0', state: '' });
+    expect(set(hidden, 'A70')).toMatchObject({ set: { asked: '0', must: '0' }, state: '' });
+    // What it holds is not lost.
+    expect(set(hidden, 'A70').records).toBe(set(start, 'A70').records);
+    expect(set(hidden, 'A01')).toBe(set(start, 'A01'));
+    const required = change({ fieldsetid: 'A70', asked: '1', must: '1', state: '0' });
+    expect(set(required, 'A70')).toMatchObject({ set: { must: '1' }, state: '0' });
+    // The form of its records does not hang on it.
+    expect(wholeSet(set(required, 'A70').set)).toBe(wholeSet(set(start, 'A70').set));
+    const { asked = '', must } = set(start, 'A70').set;
+    const same = change({ fieldsetid: 'A70', asked, must, state: set(start, 'A70').state });
+    expect(set(same, 'A70')).toBe(set(start, 'A70'));
+    expect(set(change({ fieldsetid: 'GONE', asked: '1', must: '1', state: '0' }), 'A70')).toBe(
+      set(start, 'A70'),
+    );
   });
 
   test('counts the required sets and names the next one', () => {

@@ -1,5 +1,12 @@
 import { BASIC_SET } from '@portal/rules';
-import type { FieldSet, RecordFile, ResumeConfig, ResumeRecord, UploadSlot } from '@portal/schemas';
+import type {
+  ChangedSet,
+  FieldSet,
+  RecordFile,
+  ResumeConfig,
+  ResumeRecord,
+  UploadSlot,
+} from '@portal/schemas';
 import { isNewRecord, type Resume } from '@portal/wire';
 
 /** A record on the screen: `key` stays the same when the server gives the record its number. */
@@ -32,12 +39,20 @@ export interface ResumeState {
   config: ResumeConfig;
 }
 
+/** A record was stored or went, and what that made of its set and of those that hang on it (FORM-03). */
+interface OfRecord {
+  fieldsetid: string;
+  key: string;
+  state: string | undefined;
+  sets?: readonly ChangedSet[];
+}
+
 export type ResumeAction =
   | { type: 'loaded'; resume: Resume; closed?: ReadonlySet<string> }
   | { type: 'filled'; fieldsetid: string; set: FieldSet }
   | { type: 'added'; fieldsetid: string }
-  | { type: 'saved'; fieldsetid: string; key: string; record: ResumeRecord; state: string | undefined }
-  | { type: 'removed'; fieldsetid: string; key: string; state: string | undefined }
+  | ({ type: 'saved'; record: ResumeRecord } & OfRecord)
+  | ({ type: 'removed' } & OfRecord)
   | { type: 'files'; fieldsetid: string; key: string; files: RecordFile[] }
   | { type: 'restored'; fieldsetid: string; i9999: string; data: Record<string, string> }
   | { type: 'dropped'; fieldsetid: string; key: string }
@@ -132,7 +147,17 @@ export function reduceResume(state: ResumeState | null, action: ResumeAction): R
   if (!target) return state;
   const next = reduceSet(target, action);
   if (next === target) return state;
-  return { ...state, sets: state.sets.map((entry) => (entry === target ? next : entry)) };
+  const changed = 'sets' in action ? action.sets : undefined;
+  const sets = state.sets.map((entry) => (entry === target ? next : entry));
+  return { ...state, sets: changed ? sets.map((entry) => withDemand(entry, changed)) : sets };
+}
+
+/** The set as it is asked for and required now; the same where that did not change. */
+function withDemand(entry: HeldSet, changed: readonly ChangedSet[]): HeldSet {
+  const { set } = entry;
+  const now = changed.find(({ fieldsetid }) => fieldsetid === set.fieldsetid);
+  if (!now || (now.asked === set.asked && now.must === set.must && now.state === entry.state)) return entry;
+  return { ...entry, set: { ...set, ...now }, state: now.state };
 }
 
 /** What a step makes of the set that it is about; sets and records it does not change stay the same objects. */

@@ -8,14 +8,15 @@ import type { HeldSet } from './store.ts';
 type Context = EditorContext['translateContext'];
 
 /** A set as the translator takes it: without its records. */
-const wholes = new WeakMap<HeldSet['set'], FieldSet>();
+const wholes = new WeakMap<HeldSet['set']['fieldList'], FieldSet>();
 const translations = new WeakMap<FieldSet, WeakMap<Context, Map<boolean, Translation>>>();
 
 export function wholeSet(set: HeldSet['set']): FieldSet {
-  const known = wholes.get(set);
+  // Whether the set is required changes while its records are edited; their form does not hang on it (FORM-03).
+  const known = wholes.get(set.fieldList);
   if (known) return known;
   const whole = { ...set, dataList: [] };
-  wholes.set(set, whole);
+  wholes.set(set.fieldList, whole);
   return whole;
 }
 

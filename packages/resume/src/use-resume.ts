@@ -1,14 +1,21 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { flushTyped } from '@portal/forms/widgets/late-writes';
-import { isNewRecord, WireError, type WireClient } from '@portal/wire';
+import { WireError, type WireClient } from '@portal/wire';
 import type { Attachments, AttachmentsContext } from './context.ts';
 import type { Draft, OfferedRecord } from './draft-merge.ts';
 import type { Contested } from './draft-restore.ts';
 import { valuesOf } from './draft-values.ts';
 import type { Drafts } from './late-drafts.ts';
-import { nextNewNumber, recordName, reduceResume, type ResumeAction, type ResumeState } from './store.ts';
+import type { Choosing, restoreOffered } from './restore-offered.ts';
+import { recordName, reduceResume, type ResumeAction, type ResumeState } from './store.ts';
 import type { HeldMode } from './use-modes.ts';
+
+/** Puts drafts into the forms; it comes with what offers them (PERF-06). */
+export type Restore = typeof restoreOffered;
+
+/** Shows another text of a field in its form; it comes with what offers it. */
+export type Choose = (choosing: Choosing) => Contested[];
 
 interface LoadedResume {
   state: ResumeState | null;
@@ -20,12 +27,12 @@ interface LoadedResume {
   attachments: AttachmentsContext;
   /** Records with drafts that are offered back. */
   offered: readonly OfferedRecord[];
-  /** Takes the drafts over, or throws them away. */
-  settle(restore: boolean): void;
+  /** Takes the drafts over, or throws them away: null. */
+  settle(restore: Restore | null): void;
   /** Fields of which a restored record shows one of several texts. */
   contested: readonly Contested[];
   /** Shows the other text of such a field; null = the reader has seen them all. */
-  choose(other: Contested | null): void;
+  choose(how: Choose | null): void;
 }
 
 interface Sources {
@@ -159,62 +166,25 @@ export function useResume({ client, drafts, language, modes, onTrouble }: Source
   }, [drafts]);
 
   const settle = useCallback(
-    (restore: boolean) => {
+    (restore: Restore | null) => {
       const sources = offered.flatMap((record) => record.sources);
       setOffered([]);
       if (!restore) return void drafts.remove(sources);
-      const contested: Contested[] = [];
-      const adopted: Promise<boolean>[] = [];
-      const taken = new Map<string, number>();
-      for (const found of offered) {
-        const { fieldsetid } = found;
-        const held = state?.sets.find(({ set }) => set.fieldsetid === fieldsetid)?.records ?? [];
-        let { i9999 } = found;
-        if (isNewRecord(i9999)) {
-          // Its number may be another record's by now.
-          i9999 = String(Math.min(Number(nextNewNumber(held)), taken.get(fieldsetid) ?? -1));
-          taken.set(fieldsetid, Number(i9999) - 1);
-        }
-        const stored = held.find(({ record }) => record.i9999 === i9999)?.record;
-        const { whole, contested: beside } = drafts.restoring(found, i9999, stored);
-        contested.push(...beside);
-        dispatch({ type: 'restored', fieldsetid, i9999, data: valuesOf(whole.fields) });
-        adopted.push(drafts.adopt(whole, i9999));
-      }
-      // What is not on the screen stays where it is until the reader has seen it (TRY-02).
+      const contested = restore({ offered, sets: state?.sets ?? [], drafts, dispatch });
       if (contested.length > 0) setUnsettled({ contested, sources });
-      else
-        void Promise.all(adopted).then(async (kept) => {
-          if (kept.every(Boolean)) await drafts.remove(sources);
-        });
     },
     [offered, drafts, state],
   );
   const choose = useCallback(
-    (other: Contested | null) => {
-      if (other === null) {
+    (how: Choose | null) => {
+      if (how === null) {
         void drafts.remove(unsettled.sources);
         return setUnsettled(NOTHING);
       }
-      const { fieldsetid, i9999, itemid, text } = other;
-      const own = drafts.own(fieldsetid, i9999);
-      const typed = [...modes.values()].find(
-        (mode) => mode.fieldsetid === fieldsetid && mode.i9999 === i9999,
-      );
-      dispatch({
-        type: 'restored',
-        fieldsetid,
-        i9999,
-        data: { ...(own ? valuesOf(own.edits) : typed?.data()), [itemid]: text.value },
-      });
-      setUnsettled(({ contested, sources }) => ({
-        sources,
-        contested: contested.map((entry) =>
-          entry === other ? { ...entry, text: entry.shown, shown: entry.text } : entry,
-        ),
-      }));
+      const contested = how({ contested: unsettled.contested, drafts, modes, dispatch });
+      setUnsettled({ ...unsettled, contested });
     },
-    [drafts, modes, unsettled.sources],
+    [drafts, modes, unsettled],
   );
   const attachments = useMemo<AttachmentsContext>(
     () => ({

@@ -1,4 +1,5 @@
 import { isMust } from '@portal/fieldsets';
+import type { ChangedSet } from '@portal/schemas';
 import { hasConditions } from '@portal/translator';
 import type { Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
@@ -8,20 +9,12 @@ import { conditionedSets, withDemands, type DemandedSet } from './demands.ts';
 import { loadRecords, recordsOf, type StoredRecord } from './records.ts';
 import { lackingFiles } from './required-files.ts';
 
-/** A set whose place in the resume hangs on the rest of it, as it is after a change (FORM-03, wire section 6). */
-interface WireDemand {
-  fieldsetid: string;
-  asked: '1' | '0';
-  must: '1' | '0';
-  state: SetState;
-}
-
 interface Changed {
   state: SetState;
   /** Items whose values are good only because they are old, by record number. */
   kept: Map<number, string[]>;
   /** Absent where nothing hangs on anything. */
-  sets?: WireDemand[];
+  sets?: ChangedSet[];
 }
 
 const digit = (value: boolean): '1' | '0' => (value ? '1' : '0');
@@ -44,7 +37,7 @@ export async function afterChange(
   const [published, all] = await Promise.all([setsFor(db, applyCode), loadRecords(db, account.id)]);
   const demanded = await withDemands(services, published, all, { applyCode, today });
   const ownDemand = demanded.find(({ definition }) => definition.fieldsetid === last.definition.fieldsetid);
-  const told = async (set: DemandedSet): Promise<WireDemand> => {
+  const told = async (set: DemandedSet): Promise<ChangedSet> => {
     const { fieldsetid } = set.definition;
     return {
       fieldsetid,

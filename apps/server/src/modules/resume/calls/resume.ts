@@ -96,7 +96,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
     return {
       ...described,
       must: yes(must),
-      ...(set.asked ? {} : { asked: '0' }),
+      ...(definition.askedWhen ? { asked: yes(set.asked) } : {}),
       ...(mayEdit || writeable.free ? {} : { editState: '0' }),
       state: set.asked ? state : '',
       fieldList: described.fieldList.map((field) => {
