@@ -4,8 +4,8 @@ import { list, objectOf, pick, text } from './read.ts';
 
 const texts = (value: unknown): string[] => list(value).map((one) => text(one));
 
-/** Whole years, also when sent as text; undefined where none are sent. */
-const yearsOf = (value: unknown): number | undefined =>
+/** A whole number, also when sent as text; undefined where none is sent. */
+const wholeOf = (value: unknown): number | undefined =>
   /^\d{1,4}$/.test(text(value)) ? Number(text(value)) : undefined;
 
 /** Whether an object has a key, in whatever case. */
@@ -46,30 +46,54 @@ function readRule(value: unknown): RuleWhen | null {
   return readRuleTerm(value);
 }
 
+/** At least, at most; undefined where neither is sent. */
+function boundsOf(value: unknown): { atLeast?: number; atMost?: number } | undefined {
+  const [atLeast, atMost] = [
+    wholeOf(pick(objectOf(value), 'atLeast')),
+    wholeOf(pick(objectOf(value), 'atMost')),
+  ];
+  if (atLeast === undefined && atMost === undefined) return undefined;
+  return {
+    ...(atLeast === undefined ? {} : { atLeast }),
+    ...(atMost === undefined ? {} : { atMost }),
+  };
+}
+
+function readCount(set: string, term: Record<string, unknown>): ConditionTerm | null {
+  const count = boundsOf(pick(term, 'count'));
+  if (!count) return null;
+  if (!has(term, 'of')) return { set, count };
+  const of = readRule(pick(term, 'of'));
+  return of && { set, count, of };
+}
+
 function readTerm(value: unknown): ConditionTerm | null {
   const term = objectOf(value);
   const set = text(pick(term, 'set'));
   const on = text(pick(term, 'on'));
   if (set === '') return null;
-  const [atLeast, atMost] = [yearsOf(pick(term, 'atLeast')), yearsOf(pick(term, 'atMost'))];
   if (has(term, 'age')) {
     const age = text(pick(term, 'age'));
-    if (age === '' || (atLeast === undefined && atMost === undefined)) return null;
-    return {
-      set,
-      age,
-      on,
-      ...(atLeast === undefined ? {} : { atLeast }),
-      ...(atMost === undefined ? {} : { atMost }),
-    };
+    const bounds = boundsOf(term);
+    return age === '' || !bounds ? null : { set, age, on, ...bounds };
   }
   if (has(term, 'years')) {
     const [from, to] = [
       text(pick(objectOf(pick(term, 'years')), 'from')),
       text(pick(objectOf(pick(term, 'years')), 'to')),
     ];
+    const atLeast = wholeOf(pick(term, 'atLeast'));
     return from === '' || atLeast === undefined ? null : { set, years: { from, to }, on, atLeast };
   }
+  if (has(term, 'every')) {
+    const every = readRule(pick(term, 'every'));
+    return every && { set, every };
+  }
+  if (has(term, 'latest')) {
+    const [latest, by] = [readRule(pick(term, 'latest')), text(pick(term, 'by'))];
+    return latest && by !== '' ? { set, latest, by } : null;
+  }
+  if (has(term, 'count')) return readCount(set, term);
   const when = readRule(pick(term, 'when'));
   return when && { set, when };
 }

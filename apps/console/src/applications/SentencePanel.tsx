@@ -2,15 +2,13 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { conditionWords, readConditions } from '@portal/fieldsets';
-import type { ConditionTerm, ConditionWhen } from '@portal/schemas';
+import type { ConditionWhen } from '@portal/schemas';
 import { languageOf } from '@portal/schemas/languages';
-import { newConditionTerm, termsShown, whenOfTerms } from '../conditions/model.ts';
-import { TermEditor } from '../conditions/TermEditor.tsx';
+import { newConditionTerm } from '../conditions/model.ts';
+import { TermList } from '../conditions/TermList.tsx';
 import { Button } from '../ui/Kit.tsx';
 import controls from '../ui/controls.module.css';
 import layout from '../ui/layout.module.css';
-import rules from '../rules/rules.module.css';
-import conditions from '../conditions/conditions.module.css';
 import type { Fields } from './fields.ts';
 import css from './filters.module.css';
 
@@ -36,33 +34,10 @@ interface Props {
 export function SentencePanel({ when, fields, onApply, onClose }: Props) {
   const { t, i18n } = useTranslation('applications');
   const { sets, lists } = fields;
-  const [draft, setDraft] = useState<ConditionWhen>(() => when ?? newConditionTerm(sets, 'record', 'A04'));
-  const { terms, join } = termsShown(draft);
-  const put = (next: readonly ConditionTerm[], word = join): void => setDraft(whenOfTerms(next, word));
+  const [draft, setDraft] = useState<ConditionWhen>(() => when ?? newConditionTerm(sets, 'when', 'A04'));
   return (
     <section className={css['sentences']} aria-label={t('sentence.title')}>
-      {terms.map((term, place) => (
-        <div key={place} className={conditions['termRow']}>
-          {place > 0 && (
-            <span className={rules['word']}>{t(`sentence.${join === 'all' ? 'and' : 'or'}`)}</span>
-          )}
-          <TermEditor
-            term={term}
-            sets={sets}
-            lists={lists}
-            onChange={(next) => put(terms.with(place, next))}
-          />
-          {terms.length > 1 && (
-            <Button
-              kind="quiet"
-              aria-label={t('sentence.remove', { number: place + 1 })}
-              onClick={() => put(terms.toSpliced(place, 1))}
-            >
-              ×
-            </Button>
-          )}
-        </div>
-      ))}
+      <TermList when={draft} sets={sets} lists={lists} onChange={setDraft} />
       <p className={controls['muted']}>
         {t('sentence.reads', { words: sentenceWords(fields, draft, i18n.language) })}
       </p>
@@ -70,17 +45,6 @@ export function SentencePanel({ when, fields, onApply, onClose }: Props) {
         <Button kind="primary" disabled={!isReadable(draft)} onClick={() => onApply(draft)}>
           {t('sentence.apply')}
         </Button>
-        <Button
-          kind="quiet"
-          onClick={() => put([...terms, newConditionTerm(sets, 'record', terms.at(-1)?.set ?? '')])}
-        >
-          + {t('sentence.more')}
-        </Button>
-        {terms.length > 1 && (
-          <Button kind="quiet" onClick={() => put(terms, join === 'all' ? 'any' : 'all')}>
-            {t(`sentence.${join === 'all' ? 'toAny' : 'toAll'}`)}
-          </Button>
-        )}
         <span className={layout['spring']} />
         {when && (
           <Button kind="quiet" onClick={() => onApply(null)}>

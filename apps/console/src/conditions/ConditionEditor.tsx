@@ -3,10 +3,9 @@ import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { conditionWords, type CodeList, type ConditionProblem } from '@portal/fieldsets';
 import { LANGUAGE_NAMES, LANGUAGES } from '@portal/locales';
-import type { ConditionTerm, PositionCondition, StoredFieldSet } from '@portal/schemas';
+import type { PositionCondition, StoredFieldSet } from '@portal/schemas';
 import { Button, SelectField } from '../ui/Kit.tsx';
-import { newConditionTerm, termsShown, whenOfTerms } from './model.ts';
-import { TermEditor } from './TermEditor.tsx';
+import { TermList } from './TermList.tsx';
 import controls from '../ui/controls.module.css';
 import kit from '../ui/kit.module.css';
 import rules from '../rules/rules.module.css';
@@ -29,9 +28,6 @@ interface Props {
 export function ConditionEditor(props: Props) {
   const { condition, number, sets, lists, problems, disabled, readable, onChange, onRemove } = props;
   const { t } = useTranslation();
-  const { terms, join } = termsShown(condition.when);
-  const put = (next: readonly ConditionTerm[], word = join): void =>
-    onChange({ ...condition, when: whenOfTerms(next, word) });
   return (
     <li className={`${rules['rule']} ${css['card']}`}>
       <header>
@@ -60,41 +56,12 @@ export function ConditionEditor(props: Props) {
             }
           />
         </div>
-        {terms.map((term, place) => (
-          <div key={place} className={css['termRow']}>
-            {place > 0 && (
-              <span className={rules['word']}>{t(`rules.${join === 'all' ? 'and' : 'or'}`)}</span>
-            )}
-            <TermEditor
-              term={term}
-              sets={sets}
-              lists={lists}
-              onChange={(next) => put(terms.with(place, next))}
-            />
-            {terms.length > 1 && (
-              <Button
-                kind="quiet"
-                aria-label={t('rules.removeTerm')}
-                onClick={() => put(terms.toSpliced(place, 1))}
-              >
-                ×
-              </Button>
-            )}
-          </div>
-        ))}
-        <div className={controls['actions']}>
-          <Button
-            kind="quiet"
-            onClick={() => put([...terms, newConditionTerm(sets, 'record', terms.at(-1)?.set ?? '')])}
-          >
-            + {t('conditions.more')}
-          </Button>
-          {terms.length > 1 && (
-            <Button kind="quiet" onClick={() => put(terms, join === 'all' ? 'any' : 'all')}>
-              {t('rules.swap')}
-            </Button>
-          )}
-        </div>
+        <TermList
+          when={condition.when}
+          sets={sets}
+          lists={lists}
+          onChange={(when) => onChange({ ...condition, when })}
+        />
       </fieldset>
       {readable && (
         <dl className={rules['reading']} data-testid="condition-in-words">

@@ -139,7 +139,7 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
                 {
                   id: freeId(conditions),
                   action: 'inform',
-                  when: newConditionTerm(sets, 'record', conditions.length > 0 ? '' : 'A04'),
+                  when: newConditionTerm(sets, 'when', conditions.length > 0 ? '' : 'A04'),
                 },
               ])
             }

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CodeList } from '@portal/fieldsets';
-import { isDate } from '@portal/rules';
+import { isDate, ruleOfTerm, withRuleOfTerm } from '@portal/rules';
 import type { ConditionTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { WhenEditor } from '../rules/WhenEditor.tsx';
-import { SelectField, TextField } from '../ui/Kit.tsx';
+import { newTerm } from '../rules/model.ts';
+import { Check, SelectField, TextField } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { askedFields, dateFields, kindOfTerm, newConditionTerm, TERM_KINDS } from './model.ts';
 import css from './conditions.module.css';
@@ -13,6 +14,8 @@ interface Props {
   term: ConditionTerm;
   sets: readonly StoredFieldSet[];
   lists: readonly CodeList[];
+  /** What an empty day stands for: of applying, or the day itself. */
+  isToday: boolean;
   onChange(term: ConditionTerm): void;
 }
 
@@ -20,7 +23,7 @@ const whole = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text.trim()) ? Number(text) : undefined;
 
 /** What a condition asks for: a record of a set, an age, or years that records cover together. */
-export function TermEditor({ term, sets, lists, onChange }: Props) {
+export function TermEditor({ term, sets, lists, isToday, onChange }: Props) {
   const { t, i18n } = useTranslation();
   const set = sets.find(({ fieldsetid }) => fieldsetid === term.set);
   const named = (field: StoredField) => ({
@@ -33,6 +36,7 @@ export function TermEditor({ term, sets, lists, onChange }: Props) {
   }));
   const dates = dateFields(set).map(named);
   const kind = kindOfTerm(term);
+  const rule = ruleOfTerm(term);
   return (
     <div className={css['term']}>
       <div className={css['line']}>
@@ -62,13 +66,23 @@ export function TermEditor({ term, sets, lists, onChange }: Props) {
             onChange={(age) => onChange({ ...term, age })}
           />
         )}
+        {'latest' in term && (
+          <SelectField
+            label={t('conditions.date')}
+            hideLabel
+            value={term.by}
+            options={dates}
+            onChange={(by) => onChange({ ...term, by })}
+          />
+        )}
       </div>
-      {'when' in term && (
+      {'count' in term && <CountLine term={term} fields={askedFields(set)} onChange={onChange} />}
+      {rule !== null && (
         <WhenEditor
-          when={term.when}
+          when={rule}
           fields={askedFields(set)}
           lists={lists}
-          onChange={(when) => onChange({ ...term, when })}
+          onChange={(when) => onChange(withRuleOfTerm(term, () => when))}
         />
       )}
       {'age' in term && (
@@ -83,7 +97,7 @@ export function TermEditor({ term, sets, lists, onChange }: Props) {
             value={term.atMost}
             onChange={(atMost) => onChange(withBounds(term, term.atLeast, atMost))}
           />
-          <Day on={term.on} onChange={(on) => onChange({ ...term, on })} />
+          <Day on={term.on} isToday={isToday} onChange={(on) => onChange({ ...term, on })} />
         </div>
       )}
       {'years' in term && (
@@ -102,9 +116,51 @@ export function TermEditor({ term, sets, lists, onChange }: Props) {
             value={term.atLeast}
             onChange={(atLeast) => onChange({ ...term, atLeast: atLeast ?? 0 })}
           />
-          <Day on={term.on} onChange={(on) => onChange({ ...term, on })} />
+          <Day on={term.on} isToday={isToday} onChange={(on) => onChange({ ...term, on })} />
         </div>
       )}
+    </div>
+  );
+}
+
+type CountTerm = Extract<ConditionTerm, { count: object }>;
+
+interface CountLineProps {
+  term: CountTerm;
+  fields: readonly StoredField[];
+  onChange(term: ConditionTerm): void;
+}
+
+/** How many records there are, and whether those alone count that hold something. */
+function CountLine({ term, fields, onChange }: CountLineProps) {
+  const { t } = useTranslation();
+  const { set, count, of } = term;
+  const put = (atLeast: number | undefined, atMost: number | undefined): void =>
+    onChange({
+      set,
+      count: {
+        ...(atLeast === undefined ? {} : { atLeast }),
+        ...(atMost === undefined ? {} : { atMost }),
+      },
+      ...(of ? { of } : {}),
+    });
+  return (
+    <div className={css['line']}>
+      <Bound
+        label={t('conditions.fewest')}
+        value={count.atLeast}
+        onChange={(least) => put(least, count.atMost)}
+      />
+      <Bound
+        label={t('conditions.most')}
+        value={count.atMost}
+        onChange={(most) => put(count.atLeast, most)}
+      />
+      <Check
+        label={t('conditions.countOf')}
+        checked={of !== undefined}
+        onChange={(isOf) => onChange({ set, count, ...(isOf ? { of: newTerm(fields[0]) } : {}) })}
+      />
     </div>
   );
 }
@@ -129,7 +185,7 @@ interface BoundProps {
   onChange(value: number | undefined): void;
 }
 
-/** A number of years; empty = no bound. */
+/** A number of years or records; empty = no bound. */
 function Bound({ label, value, onChange }: BoundProps) {
   return (
     <TextField
@@ -143,15 +199,15 @@ function Bound({ label, value, onChange }: BoundProps) {
   );
 }
 
-/** The day that years are counted on, yyyy-MM-dd; empty = the day of applying. A half-typed day changes nothing yet. */
-function Day({ on, onChange }: { on: string; onChange(on: string): void }) {
+/** The day that years are counted on, yyyy-MM-dd; empty = the day of applying, or of judging. A half-typed day changes nothing yet. */
+function Day({ on, isToday, onChange }: { on: string; isToday: boolean; onChange(on: string): void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(on);
   const isDay = typed === '' || isDate(typed, 'date');
   return (
     <TextField
       label={t('conditions.on')}
-      help={t(isDay ? 'conditions.onHelp' : 'conditions.onWrong')}
+      help={t(isDay ? (isToday ? 'conditions.onToday' : 'conditions.onHelp') : 'conditions.onWrong')}
       placeholder="2026-12-31"
       maxLength={10}
       size={12}

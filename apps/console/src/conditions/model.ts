@@ -1,6 +1,6 @@
 import { holdsValue } from '@portal/field-kinds';
-import { kindOfStored } from '@portal/fieldsets';
-import { BASIC_SET } from '@portal/rules';
+import { conditionsOfSet, kindOfStored } from '@portal/fieldsets';
+import { BASIC_SET, RECORDS_ASKED, recordsAsked, ruleOfTerm } from '@portal/rules';
 import type {
   ConditionTerm,
   ConditionWhen,
@@ -8,14 +8,14 @@ import type {
   StoredField,
   StoredFieldSet,
 } from '@portal/schemas';
-import { newTerm } from '../rules/model.ts';
+import { newTerm, shapeOf } from '../rules/model.ts';
 
 /** What a term is about, as the editor offers it. */
-export const TERM_KINDS = ['record', 'age', 'years'] as const;
+export const TERM_KINDS = [...RECORDS_ASKED, 'age', 'years'] as const;
 export type TermKind = (typeof TERM_KINDS)[number];
 
 export const kindOfTerm = (term: ConditionTerm): TermKind =>
-  'age' in term ? 'age' : 'years' in term ? 'years' : 'record';
+  recordsAsked(term) ?? ('age' in term ? 'age' : 'years');
 
 /** Fields of a set that a condition can speak of. */
 export const askedFields = (set: StoredFieldSet | undefined): StoredField[] =>
@@ -34,9 +34,16 @@ export function newConditionTerm(
   kind: TermKind,
   set: string,
 ): ConditionTerm {
-  if (kind === 'record') {
-    const of = setOf(sets, set) ?? sets[0];
-    return { set: of?.fieldsetid ?? set, when: newTerm(askedFields(of)[0]) };
+  if (kind === 'when' || kind === 'every' || kind === 'latest' || kind === 'count') {
+    const dated = sets.find((one) => one.fieldsetid !== BASIC_SET && dateFields(one).length > 0);
+    const own = setOf(sets, set) ?? sets[0];
+    // The latest of a set needs a date to tell it by: the one that ends comes last.
+    const of = kind === 'latest' && dateFields(own).length === 0 ? dated : own;
+    const id = of?.fieldsetid ?? set;
+    if (kind === 'count') return { set: id, count: { atLeast: 1 } };
+    const rule = newTerm(askedFields(of)[0]);
+    if (kind === 'latest') return { set: id, latest: rule, by: dateFields(of).at(-1)?.itemid ?? '' };
+    return kind === 'when' ? { set: id, when: rule } : { set: id, every: rule };
   }
   if (kind === 'age') {
     const own = dateFields(setOf(sets, set))[0] ? set : BASIC_SET;
@@ -84,3 +91,21 @@ export const listsOfSets = (sets: readonly StoredFieldSet[]): string[] =>
       ),
     ),
   ].toSorted();
+
+/** Code lists of the items that the conditions of a set look at in others. */
+export const listsOfConditions = (set: StoredFieldSet, sets: readonly StoredFieldSet[]): string[] =>
+  conditionsOfSet(set).flatMap(({ when }) =>
+    termsShown(when).terms.flatMap((term) => {
+      const rule = ruleOfTerm(term);
+      const named = new Set(
+        rule === null
+          ? []
+          : shapeOf(rule)
+              .groups.flat()
+              .map(({ item }) => item),
+      );
+      return (setOf(sets, term.set)?.fieldList ?? [])
+        .filter((field) => named.has(field.itemid) && kindOfStored(field).coded)
+        .flatMap(({ codesetid }) => (codesetid ? [codesetid] : []));
+    }),
+  );

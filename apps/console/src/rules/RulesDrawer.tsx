@@ -10,10 +10,13 @@ import { newRule, namedItems } from './model.ts';
 import { OrderList } from './OrderList.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
 import { RuleItem } from './RuleItem.tsx';
+import { SetConditions } from './SetConditions.tsx';
 import css from './rules.module.css';
 
 interface Props {
   set: StoredFieldSet;
+  /** All sets, which conditions of the set as a whole may look at. */
+  sets: readonly StoredFieldSet[];
   lists: readonly CodeList[];
   problems: readonly Problem[];
   editable: boolean;
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** The rules of a set as sentences (HR-17): built by choosing, read back in both languages. */
-export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Props) {
+export function RulesDrawer({ set, sets, lists, problems, editable, act, onClose }: Props) {
   const { t } = useTranslation();
   const rules = set.rules ?? [];
   const put = (next: FieldRule[], typing = false): void => act({ op: 'setRules', rules: next }, typing);
@@ -65,6 +68,7 @@ export function RulesDrawer({ set, lists, problems, editable, act, onClose }: Pr
           <IconPlus size={16} aria-hidden="true" /> {t('rules.add')}
         </Button>
       )}
+      <SetConditions set={set} sets={sets} lists={lists} problems={problems} editable={editable} act={act} />
       <OrderList set={set} fields={fields} problems={problems} editable={editable} act={act} />
     </Dialog>
   );

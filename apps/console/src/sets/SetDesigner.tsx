@@ -9,7 +9,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { isCoded } from '@portal/field-kinds';
-import { NO_TEXT, setContent, type Problem } from '@portal/fieldsets';
+import { conditionsOfSet, NO_TEXT, setContent, type Problem } from '@portal/fieldsets';
 import type { CodeListSummary, ConsoleError, SetSummary } from '@portal/console-contract';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
@@ -52,6 +52,9 @@ interface Props {
 
 /** Problems of what a field accepts. */
 const OF_DETAILS = /^(?:min|max|layer|bound)/;
+
+/** Problems of when the set as a whole is asked for or required. */
+const OF_CONDITIONS = /^(?:asked|must|setCircle)/;
 
 type Drawer = 'properties' | 'rules' | 'history' | null;
 
@@ -124,7 +127,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
     // oxlint-disable-next-line react/exhaustive-deps
   }, [hash, first]);
   const point = ({ itemid, rule, order, what, part }: Problem): void => {
-    if (rule !== undefined || order !== undefined) return setDrawer('rules');
+    if (rule !== undefined || order !== undefined || OF_CONDITIONS.test(what)) return setDrawer('rules');
     if (itemid === undefined) return setDrawer('properties');
     // What the grid has no column for is put right in the details.
     if (OF_DETAILS.test(what) || (part ?? 'itemdesc') !== 'itemdesc') return setDetailed(itemid);
@@ -172,7 +175,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           </Button>
           <Button kind="quiet" onClick={() => setDrawer('rules')}>
             <IconRoute size={18} aria-hidden="true" />{' '}
-            {t('sets.rules', { count: (set.rules?.length ?? 0) + (set.orders?.length ?? 0) })}
+            {t('sets.rules', {
+              count: (set.rules?.length ?? 0) + (set.orders?.length ?? 0) + conditionsOfSet(set).length,
+            })}
           </Button>
           <Button kind="quiet" onClick={() => setDrawer('history')}>
             <IconHistory size={18} aria-hidden="true" /> {t('sets.history')}
@@ -271,6 +276,7 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
       {!asked && drawer === 'rules' && (
         <RulesDrawer
           set={set}
+          sets={sets.map(({ definition }) => definition)}
           lists={lists}
           problems={problems}
           editable={editable}

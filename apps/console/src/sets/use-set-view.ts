@@ -10,6 +10,7 @@ import {
 import type { CodeListSummary, DraftView, SetSummary } from '@portal/console-contract';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { useLists } from '../codes/lists.ts';
+import { listsOfConditions } from '../conditions/model.ts';
 import { codeListsOf } from '../rules/model.ts';
 import { useSay } from '../ui/use-say.ts';
 
@@ -49,16 +50,20 @@ export function useSetView({ set, view, codes, sets, showsArchived, wanted }: Gi
     const content = view?.published;
     return new Set(content?.kind === 'set' ? content.set.fieldList.map(({ itemid }) => itemid) : []);
   }, [view]);
-  const { lists, loaded } = useLists(codes, set ? [...codeListsOf(set), ...wanted] : []);
+  const definitions = useMemo(() => sets.map(({ definition }) => definition), [sets]);
+  const { lists, loaded } = useLists(
+    codes,
+    set ? [...codeListsOf(set), ...listsOfConditions(set, definitions), ...wanted] : [],
+  );
   const problems = useMemo(() => {
     if (!set) return [];
-    const around = { lists, sets: sets.map(({ definition }) => definition) };
+    const around = { lists, sets: definitions };
     // A value of a rule can be judged once the items of its list are here.
     const listOf = new Map(set.fieldList.map(({ itemid, codesetid = '' }) => [itemid, codesetid]));
     return problemsOf(setContent(set), around).filter(
       ({ what, itemid = '' }) => what !== 'ruleCode' || loaded.has(listOf.get(itemid) ?? ''),
     );
-  }, [set, lists, loaded, sets]);
+  }, [set, lists, loaded, definitions]);
   const flaws = useMemo(() => {
     const found = new Map<string, string>();
     if (!set) return found;

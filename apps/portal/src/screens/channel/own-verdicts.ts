@@ -30,7 +30,10 @@ export function ownVerdicts(
   today: string,
 ): OwnVerdict[] {
   const resume: ResumeValues = Object.fromEntries(
-    sets.map(({ fieldsetid, dataList }) => [fieldsetid, dataList.map(({ values }) => values)]),
+    // What a set holds that is not asked for says nothing (FORM-03).
+    sets
+      .filter(({ asked }) => asked !== '0')
+      .map(({ fieldsetid, dataList }) => [fieldsetid, dataList.map(({ values }) => values)]),
   );
   return conditions.map((condition) => {
     if (condition.when === null) return { condition, verdict: '', answers: [], missing: [] };

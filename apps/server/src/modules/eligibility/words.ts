@@ -1,4 +1,4 @@
-import { conditionWords, itemName, setName, type ConditionNames } from '@portal/fieldsets';
+import { conditionWords, itemName, setName, setsOfCondition, type ConditionNames } from '@portal/fieldsets';
 import { itemsOf } from '@portal/translator';
 import type fieldsets from '@portal/locales/zh/fieldsets.json';
 import type { ConditionWhen, Language } from '@portal/schemas';
@@ -36,12 +36,10 @@ export const wordsOf = (knowledge: Knowledge, when: ConditionWhen, language: Lan
 export function labelsOf(knowledge: Knowledge, when: ConditionWhen, language: Language) {
   const names = namesIn(knowledge, language);
   const items = itemsOf(when);
-  const labels = Object.fromEntries(
-    items.flatMap(([set, item]) => [
-      [set, setName(names, set)],
-      [`${set}.${item}`, itemName(names, set, item)],
-    ]),
-  );
+  const labels = Object.fromEntries([
+    ...setsOfCondition(when).map((set) => [set, setName(names, set)]),
+    ...items.map(([set, item]) => [`${set}.${item}`, itemName(names, set, item)]),
+  ]) as Record<string, string>;
   const several = items
     .filter(([set, item]) => isSeveral(knowledge, set, item))
     .map((path) => path.join('.'));
