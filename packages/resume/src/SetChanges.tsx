@@ -9,6 +9,9 @@ interface SetChangesProps {
   onChoose(fieldsetid: string): void;
 }
 
+/** Stands in a sentence where the names are put. */
+const PLACE = '\u0000';
+
 type Place = 'asked' | 'required' | 'gone' | '';
 
 const placeOf = ({ set }: HeldSet): Place =>
@@ -21,7 +24,7 @@ const placesOf = (sets: readonly HeldSet[]): Places =>
 
 /** What a save asked for, required or hid in other sets: said politely, with the way there (FORM-03). */
 export default function SetChanges({ sets, onChoose }: SetChangesProps) {
-  const { t } = useTranslation('resume-limits');
+  const { t, i18n } = useTranslation('resume-limits');
   const now = placesOf(sets);
   const [seen, setSeen] = useState(now);
   const [changed, setChanged] = useState<Places>({});
@@ -34,32 +37,46 @@ export default function SetChanges({ sets, onChoose }: SetChangesProps) {
     const of = sets.filter(({ set }) => changed[set.fieldsetid] === place);
     return of.length === 0 ? [] : [{ place, of }];
   });
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const nameOf = new Map(sets.map(({ set }) => [set.fieldsetid, set.displayname]));
   return (
-    <div role="status" data-testid="set-changes">
-      {told.map(({ place, of }) => (
-        <p key={place} className={css['banner']}>
-          {t(`sets.${place}`)}
-          {of.map(({ set }) => (
-            <span key={set.fieldsetid}>
-              {' '}
-              {place === 'gone' ? (
-                set.displayname
+    <div role="status" data-testid="set-changes" className={css['told']}>
+      {told.length > 0 && (
+        <button
+          type="button"
+          className={css['toldClose']}
+          aria-label={t('sets.close')}
+          onClick={() => setChanged({})}
+        >
+          <span aria-hidden="true">×</span>
+        </button>
+      )}
+      {told.map(({ place, of }) => {
+        const [before = '', after = ''] = t(`sets.${place}`, { names: PLACE }).split(PLACE);
+        return (
+          <p key={place}>
+            {before}
+            {list.formatToParts(of.map(({ set }) => set.fieldsetid)).map(({ type, value }, index) =>
+              type === 'literal' || place === 'gone' ? (
+                (nameOf.get(value) ?? value)
               ) : (
                 <button
+                  key={index}
                   type="button"
-                  className={css['textButton']}
+                  className={css['textLink']}
                   onClick={() => {
                     setChanged({});
-                    onChoose(set.fieldsetid);
+                    onChoose(value);
                   }}
                 >
-                  {set.displayname}
+                  {nameOf.get(value)}
                 </button>
-              )}
-            </span>
-          ))}
-        </p>
-      ))}
+              ),
+            )}
+            {after}
+          </p>
+        );
+      })}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { inLanguage } from '@portal/rules';
 import { byLanguage } from '@portal/schemas/languages';
 import { useTranslation } from 'react-i18next';
 import { holdsValue } from '@portal/field-kinds';
-import { ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
+import { conditionsOfSet, ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { Button, Dialog, Empty } from '../ui/Kit.tsx';
 import { newRule, namedItems } from './model.ts';
@@ -39,7 +39,9 @@ export function RulesDrawer({ set, sets, lists, problems, editable, act, onClose
   const fields = items.filter(holdsValue);
   return (
     <Dialog title={t('rules.title')} onClose={onClose} drawer wide>
-      {rules.length === 0 && <Empty title={t('rules.none')} text={t('rules.noneText')} />}
+      {rules.length === 0 && conditionsOfSet(set).length === 0 && (
+        <Empty title={t('rules.none')} text={t('rules.noneText')} />
+      )}
       <ol className={css['ruleList']}>
         {rules.map((rule, index) => (
           <RuleItem
