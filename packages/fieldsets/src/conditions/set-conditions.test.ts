@@ -20,7 +20,7 @@ const set = (id: string, more: Partial<StoredFieldSet> = {}): StoredFieldSet =>
 const asks = (id: string): ConditionTerm => ({ set: id, when: { item: `${id}1`, is: 'filled', of: [] } });
 const problems = (own: StoredFieldSet, others: readonly StoredFieldSet[]) =>
   problemsOf(setContent(own), { lists: [], sets: others }).filter(
-    ({ what, level }) => level === 'error' || /Wrong$/.test(what),
+    ({ what, level }) => level === 'error' || what.endsWith('Wrong'),
   );
 
 describe('[FORM-03] conditions of whole sets', () => {

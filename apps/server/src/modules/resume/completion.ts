@@ -25,7 +25,3 @@ export async function judged(
   }
   return { state, kept };
 }
-
-/** Completion of a set alone. */
-export const stateOf = async (...args: Parameters<typeof judged>): Promise<SetState> =>
-  (await judged(...args)).state;
