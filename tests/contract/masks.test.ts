@@ -9,6 +9,7 @@ import {
   type ConsoleUser,
   type ReviewView,
 } from '../../packages/console-contract/src/index.ts';
+import type { ConditionTerm, ConditionWhen } from '../../schemas/index.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { firstAdmin, newColleague, seesClear, type ConsoleClient } from '../support/console.ts';
 import { SHARED } from './belongings.ts';
@@ -118,16 +119,18 @@ const tellsNothing = (said: unknown, asked: string): void => {
 /** Every way to ask about a field: of the list, its choices, the next one, an action, an export, a view. */
 const askings = (set: string, item: string, value: string): [path: string, body: object][] => {
   const by = { set, item };
-  const filters: ReviewFilter[] = [
-    { ...EVERYTHING, when: { set, when: { item, in: [value] } } },
-    { ...EVERYTHING, when: { set, when: { all: [{ any: [{ item, is: 'greater', of: ['1'] }] }] } } },
-    { ...EVERYTHING, when: { any: [{ set, when: { item, is: 'empty', of: [] } }] } },
-    { ...EVERYTHING, when: { set, every: { item, in: [value] } } },
-    { ...EVERYTHING, when: { set, latest: { item, in: [value] }, by: item } },
-    { ...EVERYTHING, when: { set, count: { atLeast: 1 }, of: { item, in: [value] } } },
-    { ...EVERYTHING, when: { set, age: item, on: '', atLeast: 20 } },
-    { ...EVERYTHING, when: { set, years: { from: item, to: item }, on: '', atLeast: 1 } },
+  const term = { item, in: [value] };
+  const whens: ConditionTerm[] = [
+    { set, when: term },
+    { set, when: { all: [{ any: [{ item, is: 'greater', of: ['1'] }] }] } },
+    { set, every: term },
+    { set, latest: term, by: item },
+    { set, count: { atLeast: 1 }, of: term },
+    { set, age: item, on: '', atLeast: 20 },
+    { set, years: { from: item, to: item }, on: '', atLeast: 1 },
   ];
+  const nested: ConditionWhen = { any: [{ set, when: { item, is: 'empty', of: [] } }] };
+  const filters = [...whens, nested].map((when): ReviewFilter => ({ ...EVERYTHING, when }));
   const sort = { by, descending: false };
   const path = `${base}/applications/search`;
   return [

@@ -114,7 +114,7 @@ describe('[FORM-03] conditions in words', () => {
   });
 });
 
-test('[FORM-03] [FORM-14] a condition goes through one cell of a spreadsheet and back', () => {
+test('[FORM-03] a condition goes through one cell of a spreadsheet and back', () => {
   const value = fc.constantFrom('1', '2', '', '0,1', 'a|b', 'a;b', 'x: y', '"', '(', 'on 2026-01-01');
   const term = fc.oneof(
     fc.record({ item: fc.constantFrom('A0405', 'a.b-c'), in: fc.array(value, { maxLength: 2 }) }),
@@ -149,7 +149,7 @@ test.each([
       ],
     },
   ],
-])('[FORM-14] %s is read as people type it', (cell, expected) => {
+])('[FORM-03] %s is read as people type it', (cell, expected) => {
   expect(readCondition(cell)).toEqual(expected);
 });
 
@@ -162,6 +162,6 @@ test.each([
   'years A19 A1905 >= 2',
   'all()',
   'all(A04: A0405 = 2; nothing)',
-])('[FORM-14] %j is no condition', (cell) => {
+])('[FORM-03] %j is no condition', (cell) => {
   expect(readCondition(cell)).toBeUndefined();
 });
