@@ -13,6 +13,7 @@ import type { ConditionTerm, ConditionWhen } from '../../schemas/index.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { firstAdmin, newColleague, seesClear, type ConsoleClient } from '../support/console.ts';
 import { SHARED } from './belongings.ts';
+import { search as searchFor } from './review-support.ts';
 import { completeResume, newCandidate, startPortal, type Person, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -29,14 +30,7 @@ const planted: [set: string, item: string, value: string][] = [];
 const [PHONE, BORN] = ['13712345678', '1991-03-17'] as const;
 const SCHOOL = '南山秘密大学';
 
-const search = (wanted: Partial<ReviewSearch> = {}): ReviewSearch => ({
-  filter: EVERYTHING,
-  sort: { by: 'applied', descending: false },
-  after: '',
-  columns: [],
-  count: true,
-  ...wanted,
-});
+const search = (wanted: Partial<ReviewSearch> = {}) => searchFor({ count: true, ...wanted });
 
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });

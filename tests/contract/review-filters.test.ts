@@ -7,7 +7,7 @@ import type { ConditionTerm, ConditionWhen, RuleTerm, RuleWhen } from '../../sch
 import type { ReviewFilter, ReviewPage, ReviewSearch } from '../../packages/console-contract/src/index.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { firstAdmin, type ConsoleClient } from '../support/console.ts';
-import { givenApplications, givenRecruitment, type Recruitment } from './review-support.ts';
+import { givenApplications, givenRecruitment, type Recruitment, search } from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -17,15 +17,6 @@ beforeAll(async () => {
   portal = await startPortal({ RATE_LIMITS: 'off' });
   admin = await firstAdmin(portal);
   recruitment = await givenRecruitment(admin, 'F1');
-});
-
-const search = (wanted: Partial<ReviewSearch>): ReviewSearch => ({
-  filter: EVERYTHING,
-  sort: { by: 'applied', descending: false },
-  after: '',
-  columns: [],
-  count: false,
-  ...wanted,
 });
 
 let late = 0;

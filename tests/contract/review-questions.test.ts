@@ -7,7 +7,7 @@ import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts
 import { MAX_ASKED_TERMS, MAX_ASKED_TEXTS } from '../../packages/rules/src/index.ts';
 import type { ConditionWhen, RuleTerm } from '../../schemas/index.ts';
 import { firstAdmin, type ConsoleClient } from '../support/console.ts';
-import { ACCEPT, givenApplications, givenRecruitment, type Recruitment } from './review-support.ts';
+import { ACCEPT, givenApplications, givenRecruitment, type Recruitment, search } from './review-support.ts';
 import { startPortal, type Portal } from './support.ts';
 
 let portal: Portal;
@@ -25,15 +25,6 @@ beforeAll(async () => {
   );
 });
 afterAll(() => portal.close());
-
-const search = (wanted: Partial<ReviewSearch>): ReviewSearch => ({
-  filter: EVERYTHING,
-  sort: { by: 'applied', descending: false },
-  after: '',
-  columns: [],
-  count: false,
-  ...wanted,
-});
 
 const lacks = (values: number): RuleTerm => ({
   item: 'NAME',

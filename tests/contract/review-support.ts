@@ -8,10 +8,22 @@ import type {
   RecruitmentView,
   ReviewAction,
   ReviewActionBody,
+  ReviewSearch,
 } from '../../packages/console-contract/src/index.ts';
 import { runChunk } from '../../apps/server/src/modules/review/run-actions.ts';
+import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import type { ConsoleClient } from '../support/console.ts';
 import type { Portal } from './support.ts';
+
+/** A search over all applications of a recruitment, narrowed as it is asked. */
+export const search = (wanted: Partial<ReviewSearch>): ReviewSearch => ({
+  filter: EVERYTHING,
+  sort: { by: 'applied', descending: false },
+  after: '',
+  columns: [],
+  count: false,
+  ...wanted,
+});
 
 /** A recruitment that takes applications, with one position. */
 export interface Recruitment {
