@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { ConsoleCall } from '../../apps/server/src/console/call.ts';
 import { answered } from '../../apps/server/src/modules/review/questions.ts';
-import type { ReviewFilter, ReviewSearch } from '../../packages/console-contract/src/index.ts';
+import type { ReviewFilter } from '../../packages/console-contract/src/index.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { MAX_ASKED_TERMS, MAX_ASKED_TEXTS } from '../../packages/rules/src/index.ts';
 import type { ConditionWhen, RuleTerm } from '../../schemas/index.ts';
