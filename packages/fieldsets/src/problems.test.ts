@@ -73,17 +73,29 @@ describe('problems of a set', () => {
     ).toEqual([]);
   });
 
+  test('[FORM-13] letters take half the room of Chinese characters: an English name may be twice as long', () => {
+    const named = (displayname: LocalText) =>
+      problemsOf(draftOf([textField('a')], { displayname }), { lists, sets: [] }).map(
+        ({ what, values }) => `${what} ${values?.['most']}`,
+      );
+    expect(named(t('境外经历', 'Overseas experience'))).toEqual([]);
+    expect(named(t('境外经历', 'Overseas experiences.'))).toEqual(['englishNameLong 20']);
+    expect(named(t('一二三四五六七八九十一', 'Overseas experience'))).toEqual(['nameLong 10']);
+    // One Chinese character among letters, and the room is that of Chinese.
+    expect(named(t('CET-6 成绩与其他', 'CET-6'))).toEqual(['nameLong 10']);
+  });
+
   test('[HR-11, TRY-20] names, slots', () => {
     expect(said(draftOf([textField('a')], { displayname: t('') }))).toEqual(['nameMissing']);
     expect(said(draftOf([textField('a')], { displayname: t('一二三四五六七八九十一', 'x') }))).toEqual([
       'nameLong',
     ]);
-    const long = t('一二三四五六七八九十一', 'Personal details');
+    const long = t('一二三四五六七八九十一', 'Personal details and more');
     const named = (shortname: LocalText) => said(draftOf([textField('a')], { displayname: long, shortname }));
     expect(named(t('', ''))).toEqual(['nameLong', 'englishNameLong']);
     expect(named(t('短', ''))).toEqual(['englishNameLong']);
     expect(named(t('短', 'Personal'))).toEqual([]);
-    expect(named(t('短', 'Personal data'))).toEqual(['shortNameLong']);
+    expect(named(t('短', 'Personal data of yours'))).toEqual(['shortNameLong']);
     expect(said(draftOf([textField('a')], { uploadSlots: [{ title: t('', ''), filetype: 'pdf' }] }))).toEqual(
       ['slotNameMissing', 'slotsUnused'],
     );

@@ -7,8 +7,8 @@ import {
   MAX_RECORDS,
   ownPatternOf,
   saidIn,
+  setNameRoom,
   TAKES_FILES,
-  TRUNCATE,
 } from '@portal/rules';
 import { setConditionFlaws } from './conditions/set-conditions.ts';
 import { boundProblems } from './bound-problems.ts';
@@ -101,14 +101,16 @@ function fieldFlaws(field: StoredField, set: StoredFieldSet, { lists }: Surround
 
 /** Names that the list of a resume cuts (RES-05), and short ones that it would have to cut as well (TRY-20). */
 function nameFlaws({ displayname, shortname = NO_TEXT }: StoredFieldSet): Flaw[] {
-  const isLong = (text: string): boolean => codePointLength(text) > TRUNCATE.set;
-  const values = { most: String(TRUNCATE.set) };
+  const isLong = (text: string): boolean => codePointLength(text) > setNameRoom(text);
+  const most = (...texts: string[]) => ({
+    values: { most: String(Math.min(...texts.filter(isLong).map(setNameRoom))) },
+  });
   const isCut = (language: 'zh' | 'en'): boolean =>
     isLong(displayname[language]) && shortname[language].trim() === '';
   return [
-    ...when(isCut('zh'), () => warning('nameLong', { values })),
-    ...when(isCut('en'), () => warning('englishNameLong', { values })),
-    ...when(saidIn(shortname).some(isLong), () => warning('shortNameLong', { values })),
+    ...when(isCut('zh'), () => warning('nameLong', most(displayname.zh))),
+    ...when(isCut('en'), () => warning('englishNameLong', most(displayname.en))),
+    ...when(saidIn(shortname).some(isLong), () => warning('shortNameLong', most(...saidIn(shortname)))),
   ];
 }
 

@@ -22,7 +22,7 @@ import type { ResumeEditorProps } from './editor-props.ts';
 import { DraftOffers } from './DraftOffers.tsx';
 import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
 import { AttachmentPanel } from './files/AttachmentPanel.tsx';
-import { focusSet, showRecord } from './focus-record.ts';
+import { focusSet } from './focus-record.ts';
 import { ImportSlot } from './import/ImportSlot.tsx';
 import { lateKeeperOf } from './late-drafts.ts';
 import { ResumeHead } from './ResumeHead.tsx';
@@ -148,19 +148,11 @@ export function ResumeEditor(props: ResumeEditorProps) {
       validateAll: async () => {
         if (!sets || !editor) return true;
         const claim = claimFocus();
-        const { wrongRecords } = await loadWholeCheck();
-        const wrong = await wrongRecords(sets, modes.all, editor);
-        const [first] = wrong;
-        const unseen = wrong.filter(({ mode }) => !mode);
-        modes.later(unseen.map(({ key }) => [key, { focus: key === first?.key ? claim : null }]));
-        if (!first) return true;
-        setOpenSets((open) => new Set([...open, ...wrong.map(({ fieldsetid }) => fieldsetid)]));
-        // Whoever types elsewhere by now finds what is wrong marked.
-        if (!claim.holds()) return false;
-        go(first.fieldsetid, phone && first.fieldsetid !== BASIC_SET ? first.place + 1 : 0);
-        if (first.mode) void first.mode.validate(claim);
-        else showRecord(first.fieldsetid, first.place);
-        return false;
+        const { checkWhole } = await loadWholeCheck();
+        return checkWhole(sets, modes, editor, claim, {
+          open: (ids) => setOpenSets((open) => new Set([...open, ...ids])),
+          go: (id, place) => go(id, phone && id !== BASIC_SET ? place + 1 : 0),
+        });
       },
     }),
     [sets, editor, modes, phone, go],

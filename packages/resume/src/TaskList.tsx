@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TRUNCATE, truncate } from '@portal/rules';
+import { setNameRoom, truncate } from '@portal/rules';
 import type { Attachments } from './context.ts';
 import { ATTACHMENT_PANEL, AttachmentMark } from './files/AttachmentMark.tsx';
 import { MissingList } from './MissingList.tsx';
@@ -17,6 +17,8 @@ export interface TaskListProps {
   attachments: Attachments | null;
 }
 
+const cutName = (name: string) => truncate(name, setNameRoom(name));
+
 /** The sets as a task list: the whole row is one control, its state in words as well as in colour (UX-01). */
 export const TaskList = memo(function TaskList({ sets, active, onChoose, attachments }: TaskListProps) {
   const { t } = useTranslation('editor');
@@ -24,8 +26,8 @@ export const TaskList = memo(function TaskList({ sets, active, onChoose, attachm
     <nav className={tasksCss['tasks']} aria-label={t('sets')}>
       <ul className={tasksCss['taskList']}>
         {sets.map(({ set, state }) => {
-          const whole = truncate(set.displayname, TRUNCATE.set);
-          const { text } = whole.cut ? truncate(set.shortname || set.displayname, TRUNCATE.set) : whole;
+          const whole = cutName(set.displayname);
+          const { text } = whole.cut ? cutName(set.shortname || set.displayname) : whole;
           return (
             <li key={set.fieldsetid}>
               <button

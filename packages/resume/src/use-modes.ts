@@ -6,7 +6,7 @@ export type HeldMode = RecordMode & { fieldsetid: string };
 
 type Told = Pick<EditorContext, 'onMode' | 'editing' | 'numbers' | 'typed' | 'takePending'>;
 
-interface Modes extends Told {
+export interface Modes extends Told {
   /** Mounted records by key. */
   all: ReadonlyMap<string, HeldMode>;
   /** Records that were found wrong before they were mounted, and which of them takes focus when it is. */

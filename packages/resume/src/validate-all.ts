@@ -1,12 +1,14 @@
-import { checkAtHand, loadCheck } from '@portal/forms';
+import { checkAtHand, loadCheck, type FocusClaim } from '@portal/forms';
 import { missingRecords } from '@portal/rules';
 import { toFormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext, RecordMode } from './context.ts';
 import { overlay } from './draft-values.ts';
 import { documentsOf } from './files/record-documents.ts';
+import { showRecord } from './focus-record.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
+import type { Modes } from './use-modes.ts';
 
 /** Records that are wrong, in the order of the screen. */
 export interface WrongRecord {
@@ -74,4 +76,36 @@ export async function wrongRecords(
       }),
     );
   return (await Promise.all(judged)).flat();
+}
+
+/** How the editor shows a place. */
+interface Screen {
+  open(fieldsetids: readonly string[]): void;
+  /** @param place from 0, in its set */
+  go(fieldsetid: string, place: number): void;
+}
+
+/**
+ * Checks every record, opens the sets in which something is wrong and leads to the first such record; true = nothing is.
+ *
+ * @param claim taken in the press that asked: whoever types elsewhere by now only finds what is wrong marked
+ */
+export async function checkWhole(
+  sets: readonly HeldSet[],
+  modes: Pick<Modes, 'all' | 'later'>,
+  editor: Pick<EditorContext, 'config' | 'translateContext'>,
+  claim: FocusClaim,
+  { open, go }: Screen,
+): Promise<boolean> {
+  const wrong = await wrongRecords(sets, modes.all, editor);
+  const [first] = wrong;
+  const unseen = wrong.filter(({ mode }) => !mode);
+  modes.later(unseen.map(({ key }) => [key, { focus: key === first?.key ? claim : null }]));
+  if (!first) return true;
+  open(wrong.map(({ fieldsetid }) => fieldsetid));
+  if (!claim.holds()) return false;
+  go(first.fieldsetid, first.place);
+  if (first.mode) void first.mode.validate(claim);
+  else showRecord(first.fieldsetid, first.place);
+  return false;
 }

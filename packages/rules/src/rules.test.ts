@@ -31,6 +31,7 @@ import {
   stripWhitespace,
   toHalfWidth,
   truncate,
+  setNameRoom,
   TRUNCATE,
   uploadLimits,
   writeDate,
@@ -61,6 +62,11 @@ test('[CONST-07] shortened texts count code points and carry an ellipsis only wh
     expect(truncate('岗'.repeat(limit), limit).cut).toBe(false);
     expect(truncate('岗'.repeat(limit + 1), limit)).toEqual({ text: `${'岗'.repeat(limit)}…`, cut: true });
   }
+});
+
+test('[FORM-13] the list of a resume has room for ten characters, for twice as many where all are letters', () => {
+  const rooms = ['教育经历', 'Éducation', 'Личные данные', 'CET-6 成绩', '', '😀', '한국어'].map(setNameRoom);
+  expect(rooms).toEqual([10, 20, 20, 10, 20, 10, 10]);
 });
 
 test('[VAL-03] white space goes from passwords wherever it stands', () => {

@@ -1,4 +1,5 @@
 import type { Language, LocalText } from '@portal/schemas';
+import { TRUNCATE } from './constants.ts';
 import { LANGUAGES, languagesFor } from '@portal/schemas/languages';
 
 /** Number of characters as people see them: code points, so that a surrogate pair counts once (VAL-02, D-27). */
@@ -28,6 +29,12 @@ export function truncate(value: string, limit: number): { text: string; cut: boo
   const cut = kept.length < value.length;
   return { text: cut ? `${kept}…` : value, cut };
 }
+
+/** Characters that take twice the room of a letter: those of East Asia, and pictures. */
+const WIDE = /[\u1100-\uffff]/;
+
+/** How much of a set's name the list of a resume has room for: letters take half the room of Chinese characters (RES-05, FORM-13). */
+export const setNameRoom = (name: string): number => (WIDE.test(name) ? TRUNCATE.set : TRUNCATE.set * 2);
 
 /** Several names as a language lists them: 英语、日语和法语; English, Japanese and French. */
 export function namesInList(names: readonly string[], language: Language): string {

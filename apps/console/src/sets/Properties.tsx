@@ -67,7 +67,7 @@ export function Properties({ set, lists, published, editable, act, onClose }: Pr
         <LanguageFields
           label={(language) => writtenIn(t, 'short', language)}
           text={set.shortname}
-          help={t('properties.short.help', { most: TRUNCATE.set })}
+          help={t('properties.short.help', { most: TRUNCATE.set, letters: TRUNCATE.set * 2 })}
           onChange={(language, said) =>
             change(`short.${language}`, { shortname: withOptionalText(set.shortname, language, said) })
           }

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '@portal/schemas/languages';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { codePointLength, TRUNCATE } from '@portal/rules';
+import { codePointLength, setNameRoom } from '@portal/rules';
 import type { CodeListSummary, SetSummary } from '@portal/console-contract';
 import { DesignerBar } from '../designer/DesignerBar.tsx';
 import { DesignerNotes, NoDraft } from '../designer/DesignerNotes.tsx';
@@ -121,7 +121,8 @@ export function SetList({ sets, codes, chosen, say, onAdded }: Props) {
                   aria-current={fieldsetid === chosen ? 'page' : undefined}
                   aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown"
                   title={
-                    codePointLength(definition.displayname[DEFAULT_LANGUAGE]) > TRUNCATE.set &&
+                    codePointLength(definition.displayname[DEFAULT_LANGUAGE]) >
+                      setNameRoom(definition.displayname[DEFAULT_LANGUAGE]) &&
                     !definition.shortname?.[DEFAULT_LANGUAGE]
                       ? t('sets.long')
                       : undefined
