@@ -93,5 +93,13 @@ export const CHANGES = {
 
 export type What = (typeof CHANGES)[keyof typeof CHANGES][number];
 
+/** Changes that name applicant categories by their codes. */
+export const CATEGORY_CHANGES: ReadonlySet<string> = new Set<What>([
+  'setAskedOfMore',
+  'setAskedOfFewer',
+  'setMustOfMore',
+  'setMustOfFewer',
+]);
+
 /** A change as `compare` makes it. */
 export type Found = Change & { what: What };

@@ -1,8 +1,9 @@
 import { inLanguage, TAKES_FILES } from '@portal/rules';
 import type { FieldRule, LocalText, OrderRule, StoredFieldSet } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
-import type { Found, What } from './changes.ts';
+import { CATEGORY_CHANGES, type Found, type What } from './changes.ts';
 import { SET_CONDITIONS, type SetConditionName } from './conditions/set-conditions.ts';
+import type { CodeList } from './model.ts';
 import { compareFields } from './compare-fields.ts';
 import { orderItems, orderKey } from './order-rules.ts';
 import { targetsOf } from './rule-items.ts';
@@ -179,3 +180,12 @@ export function compareSets(before: StoredFieldSet, after: StoredFieldSet): Foun
     ...compareOrders(before, after),
   ];
 }
+
+/** Changes with the names of the applicant categories that they name by code; `list` holds them, null = there is none. */
+export const withCategoryNames = (changes: readonly Found[], list: CodeList | null): Found[] =>
+  changes.map((change) => {
+    if (!CATEGORY_CHANGES.has(change.what) || typeof change.to !== 'string') return change;
+    const codes = change.to.split(',');
+    const named = (list?.items ?? []).filter(({ id }) => codes.includes(id));
+    return { ...change, others: Object.fromEntries(named.map(({ id, name }) => [id, name])) };
+  });

@@ -25,6 +25,7 @@ export { WrongOperation, type Misfit } from './wrong-operation.ts';
 export { CHANGES, type What } from './changes.ts';
 export { classify, REASONS, type Reason } from './classify.ts';
 export { compare } from './compare.ts';
+export { withCategoryNames } from './compare-set.ts';
 export { evidenceNeeded, type Need } from './evidence.ts';
 export { gate, unanswered, type Blocked } from './gate.ts';
 export { bigramSimilarity, isSameWording } from './similarity.ts';

@@ -141,7 +141,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
   const others = new Map(
     around.sets
       .filter(({ fieldsetid }) => fieldsetid !== set.fieldsetid)
-      .flatMap((other) => other.fieldList.map(({ itemid }) => [itemid, other.fieldsetid] as const)),
+      .flatMap((other) => other.fieldList.map(({ itemid }) => [itemid, other.displayname] as const)),
   );
   const slots = set.uploadSlots ?? [];
   return [
@@ -166,7 +166,7 @@ function setFlaws(set: StoredFieldSet, around: Surroundings): Flaw[] {
     ...repeated(ids).map((itemid) => error('idTwice', { itemid })),
     ...ids
       .filter((itemid) => others.has(itemid))
-      .map((itemid) => error('idElsewhere', { itemid, values: { set: others.get(itemid) ?? '' } })),
+      .map((itemid) => error('idElsewhere', { itemid, texts: { set: others.get(itemid) ?? NO_TEXT } })),
     ...when(ids.includes(''), () => error('idMissing')),
     // What nobody is asked for need not be in order.
     ...asked.flatMap((field) => fieldFlaws(field, set, around)),

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import i18next, { type i18n } from 'i18next';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Language } from '@portal/schemas';
 import { CHANGES } from './changes.ts';
 import { classify, REASONS } from './classify.ts';
@@ -10,55 +9,15 @@ import type { Change, Operation } from './model.ts';
 import { PROBLEMS } from './flaws.ts';
 import { ruleWords } from './rule-words.ts';
 import {
-  evidenceSentences,
   importSentences,
   operationSentence,
   problemSentence,
   sentence,
   verdictSentences,
 } from './sentence.ts';
-import { speak, type Sentence } from './spoken.ts';
 import { compareFields } from './compare-fields.ts';
+import { LANGUAGES, speaks, texts } from './testing-sentences.ts';
 import { codesOf, draftOf, item, setOf, t, textField } from './testing.ts';
-
-const LANGUAGES: Language[] = ['zh', 'en'];
-const folder = join(import.meta.dirname, '../../../locales');
-const texts = (language: Language): object =>
-  JSON.parse(readFileSync(join(folder, language, 'fieldsets.json'), 'utf8')) as object;
-
-const speakers = new Map<Language, i18n>();
-const missing: string[] = [];
-
-beforeAll(async () => {
-  for (const language of LANGUAGES) {
-    const speaker = i18next.createInstance();
-    await speaker.init({
-      lng: language,
-      resources: { [language]: { fieldsets: texts(language) } },
-      ns: ['fieldsets'],
-      defaultNS: 'fieldsets',
-      interpolation: { escapeValue: false },
-      saveMissing: true,
-      missingKeyHandler: (_, __, key) => missing.push(key),
-    });
-    speakers.set(language, speaker);
-  }
-});
-
-function say(sentence: Sentence, language: Language): string {
-  const speaker = speakers.get(language);
-  if (!speaker) throw new Error('texts are loaded');
-  return speak(sentence, (key, values) => speaker.t(key, values));
-}
-
-/** A sentence says something, and nothing in it was left unfilled. */
-function speaks(told: Sentence, language: Language): string {
-  const text = say(told, language);
-  expect(missing.splice(0), told.key).toEqual([]);
-  expect(text, told.key).not.toMatch(/\{\{|\$t\(|undefined|^\s*$/);
-  if (language === 'en') expect(text, told.key).not.toMatch(/\p{Script=Han}/u);
-  return text;
-}
 
 const change = (what: Change['what'], more: Partial<Change> = {}): Change => ({
   key: 'k',
@@ -151,6 +110,8 @@ describe.each(LANGUAGES)('sentences in %s', (language) => {
       'xlsx',
       'read-value',
       'read-content',
+      'read-when',
+      'conditions/read-condition-when',
     ].map((name) => readFileSync(join(import.meta.dirname, `${name}.ts`), 'utf8'));
     const { import: faults } = texts(language) as { import: Record<string, string | Record<string, string>> };
     const keys = Object.entries(faults).flatMap(([key, text]) =>
@@ -234,9 +195,6 @@ describe('in so many words', () => {
       '1 live application stays as it is.',
     ]);
     expect(words('zh')[2]).toBe('1,204 份简历将变为未完成。');
-    expect(evidenceSentences({ references: ['phoneItem'] }).map((told) => speaks(told, 'en'))).toEqual([
-      'Still used by: phoneItem',
-    ]);
   });
 
   test('[HR-11] another kind is named in the language of the reader', () => {

@@ -1,7 +1,9 @@
 import type { Language, LocalText, StoredFieldSet } from '@portal/schemas';
 import { LANGUAGE_IDS } from '@portal/schemas/languages';
-import { inLanguage } from '@portal/rules';
+import { inLanguage, namesInList } from '@portal/rules';
+import { CATEGORY_CHANGES } from './changes.ts';
 import { boundSentence } from './bound-sentence.ts';
+import { referenceSentence } from './reference-sentence.ts';
 import type { Sentence } from './spoken.ts';
 import type { Change, Content, Evidence, ImportProblem, Operation, Problem, Verdict } from './model.ts';
 
@@ -21,8 +23,21 @@ function sides({ from, to }: Change, language: Language): { from: string; to: st
   return { from: from[other] ?? '', to: to[other] ?? '' };
 }
 
+/** Categories by their names, `*` = all of them. */
+function categories({ to, others = {} }: Change, language: Language): Sentence | string {
+  const codes = said(to, language);
+  if (codes === '*') return { key: 'change.everybody', values: {} };
+  const names = codes.split(',').map((code) => inLanguage(others[code], language) || code);
+  return namesInList(names, language);
+}
+
 function changeSentence(change: Change, language: Language): Sentence {
   const { what, name, code = '', to } = change;
+  if (CATEGORY_CHANGES.has(what))
+    return {
+      key: `change.${what}`,
+      values: { name: said(name, language), to: categories(change, language) },
+    };
   const key = what === 'englishChanged' && said(to, 'en') === '' ? 'change.englishRemoved' : `change.${what}`;
   const shown = sides(change, language);
   const inWords = (side: string): Sentence['values'][string] =>
@@ -40,8 +55,15 @@ export function sentence(told: Change | Verdict, language: Language): Sentence {
 
 const COUNTS = ['records', 'incomplete', 'applications'] as const;
 
-/** One sentence for each count that is known and not nothing. */
-export function evidenceSentences(evidence: Evidence): Sentence[] {
+/**
+ * One sentence for each count that is known and not nothing.
+ *
+ * @param nameOf name of a set by its id
+ */
+export function evidenceSentences(
+  evidence: Evidence,
+  nameOf: (fieldsetid: string) => string = (id) => id,
+): Sentence[] {
   const { failing = [], references = [] } = evidence;
   const records = evidence.failingRecords ?? failing.reduce((sum, one) => sum + one.records, 0);
   return [
@@ -50,7 +72,7 @@ export function evidenceSentences(evidence: Evidence): Sentence[] {
       .map(({ name, count }) => ({ key: `evidence.${name}`, values: { count } })),
     ...(records > 0 ? [{ key: 'evidence.failing', values: { count: records } }] : []),
     ...(references.length > 0
-      ? [{ key: 'evidence.references', values: { names: references.join(', ') } }]
+      ? [{ key: 'evidence.references', values: { names: referenceSentence(references, nameOf) } }]
       : []),
   ];
 }

@@ -195,6 +195,7 @@ function Publishing() {
               id={draft.id}
               together={chosen}
               title={nameOf(draft.id)}
+              nameOf={nameOf}
               verdicts={draft.verdicts}
               confirmed={confirmed}
               onConfirm={(key, on) => {

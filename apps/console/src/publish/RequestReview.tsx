@@ -80,6 +80,7 @@ export function RequestReview({ request, nameOf, busy, error, onConfirm, onDecli
             id={draft.id}
             together={ids}
             title={nameOf(draft.id)}
+            nameOf={nameOf}
             verdicts={draft.verdicts}
             confirmed={new Set(request.confirmed)}
             plans={request.plans}

@@ -13,6 +13,8 @@ interface Props {
   /** Drafts that are reviewed together: the records are counted with all of them. */
   together: readonly DraftId[];
   title: string;
+  /** Name of a document that is spoken of. */
+  nameOf(id: DraftId): string;
   verdicts: readonly Verdict[];
   confirmed: ReadonlySet<string>;
   /** Absent = what was answered is shown and cannot be changed. */
@@ -25,7 +27,7 @@ const WORST = ['forbidden', 'plan', 'confirm', 'ok'];
 
 /** The changes of one draft, worst first: what happens, how far it reaches, and what is asked before it may. */
 export function Verdicts(props: Props) {
-  const { id, together, title, verdicts, confirmed, onConfirm, plans, onPlan } = props;
+  const { id, together, title, nameOf, verdicts, confirmed, onConfirm, plans, onPlan } = props;
   const { t } = useTranslation();
   const { say, language } = useSay();
   const sorted = verdicts.toSorted((one, two) => WORST.indexOf(one.class) - WORST.indexOf(two.class));
@@ -47,7 +49,7 @@ export function Verdicts(props: Props) {
                 <strong>{say(sentence(change, language))}</strong>
                 <p className={controls['muted']}>
                   {say(sentence(verdict, language))}
-                  {evidenceSentences(evidence).map((told) => (
+                  {evidenceSentences(evidence, (set) => nameOf(`set:${set}`)).map((told) => (
                     <span key={told.key}>
                       {' '}
                       <ImpactLink id={id} together={together} change={change.key} told={told} />

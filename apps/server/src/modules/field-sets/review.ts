@@ -3,6 +3,7 @@ import {
   classify,
   compare,
   gate,
+  withCategoryNames,
   type CodeList,
   type Content,
   type DraftId,
@@ -11,6 +12,7 @@ import {
   type Verdict,
 } from '@portal/fieldsets';
 import type { Review } from '@portal/console-contract';
+import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { allSets } from './repository/published.ts';
@@ -116,7 +118,10 @@ export async function reviewDrafts(
   const drafts: ReviewedDraft[] = [];
   for (const { id, published, row, state } of opened) {
     const before = published?.content ?? null;
-    const changes = compare(before, state.content, ground.sets);
+    const changes = withCategoryNames(
+      compare(before, state.content, ground.sets),
+      await ground.listOf(APPLICANT_CATEGORY_SET),
+    );
     const evidence = await countEvidence(ground, changes, before, state.content);
     for (const change of changes) {
       const counted = evidence[change.key];
