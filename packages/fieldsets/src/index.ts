@@ -22,7 +22,7 @@ export {
 } from './conditions/set-conditions.ts';
 export { isMust, recordLimits, slotsOf, storedSlots, wireSetOf } from './wire-set.ts';
 export { WrongOperation, type Misfit } from './wrong-operation.ts';
-export { CHANGES, type What } from './changes.ts';
+export { CHANGES, type Found, type What } from './changes.ts';
 export { classify, REASONS, type Reason } from './classify.ts';
 export { compare } from './compare.ts';
 export { withCategoryNames } from './compare-set.ts';

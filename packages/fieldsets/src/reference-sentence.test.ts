@@ -28,6 +28,21 @@ describe.each(LANGUAGES)('names in the sentences of a review in %s', (language) 
     expect(told('*')).toContain(zh ? '所有应聘身份' : 'all applicant categories');
   });
 
+  test('[FORM-03] what a condition of a set says stands in the sentence of its change, where it is known', () => {
+    const zh = language === 'zh';
+    const of = (what: 'setAskedWhenAdded' | 'setMustWhenChanged', sides: object) =>
+      speaks(
+        sentence({ key: 'k', subject: 'set', what, name: t('论文', 'Theses'), ...sides }, language),
+        language,
+      );
+    const [one, other] = [t('甲是乙', 'A is B'), t('丙是丁', 'C is D')];
+    expect(of('setAskedWhenAdded', {})).not.toContain('∞');
+    expect(of('setAskedWhenAdded', { to: one })).toContain(zh ? '填写：甲是乙' : 'only when: A is B');
+    expect(of('setMustWhenChanged', { from: one, to: other })).toContain(
+      zh ? '丙是丁（原来：甲是乙）' : 'C is D (before: A is B)',
+    );
+  });
+
   test('[HR-11] what still names a thing is told by its name', () => {
     const used = ['portal/nameItem', 'A04/rules', 'registration/cardid', 'S1/askedWhen', 'Z-01'];
     const named = (id: string): string => (id === 'A04' ? '教育经历' : id);

@@ -31,6 +31,14 @@ function categories({ to, others = {} }: Change, language: Language): Sentence |
   return namesInList(names, language);
 }
 
+/** Sentences of changes of which is known what the condition says (FORM-03). */
+const TOLD_IN_WORDS: Readonly<Record<string, string>> = {
+  setAskedWhenAdded: 'setAskedWhenIs',
+  setAskedWhenChanged: 'setAskedWhenBecomes',
+  setMustWhenAdded: 'setMustWhenIs',
+  setMustWhenChanged: 'setMustWhenBecomes',
+};
+
 function changeSentence(change: Change, language: Language): Sentence {
   const { what, name, code = '', to } = change;
   if (CATEGORY_CHANGES.has(what))
@@ -38,6 +46,9 @@ function changeSentence(change: Change, language: Language): Sentence {
       key: `change.${what}`,
       values: { name: said(name, language), to: categories(change, language) },
     };
+  const worded = TOLD_IN_WORDS[what];
+  if (worded && typeof to === 'object')
+    return { key: `change.${worded}`, values: { name: said(name, language), ...sides(change, language) } };
   const key = what === 'englishChanged' && said(to, 'en') === '' ? 'change.englishRemoved' : `change.${what}`;
   const shown = sides(change, language);
   const inWords = (side: string): Sentence['values'][string] =>

@@ -13,7 +13,7 @@ import { valuesBySet } from '../resume/by-set.ts';
 import { askedRecords } from '../resume/demands.ts';
 import { loadRecords } from '../resume/records.ts';
 import { judgeOptions, knowledgeFor, widened, type Knowledge } from '../resume/knowledge.ts';
-import { labelsOf, sayIn, wordsOf } from './words.ts';
+import { labelsOf, sayIn, wordsOf } from '../resume/condition-words.ts';
 import { conditionsIn } from './repository/conditions.ts';
 
 /** Which conditions there are in a channel may be known a moment later. */

@@ -3,7 +3,6 @@ import {
   classify,
   compare,
   gate,
-  withCategoryNames,
   type CodeList,
   type Content,
   type DraftId,
@@ -12,7 +11,6 @@ import {
   type Verdict,
 } from '@portal/fieldsets';
 import type { Review } from '@portal/console-contract';
-import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { allSets } from './repository/published.ts';
@@ -27,6 +25,7 @@ import { countEvidence, type Ground } from './evidence.ts';
 import { loadPolicy } from '../../console/policy.ts';
 import { draftProblems } from './problems.ts';
 import { lockedItems } from './references.ts';
+import { toldChanges } from './told-changes.ts';
 import { usedIn } from './used.ts';
 
 /** A draft with everything that publishing it would do. */
@@ -118,10 +117,8 @@ export async function reviewDrafts(
   const drafts: ReviewedDraft[] = [];
   for (const { id, published, row, state } of opened) {
     const before = published?.content ?? null;
-    const changes = withCategoryNames(
-      compare(before, state.content, ground.sets),
-      await ground.listOf(APPLICANT_CATEGORY_SET),
-    );
+    const found = compare(before, state.content, ground.sets);
+    const changes = await toldChanges(ground, found, before, state.content);
     const evidence = await countEvidence(ground, changes, before, state.content);
     for (const change of changes) {
       const counted = evidence[change.key];

@@ -10,7 +10,7 @@ import { readFrozen, type FrozenResume } from '../applications/freeze.ts';
 import { eventsIn } from '../applications/timeline.ts';
 import { CodeNames } from '../codes/names.ts';
 import { resumeTemplate } from '../documents/templates.ts';
-import { labelsOf, wordsOf } from '../eligibility/words.ts';
+import { labelsOf, wordsOf } from '../resume/condition-words.ts';
 import { knowledgeFor } from '../resume/knowledge.ts';
 import { judgeAll } from '../eligibility/qualifier.ts';
 import { valuesBySet } from '../resume/by-set.ts';

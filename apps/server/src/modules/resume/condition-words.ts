@@ -1,10 +1,11 @@
 import { conditionWords, itemName, setName, setsOfCondition, type ConditionNames } from '@portal/fieldsets';
 import { itemsOf } from '@portal/translator';
 import type fieldsets from '@portal/locales/zh/fieldsets.json';
-import type { ConditionWhen, Language } from '@portal/schemas';
+import type { ConditionWhen, Language, LocalText } from '@portal/schemas';
+import { byLanguage } from '@portal/schemas/languages';
 import { fillIn } from '../../protocol/fill.ts';
 import { localeFile } from '../../protocol/locale-files.ts';
-import { isSeveral, type Knowledge } from '../resume/knowledge.ts';
+import { isSeveral, type Knowledge } from './knowledge.ts';
 
 const texts = localeFile<typeof fieldsets>('fieldsets');
 
@@ -27,6 +28,12 @@ const namesIn = ({ sets, lists }: Knowledge, language: Language): ConditionNames
   lists: [...lists.values()],
   language,
 });
+
+/** A condition of a set as a sentence in every language (FORM-03): it is judged on the day itself. */
+export const setConditionWords = (knowledge: Knowledge, when: ConditionWhen): LocalText =>
+  byLanguage((language) =>
+    conditionWords(when, { ...namesIn(knowledge, language), isToday: true }, sayIn(language)),
+  );
 
 /** A condition as a sentence in a language (ELIG-02). */
 export const wordsOf = (knowledge: Knowledge, when: ConditionWhen, language: Language): string =>

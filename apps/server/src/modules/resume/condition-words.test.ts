@@ -2,8 +2,8 @@ import type { ConditionTerm, ConditionWhen, StoredField, StoredFieldSet } from '
 import { expect, test } from 'vitest';
 import type { SharedCache } from '../../platform/cache.ts';
 import { stubDatabase } from '../../platform/database/testing.ts';
-import { judgeOptions, knowledgeFor, widened, type Knowledge } from '../resume/knowledge.ts';
-import { labelsOf, sayIn, wordsOf } from './words.ts';
+import { judgeOptions, knowledgeFor, widened, type Knowledge } from './knowledge.ts';
+import { labelsOf, sayIn, wordsOf } from './condition-words.ts';
 
 const field = (itemid: string, more: Partial<StoredField> = {}): StoredField => ({
   itemid,
