@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type {
+  AllocatedIds,
   DecisionLine,
   ReviewApplication,
   ReviewDifferences,
   ReviewPage,
 } from '../../packages/console-contract/src/index.ts';
 import type { FieldSet, ReturnedParts } from '../../schemas/index.ts';
-import { firstAdmin, newColleague, type ConsoleClient } from '../support/console.ts';
+import { firstAdmin, newColleague, publishSet, type ConsoleClient } from '../support/console.ts';
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { ACCEPT, act, finished, givenRecruitment, returnOf, type Recruitment } from './review-support.ts';
 import {
@@ -123,6 +124,36 @@ test('[REVIEW-03, HR-25] returned with A04: A04 is saved, A01 refused with what 
     const again = await apply(client, one.recruitment);
     expect([again.code, again.msg]).toEqual(['resumeRulefail', expect.stringContaining('截止')]);
   });
+});
+
+test('[FORM-03, REVIEW-03] what the correction of a returned set asks for may be filled in as well', async () => {
+  const one = await givenApplied('RH');
+  const { client } = one;
+  const { fieldsetid: id } = await admin.good<{ fieldsetid: string }>('POST', '/sets', {
+    displayname: { zh: '导师意见', en: 'Word of the tutor' },
+  });
+  const { ids } = await admin.good<AllocatedIds>('POST', '/ids', { fieldsetid: id, count: 1 });
+  const [itemid = ''] = ids;
+  const itemdesc = { zh: '意见', en: 'Word' };
+  const when = { set: 'A04', when: { item: 'A0410', is: 'contains' as const, of: ['导师'] } };
+  await admin.edit(
+    `set:${id}`,
+    { op: 'addFields', before: '', fields: [{ itemid, itemdesc, itemtype: 'A', itemlength: 60, must: '1' }] },
+    { op: 'setProperties', change: { askedWhen: when, mustWhen: when } },
+  );
+  await publishSet(admin, id);
+  await sendBack(one, {});
+  const word = { [id]: [{ i9999: '-1', [itemid]: '同意' }] };
+  const corrected = { A04: [{ i9999: '1', ...EDUCATION, A0410: '统计学（导师）' }] };
+  expect((await save(client, corrected)).code).toBe('success');
+  expect((await apply(client, one.recruitment)).code).toBe('subset');
+  const [set] = ((await resume(client))['field_set_list'] as FieldSet[]).filter(
+    ({ fieldsetid }) => fieldsetid === id,
+  );
+  expect(set).toMatchObject({ asked: '1', must: '1', editState: '1' });
+  expect((await save(client, word)).code).toBe('success');
+  expect((await apply(client, one.recruitment)).code).toBe('success');
+  expect((await save(client, word)).code).toBe('notWriteable');
 });
 
 test('[REVIEW-03] a return opens the attachment categories that it names and the photo, and nothing beside', async () => {

@@ -1,9 +1,10 @@
 import { wallTime } from '@portal/rules';
-import type { LocalText } from '@portal/schemas';
+import { conditionsOfSet, setsOfCondition } from '@portal/fieldsets';
+import type { LocalText, StoredFieldSet } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import { outcome, refusal, Refused } from '../../protocol/answer.ts';
 import { said, type Message } from '../../protocol/message.ts';
-import { attachmentCategories } from './repository.ts';
+import { askedSets, attachmentCategories } from './repository.ts';
 import { runningApplications, setNames, type RunningApplication } from './repository/running.ts';
 
 export { lockAccount } from './repository.ts';
@@ -28,7 +29,22 @@ export interface Writeable {
 
 /** What may be changed of an account's resume: nothing while an application in a running batch counts, but what returns open. */
 export async function writeableOf(db: Database, account: string, now: Date): Promise<Writeable> {
-  return writeableWith(await runningApplications(db, account), now);
+  const writeable = writeableWith(await runningApplications(db, account), now);
+  if (writeable.open.length === 0) return writeable;
+  const sets = (await askedSets(db)).map(({ definition }) => definition);
+  return { ...writeable, open: writeable.open.map((row) => withHangingSets(row, sets)) };
+}
+
+/** A return opens with a set those that hang on it: its correction may ask for them or require them (FORM-03). */
+function withHangingSets(row: ReturnedApplication, sets: readonly StoredFieldSet[]): ReturnedApplication {
+  const open = new Set(row.told_opens.sets);
+  const looksAtOpen = (set: StoredFieldSet): boolean =>
+    conditionsOfSet(set).some(({ when }) => setsOfCondition(when).some((id) => open.has(id)));
+  for (let size = -1; size !== open.size;) {
+    size = open.size;
+    for (const set of sets) if (looksAtOpen(set)) open.add(set.fieldsetid);
+  }
+  return { ...row, told_opens: { ...row.told_opens, sets: [...open] } };
 }
 
 /** The same by the applications that count. */
