@@ -40,9 +40,15 @@ export const GROUPS = {
   eligibility: {
     sources: [
       'packages/translator/src/eligibility/*.ts',
-      `${SERVER}/modules/eligibility/{knowledge,qualifier,verdicts}.ts`,
+      `${SERVER}/modules/eligibility/{qualifier,verdicts}.ts`,
+      `${SERVER}/modules/resume/{knowledge,condition-words,demands}.ts`,
     ],
-    tests: ['packages/translator/src', `${SERVER}/modules/eligibility`, 'packages/fieldsets/src/conditions'],
+    tests: [
+      'packages/translator/src',
+      `${SERVER}/modules/eligibility`,
+      `${SERVER}/modules/resume`,
+      'packages/fieldsets/src/conditions',
+    ],
   },
   conditions: {
     sources: ['packages/translator/src/conditions.ts', 'packages/fieldsets/src/conditions/**/*.ts'],

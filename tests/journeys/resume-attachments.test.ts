@@ -248,6 +248,11 @@ describe('files of records', () => {
       await choose('教育经历');
       await files.waitFor();
       await expect.poll(() => link.count()).toBe(0);
+      // A record in view says of each document that it is not there, as it does of fields.
+      await button(t('editor:cancel'), record('A04', 1)).click();
+      await expect
+        .poll(() => files.getByText(t('resume-limits:files.none'), { exact: true }).count())
+        .toBe(2);
     });
   });
 

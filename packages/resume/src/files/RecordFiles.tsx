@@ -203,6 +203,7 @@ function SlotFiles({
   single: boolean;
 }) {
   const { t } = useTranslation('editor');
+  const { t: ofLimits } = useTranslation('resume-limits');
   const { client, config, notify } = useEditor();
   const ofAll = uploadLimits(config).record;
   const limits = useMemo(() => readFileLimits(slot.document, ofAll), [slot.document, ofAll]);
@@ -262,6 +263,7 @@ function SlotFiles({
         />
       )}
       {(!editable || there >= most) && slot.title !== '' && <p className={panelCss['muted']}>{slot.title}</p>}
+      {!editable && there === 0 && <p>{ofLimits('files.none')}</p>}
       {editable && <DocumentHelp slot={slot} />}
       <UploadList rows={rows} extensions={extensions} maxBytes={maxBytes} limits={limits} />
       <ul className={css['list']}>
