@@ -30,14 +30,14 @@ export const EXPLAINED = [
     why: 'only saves time: replacing what is not there changes nothing',
   },
   {
-    file: 'apps/server/src/modules/eligibility/knowledge.ts',
+    file: 'apps/server/src/modules/resume/knowledge.ts',
     line: 'if (!children) {',
     from: '!children',
     to: 'true',
     why: 'the tree of a list is kept to save time alone',
   },
   {
-    file: 'apps/server/src/modules/eligibility/knowledge.ts',
+    file: 'apps/server/src/modules/resume/knowledge.ts',
     line: 'trees.set(list, children);',
     from: 'trees.set(list, children);',
     to: ';',
