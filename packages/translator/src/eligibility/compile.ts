@@ -16,12 +16,6 @@ const NEVER: JsonSchema = { not: {} };
 const all = (parts: readonly JsonSchema[]): JsonSchema => (parts.length > 0 ? { allOf: parts } : NEVER);
 const any = (parts: readonly JsonSchema[]): JsonSchema => (parts.length > 0 ? { anyOf: parts } : NEVER);
 
-function ruleSchema(when: RuleWhen, several: ReadonlySet<string>): JsonSchema {
-  if ('item' in when) return whenSchema(when, several);
-  if ('all' in when) return all(when.all.map((part) => ruleSchema(part, several)));
-  return any(when.any.map((part) => ruleSchema(part, several)));
-}
-
 const itemsIn = (when: RuleWhen): string[] =>
   'item' in when ? [when.item] : ('all' in when ? when.all : when.any).flatMap(itemsIn);
 
@@ -42,7 +36,7 @@ const isTold = (term: RuleTerm): boolean => {
 /** Valid for a record of which a condition is met or cannot be told. */
 function possibleSchema(when: RuleWhen, several: ReadonlySet<string>): JsonSchema {
   if ('item' in when) {
-    const met = ruleSchema(when, several);
+    const met = whenSchema(when, several);
     return isTold(when) ? met : any([{ not: { required: [when.item] } }, met]);
   }
   if ('all' in when) return all(when.all.map((part) => possibleSchema(part, several)));
@@ -53,12 +47,12 @@ function recordsTermSchema(term: RecordsTerm, several: (item: string) => boolean
   const { set } = term;
   const rule = ruleOfTerm(term);
   const many = new Set(rule === null ? [] : itemsIn(rule).filter(several));
-  if ('when' in term) return recordsOf(set, { contains: ruleSchema(term.when, many) });
-  if ('every' in term) return recordsOf(set, { minItems: 1, items: ruleSchema(term.every, many) });
+  if ('when' in term) return recordsOf(set, { contains: whenSchema(term.when, many) });
+  if ('every' in term) return recordsOf(set, { minItems: 1, items: whenSchema(term.every, many) });
   if ('latest' in term)
     return recordsOf(set, { 'x-latest': { rule: term.latest, by: term.by, several: [...many] } });
   const { atLeast = 0, atMost } = term.count;
-  const met = rule === null ? {} : ruleSchema(rule, many);
+  const met = rule === null ? {} : whenSchema(rule, many);
   const possible = rule === null ? {} : possibleSchema(rule, many);
   return {
     allOf: [

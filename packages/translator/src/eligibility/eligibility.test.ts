@@ -127,6 +127,9 @@ const VALUES: Record<string, readonly string[]> = {
   BORN: ['1990-11-22', '1990-11', '1985', '2001-02-29', '1999-12-31'],
 };
 const valueOf = (item: string) => fc.constantFrom(...(VALUES[item] ?? []));
+/** A value that a condition names, '' = nothing chosen. */
+const named = (item: string) =>
+  fc.oneof({ weight: 4, arbitrary: valueOf(item) }, { weight: 1, arbitrary: fc.constant('') });
 const record = fc.record(
   Object.fromEntries([
     ...ITEMS.map((item) => [item, valueOf(item)]),
@@ -142,11 +145,11 @@ const resumes = fc.record(
 
 const ruleTerm: fc.Arbitrary<RuleTerm> = fc.constantFrom(...ITEMS).chain((item) =>
   fc.oneof(
-    fc.record({ item: fc.constant(item), in: fc.array(valueOf(item), { maxLength: 2 }) }),
+    fc.record({ item: fc.constant(item), in: fc.array(named(item), { maxLength: 2 }) }),
     fc.record({
       item: fc.constant(item),
       is: fc.constantFrom('not', 'empty', 'filled', 'greater', 'less', 'contains', 'lacks'),
-      of: fc.array(valueOf(item), { maxLength: 2 }),
+      of: fc.array(named(item), { maxLength: 2 }),
     }),
   ),
 );

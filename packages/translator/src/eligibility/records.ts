@@ -75,7 +75,7 @@ export function latestOf(records: readonly Fields[], by: string): number {
   return found;
 }
 
-/** What a term says of the records of its set, and the places of those that keep it from being told. */
+/** What a term says of the records of its set, and the places of those that keep it from being told where it cannot be. */
 export function judgeRecords(
   term: RecordsTerm,
   records: readonly Fields[],
@@ -97,8 +97,7 @@ export function judgeRecords(
   if (records.length === 0) return { verdict: 'unknown', looked: [], open: [] };
   if ('latest' in term) {
     const latest = latestOf(records, term.by);
-    const verdict = verdicts[latest] ?? 'unknown';
-    return { verdict, looked: [latest], open: verdict === 'unknown' ? [latest] : [] };
+    return { verdict: verdicts[latest] ?? 'unknown', looked: [latest], open: [latest] };
   }
   return { verdict: asked === 'every' ? every(verdicts) : some(verdicts), looked: places, open };
 }

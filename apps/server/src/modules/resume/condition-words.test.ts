@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SharedCache } from '../../platform/cache.ts';
 import { stubDatabase } from '../../platform/database/testing.ts';
 import { judgeOptions, knowledgeFor, widened, type Knowledge } from './knowledge.ts';
-import { labelsOf, sayIn, wordsOf } from './condition-words.ts';
+import { labelsOf, sayIn, setConditionWords, wordsOf } from './condition-words.ts';
 
 const field = (itemid: string, more: Partial<StoredField> = {}): StoredField => ({
   itemid,
@@ -103,6 +103,19 @@ test('[ELIG-02] what a condition looks at is named by set and item, and which of
     several: ['A04.SKILLS'],
   });
   expect(wordsOf(knowledge, skills, 'en')).toContain('Set A04');
+});
+
+test('[FORM-03] a condition of a set is told in every language, on the day itself', async () => {
+  const { knowledge } = await known([]);
+  const words = setConditionWords(knowledge, {
+    all: [
+      { set: 'A04', count: { atLeast: 2 } },
+      { set: 'A04', age: 'LEVEL', on: '', atMost: 35 },
+    ],
+  });
+  expect(words.en).toContain('“Set A04” has at least 2 entries');
+  expect(words.en).toContain('on the day itself');
+  expect(words.zh).toContain('截至当天');
 });
 
 test('[ELIG-02] a text that is not there, or is no text, says nothing', () => {
