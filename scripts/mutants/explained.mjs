@@ -59,7 +59,7 @@ export const EXPLAINED = [
   },
   {
     file: 'packages/translator/src/eligibility/checks.ts',
-    line: "(one): one is Readonly<Record<string, unknown>> => typeof one === 'object' && one !== null,",
+    line: "records.filter((one): one is Readonly<Record<string, unknown>> => typeof one === 'object' && one !== null);",
     from: "typeof one === 'object'",
     to: 'true',
     why: 'texts and numbers have no dates, so they cover nothing',

@@ -25,12 +25,12 @@ const recordsOf = (set: string, records: JsonSchema): JsonSchema => ({
   required: [set],
 });
 
-/** Whether a term can be told of a record without a value. */
+/** Whether a term is not met by a record without a value, or is told of one: then nothing is left open. */
 const isTold = (term: RuleTerm): boolean => {
   const relation = relationOf(term);
   const values = valuesOf(term);
-  const isNamed = (relation === 'in' || relation === 'not') && values.includes('');
-  return standsAlone(relation) || values.length === 0 || isNamed;
+  // '' among them stands for "nothing chosen".
+  return standsAlone(relation) || values.length === 0 || (relation === 'not' && values.includes(''));
 };
 
 /** Valid for a record of which a condition is met or cannot be told. */

@@ -1,6 +1,8 @@
 import { BASIC_SET } from '@portal/rules';
-import type { ConditionTerm } from '@portal/schemas';
+import type { ConditionTerm, RuleWhen } from '@portal/schemas';
 import { describe, expect, test } from 'vitest';
+import { compileCondition } from '../verdict.ts';
+import { conditionSchema } from './compile.ts';
 import { judgeCondition, type ResumeValues } from './judge.ts';
 import { latestOf } from './records.ts';
 import { hasConditions, setDemands, type ConditionedSet } from './set-demands.ts';
@@ -99,6 +101,24 @@ describe('[FORM-03] terms about every record, the latest and how many', () => {
     [{ set: 'A', count: { atLeast: 3 }, of: is }, ['1', ''], 'notMet'],
   ])('%j of %j: %s', (term, values, verdict) => {
     expect(of(term, ...values).verdict).toBe(verdict);
+  });
+
+  test('compiled it says the same of a value that is not there, and where no item holds several', () => {
+    const valid = (term: ConditionTerm, resume: ResumeValues) =>
+      compileCondition(conditionSchema(term, options))(resume);
+    const none = (rule: RuleWhen): ConditionTerm => ({ set: 'A', count: { atMost: 0 }, of: rule });
+    for (const rule of [
+      { item: 'I', is: 'not' as const, of: ['1', ''] },
+      { item: 'I', is: 'not' as const, of: ['1'] },
+      { item: 'I', in: ['1', ''] },
+      { item: 'I', in: ['1'] },
+      { item: 'I', in: ['2'] },
+    ])
+      for (const record of [{}, { I: '1' }, { I: '1 2' }]) {
+        const resume = { A: [record] };
+        const met = judgeCondition(none(rule), resume, options).verdict === 'met';
+        expect([rule, record, valid(none(rule), resume)]).toEqual([rule, record, met]);
+      }
   });
 
   test('the latest is the one that lasts longest: one without an end lasts still, of several the last', () => {

@@ -32,7 +32,7 @@ export function demandsOver(
   { applyCode, today }: Judged,
 ): (records: Records) => Demands {
   const own = knowledge.sets.filter((set) => asksFor(set, applyCode));
-  const byId = new Map(own.map((set) => [set.fieldsetid, set]));
+  const always = new Set(own.filter((set) => isMust(set, applyCode)).map(({ fieldsetid }) => fieldsetid));
   const ready = own.map((set) => ({
     fieldsetid: set.fieldsetid,
     ...Object.fromEntries(conditionsOfSet(set).map(({ name, when }) => [name, widened(knowledge, when)])),
@@ -42,8 +42,7 @@ export function demandsOver(
     const demand = setDemands(ready, valuesBySet(records), options);
     return (fieldsetid) => {
       const { asked, must } = demand(fieldsetid);
-      const set = byId.get(fieldsetid);
-      return { asked, must: asked && (must || (set !== undefined && isMust(set, applyCode))) };
+      return { asked, must: asked && (must || always.has(fieldsetid)) };
     };
   };
 }
