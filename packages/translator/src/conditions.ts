@@ -71,10 +71,11 @@ export function compileRules(set: RuledSet): ItemConditions {
   return { show, require: direct('require') };
 }
 
-function targets(rule: FieldRule, list: 'show' | 'require'): string[] {
-  const items: unknown = rule.then[list];
-  return Array.isArray(items) ? items.filter((item) => typeof item === 'string') : [];
-}
+/** Whatever stands there; what is no item of the set is left out where it is asked. */
+const targets = (rule: FieldRule, list: 'show' | 'require'): readonly string[] => {
+  const items = rule.then[list];
+  return Array.isArray(items) ? items : [];
+};
 
 /**
  * A term, or all/any of terms, two levels at most (wire section 6).

@@ -25,6 +25,18 @@ describe('[FORM-03] documents and texts by rule', () => {
     expect(told(set([{ when, then: { show: ['F'] } }]), { A: '3' })).toEqual([]);
   });
 
+  test('a slot of the set that is no document of a field hangs on no rule', () => {
+    const one: FieldSet = {
+      ...set([{ when, then: { show: ['S', 'F'], require: ['S'] } }]),
+      uploadFileList: [
+        { title: '证书', filetype: 'S' },
+        { title: '论文', filetype: 'F', document: { before: '*' } },
+      ],
+    };
+    expect(told(one, {})).toEqual(['hidden F']);
+    expect(told(one, { A: '3' })).toEqual([]);
+  });
+
   test('a rule demands a document; a hidden one is not demanded', () => {
     expect(told(set([{ when, then: { require: ['F'] } }]), { A: '3' })).toEqual(['demanded F']);
     expect(told(set([{ when, then: { require: ['F'] } }]), { A: '2' })).toEqual([]);

@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { fieldOf } from '../intents.ts';
 import { problemsOf } from '../problems.ts';
 import { setContent } from '../content.ts';
-import { setOf, t, textField } from '../testing.ts';
+import type { CodeEntry } from '../model.ts';
+import { item, setOf, t, textField } from '../testing.ts';
 import { readCondition, writeCondition } from './condition-cell.ts';
 import { conditionWords } from './condition-words.ts';
 import { anyCondition } from './testing.ts';
@@ -81,6 +82,57 @@ describe('[FORM-03] conditions of whole sets', () => {
     }
   });
 
+  test('what is wrong is told by names, by ids where there are none', () => {
+    const named = (when: ConditionTerm) =>
+      problems(set('A', { askedWhen: when }), [set('B')]).map(({ texts, values }) => [
+        texts?.['set'],
+        texts?.['item'],
+        values?.['value'],
+      ]);
+    expect(named({ set: 'B', when: { item: 'B1', in: [] } })).toEqual([
+      [t('信息集B', 'Set B'), t('标签B1', 'Label B1'), ''],
+    ]);
+    expect(named({ set: 'B', when: { item: 'GONE', in: ['1'] } })).toEqual([
+      [t('信息集B', 'Set B'), t('GONE', 'GONE'), ''],
+    ]);
+    expect(named(asks('GONE'))).toEqual([[t('GONE', 'GONE'), t('', ''), '']]);
+    expect(named({ set: 'B', when: { item: 'B1', is: 'greater', of: ['much'] } })).toMatchObject([
+      [{}, {}, 'much'],
+    ]);
+  });
+
+  test('a code that its list does not hold is told once the list is there', () => {
+    const coded = set('B', { fieldList: [fieldOf('code', { itemid: 'B1', itemdesc: t('甲', 'A') }, 'AM')] });
+    const own = set('A', { mustWhen: { set: 'B', when: { item: 'B1', in: ['9'] } } });
+    const told = (items: CodeEntry[]) =>
+      problemsOf(setContent(own), { lists: [{ codesetid: 'AM', name: t('学历'), items }], sets: [coded] })
+        .filter(({ what }) => what === 'mustWrong')
+        .map(({ level, reason }) => `${level} ${reason}`);
+    expect(told([])).toEqual([]);
+    expect(told([item('1')])).toEqual(['warning unknownCode']);
+    expect(told([item('9')])).toEqual([]);
+  });
+
+  test('a circle is told of the sets in it alone, of none that is retired, and not by way of the person’s own set', () => {
+    const round = [
+      set('X', { askedWhen: asks('B') }),
+      set('B', { askedWhen: asks('C') }),
+      set('C', { askedWhen: asks('B') }),
+    ];
+    const circles = (own: StoredFieldSet, others: readonly StoredFieldSet[]) =>
+      problems(own, others)
+        .filter(({ what }) => what === 'setCircle')
+        .map(({ texts }) => texts?.['way']?.en);
+    expect(round.map((own) => circles(own, round))).toEqual([
+      [],
+      ['Set B → Set C → Set B'],
+      ['Set C → Set B → Set C'],
+    ]);
+    expect(circles(set('B', { askedWhen: asks('C'), archived: '1' }), round)).toEqual([]);
+    const basic = set(BASIC_SET, { askedWhen: asks('A') });
+    expect(circles(set('A', { askedWhen: asks(BASIC_SET) }), [basic])).toEqual([]);
+  });
+
   test('the person’s own set is always asked for', () => {
     const own = set(BASIC_SET, { askedWhen: asks('B'), mustWhen: asks('B') });
     expect(problems(own, [set('B')]).map(({ what }) => what)).toEqual(['askedBasic']);
@@ -139,6 +191,8 @@ test('[FORM-03] a condition goes through one cell of a spreadsheet and back', ()
 
 test.each([
   ['A04：A0405 = 2', { set: 'A04', when: { item: 'A0405', in: ['2'] } }],
+  [' A04: A0405 = 2 ', { set: 'A04', when: { item: 'A0405', in: ['2'] } }],
+  [' all( count A19 >= 1 ) ', { all: [{ set: 'A19', count: { atLeast: 1 } }] }],
   ['COUNT A19 ≥ 2', { set: 'A19', count: { atLeast: 2 } }],
   [
     'any(A04: A0405 = 2；count A19 <= 0)',

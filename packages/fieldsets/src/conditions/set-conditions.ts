@@ -67,14 +67,12 @@ export function setConditionFlaws(
   others: readonly StoredFieldSet[],
   lists: readonly CodeList[],
 ): Flaw[] {
-  const conditions = conditionsOfSet(set);
-  if (conditions.length === 0) return [];
   const { fieldsetid } = set;
   // Of a list whose items are not here yet nothing is known.
   const known = lists.filter(({ items }) => items.length > 0);
   const sets = [set, ...others.filter((other) => other.fieldsetid !== fieldsetid)];
   const circle = set.archived === '1' ? null : circleOf(fieldsetid, sets);
-  const wrong = conditions.flatMap(({ name, when }) =>
+  const wrong = conditionsOfSet(set).flatMap(({ name, when }) =>
     conditionFlaws(when, sets, known).map((found): Flaw => {
       const of = sets.find((one) => one.fieldsetid === found.set);
       const item = of?.fieldList.find(({ itemid }) => itemid === found.item)?.itemdesc;

@@ -113,6 +113,7 @@ describe('[FORM-03] terms about every record, the latest and how many', () => {
       { item: 'I', in: ['1', ''] },
       { item: 'I', in: ['1'] },
       { item: 'I', in: ['2'] },
+      { item: 'I', is: 'contains' as const, of: ['3', ''] },
     ])
       for (const record of [{}, { I: '1' }, { I: '1 2' }]) {
         const resume = { A: [record] };
