@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { withCategoryNames } from './compare-set.ts';
 import { evidenceSentences, sentence } from './sentence.ts';
-import { LANGUAGES, speaks } from './testing-sentences.ts';
+import { LANGUAGES, speaks } from './sentence.test.support.ts';
 import { t } from './testing.ts';
 
 describe.each(LANGUAGES)('names in the sentences of a review in %s', (language) => {

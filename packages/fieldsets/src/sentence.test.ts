@@ -16,7 +16,7 @@ import {
   verdictSentences,
 } from './sentence.ts';
 import { compareFields } from './compare-fields.ts';
-import { LANGUAGES, speaks, texts } from './testing-sentences.ts';
+import { LANGUAGES, speaks, texts } from './sentence.test.support.ts';
 import { codesOf, draftOf, item, setOf, t, textField } from './testing.ts';
 
 const change = (what: Change['what'], more: Partial<Change> = {}): Change => ({
