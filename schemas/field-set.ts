@@ -48,8 +48,8 @@ export interface FieldSet {
   /** Named upload slots of every record, also of one that is still to be added (ATT-14); absent = as the records say. */
   uploadFileList?: UploadSlot[];
   /**
-   * '0' = not asked for by what the resume holds now: it is not shown and nothing of it is lost; '1' = asked for by it;
-   * absent or '' = always asked for (FORM-03).
+   * Of a set whose place hangs on the rest of the resume: '0' = not asked for by what that holds now, it is not shown and
+   * nothing of it is lost; '1' = asked for. Absent or '' = nothing of it hangs on anything (FORM-03).
    */
   asked?: string;
 }

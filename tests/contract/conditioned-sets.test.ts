@@ -193,6 +193,10 @@ test('[FORM-03] who turns incomplete is counted before, and the list of them is 
   const some: ConditionWhen = { set: 'A04', every: { item: 'A0435', is: 'filled', of: [] } };
   expect(await has({ mustWhen: some }, 'mustWhen')).toEqual(['setMustWhenAdded', 'confirm', educated]);
 
+  // The page is told that it hangs on the rest, also where it is asked for anyway.
+  expect(await shownOf(id)).toEqual({ asked: '1', must: '1', state: '0' });
+  expect((await shownOf('A04')).asked).toBeUndefined();
+
   // Whoever sees a part of what decides is told a number that says nothing of it.
   await seesClear(admin, 'publisher', false);
   const { calculateItem } = (await portal.server.services.settings()).portal;

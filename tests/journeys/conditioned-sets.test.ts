@@ -53,7 +53,7 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
     await select(t('console:conditions.set'), '教育经历');
     await select(t('console:rules.field'), '所学专业');
     await select(t('console:rules.condition'), t('console:rules.is.contains'));
-    await rule.getByRole('textbox').first().fill('博士');
+    await rule.getByRole('textbox').first().pressSequentially('博士');
     await whole
       .getByTestId('askedWhen-in-words')
       .getByText(/教育经历.*所学专业.*博士/)
@@ -61,6 +61,20 @@ test('[FORM-03] a set is asked for and required by what another one holds: writt
     await expect
       .poll(stored, SOON)
       .toEqual([{ set: 'A04', when: { item: 'A0410', is: 'contains', of: ['博士'] } }, undefined]);
+    // What is typed in one box is one step back, and one forth.
+    const open = page.getByRole('button', { name: t('console:sets.rules', { count: 1 }) });
+    for (const [step, values] of [
+      ['undo', []],
+      ['redo', ['博士']],
+    ] as const) {
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: t('console:close') })
+        .click();
+      await page.getByRole('button', { name: t(`console:bar.${step}`), exact: true }).click();
+      await expect.poll(async () => (await stored())[0], SOON).toMatchObject({ when: { of: values } });
+      await open.click();
+    }
     // By how many records: two selects and a number.
     await whole.getByRole('button', { name: t('console:rules.whole.mustWhen'), exact: true }).click();
     const must = whole.getByRole('group', { name: t('console:rules.whole.mustWhen') });

@@ -16,6 +16,7 @@ export { NO_TEXT, withOptionalText, withText } from './written-texts.ts';
 export { operate } from './operate.ts';
 export {
   conditionsOfSet,
+  hasConditions,
   SET_CONDITIONS,
   setsOfCondition,
   type SetConditionName,

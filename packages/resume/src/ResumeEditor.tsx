@@ -36,8 +36,8 @@ import { usePlaces } from './use-places.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
 
-// Few forms ask for a set by what else the resume holds: it is fetched for one that does (PERF-06).
-const SetChanges = lazy(() => import('./SetChanges.tsx'));
+// Few forms ask for a set by what else the resume holds: it is fetched for one that does (PERF-06), and done without where it cannot be.
+const SetChanges = lazy(() => import('./SetChanges.tsx').catch(() => ({ default: () => null })));
 
 /** What checks a whole resume; nobody needs it before the first key (PERF-06). */
 const loadWholeCheck = () => import('./validate-all.ts');

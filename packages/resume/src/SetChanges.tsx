@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
@@ -23,7 +23,7 @@ const placesOf = (sets: readonly HeldSet[]): Places =>
   Object.fromEntries(sets.map((entry) => [entry.set.fieldsetid, placeOf(entry)]));
 
 /** What a save asked for, required or hid in other sets: said politely, with the way there (FORM-03). */
-export default function SetChanges({ sets, onChoose }: SetChangesProps) {
+export default function SetChanges({ sets, onChoose }: SetChangesProps): ReactNode {
   const { t, i18n } = useTranslation('resume-limits');
   const now = placesOf(sets);
   const [seen, setSeen] = useState(now);

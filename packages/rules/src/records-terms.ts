@@ -1,4 +1,4 @@
-import type { ConditionTerm, RecordsTerm, RuleWhen } from '@portal/schemas';
+import type { ConditionTerm, ConditionWhen, RecordsTerm, RuleWhen } from '@portal/schemas';
 
 /** How many of a set's records a term speaks of. */
 export const RECORDS_ASKED = ['when', 'every', 'latest', 'count'] as const;
@@ -26,3 +26,9 @@ export function withRuleOfTerm<T extends ConditionTerm>(term: T, change: (rule: 
   const rule = ruleOfTerm(term);
   return key === null || rule === null ? term : { ...term, [key === 'count' ? 'of' : key]: change(rule) };
 }
+
+/** The terms of a condition side by side, whichever word joins them. */
+export const conditionTerms = (when: ConditionWhen): readonly ConditionTerm[] => {
+  if ('all' in when) return when.all;
+  return 'any' in when ? when.any : [when];
+};

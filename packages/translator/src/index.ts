@@ -29,7 +29,7 @@ export {
 } from './record-data.ts';
 export { translateAccountForm, type AccountField } from './translate-account-form.ts';
 export { successorsOf, type ArchivedItem } from './archived-items.ts';
-export { hasConditions, setDemands, type ConditionedSet, type SetDemand } from './eligibility/set-demands.ts';
+export { setDemands, type ConditionedSet, type SetDemand } from './eligibility/set-demands.ts';
 export { recordListSchema, translateFieldSet, type Note } from './translate-field-set.ts';
 export { translateQueryItems, type QueryContext } from './translate-query-items.ts';
 export type { Origin, TranslateContext, Translation } from './types.ts';

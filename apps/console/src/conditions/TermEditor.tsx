@@ -16,7 +16,8 @@ interface Props {
   lists: readonly CodeList[];
   /** What an empty day stands for: of applying, or the day itself. */
   isToday: boolean;
-  onChange(term: ConditionTerm): void;
+  /** `typing` says that it goes on in the same box (HR-09). */
+  onChange(term: ConditionTerm, typing?: boolean): void;
 }
 
 const whole = (text: string): number | undefined =>
@@ -57,22 +58,13 @@ export function TermEditor({ term, sets, lists, isToday, onChange }: Props) {
           options={set ? setOptions : [{ value: term.set, label: term.set }, ...setOptions]}
           onChange={(value) => onChange(newConditionTerm(sets, kind, value))}
         />
-        {'age' in term && (
+        {('age' in term || 'latest' in term) && (
           <SelectField
             label={t('conditions.date')}
             hideLabel
-            value={term.age}
+            value={'age' in term ? term.age : term.by}
             options={dates}
-            onChange={(age) => onChange({ ...term, age })}
-          />
-        )}
-        {'latest' in term && (
-          <SelectField
-            label={t('conditions.date')}
-            hideLabel
-            value={term.by}
-            options={dates}
-            onChange={(by) => onChange({ ...term, by })}
+            onChange={(date) => onChange('age' in term ? { ...term, age: date } : { ...term, by: date })}
           />
         )}
       </div>
@@ -82,7 +74,12 @@ export function TermEditor({ term, sets, lists, isToday, onChange }: Props) {
           when={rule}
           fields={askedFields(set)}
           lists={lists}
-          onChange={(when) => onChange(withRuleOfTerm(term, () => when))}
+          onChange={(when, typing) =>
+            onChange(
+              withRuleOfTerm(term, () => when),
+              typing,
+            )
+          }
         />
       )}
       {'age' in term && (
@@ -123,6 +120,12 @@ export function TermEditor({ term, sets, lists, isToday, onChange }: Props) {
   );
 }
 
+/** Bounds as they are stored: one that is not set is not there. */
+const bounded = (atLeast: number | undefined, atMost: number | undefined) => ({
+  ...(atLeast === undefined ? {} : { atLeast }),
+  ...(atMost === undefined ? {} : { atMost }),
+});
+
 type CountTerm = Extract<ConditionTerm, { count: object }>;
 
 interface CountLineProps {
@@ -138,10 +141,7 @@ function CountLine({ term, fields, onChange }: CountLineProps) {
   const put = (atLeast: number | undefined, atMost: number | undefined): void =>
     onChange({
       set,
-      count: {
-        ...(atLeast === undefined ? {} : { atLeast }),
-        ...(atMost === undefined ? {} : { atMost }),
-      },
+      count: bounded(atLeast, atMost),
       ...(of ? { of } : {}),
     });
   return (
@@ -175,8 +175,7 @@ const withBounds = (
   set,
   age,
   on,
-  ...(atLeast === undefined ? {} : { atLeast }),
-  ...(atMost === undefined ? {} : { atMost }),
+  ...bounded(atLeast, atMost),
 });
 
 interface BoundProps {

@@ -14,7 +14,8 @@ interface Props {
   lists: readonly CodeList[];
   /** What an empty day stands for: of applying, or the day itself. */
   isToday?: boolean;
-  onChange(when: ConditionWhen): void;
+  /** `typing` says that it goes on in the same box (HR-09). */
+  onChange(when: ConditionWhen, typing?: boolean): void;
 }
 
 /** The terms of a condition over the resume, with the word between them: for positions, sets and filters alike. */
@@ -31,7 +32,7 @@ export function TermList({ when, sets, lists, isToday = false, onChange }: Props
             sets={sets}
             lists={lists}
             isToday={isToday}
-            onChange={(next) => onChange(whenOfTerms(terms.with(place, next), join))}
+            onChange={(next, typing) => onChange(whenOfTerms(terms.with(place, next), join), typing)}
           />
           {terms.length > 1 && (
             <Button

@@ -1,6 +1,6 @@
 import { holdsValue } from '@portal/field-kinds';
 import { conditionsOfSet, kindOfStored } from '@portal/fieldsets';
-import { BASIC_SET, RECORDS_ASKED, recordsAsked, ruleOfTerm } from '@portal/rules';
+import { BASIC_SET, conditionTerms, RECORDS_ASKED, recordsAsked, ruleOfTerm } from '@portal/rules';
 import type {
   ConditionTerm,
   ConditionWhen,
@@ -34,7 +34,7 @@ export function newConditionTerm(
   kind: TermKind,
   set: string,
 ): ConditionTerm {
-  if (kind === 'when' || kind === 'every' || kind === 'latest' || kind === 'count') {
+  if (kind !== 'age' && kind !== 'years') {
     const dated = sets.find((one) => one.fieldsetid !== BASIC_SET && dateFields(one).length > 0);
     const own = setOf(sets, set) ?? sets[0];
     // The latest of a set needs a date to tell it by: the one that ends comes last.
@@ -63,8 +63,7 @@ export function newConditionTerm(
 
 /** The terms of a condition, and the word between them. */
 export function termsShown(when: ConditionWhen): { terms: readonly ConditionTerm[]; join: 'all' | 'any' } {
-  if ('any' in when) return { terms: when.any, join: 'any' };
-  return { terms: 'all' in when ? when.all : [when], join: 'all' };
+  return { terms: conditionTerms(when), join: 'any' in when ? 'any' : 'all' };
 }
 
 /** Terms as the condition that is stored, in its shortest form. */
@@ -95,7 +94,7 @@ export const listsOfSets = (sets: readonly StoredFieldSet[]): string[] =>
 /** Code lists of the items that the conditions of a set look at in others. */
 export const listsOfConditions = (set: StoredFieldSet, sets: readonly StoredFieldSet[]): string[] =>
   conditionsOfSet(set).flatMap(({ when }) =>
-    termsShown(when).terms.flatMap((term) => {
+    conditionTerms(when).flatMap((term) => {
       const rule = ruleOfTerm(term);
       const named = new Set(
         rule === null

@@ -81,7 +81,7 @@ export function SetConditions({ set, sets, lists, problems, editable, act }: Pro
                   sets={others}
                   lists={lists}
                   isToday
-                  onChange={(next) => act({ op: 'setProperties', change: { [name]: next } })}
+                  onChange={(next, typing) => act({ op: 'setProperties', change: { [name]: next } }, typing)}
                 />
               </fieldset>
             </RuleItem>

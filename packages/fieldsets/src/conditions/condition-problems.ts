@@ -1,5 +1,6 @@
 import {
   comparesSize,
+  conditionTerms,
   hasSize,
   isRecordsTerm,
   relationOf,
@@ -111,9 +112,6 @@ function termFlaws(term: ConditionTerm, sets: readonly StoredFieldSet[], lists: 
   return [...above, ...dateFlaws(set, term.age), ...boundFlaws(term, term.age, ['noBound', 'bounds'])];
 }
 
-const termsIn = (when: ConditionWhen): readonly ConditionTerm[] =>
-  'all' in when ? when.all : 'any' in when ? when.any : [when];
-
 /** A code that its list does not hold is never chosen, which is harmless; all else has to be put right before saving. */
 const levelOf = (what: Flaw['what']): ConditionProblem['level'] =>
   what === 'unknownCode' ? 'warning' : 'error';
@@ -124,7 +122,7 @@ export const conditionFlaws = (
   sets: readonly StoredFieldSet[],
   lists: readonly CodeList[],
 ): ConditionFlaw[] =>
-  termsIn(when)
+  conditionTerms(when)
     .flatMap((term) => termFlaws(term, sets, lists))
     .map((found) => ({ ...found, level: levelOf(found.what) }));
 

@@ -1,4 +1,4 @@
-import { BASIC_SET, inLanguage, isRecordsTerm, ruleOfTerm } from '@portal/rules';
+import { BASIC_SET, conditionTerms, inLanguage, isRecordsTerm, ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen, Language, RecordsTerm, StoredFieldSet } from '@portal/schemas';
 import type { CodeList } from '../model.ts';
 import { whenWords, type Say } from '../rule-words.ts';
@@ -64,7 +64,7 @@ function termWords(term: ConditionTerm, names: ConditionNames, say: Say): string
 
 /** A position's condition as a sentence (ELIG-01): "In one entry of “Education”: “Level” is “Master”". */
 export function conditionWords(when: ConditionWhen, names: ConditionNames, say: Say): string {
-  const terms = 'all' in when ? when.all : 'any' in when ? when.any : [when];
+  const terms = conditionTerms(when);
   if (terms.length === 0) return say('rule.never', {});
   return terms
     .map((term) => termWords(term, names, say))

@@ -1,4 +1,4 @@
-import { BASIC_SET, inLanguage } from '@portal/rules';
+import { BASIC_SET, conditionTerms, inLanguage } from '@portal/rules';
 import type { ConditionWhen, LocalText, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import { error, type Flaw } from '../flaws.ts';
@@ -11,10 +11,9 @@ export const SET_CONDITIONS = ['askedWhen', 'mustWhen'] as const;
 export type SetConditionName = (typeof SET_CONDITIONS)[number];
 
 /** Sets that a condition looks at, each once. */
-export function setsOfCondition(when: ConditionWhen): string[] {
-  const terms = 'all' in when ? when.all : 'any' in when ? when.any : [when];
-  return [...new Set(terms.map(({ set }) => set))];
-}
+export const setsOfCondition = (when: ConditionWhen): string[] => [
+  ...new Set(conditionTerms(when).map(({ set }) => set)),
+];
 
 /** Conditions of a set with their names. */
 export const conditionsOfSet = (set: StoredFieldSet): { name: SetConditionName; when: ConditionWhen }[] =>
@@ -22,6 +21,9 @@ export const conditionsOfSet = (set: StoredFieldSet): { name: SetConditionName; 
     const when = set[name];
     return when ? [{ name, when }] : [];
   });
+
+/** Whether anything of a set hangs on the rest of the resume. */
+export const hasConditions = (set: StoredFieldSet): boolean => conditionsOfSet(set).length > 0;
 
 const nameOf = (sets: readonly StoredFieldSet[], id: string): LocalText => {
   const name = sets.find(({ fieldsetid }) => fieldsetid === id)?.displayname;

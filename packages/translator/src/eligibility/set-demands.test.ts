@@ -5,7 +5,7 @@ import { compileCondition } from '../verdict.ts';
 import { conditionSchema } from './compile.ts';
 import { judgeCondition, type ResumeValues } from './judge.ts';
 import { latestOf } from './records.ts';
-import { hasConditions, setDemands, type ConditionedSet } from './set-demands.ts';
+import { setDemands, type ConditionedSet } from './set-demands.ts';
 
 const options = { today: '2026-11-22' };
 const asks = (set: string, value = '1'): ConditionTerm => ({ set, when: { item: 'I', in: [value] } });
@@ -69,12 +69,6 @@ describe('[FORM-03] what a resume demands of its sets', () => {
       B: 'hidden',
       C: 'hidden',
     });
-  });
-
-  test('conditions are told from none', () => {
-    expect(hasConditions({ fieldsetid: 'A' })).toBe(false);
-    expect(hasConditions({ fieldsetid: 'A', askedWhen: asks('B') })).toBe(true);
-    expect(hasConditions({ fieldsetid: 'A', mustWhen: asks('B') })).toBe(true);
   });
 });
 

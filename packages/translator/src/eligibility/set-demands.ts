@@ -6,10 +6,6 @@ import { termsOf } from './terms.ts';
 /** What of a field set its place in the resume hangs on. */
 export type ConditionedSet = Pick<StoredFieldSet, 'fieldsetid' | 'askedWhen' | 'mustWhen'>;
 
-/** Whether anything of a set hangs on the rest of the resume. */
-export const hasConditions = ({ askedWhen, mustWhen }: ConditionedSet): boolean =>
-  askedWhen !== undefined || mustWhen !== undefined;
-
 /** What a resume demands of a set (FORM-03). */
 export interface SetDemand {
   asked: boolean;

@@ -1,12 +1,12 @@
-import { ruleOfTerm } from '@portal/rules';
+import { conditionTerms, ruleOfTerm } from '@portal/rules';
 import type { ConditionTerm, ConditionWhen } from '@portal/schemas';
 import type { RuleWhen, RuleTerm } from '@portal/schemas';
 
 /** The terms of a condition side by side, and whether one of them is enough. */
-export function termsOf(when: ConditionWhen): { terms: readonly ConditionTerm[]; any: boolean } {
-  if ('all' in when) return { terms: when.all, any: false };
-  return 'any' in when ? { terms: when.any, any: true } : { terms: [when], any: false };
-}
+export const termsOf = (when: ConditionWhen): { terms: readonly ConditionTerm[]; any: boolean } => ({
+  terms: conditionTerms(when),
+  any: 'any' in when,
+});
 
 /** Every term of a rule's condition, in order. */
 export function ruleTermsOf(when: RuleWhen): RuleTerm[] {

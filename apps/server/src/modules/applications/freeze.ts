@@ -2,7 +2,8 @@ import { emptyRecord } from '@portal/rules';
 import type { LocalText } from '@portal/schemas';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
-import { askedRecords } from '../resume/demands.ts';
+import { publishedDefinitions } from '../resume/definitions.ts';
+import { setsLeftOut } from '../resume/demands.ts';
 import { loadRecords } from '../resume/records.ts';
 import { applyCodeOf, filesOf, namedCodes } from './repository.ts';
 
@@ -36,28 +37,19 @@ export async function freezeResume(
   today: string,
 ): Promise<FrozenResume> {
   const applyCode = await applyCodeOf(db, account);
-  const stored = await loadRecords(db, account);
-  const records = await askedRecords({ db, cache: services.cache }, stored, { applyCode, today });
+  const [records, sets] = [await loadRecords(db, account), await publishedDefinitions(db)];
+  const left = await setsLeftOut({ db, cache: services.cache }, sets, records, { applyCode, today });
   const named = await namedCodes(db, account);
   const files = await filesOf(db, account);
-  const keyOf = (fieldset: string, i9999: number | null): string => `${fieldset} ${i9999 ?? ''}`;
-  const kept = new Set(records.map((record) => keyOf(record.fieldsetid, record.i9999)));
-  const left = new Set(
-    stored.map((record) => keyOf(record.fieldsetid, record.i9999)).filter((key) => !kept.has(key)),
-  );
-  const isHandedIn = (fieldset: string, i9999: number | null): boolean => !left.has(keyOf(fieldset, i9999));
   const codes: FrozenResume['codes'] = emptyRecord();
   for (const row of named) (codes[row.codeset_id] ??= emptyRecord())[row.id] = row.name;
   return {
     applyCode,
-    records: records.map((record) => ({
-      fieldsetid: record.fieldsetid,
-      i9999: record.i9999,
-      version: record.version,
-      values: record.values,
-    })),
+    records: records
+      .filter(({ fieldsetid }) => !left.has(fieldsetid))
+      .map(({ fieldsetid, i9999, version, values }) => ({ fieldsetid, i9999, version, values })),
     files: files
-      .filter(({ fieldset_id, i9999 }) => isHandedIn(fieldset_id, i9999))
+      .filter(({ fieldset_id }) => !left.has(fieldset_id))
       .map(({ fieldset_id, ...file }) => ({ ...file, fieldsetid: fieldset_id })),
     codes,
   };

@@ -1,5 +1,5 @@
 import { eligibilityOf, judgeCondition, type ResumeValues } from '@portal/translator';
-import type { Eligibility, Language, LocalText, PositionCondition } from '@portal/schemas';
+import type { Eligibility, Language, LocalText, PositionCondition, StoredFieldSet } from '@portal/schemas';
 import { byLanguage } from '@portal/schemas/languages';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Freshness } from '../../platform/cache.ts';
@@ -10,9 +10,10 @@ import { fillPlaces } from '../../protocol/fill.ts';
 import { texts } from '../../protocol/texts.ts';
 import type { Qualification, Qualifier } from '../positions/qualify.ts';
 import { valuesBySet } from '../resume/by-set.ts';
-import { askedRecords } from '../resume/demands.ts';
+import { publishedDefinitions } from '../resume/definitions.ts';
+import { setsLeftOut } from '../resume/demands.ts';
 import { loadRecords } from '../resume/records.ts';
-import { judgeOptions, knowledgeFor, widened, type Knowledge } from '../resume/knowledge.ts';
+import { judgeOptions, knowledgeFor, recentSets, widened, type Knowledge } from '../resume/knowledge.ts';
 import { labelsOf, sayIn, wordsOf } from '../resume/condition-words.ts';
 import { conditionsIn } from './repository/conditions.ts';
 
@@ -40,6 +41,18 @@ export function judgeAll(
     const [first] = missing;
     return { condition, verdict, ...(first ? { missing: [first.set, first.item] as [string, string] } : {}) };
   });
+}
+
+/** What a resume says to positions: not by sets that it does not ask for (FORM-03). */
+async function saidBy(
+  sources: Pick<Services, 'db' | 'cache'>,
+  { id, apply_code: applyCode }: Pick<Account, 'id' | 'apply_code'>,
+  sets: readonly StoredFieldSet[],
+  today: string,
+): Promise<ResumeValues> {
+  const records = await loadRecords(sources.db, id);
+  const left = await setsLeftOut(sources, sets, records, { applyCode, today });
+  return valuesBySet(records.filter(({ fieldsetid }) => !left.has(fieldsetid)));
 }
 
 const sentenceIn = (
@@ -86,8 +99,8 @@ export async function refusalByConditions(
     sources,
     strict.map(({ when }) => when),
   );
-  const judgedBy = { applyCode: account.apply_code, today };
-  const resume = valuesBySet(await askedRecords(sources, await loadRecords(db, account.id), judgedBy));
+  // The newest sets: what is refused now is not to hang on what was published before.
+  const resume = await saidBy(sources, account, await publishedDefinitions(db), today);
   const judged = judgeAll(strict, resume, knowledge, today);
   const isMet = eligibilityOf(judged.map(({ verdict }) => verdict)) === 'met';
   return isMet ? null : sentencesOf(knowledge, judged);
@@ -127,10 +140,9 @@ export function createQualifier(): Qualifier {
     },
 
     async forCandidate(context) {
-      const { account, services, language, today, db } = context;
+      const { account, services, language, today } = context;
       if (!account) return null;
-      const judgedBy = { applyCode: account.apply_code, today };
-      const resume = valuesBySet(await askedRecords(services, await loadRecords(db, account.id), judgedBy));
+      const resume = await saidBy(services, account, await recentSets(services), today);
       return {
         async of(row): Promise<Qualification> {
           const conditions = row.definition.conditions ?? [];

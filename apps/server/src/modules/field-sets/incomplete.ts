@@ -1,12 +1,11 @@
 import type { StoredFieldSet } from '@portal/schemas';
-import { isMust, recordLimits, setsOfCondition, type CodeList } from '@portal/fieldsets';
-import { hasConditions } from '@portal/translator';
+import { hasConditions, isMust, recordLimits, setsOfCondition, type CodeList } from '@portal/fieldsets';
 import { missingRecords } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import { judgeDraft } from '../resume/judge.ts';
 import { demandedFiles } from '../resume/required-files.ts';
 import { demandsOver, whensOf, type Demands } from '../resume/demands.ts';
-import { listsNamed } from '../resume/knowledge.ts';
+import { knowledgeBy } from '../resume/knowledge.ts';
 import { resumesAfter, wholeResumesAfter, type WholeResume } from './repository/incomplete.ts';
 import type { Settings } from '../../protocol/settings.ts';
 
@@ -47,16 +46,11 @@ async function lacksOf({ settings, today, sets, listOf }: Judging, set: StoredFi
   const all = [...sets.filter((one) => one.fieldsetid !== fieldsetid), set].filter(
     ({ archived }) => archived !== '1',
   );
-  const lists = new Map<string, CodeList>();
-  for (const id of listsNamed(all, whensOf(all))) {
-    const list = await listOf(id);
-    if (list) lists.set(id, list);
-  }
+  const knowledge = await knowledgeBy(listOf, all, whensOf(all));
   const known = new Map<string, (records: WholeResume['records']) => Demands>();
   const demanded = demandedFiles(set);
   return ({ apply_code, id_type, records, files }) => {
-    const demands =
-      known.get(apply_code) ?? demandsOver({ sets: all, lists }, { applyCode: apply_code, today });
+    const demands = known.get(apply_code) ?? demandsOver(knowledge, { applyCode: apply_code, today });
     known.set(apply_code, demands);
     const { asked, must } = demands(records)(fieldsetid);
     if (!asked) return false;

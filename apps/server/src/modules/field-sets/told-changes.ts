@@ -1,14 +1,8 @@
-import {
-  SET_CONDITIONS,
-  withCategoryNames,
-  type CodeList,
-  type Content,
-  type Found,
-} from '@portal/fieldsets';
+import { SET_CONDITIONS, withCategoryNames, type Content, type Found } from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import { setConditionWords } from '../resume/condition-words.ts';
 import { whensOf } from '../resume/demands.ts';
-import { listsNamed } from '../resume/knowledge.ts';
+import { knowledgeBy } from '../resume/knowledge.ts';
 import type { Judging } from './incomplete.ts';
 
 /** Changes of a document with the names that codes stand for, and the conditions of sets in words. */
@@ -23,12 +17,7 @@ export async function toldChanges(
   const before = published?.kind === 'set' ? published.set : null;
   const whens = whensOf([draft.set, ...(before ? [before] : [])]);
   if (whens.length === 0) return named;
-  const lists = new Map<string, CodeList>();
-  for (const id of listsNamed(sets, whens)) {
-    const list = await listOf(id);
-    if (list) lists.set(id, list);
-  }
-  const knowledge = { sets, lists };
+  const knowledge = await knowledgeBy(listOf, sets, whens);
   return named.map((change) => {
     const name = SET_CONDITIONS.find((one) => change.key === `${draft.set.fieldsetid}/${one}`);
     if (!name) return change;

@@ -1,6 +1,5 @@
-import { isMust } from '@portal/fieldsets';
+import { hasConditions, isMust } from '@portal/fieldsets';
 import type { ChangedSet } from '@portal/schemas';
-import { hasConditions } from '@portal/translator';
 import type { Account } from '../../protocol/account.ts';
 import type { Context } from '../../protocol/context.ts';
 import { judged, type SetState } from './completion.ts';

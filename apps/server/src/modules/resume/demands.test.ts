@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { SharedCache } from '../../platform/cache.ts';
 import { stubDatabase } from '../../platform/database/testing.ts';
 import {
-  askedRecords,
   conditionedSets,
   demandsOf,
   demandsOver,
   isRequired,
+  setsLeftOut,
   whensOf,
   withDemands,
 } from './demands.ts';
@@ -88,22 +88,25 @@ describe('[FORM-03] what a resume demands of each set', () => {
   });
 });
 
-describe('[FORM-03] what a resume says something with', () => {
+describe('[FORM-03] what a resume leaves out', () => {
   const sets = [set('A04'), set('T', { askedWhen: asks('A04') }), set('M', { mustWhen: asks('A04') })];
+  const leftOut = async (of: readonly StoredFieldSet[], ...records: ReturnType<typeof has>[]) => {
+    const sources = sourcesOf(of);
+    const left = [...(await setsLeftOut(sources, of, records, judged))];
+    return { left, read: sources.sent.length > 0 };
+  };
 
-  test('not the records of a set that it does not ask for', async () => {
-    const records = [has('A04', '1'), has('T', '2'), has('M', '1'), has('elsewhere', '1')];
-    const left = await askedRecords(sourcesOf(sets), records, judged);
-    expect(left.map(({ fieldsetid }) => fieldsetid)).toEqual(['A04', 'M', 'elsewhere']);
-    const all = [has('A04', '2'), has('T', '2')];
-    expect(await askedRecords(sourcesOf(sets), all, judged)).toEqual(all);
+  test('the sets that it does not ask for by their conditions', async () => {
+    expect(await leftOut(sets, has('A04', '1'), has('T', '2'))).toEqual({ left: ['T'], read: true });
+    expect(await leftOut(sets, has('A04', '21'), has('T', '2'))).toEqual({ left: [], read: true });
+    expect((await leftOut(sets)).left).toEqual(['T']);
   });
 
-  test('all of them, and nothing is asked of lists, where no set of the category hangs on anything', async () => {
-    const records = [has('A04', '1'), has('T', '2')];
-    const others = sourcesOf([set('A04'), set('T', { askedWhen: asks('A04'), forCodes: ['02'] })]);
-    expect(await askedRecords(others, records, judged)).toBe(records);
-    expect(others.sent.some(({ text }) => text.includes('code_set'))).toBe(false);
+  test('none, and nothing is read, where no set of the category is asked for by a condition', async () => {
+    const others = [set('A04'), set('M', { mustWhen: asks('A04') })];
+    expect(await leftOut(others, has('A04', '1'))).toEqual({ left: [], read: false });
+    const elsewhere = [set('A04'), set('T', { askedWhen: asks('A04'), forCodes: ['02'] })];
+    expect(await leftOut(elsewhere, has('A04', '1'))).toEqual({ left: [], read: false });
   });
 
   test('sets of the category that hang on the rest of it', async () => {

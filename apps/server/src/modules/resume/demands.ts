@@ -1,6 +1,6 @@
-import { conditionsOfSet, isMust } from '@portal/fieldsets';
+import { conditionsOfSet, hasConditions, isMust } from '@portal/fieldsets';
 import type { StoredFieldSet } from '@portal/schemas';
-import { hasConditions, setDemands, type SetDemand } from '@portal/translator';
+import { setDemands, type SetDemand } from '@portal/translator';
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Services } from '../../protocol/services.ts';
@@ -77,20 +77,22 @@ export async function withDemands(
   return sets.map((set) => ({ ...set, ...demands(set.definition.fieldsetid) }));
 }
 
-/** The records that a resume says something with: not those of sets that it does not ask for by their conditions. */
-export async function askedRecords<R extends Records[number]>(
+/**
+ * Sets that a resume does not ask for by their conditions: what they hold says nothing, to positions and to whoever reads an
+ * application.
+ *
+ * @param sets all that are published: the newest for what is handed in or refused, recent ones for what is shown
+ */
+export async function setsLeftOut(
   sources: Sources,
-  records: readonly R[],
+  sets: readonly StoredFieldSet[],
+  records: Records,
   judged: Judged,
-): Promise<readonly R[]> {
-  const sets = await recentSets(sources);
-  const hidden = sets.filter((set) => set.askedWhen !== undefined && asksFor(set, judged.applyCode));
-  if (hidden.length === 0) return records;
+): Promise<ReadonlySet<string>> {
+  const hanging = sets.filter((set) => set.askedWhen !== undefined && asksFor(set, judged.applyCode));
+  if (hanging.length === 0) return new Set();
   const demands = await demandsOf(sources, sets, records, judged);
-  const left = new Set(
-    hidden.map(({ fieldsetid }) => fieldsetid).filter((fieldsetid) => !demands(fieldsetid).asked),
-  );
-  return records.filter(({ fieldsetid }) => !left.has(fieldsetid));
+  return new Set(hanging.map(({ fieldsetid }) => fieldsetid).filter((id) => !demands(id).asked));
 }
 
 /** Whether a resume requires a set; the rest of it is read only where the set hangs on it. */

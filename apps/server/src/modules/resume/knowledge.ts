@@ -31,10 +31,7 @@ export const recentSets = ({ db, cache }: Sources): Promise<readonly StoredField
   );
 
 /** Code lists of the items that some conditions look at, each once. */
-export const listsNamed = (
-  sets: readonly StoredFieldSet[],
-  whens: readonly ConditionWhen[],
-): ReadonlySet<string> =>
+const listsNamed = (sets: readonly StoredFieldSet[], whens: readonly ConditionWhen[]): ReadonlySet<string> =>
   new Set(
     whens.flatMap(itemsOf).flatMap(([set, item]) => {
       const field = fieldOf(sets, set, item);
@@ -42,23 +39,38 @@ export const listsNamed = (
     }),
   );
 
-/** Some sets, and the code lists of the items that some conditions look at. */
-export async function knowledgeOf(
-  { db, cache }: Sources,
+/** Some sets, and the code lists of the items that some conditions look at, as `listOf` has them. */
+export async function knowledgeBy(
+  listOf: (id: string) => Promise<CodeList | null>,
   sets: readonly StoredFieldSet[],
   whens: readonly ConditionWhen[],
 ): Promise<Knowledge> {
   const lists = new Map<string, CodeList>();
   for (const id of listsNamed(sets, whens)) {
-    const found = await cache.take(
-      `eligibility list ${id}`,
-      () => loadCodeList(db, id),
-      () => LISTS,
-    );
-    if (found) lists.set(id, found.list);
+    const list = await listOf(id);
+    if (list) lists.set(id, list);
   }
   return { sets, lists };
 }
+
+/** The same by the lists that are published. */
+export const knowledgeOf = (
+  { db, cache }: Sources,
+  sets: readonly StoredFieldSet[],
+  whens: readonly ConditionWhen[],
+): Promise<Knowledge> =>
+  knowledgeBy(
+    async (id) => {
+      const found = await cache.take(
+        `eligibility list ${id}`,
+        () => loadCodeList(db, id),
+        () => LISTS,
+      );
+      return found?.list ?? null;
+    },
+    sets,
+    whens,
+  );
 
 /** The published sets, and the code lists of the items that some conditions look at. */
 export const knowledgeFor = async (sources: Sources, whens: readonly ConditionWhen[]): Promise<Knowledge> =>

@@ -1,3 +1,4 @@
+import { hasConditions } from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET, BASIC_SET } from '@portal/rules';
 import { text } from '@portal/wire/read';
 import { signedInUser } from '../../entitlements/entitlements.ts';
@@ -96,7 +97,7 @@ export const resume: Handler<'resume'> = async (context, request) => {
     return {
       ...described,
       must: yes(must),
-      ...(definition.askedWhen ? { asked: yes(set.asked) } : {}),
+      ...(hasConditions(definition) ? { asked: yes(set.asked) } : {}),
       ...(mayEdit || writeable.free ? {} : { editState: '0' }),
       state: set.asked ? state : '',
       fieldList: described.fieldList.map((field) => {

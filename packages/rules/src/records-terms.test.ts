@@ -1,0 +1,34 @@
+import type { ConditionTerm, RuleWhen } from '@portal/schemas';
+import { expect, test } from 'vitest';
+import { conditionTerms, isRecordsTerm, recordsAsked, ruleOfTerm, withRuleOfTerm } from './records-terms.ts';
+
+const rule: RuleWhen = { item: 'A', in: ['1'] };
+const other: RuleWhen = { item: 'B', in: ['2'] };
+const age: ConditionTerm = { set: 'S', age: 'BORN', on: '', atMost: 35 };
+const years: ConditionTerm = { set: 'S', years: { from: 'F', to: 'T' }, on: '', atLeast: 2 };
+
+test.each<[ConditionTerm, string | null, RuleWhen | null, ConditionTerm]>([
+  [{ set: 'S', when: rule }, 'when', rule, { set: 'S', when: other }],
+  [{ set: 'S', every: rule }, 'every', rule, { set: 'S', every: other }],
+  [{ set: 'S', latest: rule, by: 'D' }, 'latest', rule, { set: 'S', latest: other, by: 'D' }],
+  [
+    { set: 'S', count: { atLeast: 1 }, of: rule },
+    'count',
+    rule,
+    { set: 'S', count: { atLeast: 1 }, of: other },
+  ],
+  [{ set: 'S', count: { atMost: 0 } }, 'count', null, { set: 'S', count: { atMost: 0 } }],
+  [age, null, null, age],
+  [years, null, null, years],
+])('[FORM-03] %j speaks of %s records', (term, asked, of, changed) => {
+  expect(recordsAsked(term)).toBe(asked);
+  expect(isRecordsTerm(term)).toBe(asked !== null);
+  expect(ruleOfTerm(term)).toEqual(of);
+  expect(withRuleOfTerm(term, () => other)).toEqual(changed);
+});
+
+test('[ELIG-01] the terms of a condition stand side by side', () => {
+  expect(conditionTerms(age)).toEqual([age]);
+  expect(conditionTerms({ all: [age, years] })).toEqual([age, years]);
+  expect(conditionTerms({ any: [years] })).toEqual([years]);
+});
