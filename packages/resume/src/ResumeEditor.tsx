@@ -1,5 +1,4 @@
 import {
-  lazy,
   Suspense,
   useCallback,
   useEffect,
@@ -18,6 +17,7 @@ import { BASIC_SET } from '@portal/rules';
 import { AttachmentFiles, Editor, type EditorContext } from './context.ts';
 import { Skeleton, Trouble } from '@portal/ui';
 import { claimFocus } from '@portal/ui/focus-claim';
+import { optionalPart } from '@portal/ui/optional-part';
 import type { ResumeEditorProps } from './editor-props.ts';
 import { DraftOffers } from './DraftOffers.tsx';
 import { ATTACHMENT_PANEL } from './files/AttachmentMark.tsx';
@@ -36,8 +36,8 @@ import { usePlaces } from './use-places.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
 
-// Few forms ask for a set by what else the resume holds: it is fetched for one that does (PERF-06), and done without where it cannot be.
-const SetChanges = lazy(() => import('./SetChanges.tsx').catch(() => ({ default: () => null })));
+// Few forms ask for a set by what else the resume holds: it is fetched for one that does (PERF-06).
+const SetChanges = optionalPart(() => import('./SetChanges.tsx'));
 
 /** What checks a whole resume; nobody needs it before the first key (PERF-06). */
 const loadWholeCheck = () => import('./validate-all.ts');

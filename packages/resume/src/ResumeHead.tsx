@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { optionalPart } from '@portal/ui/optional-part';
 import css from './resume.module.css';
 import type { ResumeState } from './store.ts';
 
-// Few resumes were returned: it is fetched for one that was (PERF-06), and done without where it cannot be.
-const Returned = lazy(() => import('./Returned.tsx').catch(() => ({ default: () => null })));
+// Few resumes were returned: it is fetched for one that was (PERF-06).
+const Returned = optionalPart(() => import('./Returned.tsx'));
 
 interface ResumeHeadProps {
   /** Where applications were returned, parts of it are open (REVIEW-03). */

@@ -1,8 +1,9 @@
-import { Fragment, lazy, memo, Suspense, useId, useState } from 'react';
+import { Fragment, memo, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePhone } from '@portal/forms/popup/use-phone';
 import { BASIC_SET, mostRecords } from '@portal/rules';
 import { isNewRecord } from '@portal/wire';
+import { optionalPart } from '@portal/ui/optional-part';
 import { useEditor } from './context.ts';
 import { NearViewport } from './NearViewport.tsx';
 import { RecordCard } from './RecordCard.tsx';
@@ -12,8 +13,8 @@ import type { HeldSet } from './store.ts';
 import css from './resume.module.css';
 import tasksCss from './tasks.module.css';
 
-// Few sets ask for a number of records: it is fetched for one that does (PERF-06), and done without where it cannot be.
-const RecordsHint = lazy(() => import('./RecordsHint.tsx').catch(() => ({ default: () => null })));
+// Few sets ask for a number of records: it is fetched for one that does (PERF-06).
+const RecordsHint = optionalPart(() => import('./RecordsHint.tsx'));
 
 interface SetPanelProps {
   held: HeldSet;

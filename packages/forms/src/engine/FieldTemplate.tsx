@@ -1,5 +1,6 @@
 import type { ToldBounds } from '@portal/translator';
-import { lazy, memo, Suspense } from 'react';
+import { memo, Suspense } from 'react';
+import { optionalPart } from '@portal/ui/optional-part';
 import { boundsHint } from './bounds-hint.ts';
 import { useShownError } from './error-store.ts';
 import type { FieldFrameProps } from './field-widget.ts';
@@ -9,8 +10,8 @@ import { useFormServices } from './services.ts';
 import styles from './form.module.css';
 import helpCss from './help.module.css';
 
-// Few fields have changed their kind: it is fetched for one that has (PERF-06), and done without where it cannot be.
-const FormerValues = lazy(() => import('./FormerValues.tsx').catch(() => ({ default: () => null })));
+// Few fields have changed their kind: it is fetched for one that has (PERF-06).
+const FormerValues = optionalPart(() => import('./FormerValues.tsx'));
 
 /** So many characters and fewer are read at a glance: they stand in the open as well (TRY-22). */
 const MAX_OPEN_HINT = 60;

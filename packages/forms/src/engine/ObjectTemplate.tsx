@@ -1,11 +1,12 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { holds, type ArchivedItem, type Note } from '@portal/translator';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
+import { optionalPart } from '@portal/ui/optional-part';
 import { SLOT_DEMANDED, SLOT_PLACE } from './slot-place.ts';
 import styles from './form.module.css';
 
-// Few forms have any: it is fetched when one does (PERF-06), and done without where it cannot be.
-const ArchivedList = lazy(() => import('./ArchivedList.tsx').catch(() => ({ default: () => null })));
+// Few forms have any: it is fetched when one does (PERF-06).
+const ArchivedList = optionalPart(() => import('./ArchivedList.tsx'));
 
 /** What is asked of RJSF's props, so that the first frame can give it too (PERF-06). */
 type FieldsTemplateProps = Pick<ObjectFieldTemplateProps, 'uiSchema' | 'formData'> & {

@@ -1,5 +1,6 @@
+import { optionalPart } from '@portal/ui/optional-part';
 import type { FieldWidgetProps } from '../engine/field-widget.ts';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
+import { Suspense, useCallback, useRef, useState } from 'react';
 import { useFormServices } from '../engine/services.ts';
 import type { KeyHandler } from '../popup/CodePanel.tsx';
 import styles from '../engine/form.module.css';
@@ -7,7 +8,7 @@ import { dataValue, textValue, useControlAttributes } from './common.ts';
 import { useTypedText } from './use-typed-text.ts';
 
 /** Suggestions are an extra: when their part of the page cannot be fetched, the field stays an ordinary one. */
-const SuggestPanel = lazy(() => import('../popup/SuggestPanel.tsx').catch(() => ({ default: () => null })));
+const SuggestPanel = optionalPart(() => import('../popup/SuggestPanel.tsx'));
 
 /**
  * Free text with suggestions from a code list (TRY-15): the value is the text, whether it was picked or typed; a list that
