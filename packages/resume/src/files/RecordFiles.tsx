@@ -263,7 +263,7 @@ function SlotFiles({
         />
       )}
       {(!editable || there >= most) && slot.title !== '' && <p className={panelCss['muted']}>{slot.title}</p>}
-      {!editable && there === 0 && <p>{ofLimits('files.none')}</p>}
+      {!editable && there === 0 && <p className={panelCss['muted']}>{ofLimits('files.none')}</p>}
       {editable && <DocumentHelp slot={slot} />}
       <UploadList rows={rows} extensions={extensions} maxBytes={maxBytes} limits={limits} />
       <ul className={css['list']}>
