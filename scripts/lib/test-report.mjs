@@ -29,13 +29,14 @@ export function slowestLines(files, most) {
     );
 }
 
-/** A line for each test that failed, with its file and the first line of what it said. */
+/** A line for each test that failed, with its file, the first line of what it said and the page it stood on. */
 export const failureLines = (files) =>
   files.flatMap((file) =>
     failedOf(file).map((failed) => {
       const test = file.assertionResults.find(({ fullName }) => fullName === failed);
-      const [said = ''] = (test?.failureMessages?.[0] ?? file.message ?? '').split('\n');
-      return [shortName(file.name), ...(failed === file.name ? [] : [failed]), said]
+      const [said = '', ...more] = (test?.failureMessages?.[0] ?? file.message ?? '').split('\n');
+      const page = more.filter((line) => line.startsWith('page: ') || line.startsWith('says: '));
+      return [shortName(file.name), ...(failed === file.name ? [] : [failed]), said, ...page]
         .filter((part) => part !== '')
         .join('  ');
     }),

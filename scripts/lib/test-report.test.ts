@@ -43,14 +43,16 @@ test('[RUN-02] what failed is named with its file and what it said', () => {
       {
         fullName: 'sum adds',
         status: 'failed',
-        failureMessages: ['AssertionError: expected 3 to be 4\n    at x'],
+        failureMessages: [
+          'AssertionError: expected 3 to be 4\npage: http://x/login\nsays: 重试\npicture: /p.png\n    at x',
+        ],
       },
       { fullName: 'sum is fast', status: 'passed' },
     ],
   };
   const broken: ReportedFile = { ...file('b.test.ts'), status: 'failed', message: 'Cannot find module' };
   expect(failureLines([file('c.test.ts', 1), failed, broken])).toEqual([
-    `${join('tests', 'a.test.ts')}  sum adds  AssertionError: expected 3 to be 4`,
+    `${join('tests', 'a.test.ts')}  sum adds  AssertionError: expected 3 to be 4  page: http://x/login  says: 重试`,
     `${join('tests', 'b.test.ts')}  Cannot find module`,
   ]);
 });

@@ -4,7 +4,7 @@ import type {
   RecruitmentView,
   SettingsView,
 } from '../../packages/console-contract/src/index.ts';
-import { axeFindings } from '../support/browser.ts';
+import { axeFindings, framesDrawn } from '../support/browser.ts';
 import { textsOf } from '../support/texts.ts';
 import { SOON, admin, atConsole, portal } from '../support/console-screens.ts';
 
@@ -248,6 +248,8 @@ test.each(FORMS)(
       await field.first().focus();
       await page.keyboard.press('End');
       await page.keyboard.type(isText ? '改' : '7');
+      // A person sees the key before going on.
+      await framesDrawn(page);
       const read = () => field.first().evaluate((one) => (one as HTMLInputElement).value ?? one.textContent);
       const typed = await read();
       const asks = page.getByRole('dialog', { name: t('console:unsaved.title') });

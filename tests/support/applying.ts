@@ -40,7 +40,9 @@ export const open = async (page: Page, id: string): Promise<void> => {
     .waitFor();
 };
 
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** A button of the page itself: the question that it opens may have one of the same name. */
+export const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).and(page.locator(':not(dialog *, [role=dialog] *)'));
 
 export const confirm = async (page: Page): Promise<void> => {
   const question = page.getByRole('dialog');

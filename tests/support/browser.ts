@@ -121,14 +121,39 @@ export async function scrollsSideways(page: Page): Promise<boolean> {
   );
 }
 
-/** Runs a scenario; when it fails, the page as it stood is kept as a picture and named in the error. */
+/** Most characters that are kept of what a page said when a scenario failed on it. */
+const SAID_LENGTH = 300;
+
+/** What a page says to whoever looks at it: its alerts and messages. */
+const saidBy = async (page: Page): Promise<string> => {
+  const said = await page.locator('[role=alert], [role=status], output').allInnerTexts();
+  return said
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join(' · ')
+    .replaceAll('\n', ' ')
+    .slice(0, SAID_LENGTH);
+};
+
+/**
+ * Runs a scenario; when it fails, the page as it stood is kept as a picture, and its address, what it said and the picture are
+ * named in the error.
+ */
 export async function picturedOnFailure<T>(page: Page, scenario: () => Promise<T>): Promise<T> {
   try {
     return await scenario();
   } catch (error) {
     const path = join(mkdtempSync(join(tmpdir(), 'portal-picture-')), 'page.png');
     await page.screenshot({ path, fullPage: true }).catch(() => undefined);
-    if (error instanceof Error) error.message += `\npage: ${page.url()}\npicture: ${path}`;
+    const said = await saidBy(page).catch(() => '');
+    const names = [`page: ${page.url()}`, ...(said === '' ? [] : [`says: ${said}`]), `picture: ${path}`];
+    if (error instanceof Error) error.message += `\n${names.join('\n')}`;
     throw error;
   }
 }
+
+/** Waits until what was just typed has been drawn: two frames of the page. */
+export const framesDrawn = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );

@@ -30,6 +30,7 @@ import {
   readSessionUser,
   type Resume,
 } from './parse.ts';
+import type { TextPath } from './harden-payload.ts';
 import { flag, int, list, objectOf, pick, text, wordFlag } from './read.ts';
 import { readMessageList, type CandidateMessages } from './messages.ts';
 import { readPasskeyOptions, readPasskeys, type Passkeys } from './passkeys.ts';
@@ -50,8 +51,8 @@ export interface CallSpec<Request, Answer> {
   who: Who;
   /** Keys a request must carry; an answer `invalid` names the missing one. */
   needs: readonly (keyof Request & string)[];
-  /** The payload was hardened field by field already (toWireRecord), because only the fields know what is free text. */
-  hardened?: true;
+  /** Where the request holds free text, which is hardened on its way (WIRE-11); all else travels as it is (D-05). */
+  text: readonly TextPath<Request>[];
   read(data: Record<string, unknown>): Answer;
 }
 
@@ -262,6 +263,7 @@ export const calls = {
     select: { type: 'organization' },
     who: 'visitor',
     needs: ['hire_channel'],
+    text: [],
     read: (data) => ({
       units: readUnits(pick(data, 'unitList')),
       departments: readUnits(pick(data, 'departmentList')),
@@ -283,6 +285,7 @@ export const calls = {
     select: { type: 'list' },
     who: 'visitor',
     needs: ['hire_channel'],
+    text: ['queryitem.value'],
     read: (data) => {
       const columns = list(pick(data, 'columninfo')).map(readColumn);
       return {
@@ -309,6 +312,7 @@ export const calls = {
     select: { type: 'search' },
     who: 'visitor',
     needs: [],
+    text: ['text'],
     read: (data) => ({
       supported: Array.isArray(pick(data, 'facets')),
       positions: list(pick(data, 'position_data')).map(readPosition),
@@ -322,6 +326,7 @@ export const calls = {
     select: { type: 'messages' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readMessageList,
   }),
   /** Of the answer only `unread` is filled. */
@@ -330,6 +335,7 @@ export const calls = {
     select: { type: 'readMessages' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readMessageList,
   }),
   savedSearches: call<Nothing, SavedSearches>({
@@ -337,6 +343,7 @@ export const calls = {
     select: { type: 'savedSearches' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readSavedSearches,
   }),
   saveSearch: call<AskedSearch & { name: string }, SavedSearches>({
@@ -344,6 +351,7 @@ export const calls = {
     select: { type: 'saveSearch' },
     who: 'candidate',
     needs: ['name'],
+    text: ['name', 'text'],
     read: readSavedSearches,
   }),
   /** What is absent stays as it is; `removed` '1' removes, '0' brings back. */
@@ -352,6 +360,7 @@ export const calls = {
     select: { type: 'changeSearch' },
     who: 'candidate',
     needs: ['id'],
+    text: ['name'],
     read: readSavedSearches,
   }),
   /** The token of a mail in place of a session; without `confirm` it only says what would be switched off. */
@@ -360,6 +369,7 @@ export const calls = {
     select: { type: 'stopSearchMails' },
     who: 'visitor',
     needs: ['token'],
+    text: [],
     read: (data) => ({ names: list(pick(data, 'names')).map((name) => text(name)) }),
   }),
   personalData: call<Nothing, PersonalData>({
@@ -367,6 +377,7 @@ export const calls = {
     select: { type: 'personalData' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readPersonalData,
   }),
   /** Makes the address of an archive with everything that is stored of the candidate. */
@@ -375,6 +386,7 @@ export const calls = {
     select: { type: 'dataArchive' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readPersonalData,
   }),
   /** `pw0` as everywhere the digest of the password, `confirm` the account's own address as it was typed. */
@@ -383,6 +395,7 @@ export const calls = {
     select: { type: 'askDeletion' },
     who: 'candidate',
     needs: ['pw0', 'confirm'],
+    text: [],
     read: readPersonalData,
   }),
   callOffDeletion: call<Nothing, PersonalData>({
@@ -390,6 +403,7 @@ export const calls = {
     select: { type: 'callOffDeletion' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readPersonalData,
   }),
   /** Calls a deletion off by the token of its mail; without `confirm` it changes nothing and says when it is due. */
@@ -398,6 +412,7 @@ export const calls = {
     select: { type: 'keepAccount' },
     who: 'visitor',
     needs: ['token'],
+    text: [],
     read: readPersonalData,
   }),
   passkeys: call<Nothing, Passkeys>({
@@ -405,6 +420,7 @@ export const calls = {
     select: { type: 'passkeys' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readPasskeys,
   }),
   /** `pw0` as everywhere the digest of the password. */
@@ -413,6 +429,7 @@ export const calls = {
     select: { type: 'passkeyToAdd' },
     who: 'candidate',
     needs: ['pw0'],
+    text: [],
     read: readPasskeyOptions,
   }),
   /** `passkey` is the credential that the browser made, as WebAuthn writes it as JSON. */
@@ -421,6 +438,7 @@ export const calls = {
     select: { type: 'addPasskey' },
     who: 'candidate',
     needs: ['name', 'passkey'],
+    text: ['name'],
     read: readPasskeys,
   }),
   removePasskey: call<{ id: string; pw0: string }, Passkeys>({
@@ -428,6 +446,7 @@ export const calls = {
     select: { type: 'removePasskey' },
     who: 'candidate',
     needs: ['id', 'pw0'],
+    text: [],
     read: readPasskeys,
   }),
   passkeyChallenge: call<Nothing, { options: Record<string, unknown> }>({
@@ -435,6 +454,7 @@ export const calls = {
     select: { type: 'passkeyChallenge' },
     who: 'visitor',
     needs: [],
+    text: [],
     read: readPasskeyOptions,
   }),
   /** Answers as the password does. */
@@ -443,6 +463,7 @@ export const calls = {
     select: { type: 'passkeySignIn' },
     who: 'visitor',
     needs: ['passkey'],
+    text: [],
     read: (data) => ({
       user: readSessionUser(data),
       email: text(pick(data, 'email')),
@@ -454,6 +475,7 @@ export const calls = {
     select: { type: 'position' },
     who: 'visitor',
     needs: ['Z0301'],
+    text: [],
     read: (data) => {
       const row = list(pick(data, 'position_data'))[0];
       const position = row === undefined ? null : readPosition(row);
@@ -471,6 +493,7 @@ export const calls = {
     select: { type: 'board_list' },
     who: 'visitor',
     needs: ['hire_channel'],
+    text: [],
     read: (data) => ({
       notices: list(pick(data, 'list')).map(readNotice),
       total: int(pick(data, 'pageTotal')),
@@ -481,6 +504,7 @@ export const calls = {
     select: { type: 'notice_list' },
     who: 'visitor',
     needs: ['id'],
+    text: [],
     read: (data) => {
       const row = pick(data, 'notice') || (list(pick(data, 'list'))[0] ?? data);
       const notice = readNotice(row);
@@ -492,6 +516,7 @@ export const calls = {
     select: { type: 'checkEmail' },
     who: 'visitor',
     needs: ['inputEmail'],
+    text: [],
     read: nothing,
   }),
   registrationConfig: call<{ licenses_flag: '1' }, RegistrationConfig>({
@@ -499,6 +524,7 @@ export const calls = {
     select: { type: 'register' },
     who: 'visitor',
     needs: [],
+    text: [],
     read: readRegistrationConfig,
   }),
   resume: call<{ subset: string; candidate_status: string; isGetCode: '0' | '1' }, Resume>({
@@ -506,6 +532,7 @@ export const calls = {
     select: { type: 'search' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readResume,
   }),
   attachmentCategories: call<Nothing, { categories: AttachmentCategory[]; hasAttach: string }>({
@@ -513,6 +540,7 @@ export const calls = {
     select: { type: 'serarchAttachCodesetFile' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readCategories,
   }),
   checkMust: call<
@@ -531,6 +559,7 @@ export const calls = {
     select: { type: 'checkMust' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: (data) => ({
       missing: readMustList(data),
       photo: flag(pick(data, 'needPhoto')),
@@ -546,7 +575,8 @@ export const calls = {
     select: { type: 'update' },
     who: 'candidate',
     needs: ['params'],
-    hardened: true,
+    // The translator hardened each value by its field (toWireRecord): only the fields know what is free text.
+    text: [],
     read: (data) => ({
       i9999Map: Object.fromEntries(
         Object.entries(objectOf(pick(data, 'i9999_map'))).map(([from, to]) => [from, text(to)]),
@@ -564,6 +594,7 @@ export const calls = {
     select: { type: 'delete' },
     who: 'candidate',
     needs: ['params'],
+    text: [],
     read: (data) => ({
       subset: text(pick(data, 'subset')),
       state: text(pick(data, 'state')) || undefined,
@@ -577,6 +608,7 @@ export const calls = {
     select: { type: 'changeApplyCode' },
     who: 'candidate',
     needs: ['candidateValue'],
+    text: [],
     read: (data) => ({
       applyCode: text(pick(data, 'applyCode')),
       applyCodeDesc: text(pick(data, 'applyCodeDesc')),
@@ -590,6 +622,7 @@ export const calls = {
     select: { type: 'apply' },
     who: 'candidate',
     needs: ['pos_id'],
+    text: [],
     read: readApply,
   }),
   cancelApply: call<{ pos_id: string }, ApplyAnswer>({
@@ -597,6 +630,7 @@ export const calls = {
     select: { type: 'cancel' },
     who: 'candidate',
     needs: ['pos_id'],
+    text: [],
     read: readApply,
   }),
   appliedPositions: call<Nothing, MyPositions>({
@@ -604,6 +638,7 @@ export const calls = {
     select: { type: 'search' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readMyPositions,
   }),
   rankPositions: call<{ pos_info: { pos_id: string; thenumber: string }[] }, Nothing>({
@@ -611,6 +646,7 @@ export const calls = {
     select: { type: 'change' },
     who: 'candidate',
     needs: ['pos_info'],
+    text: [],
     read: nothing,
   }),
   appliedHistory: call<Nothing, MyPositions>({
@@ -618,6 +654,7 @@ export const calls = {
     select: { type: 'showhistory' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readMyPositions,
   }),
   collect: call<{ pos_id: string }, { state: string }>({
@@ -625,6 +662,7 @@ export const calls = {
     select: { type: 'add' },
     who: 'candidate',
     needs: ['pos_id'],
+    text: [],
     read: (data) => ({ state: text(pick(data, 'state')) }),
   }),
   uncollect: call<{ pos_id: string }, { state: string }>({
@@ -632,6 +670,7 @@ export const calls = {
     select: { type: 'remove' },
     who: 'candidate',
     needs: ['pos_id'],
+    text: [],
     read: (data) => ({ state: text(pick(data, 'state')) }),
   }),
   collectedPositions: call<Nothing, MyPositions>({
@@ -639,6 +678,7 @@ export const calls = {
     select: { type: 'search' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: readMyPositions,
   }),
   bindRecordFiles: call<
@@ -649,6 +689,7 @@ export const calls = {
     select: { operate: 'update_set_file' },
     who: 'candidate',
     needs: ['params'],
+    text: ['params.filename'],
     read: (data) => ({
       files: list(pick(data, 'file_list')).map((row) => ({
         ...readRecordFile(row),
@@ -661,6 +702,7 @@ export const calls = {
     select: { operate: 'delete_oth_file' },
     who: 'candidate',
     needs: ['deleteFileList'],
+    text: [],
     read: (data) => ({ hasAttach: text(pick(data, 'hasAttach')) }),
   }),
   deleteRecordFiles: call<{ deleteFileList: { file_id: string; i9999: string; subset: string }[] }, Nothing>({
@@ -668,6 +710,7 @@ export const calls = {
     select: { operate: 'delete_set_file' },
     who: 'candidate',
     needs: ['deleteFileList'],
+    text: [],
     read: nothing,
   }),
   recordFileAddress: call<{ mediaid: string }, { displayfilename: string; filename: string }>({
@@ -675,6 +718,7 @@ export const calls = {
     select: { operate: 'download_set_file' },
     who: 'candidate',
     needs: ['mediaid'],
+    text: [],
     read: (data) => ({
       displayfilename: text(pick(data, 'displayfilename')),
       filename: text(pick(data, 'filename')),
@@ -685,6 +729,7 @@ export const calls = {
     select: {},
     who: 'visitor',
     needs: [],
+    text: [],
     read: readPortalConfig,
   }),
   keepAlive: call<Nothing, Nothing>({
@@ -692,6 +737,7 @@ export const calls = {
     select: { type: 'keepAlive' },
     who: 'visitor',
     needs: [],
+    text: [],
     read: nothing,
   }),
   draftKey: call<Nothing, { key: string }>({
@@ -699,6 +745,7 @@ export const calls = {
     select: { type: 'draftKey' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: (data) => ({ key: text(pick(data, 'key')) }),
   }),
   channels: call<{ state: '1' }, { channels: Channel[] }>({
@@ -706,6 +753,7 @@ export const calls = {
     select: { type: 'list' },
     who: 'visitor',
     needs: [],
+    text: [],
     read: (data) => ({ channels: list(pick(data, 'channels') || pick(data, 'list')).map(readChannel) }),
   }),
   channelContent: call<{ channel_id: string }, { name: string; content: string }>({
@@ -713,6 +761,7 @@ export const calls = {
     select: { type: 'content' },
     who: 'visitor',
     needs: ['channel_id'],
+    text: [],
     read: (data) => ({ name: text(pick(data, 'name')), content: text(pick(data, 'content')) }),
   }),
   newPositions: call<{ size: number; channelIdList: string[] }, NewPositions>({
@@ -720,6 +769,7 @@ export const calls = {
     select: { type: 'getNewPosition' },
     who: 'visitor',
     needs: [],
+    text: [],
     read: readNewPositions,
   }),
   changePassword: call<{ pw0: string; pw1: string }, Nothing>({
@@ -727,6 +777,7 @@ export const calls = {
     select: { operate: 'editPassword' },
     who: 'candidate',
     needs: ['pw0', 'pw1'],
+    text: [],
     read: nothing,
   }),
   resetSettings: call<Nothing, { emailDesc: string; registerFlag: boolean }>({
@@ -734,6 +785,7 @@ export const calls = {
     select: { operate: 'retrievePassword', type: 'fillEmail' },
     who: 'visitor',
     needs: [],
+    text: [],
     read: (data) => ({
       emailDesc: text(pick(data, 'emailDesc')),
       registerFlag: flag(pick(data, 'register_flag')),
@@ -744,6 +796,7 @@ export const calls = {
     select: { operate: 'retrievePassword', type: 'verifyId' },
     who: 'visitor',
     needs: ['emailName', 'active'],
+    text: [],
     read: (data) => ({ info: text(pick(data, 'info')), guidkey: text(pick(data, 'guidkey')) }),
   }),
   setPassword: call<{ pw0: string; pw1: string; email: string; guidkey: string }, Nothing>({
@@ -751,6 +804,7 @@ export const calls = {
     select: { operate: 'retrievePassword', type: 'setPassword' },
     who: 'visitor',
     needs: ['pw0', 'pw1', 'email', 'guidkey'],
+    text: [],
     read: nothing,
   }),
   accountSettings: call<
@@ -767,6 +821,7 @@ export const calls = {
     select: { operate: 'retrieveAccount', type: 'inputMessage' },
     who: 'visitor',
     needs: [],
+    text: [],
     read: (data) => ({
       phoneFieldDesc: text(pick(data, 'phoneFieldDesc')),
       onlynFieldDesc: text(pick(data, 'onlynFieldDesc')),
@@ -779,6 +834,7 @@ export const calls = {
     select: { type: 'printExam' },
     who: 'candidate',
     needs: ['tableid'],
+    text: [],
     read: readDocument,
   }),
   showScore: call<{ tableid: string }, DocumentAnswer>({
@@ -786,6 +842,7 @@ export const calls = {
     select: { type: 'showScore' },
     who: 'candidate',
     needs: ['tableid'],
+    text: [],
     read: readDocument,
   }),
   resumePreview: call<{ tableid: string }, DocumentAnswer>({
@@ -793,6 +850,7 @@ export const calls = {
     select: {},
     who: 'candidate',
     needs: ['tableid'],
+    text: [],
     read: readDocument,
   }),
   codeTree: call<
@@ -813,6 +871,7 @@ export const calls = {
     select: {},
     who: 'visitor',
     needs: ['codesetid'],
+    text: ['searchtext'],
     read: (data) => ({ children: list(pick(data, 'children')).map(readCodeItem) }),
   }),
 };

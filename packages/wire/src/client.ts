@@ -159,7 +159,7 @@ export function createWireClient(options: WireClientOptions): WireClient {
       const plain = {
         functionId: spec.functionId,
         ...spec.select,
-        ...((spec.hardened ? payload : hardenPayload(payload)) as Record<string, unknown>),
+        ...(hardenPayload(payload, spec.text) as Record<string, unknown>),
       };
       const envelope = await send({ method: 'POST', url: addresses.ajax, body: await form(plain), signal });
       // Trouble of the system is an error; a business outcome is an answer, whatever its code (D-36).
@@ -176,7 +176,7 @@ export function createWireClient(options: WireClientOptions): WireClient {
       const envelope = await send({
         method: 'POST',
         url: query === '' ? spec.path : `${spec.path}?${query}`,
-        body: await form(hardenPayload(payload)),
+        body: await form(hardenPayload(payload, spec.text)),
         signal,
       });
       return answered(envelope, (read) => spec.read(read));

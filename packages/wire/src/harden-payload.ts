@@ -1,25 +1,26 @@
 import { hardenText } from './harden.ts';
 
-/** Keys whose values are never free text: ids, tokens, secrets, addresses, flags (D-05). */
-const EXEMPT = new Set(
-  [
-    'functionId type operate loginName password pw0 pw1 email emailName inputEmail active guidkey vaildcode codeValue',
-    'localUrl Z0301 pos_id hire_channel channel_id channelIdList id file file_id mediaid node currentid codesetid nid userbase',
-    'tableid i9999 rev subset fieldsetid candidate_status candidateItemid candidateValue applycode idTypeValue',
-    'equalFlag filetype itemId itemid thenumber pageNum pageSize newHire versions',
-  ]
-    .join(' ')
-    .split(' '),
-);
+type Entry<T> = NonNullable<T> extends readonly (infer Item)[] ? Item : NonNullable<T>;
+type PathIn<T, Key extends string> = T extends object ? `${Key}.${keyof T & string}` : Key;
 
-/** Hardens every free-text string of a payload, nested objects and arrays included (WIRE-14). */
-export function hardenPayload(value: unknown): unknown {
-  if (typeof value === 'string') return hardenText(value);
-  if (Array.isArray(value)) return value.map((item) => hardenPayload(item));
-  if (typeof value === 'object' && value !== null) {
-    return Object.fromEntries(
-      Object.entries(value).map(([key, item]) => [key, EXEMPT.has(key) ? item : hardenPayload(item)]),
-    );
-  }
-  return value;
+/** Where a request holds free text: a key, or `list.key` for each entry of a list. */
+export type TextPath<Request> = {
+  [Key in keyof Request & string]: PathIn<Entry<Request[Key]>, Key>;
+}[keyof Request & string];
+
+function hardenAt(value: unknown, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => hardenAt(item, path));
+  const [key, ...rest] = path;
+  if (key === undefined) return typeof value === 'string' ? hardenText(value) : value;
+  if (typeof value !== 'object' || value === null || !(key in value)) return value;
+  return { ...value, [key]: hardenAt((value as Record<string, unknown>)[key], rest) };
 }
+
+/**
+ * Hardens the free text of a payload (WIRE-14). All else stays as it is (D-05): of random ids, tokens and signatures in
+ * base64url one in some dozens holds two dashes in a row, and would not be known again.
+ *
+ * @param paths where the request holds free text
+ */
+export const hardenPayload = (payload: unknown, paths: readonly string[]): unknown =>
+  paths.reduce((hardened, path) => hardenAt(hardened, path.split('.')), payload);

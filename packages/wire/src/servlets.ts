@@ -1,6 +1,7 @@
 import type { ResumeAttachment, SessionUser } from '@portal/schemas';
 import { readSessionUser } from './parse.ts';
 import { digitFlag, flag, objectOf, pick, text, wordFlag } from './read.ts';
+import type { TextPath } from './harden-payload.ts';
 import type { ReadEnvelope } from './envelope.ts';
 
 /** A servlet that takes an enciphered form, in the same shape as a business call. */
@@ -8,6 +9,8 @@ export interface ServletSpec<Request, Answer> {
   path: string;
   query: Readonly<Record<string, string>>;
   needs: readonly (keyof Request & string)[];
+  /** Where the request holds free text, which is hardened on its way (WIRE-11); all else travels as it is (D-05). */
+  text: readonly TextPath<Request>[];
   read(answer: ReadEnvelope): Answer;
 }
 
@@ -45,6 +48,7 @@ export const servlets = {
     path: LOGIN_PATH,
     query: { new_hire: 'true', operate: 'login' },
     needs: ['loginName', 'password', 'vaildcode'],
+    text: [],
     read: (answer) => ({
       user: userOf(answer),
       email: value(answer, 'email'),
@@ -55,6 +59,7 @@ export const servlets = {
     path: LOGIN_PATH,
     query: { new_hire: 'true', operate: 'sendActiveEmail' },
     needs: ['loginName'],
+    text: [],
     read: (answer) => ({ sendFlag: wordFlag(value(answer, 'send_flag')) }),
   }),
   register: servlet<
@@ -75,6 +80,7 @@ export const servlets = {
     path: LOGIN_PATH,
     query: { new_hire: 'true', operate: 'register' },
     needs: ['loginName', 'password', 'realname', 'vaildcode'],
+    text: ['realname', 'onlyValue', 'blackValue'],
     read: (answer) => ({
       acountBeActived: digitFlag(value(answer, 'acountBeActived')),
       user: userOf(answer),
@@ -88,6 +94,7 @@ export const servlets = {
     path: '/servlet/AboutAccountServlet',
     query: {},
     needs: ['emailName', 'codeValue'],
+    text: [],
     read: (answer) => ({ flag: value(answer, 'flag'), address: value(answer, 'address') }),
   }),
   retrieveAccount: servlet<
@@ -103,6 +110,7 @@ export const servlets = {
     path: '/servlet/AboutAccountServlet',
     query: {},
     needs: ['nameValue', 'phoneValue', 'onlyValue', 'codeValue'],
+    text: ['nameValue', 'phoneValue', 'onlyValue'],
     read: (answer) => ({ flag: value(answer, 'flag'), msg: value(answer, 'msg') }),
   }),
 };

@@ -12,8 +12,10 @@ import {
   readEnvelope,
   recogniseCall,
   specOf,
+  servlets,
   WireError,
   type CallName,
+  type ServletName,
   type Transport,
 } from './index.ts';
 import { passwordDigest } from './md5.ts';
@@ -26,20 +28,12 @@ describe('text hardening', () => {
 
   test('[WIRE-14] is idempotent and reaches nested objects and arrays', () => {
     fc.assert(fc.property(fc.string(), (value) => hardenText(hardenText(value)) === hardenText(value)));
-    expect(hardenPayload({ params: { A04: [{ A0410: 'C+' }] } })).toEqual({
-      params: { A04: [{ A0410: 'C＋' }] },
+    const payload = { queryitem: [{ itemid: 'a--b', value: 'C+' }], names: ['(a)', 1], pageNum: 2 };
+    expect(hardenPayload(payload, ['queryitem.value', 'names', 'absent.value'])).toEqual({
+      queryitem: [{ itemid: 'a--b', value: 'C＋' }],
+      names: ['（a）', 1],
+      pageNum: 2,
     });
-  });
-
-  test('[WIRE-13] leaves passwords, e-mail addresses, ids and tokens alone', () => {
-    const exempt = {
-      password: 'Ab1(+;)',
-      loginName: 'a+b@x.com',
-      pos_id: 'a+b/c=',
-      guidkey: "x'--",
-      localUrl: 'http://a;b',
-    };
-    expect(hardenPayload(exempt)).toEqual(exempt);
   });
 });
 
@@ -184,6 +178,77 @@ describe('client', () => {
     const { client, seen } = clientOver(() => ok({}));
     await client.call('saveRecords', { params: { A01: [{ i9999: '0', A0145: 'a+b@x.com' }] } });
     expect(seen[0]?.form.get('__xml')).toContain('a+b@x.com');
+  });
+
+  /** What a call declares of its request. */
+  interface Said {
+    needs: readonly string[];
+    text: readonly string[];
+  }
+  const RISKY = `a+b--c("d")`;
+  const sentBy = ({ seen }: ReturnType<typeof clientOver>): Record<string, unknown> =>
+    JSON.parse(seen.at(-1)?.form.get('__xml') ?? '{}') as Record<string, unknown>;
+  /** A payload with a risky text at every key that a request must have and at all that is declared as free text. */
+  const risky = (needs: readonly string[], paths: readonly string[]): Record<string, unknown> =>
+    Object.fromEntries([
+      ...needs.map((key) => [key, RISKY]),
+      ...paths.map((path) => {
+        const [key = '', inner] = path.split('.');
+        return [key, inner === undefined ? RISKY : [{ [inner]: RISKY, id: RISKY }]];
+      }),
+    ]) as Record<string, unknown>;
+
+  test('[WIRE-11, WIRE-13] every call and servlet hardens what it declares as free text and nothing else', async () => {
+    const over = clientOver(() => ok({}));
+    const check = (name: string, { needs, text: paths }: Said): void => {
+      const sent = sentBy(over);
+      for (const [key, value] of Object.entries(risky(needs, paths))) {
+        const inner = paths.find((path) => path.startsWith(`${key}.`))?.slice(key.length + 1);
+        const hardened = paths.includes(key) ? hardenText(RISKY) : value;
+        expect(sent[key], `${name}.${key}`).toEqual(
+          inner === undefined ? hardened : [{ [inner]: hardenText(RISKY), id: RISKY }],
+        );
+      }
+    };
+    for (const name of Object.keys(calls) as CallName[]) {
+      const spec = specOf(name);
+      await over.client.call(name, risky(spec.needs, spec.text) as never);
+      check(name, spec);
+    }
+    for (const name of Object.keys(servlets) as ServletName[]) {
+      const spec = servlets[name];
+      await over.client.servlet(name, risky(spec.needs, spec.text) as never);
+      check(name, spec);
+    }
+  });
+
+  test('[WIRE-13, SEC-09] what a passkey signed, tokens of mails and an address that is typed again arrive as they are', async () => {
+    const over = clientOver(() => ok({}));
+    const passkey = {
+      id: 'a--b',
+      rawId: 'a--b',
+      response: { signature: 'MEUC--x', clientDataJSON: 'eyJ--' },
+    };
+    await over.client.call('addPasskey', { name: '手机 (A)', passkey });
+    expect(sentBy(over)).toMatchObject({ name: '手机 （A）', passkey });
+    await over.client.call('passkeySignIn', { passkey });
+    expect(sentBy(over)).toMatchObject({ passkey });
+    for (const name of ['keepAccount', 'stopSearchMails'] as const) {
+      await over.client.call(name, { token: 'x--y' });
+      expect(sentBy(over)).toMatchObject({ token: 'x--y' });
+    }
+    await over.client.call('askDeletion', { pw0: 'd1', confirm: 'a+b@x.com' });
+    expect(sentBy(over)).toMatchObject({ confirm: 'a+b@x.com' });
+    await over.client.servlet('login', {
+      loginName: 'a+b@x.com',
+      password: 'Ab1(+;)',
+      vaildcode: 'pow:a--b',
+    });
+    expect(sentBy(over)).toMatchObject({
+      loginName: 'a+b@x.com',
+      password: 'Ab1(+;)',
+      vaildcode: 'pow:a--b',
+    });
   });
 });
 
