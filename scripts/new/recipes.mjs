@@ -69,6 +69,7 @@ export const ${camel}: Handler<'${camel}'> = () => Promise.resolve(ok());
     select: { type: '${camel}' },
     who: 'candidate',
     needs: [],
+    text: [],
     read: nothing,
   }),
 `,
