@@ -9,7 +9,7 @@ import type {
 import { EVERYTHING } from '../../packages/console-contract/src/review-filter.ts';
 import { ConsoleClient, newColleague, seesClear } from '../support/console.ts';
 import { Comparison } from './non-interference/compare.ts';
-import { fill, PEOPLE, type Ground } from './non-interference/ground.ts';
+import { fill, PEOPLE, type Fixture } from './non-interference/fixture.ts';
 import { ROLES } from './non-interference/people.ts';
 import { alignIds, plantOther } from './non-interference/plant.ts';
 import { givenMould } from './non-interference/portals.ts';
@@ -19,9 +19,9 @@ import { ACCEPT, act, finished } from './review-support.ts';
 import type { Portal } from './support.ts';
 
 const { start: startCopy, filled } = givenMould(fill);
-let ground: Ground;
+let fixture: Fixture;
 beforeAll(() => {
-  ground = filled();
+  fixture = filled();
 });
 
 const EVERYBODY = Array.from({ length: PEOPLE }, (_none, n) => n);
@@ -31,7 +31,7 @@ const SEX: [string, string][] = [['"A0107": "1"', '"A0107": "2"']];
 
 const adminOf = ({ url }: Portal): ConsoleClient => {
   const client = new ConsoleClient(url);
-  client.cookie = ground.cookies['admin'] ?? '';
+  client.cookie = fixture.cookies['admin'] ?? '';
   return client;
 };
 
@@ -42,7 +42,7 @@ async function makeBlind(portal: Portal): Promise<void> {
   const blind = [...MARKED.map(([set, item]) => ({ set, item })), { set: CODED.set, item: CODED.item }];
   await admin.good('PUT', '/policy', { ...policy, personal: [], blind });
   for (const role of ROLES) await seesClear(admin, role, true);
-  for (const { base } of Object.values(ground.places)) {
+  for (const { base } of Object.values(fixture.places)) {
     const { rev, stages } = await admin.good<StagesView>('GET', `${base}/stages`);
     const lines = stages.map(({ id, name }) => ({ id, name, blind: true }));
     await admin.good('PUT', `${base}/stages`, { rev, stages: lines, reviewBlind: true });
@@ -59,7 +59,7 @@ test('[SEE-10] whoever decides blind is answered the same whoever the candidates
   const comparison = new Comparison();
   const seen = noFindings();
   const admin = { login: 'admin', role: 'admin', scope: 'everything' } as const;
-  await walk({ sides, ground, asker: admin, marked: [], looksOnly: true, isDeep: false, comparison }, seen);
+  await walk({ sides, fixture, asker: admin, marked: [], looksOnly: true, isDeep: false, comparison }, seen);
   // Who does not decide there sees where the two portals differ.
   expect([...seen.different.keys()]).toEqual(
     expect.arrayContaining(['searchApplications', 'getApplication', 'getExams', 'getFile', 'previewMailing']),
@@ -67,7 +67,7 @@ test('[SEE-10] whoever decides blind is answered the same whoever the candidates
   const found = noFindings();
   const editor = { login: 'editor.everything', role: 'editor', scope: 'everything' } as const;
   await walk(
-    { sides, ground, asker: editor, marked: EVERYBODY, looksOnly: true, isDeep: true, comparison },
+    { sides, fixture, asker: editor, marked: EVERYBODY, looksOnly: true, isDeep: true, comparison },
     found,
   );
   console.info(`[SEE-10] ${found.asked} questions of ${found.calls.size} calls, ${found.answered} answered`);
@@ -82,12 +82,12 @@ test('[SEE-10] nothing is searched, ordered, exported or selected by whom it is 
   const admin = adminOf(portal);
   const reviewer = await newColleague(admin, 'judges', 'reviewer');
   const editor = new ConsoleClient(portal.url);
-  editor.cookie = ground.cookies['editor.everything'] ?? '';
-  const place = ground.places.beyond;
+  editor.cookie = fixture.cookies['editor.everything'] ?? '';
+  const place = fixture.places.beyond;
   const { base } = place;
-  const ids = ground.applications.beyond;
+  const ids = fixture.applications.beyond;
   // The last of them is not decided yet.
-  const n = ground.numbers.beyond.at(-1) ?? 0;
+  const n = fixture.numbers.beyond.at(-1) ?? 0;
   const own = ids.at(-1) ?? '';
   const search = (client: ConsoleClient, filter: object, by: unknown = 'applied') =>
     client.call<ReviewPage>('POST', `${base}/applications/search`, {
@@ -171,7 +171,7 @@ test('[SEE-10] nothing is searched, ordered, exported or selected by whom it is 
 test('[SEE-10] that a stage is blind is kept with it, told in the log, and copied with the recruitment', async () => {
   const portal = await startCopy();
   const admin = adminOf(portal);
-  const { base } = ground.places.first;
+  const { base } = fixture.places.first;
   const before = await admin.good<StagesView>('GET', `${base}/stages`);
   expect(before.reviewBlind).toBe(false);
   const stages = before.stages.map(({ id, name }) => ({ id, name, blind: true }));

@@ -110,11 +110,11 @@ describe('the challenge for the machine', () => {
     const bot = at(strict, '198.51.100.7', 'en');
     const most = async (client: Client) => Number((await challengeFor(client)).parameters.data?.['most']);
     const easy = await most(bot);
-    const { strain } = strict.server.services;
-    for (let attempt = 0; attempt < 60; attempt += 1) await strain.note('198.51.100.7');
+    const { failedAttempts } = strict.server.services;
+    for (let attempt = 0; attempt < 60; attempt += 1) await failedAttempts.note('198.51.100.7');
     expect(await most(bot)).toBe(2 * easy);
     expect(await answered(bot, await picture(bot, strict))).toBe('error_pw');
-    for (let attempt = 0; attempt < 60; attempt += 1) await strain.note('198.51.100.7');
+    for (let attempt = 0; attempt < 60; attempt += 1) await failedAttempts.note('198.51.100.7');
     const refused = await bot.login('nobody@example.com', 'x', await picture(bot, strict));
     expect(refused.code).toBe('proofNeeded');
     expect(refused.msg).toMatch(/^There are many attempts just now/);
@@ -123,7 +123,7 @@ describe('the challenge for the machine', () => {
     );
     expect(await most(bot)).toBe(4 * easy);
     expect(await answered(bot, await solve(await challengeFor(bot)))).toBe('error_pw');
-    for (let attempt = 0; attempt < 600; attempt += 1) await strain.note('198.51.100.7');
+    for (let attempt = 0; attempt < 600; attempt += 1) await failedAttempts.note('198.51.100.7');
     expect(await most(bot)).toBe(8 * easy);
     const neighbour = at(strict, '198.51.100.8');
     // Half of what is usual in all: a little more work, and the picture still counts.
@@ -135,7 +135,7 @@ describe('the challenge for the machine', () => {
     const client = at(strict, '198.51.100.10');
     const easy = await solve(await challengeFor(client));
     for (let attempt = 0; attempt < 120; attempt += 1)
-      await strict.server.services.strain.note('198.51.100.10');
+      await strict.server.services.failedAttempts.note('198.51.100.10');
     expect(await answered(client, easy)).toBe('proofNeeded');
     expect(await answered(client, await solve(await challengeFor(client)))).toBe('error_pw');
   });
@@ -144,7 +144,7 @@ describe('the challenge for the machine', () => {
     onTestFinished(await changeSettings(strict, { captchaText: false }));
     const client = at(strict, '198.51.100.9');
     for (let attempt = 0; attempt < 120; attempt += 1)
-      await strict.server.services.strain.note('198.51.100.9');
+      await strict.server.services.failedAttempts.note('198.51.100.9');
     expect(await answered(client, await solve(await challengeFor(client)))).toBe('error_pw');
   });
 });

@@ -176,7 +176,7 @@ describe('positions that somebody qualifies for', () => {
 });
 
 describe('HR changes conditions', () => {
-  test('[ELIG-05] what would flip is counted and named as a full recomputation says, and nothing is stored', async () => {
+  test('[ELIG-05] whose verdict would change is counted and named as a full recomputation says, and nothing is stored', async () => {
     const id = positionAt(3);
     const { db } = portal.server.services;
     const people = 1_000;
@@ -199,8 +199,8 @@ describe('HR changes conditions', () => {
       applications: number;
       before: Record<string, number>;
       after: Record<string, number>;
-      flips: number;
-      flipped: { name: string; from: string; to: string; text: Record<string, string> }[];
+      changedCount: number;
+      changed: { name: string; from: string; to: string; text: Record<string, string> }[];
     }>('POST', `/positions/${id}/conditions/review`, { conditions: age(30) });
     const { rows } = await sql<{ was: string; is: string }>`
       select count(*) filter (where born > date '2026-11-22' - interval '36 years') as was,
@@ -211,12 +211,12 @@ describe('HR changes conditions', () => {
     expect(body.applications).toBe(people);
     expect(body.before['met']).toBe(was);
     expect(body.after['met']).toBe(is);
-    expect(body.flips).toBe(was - is);
+    expect(body.changedCount).toBe(was - is);
     expect(was - is).toBeGreaterThan(100);
-    expect(body.flipped.length).toBe(Math.min(body.flips, 500));
-    expect(body.flipped[0]).toMatchObject({ from: 'met', to: 'notMet' });
-    expect(body.flipped[0]?.name).toMatch(/^Person \d+$/);
-    expect(body.flipped[0]?.text['en']).toContain('age of at most 30');
+    expect(body.changed.length).toBe(Math.min(body.changedCount, 500));
+    expect(body.changed[0]).toMatchObject({ from: 'met', to: 'notMet' });
+    expect(body.changed[0]?.name).toMatch(/^Person \d+$/);
+    expect(body.changed[0]?.text['en']).toContain('age of at most 30');
     const { body: kept } = await editor.call<{ conditions: unknown }>('GET', `/positions/${id}/conditions`);
     expect(kept.conditions).toEqual(age(35));
   });

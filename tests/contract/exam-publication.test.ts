@@ -107,11 +107,11 @@ test('[HR-27, EXAM-07] neither who asked nor who imported can confirm; what chan
   ]);
   expect((await seen('ticket')).isPublish).toBe('0');
 
-  const { ground } = (await view()).parts.ticket.publication.request ?? { ground: '' };
+  const { fingerprint } = (await view()).parts.ticket.publication.request ?? { fingerprint: '' };
   const moved = await tried('ticket', TICKETS, ticket(0, { 6: '30' }));
   await commit('ticket', moved);
   expect((await view()).parts.ticket.publication.request).toBeNull();
-  expect((await wang.call('POST', `${base}/ticket/publication/confirm`, { ground })).status).toBe(409);
+  expect((await wang.call('POST', `${base}/ticket/publication/confirm`, { fingerprint })).status).toBe(409);
 
   await publish('ticket');
   expect((await seen('ticket')).card).toContain('30');

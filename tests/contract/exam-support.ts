@@ -121,8 +121,8 @@ const TEMPLATE: Record<ExamKind, string> = { ticket: '12', scores: '8' };
 export const ask = (who: ConsoleClient, kind: ExamKind, at = ''): Promise<ConsoleReply<ExamsView>> =>
   who.call('POST', `${base}/${kind}/publication`, { template: TEMPLATE[kind], at });
 export const confirm = async (who: ConsoleClient, kind: ExamKind): Promise<ConsoleReply<ExamsView>> => {
-  const ground = (await view()).parts[kind].publication.request?.ground ?? '';
-  return who.call('POST', `${base}/${kind}/publication/confirm`, { ground });
+  const fingerprint = (await view()).parts[kind].publication.request?.fingerprint ?? '';
+  return who.call('POST', `${base}/${kind}/publication/confirm`, { fingerprint });
 };
 export const publish = async (kind: ExamKind): Promise<void> => {
   expect((await ask(lin, kind)).status).toBe(200);

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { CALLS, type Role } from '../../packages/console-contract/src/index.ts';
 import { ConsoleClient, seesClear } from '../support/console.ts';
 import { Comparison } from './non-interference/compare.ts';
-import { fill, PEOPLE, type Ground } from './non-interference/ground.ts';
+import { fill, PEOPLE, type Fixture } from './non-interference/fixture.ts';
 import { changeOutside, outsidersOf } from './non-interference/outside.ts';
 import { isAsked, MASKED, ROLES, SCOPED } from './non-interference/people.ts';
 import { alignIds, plantOther } from './non-interference/plant.ts';
@@ -11,9 +11,9 @@ import { noFindings, walk, type Findings } from './non-interference/walk.ts';
 import type { Portal } from './support.ts';
 
 const { start, filled } = givenMould(fill);
-let ground: Ground;
+let fixture: Fixture;
 beforeAll(() => {
-  ground = filled();
+  fixture = filled();
 });
 
 const EVERYBODY = Array.from({ length: PEOPLE }, (_none, n) => n);
@@ -23,7 +23,7 @@ const two = async (): Promise<[Portal, Portal]> => [await start(), await start()
 /** Roles that are named see personal values in parts, the others whole. */
 async function setMasked({ url }: Portal, masked: readonly Role[]): Promise<void> {
   const client = new ConsoleClient(url);
-  client.cookie = ground.cookies['admin'] ?? '';
+  client.cookie = fixture.cookies['admin'] ?? '';
   for (const role of ROLES) await seesClear(client, role, !masked.includes(role));
 }
 
@@ -60,7 +60,7 @@ test('[SEE-03] portals that differ in hidden values alone answer whoever may not
   const comparison = new Comparison();
   const clear = noFindings();
   const admin = { login: 'admin', role: 'admin', scope: 'everything' } as const;
-  await walk({ sides, ground, asker: admin, marked: [], looksOnly: true, isDeep: false, comparison }, clear);
+  await walk({ sides, fixture, asker: admin, marked: [], looksOnly: true, isDeep: false, comparison }, clear);
   // Whoever sees everything sees where they differ; else nothing would be hidden, and nothing shown by what follows.
   expect([...clear.different.keys()]).toEqual(expect.arrayContaining(TOLD_IN_CLEAR));
   const findings = noFindings();
@@ -70,7 +70,7 @@ test('[SEE-03] portals that differ in hidden values alone answer whoever may not
       const isWhole = asker.scope === 'everything';
       const isDeep = isWhole && asker.role === 'editor';
       await walk(
-        { sides, ground, asker, marked: EVERYBODY, isDeep, isSampled: !isWhole, comparison },
+        { sides, fixture, asker, marked: EVERYBODY, isDeep, isSampled: !isWhole, comparison },
         findings,
       );
     }
@@ -82,13 +82,13 @@ test('[SEE-03] portals that differ in hidden values alone answer whoever may not
 
 test('[SEE-04] whoever has a part of the portal is answered the same whatever happens to people outside of it', async () => {
   const sides = await two();
-  await changeOutside(sides[1], ground);
+  await changeOutside(sides[1], fixture);
   await alignIds(sides);
   for (const side of sides) await setMasked(side, ['viewer']);
   const comparison = new Comparison();
   const findings = noFindings();
   for (const asker of SCOPED)
-    await walk({ sides, ground, asker, marked: outsidersOf(ground), isDeep: false, comparison }, findings);
+    await walk({ sides, fixture, asker, marked: outsidersOf(fixture), isDeep: false, comparison }, findings);
   console.info(measured('SEE-04', findings));
   expect(told(findings)).toEqual([]);
   expect(findings.answered).toBeGreaterThan(500);

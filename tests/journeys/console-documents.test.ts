@@ -99,8 +99,8 @@ test('[HR-27] tickets are imported on the page after a look at their faults, ask
     expect(await tickets.getByRole('button', { name: t('exams:publication.confirm') }).count()).toBe(0);
     const wang = await newColleague(admin, 'wang', 'publisher');
     const { parts } = await wang.good<ExamsView>('GET', base);
-    const ground = parts.ticket.publication.request?.ground;
-    await wang.good('POST', `${base}/ticket/publication/confirm`, { ground });
+    const fingerprint = parts.ticket.publication.request?.fingerprint;
+    await wang.good('POST', `${base}/ticket/publication/confirm`, { fingerprint });
     await page.reload();
     await tickets.getByText(t('exams:state.shown'), { exact: true }).waitFor(SOON);
     await tickets.getByRole('button', { name: t('exams:publication.withdraw') }).click();

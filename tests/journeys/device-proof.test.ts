@@ -82,8 +82,8 @@ test('[SAFE-07] a wrong password spends the work, and the device does it again b
 });
 
 test('[SAFE-07] under attack the picture is refused with a reason, the device takes over, and sending again works', async () => {
-  const { strain } = portal.server.services;
-  for (let attempt = 0; attempt < 120; attempt += 1) await strain.note('127.0.0.1');
+  const { failedAttempts } = portal.server.services;
+  for (let attempt = 0; attempt < 120; attempt += 1) await failedAttempts.note('127.0.0.1');
   await as(
     async (visit) => {
       const { page, field, button, t, open } = visit;

@@ -154,9 +154,9 @@ async function publishTicket(admin: ConsoleClient, batch: string, cells: string[
   const trial = (await response.json()) as ExamTrial;
   await admin.good('POST', `${base}/imports/${trial.id}/commit`, { hash: trial.hash });
   const asked = await admin.good<ExamsView>('POST', `${base}/publication`, { template: made.id, at: '' });
-  const { ground } = asked.parts.ticket.publication.request ?? { ground: '' };
+  const { fingerprint } = asked.parts.ticket.publication.request ?? { fingerprint: '' };
   const colleague = await newColleague(admin, 'wang', 'publisher');
-  await colleague.good('POST', `${base}/publication/confirm`, { ground });
+  await colleague.good('POST', `${base}/publication/confirm`, { fingerprint });
 }
 
 const save = async (client: Client, params: Record<string, Record<string, string>[]>): Promise<void> => {

@@ -78,7 +78,7 @@ const KNOWN = [
     'packages/field-kinds/src/limits.ts',
   ],
   [
-    'tests/contract/non-interference/ground.ts',
+    'tests/contract/non-interference/fixture.ts',
     'tests/contract/non-interference/places.ts',
     'tests/contract/non-interference/traces.ts',
   ],

@@ -7,7 +7,7 @@ import { createSessionStore } from './modules/accounts/repository/sessions.ts';
 import { filesFolder, bootstrap } from './bootstrap.ts';
 import { drained, FINISH_MS, type Ending } from './ending.ts';
 import { createCaptchas } from './modules/captcha/captcha.ts';
-import { createStrain } from './modules/captcha/strain.ts';
+import { createFailedAttempts } from './modules/captcha/attempts.ts';
 import { createDecipherer } from './protocol/cipher/decipherer.ts';
 import { loadKey } from './protocol/cipher/keys.ts';
 import { createRequestReader } from './protocol/cipher/read-request.ts';
@@ -98,7 +98,7 @@ async function createServices(
   const key = await loadKey(db);
   const log = createLog(config);
   const limiter = createRateLimiter(db, config.rateLimits);
-  const strain = createStrain(limiter, config.workers);
+  const failedAttempts = createFailedAttempts(limiter, config.workers);
   const decipherer = createDecipherer(key);
   return {
     config,
@@ -107,9 +107,9 @@ async function createServices(
     connection,
     scoped: await openScoped(connection, log),
     sessions: createSessionStore(db, config.sessionMinutes),
-    captchas: createCaptchas(db, config.captchaFixed, strain),
+    captchas: createCaptchas(db, config.captchaFixed, failedAttempts),
     limiter,
-    strain,
+    failedAttempts,
     settings: createSettingsReader(db, initialSettings, log),
     files: heldStore(
       config.storage ? createS3Store(config.storage) : createDiskStore(filesFolder(config)),

@@ -12,7 +12,7 @@ import { focusRecord } from './focus-record.ts';
 import { bindFiles, type WaitingFile } from './files/bind-files.ts';
 import { RecordFilesSlot } from './files/RecordFilesSlot.tsx';
 import { RecordActions } from './RecordActions.tsx';
-import type { Doubt } from './save.ts';
+import type { EarlierSave } from './save.ts';
 import type { HeldRecord, HeldSet } from './store.ts';
 import { translationOf, wholeSet } from './translation.ts';
 import { useRecordActor } from './use-record-actor.ts';
@@ -49,7 +49,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
   const writeable = config.writeable === '1' && set.editState !== '0';
   const whole = wholeSet(set);
 
-  const doubt = useRef<Doubt>({ unanswered: false, numbers: () => numbers(fieldsetid) });
+  const earlierSave = useRef<EarlierSave>({ unanswered: false, numbers: () => numbers(fieldsetid) });
 
   const [actor, { value: mode, context }] = useRecordActor(
     client,
@@ -57,7 +57,7 @@ export const RecordCard = memo(function RecordCard({ held, set, place }: RecordC
     set,
     writeable,
     translateContext,
-    doubt,
+    earlierSave,
   );
   const { record, outcome, draft } = context;
   const inEdit = mode !== 'view' && mode !== 'removed';

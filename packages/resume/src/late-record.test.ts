@@ -14,7 +14,7 @@ function given(load = () => Promise.resolve(code)) {
     client: { call } as unknown as WireClient,
     set: fieldSet([]),
     translateContext: context(),
-    doubt: { unanswered: false, numbers: () => new Set() },
+    earlierSave: { unanswered: false, numbers: () => new Set() },
   });
   const loads = vi.fn(load);
   const actor = createLateRecord(input, calls, loads);

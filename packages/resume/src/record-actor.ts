@@ -8,13 +8,13 @@ import {
   type RecordSaveOutcome,
 } from '@portal/machines/record/record.machine.ts';
 import type { EditorContext } from './context.ts';
-import { removeRecord, saveRecord, type Doubt } from './save.ts';
+import { removeRecord, saveRecord, type EarlierSave } from './save.ts';
 import type { HeldSet } from './store.ts';
 
 /** What saving and removing hang on. */
 export interface RecordCalls extends Pick<EditorContext, 'client' | 'translateContext'> {
   set: HeldSet['set'];
-  doubt: Doubt;
+  earlierSave: EarlierSave;
 }
 
 /**
@@ -29,8 +29,8 @@ export function createRecordActor(
   const machine = recordMachine.provide({
     actors: {
       save: fromPromise<RecordSaveOutcome, RecordSaveInput>(({ input: { record, data } }) => {
-        const { client, set, translateContext, doubt } = calls();
-        return saveRecord(client, set, record, data, translateContext, doubt);
+        const { client, set, translateContext, earlierSave } = calls();
+        return saveRecord(client, set, record, data, translateContext, earlierSave);
       }),
       remove: fromPromise<RecordRemoveOutcome, RecordRemoveInput>(({ input: { record } }) => {
         const { client, set } = calls();

@@ -19,7 +19,7 @@ const changedSets = (data: Record<string, unknown>): ChangedSet[] =>
   }));
 
 /** Whether an earlier save may have reached the server although its answer did not come back (D-38). */
-export interface Doubt {
+export interface EarlierSave {
   unanswered: boolean;
   /** Numbers of the set's records that this page knows. */
   numbers(): ReadonlySet<string>;
@@ -58,7 +58,7 @@ export async function saveRecord(
   record: ResumeRecord,
   data: Record<string, string>,
   items: ValueContext,
-  doubt: Doubt,
+  earlierSave: EarlierSave,
 ): Promise<RecordSaveOutcome> {
   const whole: FieldSet = { ...set, dataList: [] };
   const sent = toWireRecord(data, whole, record.i9999, record.rev, items);
@@ -66,16 +66,16 @@ export async function saveRecord(
     set.version === undefined || set.version === '' ? {} : { versions: { [set.fieldsetid]: set.version } };
   const asSaved = (stored: ResumeRecord): ResumeRecord => ({ ...stored, btnState: 'edit', editorsave: '0' });
   try {
-    if (doubt.unanswered) {
-      const stored = await storedBefore(client, set, record, sent, doubt.numbers());
+    if (earlierSave.unanswered) {
+      const stored = await storedBefore(client, set, record, sent, earlierSave.numbers());
       if (stored) {
-        doubt.unanswered = false;
+        earlierSave.unanswered = false;
         return { ok: true, state: undefined, record: asSaved(stored) };
       }
     }
-    doubt.unanswered = true;
+    earlierSave.unanswered = true;
     const answer = await client.call('saveRecords', { params: { [set.fieldsetid]: [sent] }, ...versions });
-    doubt.unanswered = false;
+    earlierSave.unanswered = false;
     if (!answer.ok) {
       const current = pick(answer.envelope.data, 'current');
       return {

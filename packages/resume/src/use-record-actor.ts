@@ -3,13 +3,13 @@ import { afterFirstMoments } from '@portal/forms/engine/use-near-viewport';
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext } from './context.ts';
 import { createLateRecord, type RecordActor, type RecordSnapshot } from './late-record.ts';
-import type { Doubt } from './save.ts';
+import type { EarlierSave } from './save.ts';
 import { startsClosed, type HeldRecord, type HeldSet } from './store.ts';
 
 const loadRecordActor = () => import('./record-actor.ts');
 
 /**
- * The machine of one record with the calls that save and remove it (REC-02, REC-05), and where it stands. `doubt` is read
+ * The machine of one record with the calls that save and remove it (REC-02, REC-05), and where it stands. `earlierSave` is read
  * at the moment of a save: whether an earlier one stayed without an answer.
  */
 export function useRecordActor(
@@ -18,7 +18,7 @@ export function useRecordActor(
   set: HeldSet['set'],
   writeable: boolean,
   translateContext: EditorContext['translateContext'],
-  doubt: RefObject<Doubt>,
+  earlierSave: RefObject<EarlierSave>,
 ): readonly [RecordActor, RecordSnapshot] {
   const newest = useRef({ client, set, translateContext });
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ export function useRecordActor(
         isNew: isNewRecord(held.record.i9999),
         startIn: startsClosed(held) ? 'view' : 'edit',
       },
-      () => ({ ...newest.current, doubt: doubt.current }),
+      () => ({ ...newest.current, earlierSave: earlierSave.current }),
       loadRecordActor,
     ),
   );

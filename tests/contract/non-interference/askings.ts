@@ -3,7 +3,7 @@ import { EVERYTHING } from '../../../packages/console-contract/src/review-filter
 import { EXPORT_OWN } from '../../../packages/console-contract/src/export-columns.ts';
 import { RULE_RELATIONS } from '../../../packages/rules/src/relation-names.ts';
 import { APPLICATION_STATUSES } from '../../../schemas/index.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './fixture.ts';
 import { BY_KIND, CODED, MARKED, PERSONAL_FIELDS, valuesOf } from './values.ts';
 
 type Item = { set: string; item: string };
@@ -70,15 +70,15 @@ const search = (wanted: Partial<ReviewSearch>): ReviewSearch => ({
 
 /** How much is asked: everything, or of personal fields alone. */
 export interface Depth {
-  ground: Ground;
+  fixture: Fixture;
   isDeep: boolean;
 }
 
 /** What a list of applications is asked for: columns, orders, filters and pages. */
-export function searchesOf({ ground, isDeep }: Depth): ReviewSearch[] {
-  const all = ground.fields.map(({ set, item }) => ({ set, item }));
+export function searchesOf({ fixture, isDeep }: Depth): ReviewSearch[] {
+  const all = fixture.fields.map(({ set, item }) => ({ set, item }));
   const fields = isDeep ? all : PERSONAL_FIELDS;
-  const [first = '0'] = ground.applications.first;
+  const [first = '0'] = fixture.applications.first;
   return [
     ...SORTS.flatMap((by) => [false, true].map((descending) => search({ sort: { by, descending } }))),
     ...SORTS.map((by) =>
@@ -115,7 +115,7 @@ export const fewFilters = (): ReviewFilter[] => [
 ];
 
 /** Columns of exports: each alone, and all that are not personal together. */
-export function columnsOf({ ground: { fields } }: Depth): unknown[][] {
+export function columnsOf({ fixture: { fields } }: Depth): unknown[][] {
   const isPersonal = ({ set, item }: Item): boolean =>
     PERSONAL_FIELDS.some((one) => one.set === set && one.item === item);
   const others = fields.map(({ set, item }) => ({ set, item })).filter((one) => !isPersonal(one));

@@ -1,7 +1,7 @@
 import { ConsoleClient } from '../../support/console.ts';
 import { REFUSE } from '../review-support.ts';
 import type { Portal } from '../support.ts';
-import { addPerson, PEOPLE, type Ground } from './ground.ts';
+import { addPerson, PEOPLE, type Fixture } from './fixture.ts';
 import { plantOther } from './plant.ts';
 import { settled } from './settled.ts';
 import { valuesOf } from './values.ts';
@@ -10,13 +10,13 @@ import { valuesOf } from './values.ts';
 const NEW = [PEOPLE, PEOPLE + 1, PEOPLE + 2];
 
 /** Numbers of everybody outside of all scopes, whether they are there from the beginning or added. */
-export const outsidersOf = ({ numbers }: Ground): number[] => [...numbers.third, ...numbers.beyond, ...NEW];
+export const outsidersOf = ({ numbers }: Fixture): number[] => [...numbers.third, ...numbers.beyond, ...NEW];
 
 /** Adds, changes and removes people whom nobody with a scope sees: in a unit of a shared recruitment, and in a recruitment. */
-export async function changeOutside(portal: Portal, ground: Ground): Promise<void> {
-  const { places, applications, numbers } = ground;
+export async function changeOutside(portal: Portal, fixture: Fixture): Promise<void> {
+  const { places, applications, numbers } = fixture;
   const admin = new ConsoleClient(portal.url);
-  admin.cookie = ground.cookies['admin'] ?? '';
+  admin.cookie = fixture.cookies['admin'] ?? '';
   const [one = 0, two = 0, three = 0] = NEW;
   await addPerson(portal, places.third, one);
   await addPerson(portal, places.third, two);
@@ -31,7 +31,7 @@ export async function changeOutside(portal: Portal, ground: Ground): Promise<voi
     'POST',
     `${places.third.base}/review-actions`,
     {
-      change: { kind: 'stage', stage: ground.stage, note: '' },
+      change: { kind: 'stage', stage: fixture.stage, note: '' },
       selection: { ids: applications.third },
     },
   );

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { CallEntry } from '../../../packages/console-contract/src/index.ts';
 import type { Portal } from '../support.ts';
-import type { Ground, Place } from './ground.ts';
+import type { Fixture, Place } from './fixture.ts';
 
 /** Ids that a parameter is filled with. */
 type Source = (
   portal: Portal,
-  ground: Ground,
+  fixture: Fixture,
   chosen: Readonly<Record<string, string>>,
 ) => Promise<string[]> | string[];
 
@@ -129,7 +129,7 @@ const COSTLY: Readonly<Partial<Record<string, number>>> = {
 /** Every path of a call, its parameters filled. @throws Error for a parameter that nothing is known of */
 export async function pathsOf(
   portal: Portal,
-  ground: Ground,
+  fixture: Fixture,
   { name, path }: CallEntry & { name: string },
 ): Promise<string[]> {
   const parts = path.split('/').slice(1);
@@ -145,7 +145,7 @@ export async function pathsOf(
     if (!source) throw new Error(`${name}: say in parameters.ts what ${key}/${part} is tried with`);
     const next: typeof filled = [];
     for (const one of filled)
-      for (const id of await source(portal, ground, one.chosen))
+      for (const id of await source(portal, fixture, one.chosen))
         next.push({ path: `${one.path}/${id}`, chosen: { ...one.chosen, [key]: id } });
     filled = next;
   }

@@ -3,7 +3,7 @@ import type { PositionsSaved, PositionsView } from '../../../packages/console-co
 import type { ConsoleClient } from '../../support/console.ts';
 import { givenRecruitment, type Recruitment } from '../review-support.ts';
 import type { Portal } from '../support.ts';
-import type { Place } from './ground.ts';
+import type { Place } from './fixture.ts';
 
 /** Three units of which none is below another, a position in each, and two more recruitments. */
 export async function addPlaces(portal: Portal, admin: ConsoleClient): Promise<Record<Place, Recruitment>> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Portal } from '../support.ts';
-import { photoOf } from './ground.ts';
+import { photoOf } from './fixture.ts';
 import { settled } from './settled.ts';
 import { CODED, valuesOf } from './values.ts';
 

@@ -45,8 +45,8 @@ const rev = (latest: Latest, path: string): number =>
  * files that ask about what is hidden. Only these know what a call means; a new call is asked without.
  */
 export async function seedsOf(depth: Depth): Promise<Partial<Record<CallName, Seed[]>>> {
-  const { ground } = depth;
-  const { places, applications, drafts, settings, fields } = ground;
+  const { fixture } = depth;
+  const { places, applications, drafts, settings, fields } = fixture;
   const recruitments = [places.first, places.whole];
   const everywhere = (part: string, bodies: readonly unknown[]): Seed[] =>
     recruitments.flatMap(({ base }) => bodies.map((body) => ({ path: `${base}${part}`, body })));
@@ -93,7 +93,7 @@ export async function seedsOf(depth: Depth): Promise<Partial<Record<CallName, Se
   const positions = ['岗位代码', '岗位名称', '招聘频道', '招聘单位', '招聘人数', '报名开始', '年龄'];
   const imports = `${places.first.base}/imports`;
   const aged = (age: string) =>
-    sheet(positions, ['NI1', '岗位NI1', '08', ground.unit, '2', '2026-01-01 08:00', age]);
+    sheet(positions, ['NI1', '岗位NI1', '08', fixture.unit, '2', '2026-01-01 08:00', age]);
   const examOf = `${places.first.base}/exams/ticket/imports`;
   const identityOf = settings.portal.calculateItem;
   return {
@@ -138,7 +138,7 @@ export async function seedsOf(depth: Depth): Promise<Partial<Record<CallName, Se
       ...filters.map((filter) => ({ change: { kind: 'release' }, selection: { filter } })),
       { change: { kind: 'decide', ...ACCEPT }, selection: { filter: EVERYTHING } },
       {
-        change: { kind: 'stage', stage: ground.stage, note: '' },
+        change: { kind: 'stage', stage: fixture.stage, note: '' },
         selection: { ids: Object.values(applications).flat() },
       },
     ]),

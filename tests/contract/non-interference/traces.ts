@@ -10,7 +10,7 @@ import { EVERYTHING } from '../../../packages/console-contract/src/review-filter
 import { ConsoleClient } from '../../support/console.ts';
 import { ACCEPT, REFUSE, returnOf } from '../review-support.ts';
 import type { Portal } from '../support.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './fixture.ts';
 import { settled } from './settled.ts';
 import { CODED, PERSONAL_FIELDS, valuesOf } from './values.ts';
 
@@ -27,9 +27,9 @@ const WORDS = {
 };
 
 /** Whatever HR leaves about people: mails, views, exports, decisions, drafts, tickets, each with what is personal in it. */
-export async function addTraces(portal: Portal, admin: ConsoleClient, ground: Ground): Promise<void> {
+export async function addTraces(portal: Portal, admin: ConsoleClient, fixture: Fixture): Promise<void> {
   const { db } = portal.server.services;
-  const { places, applications, cookies } = ground;
+  const { places, applications, cookies } = fixture;
   const { own } = valuesOf(0);
   for (const place of ['first', 'whole', 'beyond'] as const) {
     const { base, position } = places[place];
@@ -121,8 +121,8 @@ export async function addTraces(portal: Portal, admin: ConsoleClient, ground: Gr
   });
   await admin.edit('codes:AT', { op: 'changeItem', id: CODED.other, change: { disabled: true } });
   const drafted = ['set:A01', 'set:A04', 'set:A19', 'set:A79', 'codes:AT'];
-  ground.drafts = (await admin.good<Review>('POST', '/review', { drafts: drafted })).drafts;
+  fixture.drafts = (await admin.good<Review>('POST', '/review', { drafts: drafted })).drafts;
   const { positions } = await admin.good<PositionsView>('GET', `${places.first.base}/positions`);
-  ground.unit = positions.find(({ id }) => id === places.first.position)?.unit ?? '';
-  ground.fields = (await admin.good<ExportsView>('GET', `${places.first.base}/exports`)).fields;
+  fixture.unit = positions.find(({ id }) => id === places.first.position)?.unit ?? '';
+  fixture.fields = (await admin.good<ExportsView>('GET', `${places.first.base}/exports`)).fields;
 }

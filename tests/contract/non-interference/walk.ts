@@ -3,7 +3,7 @@ import { CALLS, type CallEntry } from '../../../packages/console-contract/src/in
 import { ConsoleClient } from '../../support/console.ts';
 import type { Portal } from '../support.ts';
 import type { Comparison } from './compare.ts';
-import type { Ground } from './ground.ts';
+import type { Fixture } from './fixture.ts';
 import { instancesOf } from './instances.ts';
 import { pathsOf, queriesOf } from './parameters.ts';
 import type { Asker } from './people.ts';
@@ -70,7 +70,7 @@ const isAlike = (entry: CallEntry): boolean =>
 
 interface Walk {
   sides: readonly [Portal, Portal];
-  ground: Ground;
+  fixture: Fixture;
   asker: Asker;
   /** Numbers of people with other values on the second side; none = nothing is hidden. */
   marked: readonly number[];
@@ -84,19 +84,19 @@ interface Walk {
 
 async function questionsOf({
   sides: [portal],
-  ground,
+  fixture,
   isDeep,
   isSampled,
   looksOnly,
   asker,
 }: Walk): Promise<Question[]> {
-  const seeds: Partial<Record<string, Seed[]>> = await seedsOf({ ground, isDeep });
+  const seeds: Partial<Record<string, Seed[]>> = await seedsOf({ fixture, isDeep });
   const questions: Question[] = [];
   const ordered = CALLS.toSorted((one, two) => RANK(one) - RANK(two));
   for (const entry of ordered) {
     if ((looksOnly && !isLook(entry)) || (isSampled && isAlike(entry))) continue;
     if (entry.answer === 'events') continue;
-    const paths = await pathsOf(portal, ground, entry);
+    const paths = await pathsOf(portal, fixture, entry);
     const bodies =
       entry.body === undefined
         ? [undefined]
@@ -115,7 +115,7 @@ async function questionsOf({
     }
     questions.push(...own.flatMap(({ path, body }) => (path === undefined ? [] : [{ entry, path, body }])));
     if (entry.name === 'getImpact')
-      for (const { id, verdicts } of ground.drafts)
+      for (const { id, verdicts } of fixture.drafts)
         for (const { change } of verdicts)
           for (const need of ['records', 'incomplete', 'applications', 'failing'])
             questions.push({
@@ -181,10 +181,10 @@ const marksBy = (n: number, side: 'own' | 'other'): string[] => {
 
 /** Puts every question of the contract to two portals as one person, and says where they answer otherwise or tell too much. */
 export async function walk(walk: Walk, findings: Findings): Promise<void> {
-  const { sides, ground, asker, marked, comparison } = walk;
+  const { sides, fixture, asker, marked, comparison } = walk;
   const clients = sides.map(({ url }) => {
     const client = new ConsoleClient(url);
-    client.cookie = ground.cookies[asker.login] ?? '';
+    client.cookie = fixture.cookies[asker.login] ?? '';
     return client;
   });
   const latest = [new Map<string, unknown>(), new Map<string, unknown>()];

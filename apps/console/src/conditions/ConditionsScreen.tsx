@@ -15,7 +15,7 @@ import { Button, Empty, ErrorLine, Skeleton } from '../ui/Kit.tsx';
 import { said } from '../ui/texts.ts';
 import { useLoaded } from '../ui/use-loaded.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
-import { Flips } from './Flips.tsx';
+import { ChangedVerdicts } from './ChangedVerdicts.tsx';
 import { freeId, listsOfSets, newConditionTerm } from './model.ts';
 import { keepUnsaved, useUnsaved } from './unsaved.ts';
 import layout from '../ui/layout.module.css';
@@ -151,7 +151,7 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
           </Button>
         </div>
       )}
-      {review && <Flips review={review} />}
+      {review && <ChangedVerdicts review={review} />}
       <ErrorLine error={error} />
       {editable && (
         <footer className={css['foot']}>
@@ -160,8 +160,8 @@ function Editor({ positionId, view, sets, codes, onStored }: EditorProps) {
             {t('conditions.look')}
           </Button>
           <Button kind="primary" disabled={busy || !review || isWrong} onClick={() => void save()}>
-            {review && review.flips > 0
-              ? t('conditions.saveFlips', { count: review.flips })
+            {review && review.changedCount > 0
+              ? t('conditions.saveChangedVerdicts', { count: review.changedCount })
               : t('conditions.save')}
           </Button>
         </footer>

@@ -91,7 +91,7 @@ export function Publication({ kind, ...props }: ExamProps & { kind: ExamKind }) 
                     void act(() =>
                       call('POST /recruitments/:id/exams/:kind/publication/confirm', {
                         params,
-                        body: { ground: request.ground },
+                        body: { fingerprint: request.fingerprint },
                       }),
                     )
                   }

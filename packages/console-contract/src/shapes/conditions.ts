@@ -14,7 +14,7 @@ export const ConditionsView = object({
 export type ConditionsView = Static<typeof ConditionsView>;
 
 /** A person whose verdict another set of conditions changes (ELIG-05). */
-export const Flip = object({
+export const VerdictChange = object({
   application: Type.String(),
   reference: Type.String(),
   /** Name as in the resume that was handed in. */
@@ -24,7 +24,7 @@ export const Flip = object({
   /** Which condition is not met, or cannot be told, by the language of the reader; '' = all are met. */
   text: LocalText,
 });
-export type Flip = Static<typeof Flip>;
+export type VerdictChange = Static<typeof VerdictChange>;
 
 /** POST /positions/:id/conditions/review: what a change would do; nothing is stored. */
 export const ConditionsReview = object({
@@ -34,9 +34,9 @@ export const ConditionsReview = object({
   before: recordOf(ELIGIBILITIES, Type.Number()),
   after: recordOf(ELIGIBILITIES, Type.Number()),
   /** All whose verdict changes, by number. */
-  flips: Type.Number(),
+  changedCount: Type.Number(),
   /** The first of them, by name. */
-  flipped: Type.Array(Flip),
+  changed: Type.Array(VerdictChange),
 });
 export type ConditionsReview = Static<typeof ConditionsReview>;
 

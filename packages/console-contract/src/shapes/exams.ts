@@ -12,7 +12,7 @@ export const ExamRequest = object({
   from: Type.Union([Type.String(), Type.Null()]),
   template: Type.String(),
   /** Sent back with the confirmation: exactly this is confirmed. */
-  ground: Type.String(),
+  fingerprint: Type.String(),
 });
 export type ExamRequest = Static<typeof ExamRequest>;
 
@@ -152,5 +152,5 @@ export const ExamPublicationAsk = object({
 export type ExamPublicationAsk = Static<typeof ExamPublicationAsk>;
 
 /** POST /recruitments/:id/exams/:kind/publication/confirm → ExamsView; 409 'stale' when it is no longer what was asked for. */
-export const ExamPublicationConfirm = object({ ground: text(100) });
+export const ExamPublicationConfirm = object({ fingerprint: text(100) });
 export type ExamPublicationConfirm = Static<typeof ExamPublicationConfirm>;

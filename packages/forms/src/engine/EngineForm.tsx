@@ -21,7 +21,7 @@ import { LoadedRjsf, useRjsf } from './use-rjsf.ts';
 import { useServices } from './use-services.ts';
 import styles from './form.module.css';
 
-interface Worded {
+interface TextsOfErrors {
   found: readonly FormError[];
   schema: JsonSchema;
   translate: Translate;
@@ -66,7 +66,7 @@ export function EngineForm(props: EngineFormProps): React.ReactNode {
   const [errors, setErrors] = useState<readonly FormError[]>([]);
   const [errorStore] = useState(createErrorStore);
   /** The last errors in words: what was told to the fields is not worded again for the list (PERF-05). */
-  const worded = useRef<Worded | null>(null);
+  const worded = useRef<TextsOfErrors | null>(null);
   const [focusRequest, setFocusRequest] = useState<FocusClaim | null>(null);
   const [listed, setListed] = useState(false);
   const { services, changed } = useServices(props, start);

@@ -21,7 +21,7 @@ export const retrieveAccount: ServletHandler<'retrieveAccount'> = async (context
   await context.visitorSession();
   const refused = await captchaRefusal(context, request.codeValue, 'validatecode-error');
   if (refused) return withFlag(refused, refused.code);
-  await services.strain.note(context.address);
+  await services.failedAttempts.note(context.address);
   const unique = normaliseIdentity(text(request.onlyValue));
   const wait = await countAttempt(context, 'findAccount', unique);
   if (wait > 0) return withFlag(tooMany(wait), 'tooMany');

@@ -27,7 +27,7 @@ export const login: ServletHandler<'login'> = async (context, request) => {
     digestMatches(DIGEST.test(digest) ? account?.password_hash : undefined, digest, context.address),
   );
   if (!account || !matches) {
-    await services.strain.note(context.address);
+    await services.failedAttempts.note(context.address);
     return refusal('error_pw');
   }
   await services.limiter.clear(LIMITS.login, ...subject);

@@ -40,7 +40,7 @@ export const retrievePassword: ServletHandler<'retrievePassword'> = async (conte
   await context.visitorSession();
   const refused = await captchaRefusal(context, request.codeValue, 'validatecode-error');
   if (refused) return withFlag(refused, refused.code);
-  await services.strain.note(context.address);
+  await services.failedAttempts.note(context.address);
   const email = text(request.emailName).trim();
   const wait = await countAttempt(context, 'reset', emailKey(email));
   if (wait > 0) return withFlag(tooMany(wait), 'tooMany');

@@ -76,7 +76,7 @@ export const register: ServletHandler<'register'> = async (context, request) => 
   const { db, language, services } = context;
   const unproved = await captchaRefusal(context, request.vaildcode, 'vaildataError');
   if (unproved) return unproved;
-  await services.strain.note(context.address);
+  await services.failedAttempts.note(context.address);
   const settings = await services.settings();
   if (!settings.portal.canRegister) return outcome('registerFail', said('registerClosed'));
   const notNow = settings.registration.only_fieldFail;

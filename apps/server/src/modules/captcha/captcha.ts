@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { drawCaptcha, randomText } from './image.ts';
 import { keepAnswer, takeAnswer } from './repository.ts';
 import { checkProof, makeProof, type KeptProof } from './proof.ts';
-import { isAttack, levelOf, type Strain } from './strain.ts';
+import { isAttack, levelOf, type FailedAttempts } from './attempts.ts';
 
 const VALID_MINUTES = { picture: 5, proof: 10 } as const;
 type Kind = keyof typeof VALID_MINUTES;
@@ -41,7 +41,7 @@ const same = (a: string, b: string): boolean =>
 const MAX_LENGTH = 100;
 
 /** @param fixed the right answer to every captcha, for tests; '' = none */
-export function createCaptchas(db: Database, fixed: string, strain: Strain): Captchas {
+export function createCaptchas(db: Database, fixed: string, failedAttempts: FailedAttempts): Captchas {
   const keep = (session: Session, kind: Kind, answer: string): Promise<void> =>
     keepAnswer(db, session.id, kind, answer, VALID_MINUTES[kind]);
   return {
@@ -51,9 +51,9 @@ export function createCaptchas(db: Database, fixed: string, strain: Strain): Cap
       return drawCaptcha(text);
     },
     async proof(session, address, offered) {
-      const strained = await strain.of(address);
-      if (!offered && !isAttack(strained)) return null;
-      const proof = await makeProof(levelOf(strained), new Date(Date.now() + VALID_MINUTES.proof * 60_000));
+      const load = await failedAttempts.of(address);
+      if (!offered && !isAttack(load)) return null;
+      const proof = await makeProof(levelOf(load), new Date(Date.now() + VALID_MINUTES.proof * 60_000));
       await keep(session, 'proof', JSON.stringify(proof));
       return proof.challenge;
     },
@@ -63,14 +63,14 @@ export function createCaptchas(db: Database, fixed: string, strain: Strain): Cap
       const kept = session ? await takeAnswer(db, session.id, kind) : undefined;
       if (given.length > MAX_LENGTH) return 'wrong';
       if (fixed !== '' && same(given, fixed)) return 'right';
-      const strained = await strain.of(address);
+      const load = await failedAttempts.of(address);
       if (kind === 'proof') {
         const proof = kept === undefined ? null : (JSON.parse(kept) as KeptProof);
         if (!proof || !(await checkProof(proof, given))) return 'wrong';
         // Easy ones that were gathered before an attack began do not count in it (SAFE-13).
-        return isAttack(strained) && proof.level < levelOf(strained) ? 'proofNeeded' : 'right';
+        return isAttack(load) && proof.level < levelOf(load) ? 'proofNeeded' : 'right';
       }
-      if (isAttack(strained)) return 'proofNeeded';
+      if (isAttack(load)) return 'proofNeeded';
       return kept !== undefined && same(given, kept) ? 'right' : 'wrong';
     },
   };

@@ -17,6 +17,6 @@ export async function captchaRefusal(
   const { services, session, address } = context;
   const verdict = await services.captchas.answer(session, given, address);
   if (verdict === 'right') return null;
-  await services.strain.note(address);
+  await services.failedAttempts.note(address);
   return refusal(verdict === 'wrong' ? wrong : 'proofNeeded');
 }

@@ -1,5 +1,5 @@
 import { conditionProblems, readConditions } from '@portal/fieldsets';
-import type { ConditionsReview, ConditionsView, Flip } from '@portal/console-contract';
+import type { ConditionsReview, ConditionsView, VerdictChange } from '@portal/console-contract';
 import { BASIC_SET, MAX_CONDITIONS } from '@portal/rules';
 import { eligibilityOf, itemsOf } from '@portal/translator';
 import type { Eligibility, LocalText, PositionCondition } from '@portal/schemas';
@@ -78,10 +78,10 @@ const NONE: LocalText = byLanguage(() => '');
 const none = (): Record<Eligibility, number> => ({ met: 0, notMet: 0, unknown: 0 });
 
 /**
- * Whose verdict a change of conditions flips: every application that counts is judged over the resume that was handed in,
+ * Whose verdict a change of conditions changes: every application that counts is judged over the resume that was handed in,
  * on the day of applying, by the conditions as they are and as they would be (ELIG-05).
  */
-async function flipsOf(
+async function changedVerdicts(
   { db, services }: Pick<ConsoleCall, 'db' | 'services'>,
   position: string,
   before: readonly PositionCondition[],
@@ -89,7 +89,13 @@ async function flipsOf(
 ): Promise<Omit<ConditionsReview, 'problems'>> {
   const knowledge = await knowledgeOf(services, before, after);
   const { portal } = await services.settings();
-  const review = { applications: 0, before: none(), after: none(), flips: 0, flipped: [] as Flip[] };
+  const review = {
+    applications: 0,
+    before: none(),
+    after: none(),
+    changedCount: 0,
+    changed: [] as VerdictChange[],
+  };
   for (let last = '0'; ;) {
     const chunk = await liveApplicationsAfter(db, position, last, CHUNK);
     for (const { id, reference, applied_on, records } of chunk) {
@@ -103,17 +109,17 @@ async function flipsOf(
       review.before[from] += 1;
       review.after[to] += 1;
       if (from === to) continue;
-      review.flips += 1;
-      if (review.flipped.length >= MAX_NAMED) continue;
+      review.changedCount += 1;
+      if (review.changed.length >= MAX_NAMED) continue;
       const name = records.find(({ fieldsetid }) => fieldsetid === BASIC_SET)?.values[portal.nameItem] ?? '';
       const text = to === 'met' ? NONE : sentencesOf(knowledge, is);
-      review.flipped.push({ application: id, reference, name, from, to, text });
+      review.changed.push({ application: id, reference, name, from, to, text });
     }
     if (chunk.length < CHUNK) return review;
   }
 }
 
-/** POST /positions/:id/conditions/review: what is wrong with conditions, and whose verdict they would flip. */
+/** POST /positions/:id/conditions/review: what is wrong with conditions, and whose verdict they would change. */
 export const reviewConditions: HandlerOf<'reviewConditions'> = async (
   call,
   body,
@@ -125,7 +131,7 @@ export const reviewConditions: HandlerOf<'reviewConditions'> = async (
   await demandSeen(call, knowledge, after, before);
   const { sets, lists } = knowledge;
   const problems = conditionProblems(after, sets, [...lists.values()]);
-  return { problems, ...(await flipsOf(call, id, before, after)) };
+  return { problems, ...(await changedVerdicts(call, id, before, after)) };
 };
 
 /** PUT /positions/:id/conditions: in force from the next application on. */

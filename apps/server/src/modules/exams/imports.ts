@@ -27,7 +27,7 @@ import {
   countLiveAmong,
   entriesOf,
   examApplications,
-  groundOf,
+  fingerprintOf,
   removeEntries,
   restoreEntries,
   subjectsOf,
@@ -61,9 +61,9 @@ interface Before {
 const hashOf = (plan: Plan): string => createHash('sha256').update(canonicalJson(plan)).digest('hex');
 
 /** What a trial rests on: entries of both kinds and the subjects. */
-async function trialGround(trx: Database, batch: string): Promise<string> {
+async function trialFingerprint(trx: Database, batch: string): Promise<string> {
   const { rev } = await subjectsOf(trx, batch);
-  return `${await groundOf(trx, batch, ['ticket', 'scores'])} ${rev}`;
+  return `${await fingerprintOf(trx, batch, ['ticket', 'scores'])} ${rev}`;
 }
 
 const NO_COUNTS = { absent: 0, cheating: 0, zero: 0 };
@@ -131,7 +131,7 @@ export const tryExamImport: HandlerOf<'tryExamImport'> = async (call, body): Pro
         created_at: call.services.now(),
         state: 'tried',
         hash,
-        ground: await trialGround(trx, batch),
+        ground: await trialFingerprint(trx, batch),
         plan: JSON.stringify(plan),
         applied_at: null,
       });
@@ -180,7 +180,7 @@ export const commitExamImport: HandlerOf<'commitExamImport'> = (call, { hash }) 
     const ids = all.map(({ application }) => application);
     const isStill =
       trial.state === 'tried' &&
-      trial.ground === (await trialGround(trx, batch)) &&
+      trial.ground === (await trialFingerprint(trx, batch)) &&
       (await countLiveAmong(trx, batch, ids)) === ids.length;
     if (!isSame || !isStill) throw new ConsoleRefused('stale');
     const stored = new Map((await entriesOf(trx, batch, kind)).map((row) => [row.application_id, row]));

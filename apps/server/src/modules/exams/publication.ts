@@ -8,7 +8,13 @@ import type { Database } from '../../platform/database/connect.ts';
 import { hold } from '../recruitments/positions.ts';
 import { zoneOf } from '../recruitments/zone.ts';
 import { kindOf } from './kind.ts';
-import { countEntries, groundOf, hideEntries, publishEntries, subjectsOf } from './repository/entries.ts';
+import {
+  countEntries,
+  fingerprintOf,
+  hideEntries,
+  publishEntries,
+  subjectsOf,
+} from './repository/entries.ts';
 import {
   examTemplates,
   importersOf,
@@ -29,9 +35,9 @@ export const dropRequest = (trx: Database, batch: string, kind: ExamKind): Promi
   storePublication(trx, batch, kind, NOT_ASKED);
 
 /** What a confirmation stands for: entries, and the subjects that scores are shown under. */
-async function askedGround(trx: Database, batch: string, kind: ExamKind): Promise<string> {
-  const ground = await groundOf(trx, batch, [kind]);
-  return kind === 'scores' ? `${ground} ${(await subjectsOf(trx, batch)).rev}` : ground;
+async function requestFingerprint(trx: Database, batch: string, kind: ExamKind): Promise<string> {
+  const fingerprint = await fingerprintOf(trx, batch, [kind]);
+  return kind === 'scores' ? `${fingerprint} ${(await subjectsOf(trx, batch)).rev}` : fingerprint;
 }
 
 /** When something is to be shown; null = once it is confirmed. @throws ConsoleRefused 'invalid' */
@@ -77,7 +83,7 @@ export const askExamPublication: HandlerOf<'askExamPublication'> = (call, { temp
       asked_at: now,
       asked_from: from,
       asked_template: template,
-      asked_ground: await askedGround(trx, batch, kind),
+      asked_ground: await requestFingerprint(trx, batch, kind),
     });
     await writeAudit(trx, call.user.login, 'examPublishAsked', batch, {
       kind,
@@ -90,11 +96,15 @@ const refusedTo = (what: 'own' | 'importer'): ConsoleRefused =>
   new ConsoleRefused('forbidden', { problems: [{ path: 'publication', what }] });
 
 /** POST …/publication/confirm: by somebody who neither asked for it nor imported any of it (EXAM-07). */
-export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = (call, { ground }) =>
+export const confirmExamPublication: HandlerOf<'confirmExamPublication'> = (call, { fingerprint }) =>
   held(call, async (trx, batch, kind) => {
     const { login } = call.user;
     const row = await publicationOf(trx, batch, kind);
-    if (!row?.asked_by || row.asked_ground !== ground || ground !== (await askedGround(trx, batch, kind)))
+    if (
+      !row?.asked_by ||
+      row.asked_ground !== fingerprint ||
+      fingerprint !== (await requestFingerprint(trx, batch, kind))
+    )
       throw new ConsoleRefused('stale');
     if (row.asked_by === login) throw refusedTo('own');
     if ((await importersOf(trx, batch, kind)).includes(login)) throw refusedTo('importer');

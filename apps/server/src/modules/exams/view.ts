@@ -25,7 +25,7 @@ const GAPS: Readonly<Record<ExamKind, readonly ExamGap[]>> = {
   scores: ['untold'],
 };
 
-interface Ground {
+interface PartContext {
   db: Database;
   batch: string;
   windows: RecruitmentWindows;
@@ -36,7 +36,7 @@ interface Ground {
 
 /** Why nobody sees what is published. */
 function closedBy(
-  { templates, windows, now }: Ground,
+  { templates, windows, now }: PartContext,
   kind: ExamKind,
   row: PublicationRow | undefined,
 ): ExamPart['closed'] {
@@ -46,12 +46,12 @@ function closedBy(
   return place === 'open' ? null : place;
 }
 
-async function partOf(ground: Ground, kind: ExamKind): Promise<ExamPart> {
-  const { db, batch, now, nameOf } = ground;
+async function partOf(context: PartContext, kind: ExamKind): Promise<ExamPart> {
+  const { db, batch, now, nameOf } = context;
   const row = await publicationOf(db, batch, kind);
   const shown = isShown(row, now);
   const people = await entryPersons(db, batch, kind, shown);
-  const closed = closedBy(ground, kind, row);
+  const closed = closedBy(context, kind, row);
   return {
     ...(await countEntries(db, batch, kind)),
     seen: shown && closed === null ? people.filter(({ out }) => out).length : 0,
@@ -75,7 +75,7 @@ async function partOf(ground: Ground, kind: ExamKind): Promise<ExamPart> {
             at: row.asked_at?.toISOString() ?? '',
             from: row.asked_from?.toISOString() ?? null,
             template: row.asked_template,
-            ground: row.asked_ground,
+            fingerprint: row.asked_ground,
           }
         : null,
     },
@@ -89,7 +89,7 @@ export async function examsView(call: ConsoleCall, batch: string): Promise<Exams
   if (!windows) throw new ConsoleRefused('notFound');
   const { portal } = await services.settings();
   const mask: Mask = await maskOf(call, []);
-  const ground: Ground = {
+  const context: PartContext = {
     db,
     batch,
     windows,
@@ -100,8 +100,8 @@ export async function examsView(call: ConsoleCall, batch: string): Promise<Exams
   return {
     applications: await countApplications(db, batch),
     ...(await subjectsOf(db, batch)),
-    parts: { ticket: await partOf(ground, 'ticket'), scores: await partOf(ground, 'scores') },
-    templates: ground.templates,
+    parts: { ticket: await partOf(context, 'ticket'), scores: await partOf(context, 'scores') },
+    templates: context.templates,
     noDownload: portal.downloadExam !== '1',
   };
 }

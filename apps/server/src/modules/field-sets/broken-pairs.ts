@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import * as count from './repository/counts.ts';
 
 /** Where pairs are counted, on which day. */
-interface Ground {
+interface CountContext {
   db: Database;
   /** yyyy-MM-dd */
   today: string;
@@ -19,7 +19,7 @@ export interface BrokenPairs {
 
 /** Pairs that a new order rule would not take; null = the change is about no such rule. */
 async function ofOrder(
-  { db, today }: Ground,
+  { db, today }: CountContext,
   { key, what }: Change,
   set: StoredFieldSet,
 ): Promise<BrokenPairs | null> {
@@ -41,7 +41,7 @@ const SIDES = { minNarrower: ['min', 'minValue'], maxNarrower: ['max', 'maxValue
 
 /** Pairs that a bound which hangs on another field would not take (FORM-01); null = the change is about none. */
 async function ofBound(
-  { db, today }: Ground,
+  { db, today }: CountContext,
   { itemid = '', what }: Change,
   { fieldsetid, fieldList }: StoredFieldSet,
 ): Promise<BrokenPairs | null> {
@@ -63,11 +63,11 @@ async function ofBound(
 
 /** Pairs of stored dates that a change would not take; null = it does not judge one date by another. */
 export const brokenPairs = async (
-  ground: Ground,
+  context: CountContext,
   change: Change,
   set: StoredFieldSet,
 ): Promise<BrokenPairs | null> =>
-  (await ofOrder(ground, change, set)) ?? (await ofBound(ground, change, set));
+  (await ofOrder(context, change, set)) ?? (await ofBound(context, change, set));
 
 /** Such pairs as they are told; beside today, the dates alone. */
 export const toldPairs = ({ items, pairs }: BrokenPairs): { value: string; records: number }[] =>

@@ -3,7 +3,7 @@ import type { FieldRule, RuleWhen, StoredField, StoredFieldSet } from '@portal/s
 import type { Database } from '../../platform/database/connect.ts';
 import { converterOf, fitsField } from './convert.ts';
 import { valuesOf } from './repository/counts.ts';
-import type { Ground } from './evidence.ts';
+import type { ReviewContext } from './evidence.ts';
 import { newItemId } from './ids.ts';
 import { addValues, noteConversion } from './repository/conversions.ts';
 import { lockRecords } from './repository/locks.ts';
@@ -86,14 +86,14 @@ export async function withConversions(
  * @returns records that have a value under the new field, and those that do not
  */
 export async function addConverted(
-  ground: Ground,
+  context: ReviewContext,
   fieldsetid: string,
   version: number,
   { key, from, to }: Conversion,
   plan: Readonly<Record<string, string>>,
 ): Promise<{ carried: number; left: number }> {
-  const { db, settings, today } = ground;
-  const lists = { from: await ground.listOf(from.codesetid), to: await ground.listOf(to.codesetid) };
+  const { db, settings, today } = context;
+  const lists = { from: await context.listOf(from.codesetid), to: await context.listOf(to.codesetid) };
   const convert = converterOf(from, to, lists, settings.portal, today);
   const fits = fitsField(to, lists.to, settings.portal, today);
   const planned = (value: string): string | null => {

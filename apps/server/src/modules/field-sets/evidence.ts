@@ -26,7 +26,7 @@ import { usedIn } from './used.ts';
 const MAX_FAILING = 100;
 
 /** What the counts of a review are taken from; everything is asked for once. */
-export interface Ground extends Judging {
+export interface ReviewContext extends Judging {
   /** Counts of many things that one query takes. */
   once(
     name: string,
@@ -86,13 +86,13 @@ export const beyond = ({ what }: Change, { maxRecords = 0 }: StoredFieldSet): nu
   what === 'setMaxRecordsFewer' ? maxRecords : 0;
 
 async function setEvidence(
-  ground: Ground,
+  context: ReviewContext,
   change: Change,
   need: Need,
   before: StoredFieldSet | null,
   after: StoredFieldSet,
 ): Promise<Evidence> {
-  const { db, settings } = ground;
+  const { db, settings } = context;
   const { fieldsetid } = after;
   switch (need) {
     case 'records':
@@ -103,13 +103,13 @@ async function setEvidence(
       return {
         references: [
           ...(before ? referencesToSet(settings, before) : []),
-          ...conditionsNamingSet(ground.sets, fieldsetid),
+          ...conditionsNamingSet(context.sets, fieldsetid),
           ...(await positionsNaming(db, ['set'], fieldsetid)),
         ],
       };
     case 'incomplete': {
       const judged = judgedBy(change, before, after);
-      const faulty = judged ? await countIncomplete(ground, judged) : 0;
+      const faulty = judged ? await countIncomplete(context, judged) : 0;
       if (isConditioned({ before, after })) return { incomplete: faulty };
       const empty = await count.candidatesWithoutSet(db, fieldsetid, newlyMust(before, after));
       return { incomplete: empty + faulty };
@@ -121,15 +121,15 @@ async function setEvidence(
 
 /** Stored values that a changed field would no longer take, with how many records hold each. */
 export async function failingValues(
-  ground: Ground,
+  context: ReviewContext,
   { itemid, what }: Change,
   set: { before: StoredFieldSet | null; after: StoredFieldSet },
 ): Promise<{ value: string; records: number }[]> {
-  const { db, settings, today } = ground;
+  const { db, settings, today } = context;
   const [before, after] = [fieldOf(set.before, itemid), fieldOf(set.after, itemid)];
   if (!before || !after) return [];
   const converts = what === 'kindChanged' || what === 'codesetChanged';
-  const lists = { from: await ground.listOf(before.codesetid), to: await ground.listOf(after.codesetid) };
+  const lists = { from: await context.listOf(before.codesetid), to: await context.listOf(after.codesetid) };
   const convert = converterOf(before, after, lists, settings.portal, today);
   // A disabled code stays where it is: only choosing it anew is refused.
   const around = lists.to ? [lists.to] : [];
@@ -140,12 +140,12 @@ export async function failingValues(
 
 /** What would not fit, the values listed and all records counted. */
 async function failingOf(
-  ground: Ground,
+  context: ReviewContext,
   change: Change,
   set: { before: StoredFieldSet | null; after: StoredFieldSet },
 ): Promise<Evidence> {
-  const broken = await brokenPairs(ground, change, set.after);
-  const failing = broken ? toldPairs(broken) : await failingValues(ground, change, set);
+  const broken = await brokenPairs(context, change, set.after);
+  const failing = broken ? toldPairs(broken) : await failingValues(context, change, set);
   return {
     failing: failing.slice(0, MAX_FAILING),
     failingRecords: failing.reduce((sum, { records }) => sum + records, 0),
@@ -153,13 +153,13 @@ async function failingOf(
 }
 
 async function fieldEvidence(
-  ground: Ground,
+  context: ReviewContext,
   change: Change,
   need: Need,
   before: StoredFieldSet | null,
   after: StoredFieldSet,
 ): Promise<Evidence> {
-  const { db, settings, once } = ground;
+  const { db, settings, once } = context;
   const { fieldsetid } = after;
   const { itemid = '' } = change;
   switch (need) {
@@ -183,21 +183,21 @@ async function fieldEvidence(
       return {
         references: [
           ...referencesToField(settings, itemid),
-          ...conditionsNamingItem(ground.sets, fieldsetid, itemid),
+          ...conditionsNamingItem(context.sets, fieldsetid, itemid),
           ...(await positionsNaming(db, ['item', 'by', 'age', 'from', 'to'], itemid)),
         ],
       };
     case 'incomplete': {
       const judged = judgedBy(change, before, after);
-      return { incomplete: judged ? await countIncomplete(ground, judged) : 0 };
+      return { incomplete: judged ? await countIncomplete(context, judged) : 0 };
     }
     case 'failing':
-      return failingOf(ground, change, { before, after });
+      return failingOf(context, change, { before, after });
   }
 }
 
 /** Where codes of a list stand in accounts beside resumes; null = nowhere. */
-const accountColumn = ({ settings }: Ground, codesetid: string): 'apply_code' | 'id_type' | null =>
+const accountColumn = ({ settings }: ReviewContext, codesetid: string): 'apply_code' | 'id_type' | null =>
   codesetid === APPLICANT_CATEGORY_SET
     ? 'apply_code'
     : codesetid === settings.portal.idTypeItem?.codesetid
@@ -206,28 +206,28 @@ const accountColumn = ({ settings }: Ground, codesetid: string): 'apply_code' | 
 
 /** Records that hold a code, or the accounts that do where those are more. */
 export async function codeHolders(
-  ground: Ground,
+  context: ReviewContext,
   codesetid: string,
   code: string,
 ): Promise<{ column: 'apply_code' | 'id_type' | null; count: number }> {
-  const { db, once } = ground;
+  const { db, once } = context;
   const used = await once(`codes ${codesetid}`, () => usedIn(db, `codes:${codesetid}`));
   const records = used[code] ?? 0;
-  const column = accountColumn(ground, codesetid);
+  const column = accountColumn(context, codesetid);
   if (!column) return { column, count: records };
   const accounts = (await once(`accounts ${column}`, () => count.accountsByCode(db, column)))[code] ?? 0;
   return accounts > records ? { column, count: accounts } : { column: null, count: records };
 }
 
 async function codeEvidence(
-  ground: Ground,
+  context: ReviewContext,
   { codesetid = '', code = '' }: Change,
   need: Need,
 ): Promise<Evidence> {
-  const { db, settings, sets, once } = ground;
+  const { db, settings, sets, once } = context;
   switch (need) {
     case 'records':
-      return { records: (await codeHolders(ground, codesetid, code)).count };
+      return { records: (await codeHolders(context, codesetid, code)).count };
     case 'applications': {
       const applied = await once(`frozen ${codesetid}`, () => count.applicationsByCode(db, codesetid));
       return { applications: applied[code] ?? 0 };
@@ -241,7 +241,7 @@ async function codeEvidence(
 
 /** Takes the counts that classing some changes of one document needs, by the keys of the changes (HR-11). */
 export async function countEvidence(
-  ground: Ground,
+  context: ReviewContext,
   changes: readonly Change[],
   published: Content | null,
   draft: Content,
@@ -251,11 +251,11 @@ export async function countEvidence(
     const counted: Evidence = {};
     for (const need of evidenceNeeded(change)) {
       if (draft.kind === 'codes') {
-        Object.assign(counted, await codeEvidence(ground, change, need));
+        Object.assign(counted, await codeEvidence(context, change, need));
       } else if (draft.kind === 'set') {
         const before = published?.kind === 'set' ? published.set : null;
         const count = change.subject === 'set' ? setEvidence : fieldEvidence;
-        Object.assign(counted, await count(ground, change, need, before, draft.set));
+        Object.assign(counted, await count(context, change, need, before, draft.set));
       }
     }
     evidence[change.key] = counted;

@@ -8,7 +8,7 @@ import { demand } from '../../console/validate.ts';
 import { masked, maskOf } from '../scope/mask.ts';
 import { documentOf } from './documents.ts';
 import { brokenPairs } from './broken-pairs.ts';
-import { beyond, codeHolders, failingValues, judgedBy, type Ground } from './evidence.ts';
+import { beyond, codeHolders, failingValues, judgedBy, type ReviewContext } from './evidence.ts';
 import { sightOf } from './hidden-evidence.ts';
 import { isConditioned, newlyMust, turnedIncomplete } from './incomplete.ts';
 import * as rows from './repository/impact.ts';
@@ -23,17 +23,17 @@ type Listed = Promise<ConcernedRow[]>;
 
 /** Resumes that turn incomplete, a page of them in the order of their accounts. */
 async function incomplete(
-  ground: Ground,
+  context: ReviewContext,
   change: Change,
   before: StoredFieldSet | null,
   after: StoredFieldSet,
   range: Range,
 ): Listed {
-  const { db } = ground;
+  const { db } = context;
   const judged = judgedBy(change, before, after);
   const turned: string[] = [];
   if (judged)
-    for await (const accounts of turnedIncomplete(ground, judged, range.after)) {
+    for await (const accounts of turnedIncomplete(context, judged, range.after)) {
       turned.push(...accounts);
       if (turned.length >= range.limit) break;
     }
@@ -47,13 +47,13 @@ async function incomplete(
 }
 
 async function ofSet(
-  ground: Ground,
+  context: ReviewContext,
   change: Change,
   need: Need,
   contents: { before: StoredFieldSet | null; after: StoredFieldSet },
   range: Range,
 ): Listed {
-  const { db } = ground;
+  const { db } = context;
   const { before, after } = contents;
   const { fieldsetid } = after;
   const itemid = change.subject === 'field' ? (change.itemid ?? '') : undefined;
@@ -65,11 +65,11 @@ async function ofSet(
     case 'applications':
       return rows.applicationsWith(db, fieldsetid, itemid, range);
     case 'incomplete':
-      return incomplete(ground, change, before, after, range);
+      return incomplete(context, change, before, after, range);
     case 'failing': {
-      const broken = await brokenPairs(ground, change, after);
+      const broken = await brokenPairs(context, change, after);
       if (broken) return rows.recordsWithPairs(db, fieldsetid, broken.items, broken.pairs, range);
-      const values = (await failingValues(ground, change, contents)).map(({ value }) => value);
+      const values = (await failingValues(context, change, contents)).map(({ value }) => value);
       return rows.recordsWithValues(db, fieldsetid, itemid ?? '', values, range);
     }
     case 'references':
@@ -78,32 +78,32 @@ async function ofSet(
 }
 
 async function ofCode(
-  ground: Ground,
+  context: ReviewContext,
   { codesetid = '', code = '' }: Change,
   need: Need,
   range: Range,
 ): Listed {
-  const { db } = ground;
+  const { db } = context;
   if (need === 'applications') return rows.applicationsWithCode(db, codesetid, code, range);
   if (need !== 'records') return [];
-  const { column } = await codeHolders(ground, codesetid, code);
+  const { column } = await codeHolders(context, codesetid, code);
   return column
     ? rows.accountsWithCode(db, column, code, range)
     : rows.recordsWithCode(db, codesetid, code, range);
 }
 
 function concerned(
-  ground: Ground,
+  context: ReviewContext,
   change: Change,
   need: Need,
   published: Content | null,
   draft: Content,
   range: Range,
 ): Listed {
-  if (draft.kind === 'codes') return ofCode(ground, change, need, range);
+  if (draft.kind === 'codes') return ofCode(context, change, need, range);
   if (draft.kind === 'order') return Promise.resolve([]);
   const before = published?.kind === 'set' ? published.set : null;
-  return ofSet(ground, change, need, { before, after: draft.set }, range);
+  return ofSet(context, change, need, { before, after: draft.set }, range);
 }
 
 const querySchema = {
@@ -130,24 +130,24 @@ export const getImpact: HandlerOf<'getImpact'> = async (call) => {
   const need = query['need'] as Need;
   const together = (query['with'] ?? '').split(' ').filter((one) => one !== '');
   const ids = [...new Set([id, ...together.slice(0, MAX_WITH).map((one) => documentOf(one).id)])];
-  const { opened, ground } = await openDrafts(db, services, ids);
+  const { opened, context } = await openDrafts(db, services, ids);
   const draft = opened.find((one) => one.id === id);
   const published = draft?.published?.content ?? null;
   const content = draft?.state.content;
-  const change = content && compare(published, content, ground.sets).find((one) => one.key === key);
+  const change = content && compare(published, content, context.sets).find((one) => one.key === key);
   if (!change || !evidenceNeeded(change).includes(need)) throw new ConsoleRefused('notFound');
   // Who would be concerned is whose hidden value it is.
   const tells = content.kind === 'codes' || need === 'failing' || need === 'incomplete';
   if (tells && (await sightOf(call, db)).isHidden(content, change))
     throw invalid({ path: 'change', what: 'masked' });
   const range = { after: after === '' ? '0' : after, limit: PAGE + 1 };
-  const found = await concerned(ground, change, need, published, content, range);
+  const found = await concerned(context, change, need, published, content, range);
   const shown = found.slice(0, PAGE);
   // Not how many there are: whoever reads the log may not be told that of every field (SEE-03).
   await writeAudit(db, user.login, 'impactRead', id, { change: key, need });
   const mask = await maskOf(call, []);
   const nameOf = (fieldsetid: string | null) =>
-    ground.sets.find((set) => set.fieldsetid === fieldsetid)?.displayname ?? null;
+    context.sets.find((set) => set.fieldsetid === fieldsetid)?.displayname ?? null;
   return {
     need,
     rows: shown.map(({ reference, unique_value, fieldset_id, i9999 }) => ({

@@ -1,9 +1,9 @@
 import { problemsOf, type CodeList, type Content, type Problem } from '@portal/fieldsets';
 import { isCoded, isUnitSet } from '../codes/names.ts';
-import type { Ground } from './evidence.ts';
+import type { ReviewContext } from './evidence.ts';
 
 /** What is wrong with a draft, beside everything it is published with. */
-export async function draftProblems({ listOf, sets }: Ground, content: Content): Promise<Problem[]> {
+export async function draftProblems({ listOf, sets }: ReviewContext, content: Content): Promise<Problem[]> {
   const wanted =
     content.kind === 'set' ? content.set.fieldList.flatMap((field) => [field.codesetid, field.suggest]) : [];
   const lists: CodeList[] = [];

@@ -9,7 +9,7 @@ import type { HandlerOf } from '../../console/call.ts';
 import { addConverted, withConversions } from './conversions.ts';
 import { documentOf } from './documents.ts';
 import { draftView, seenDraft } from './drafts.ts';
-import type { Ground } from './evidence.ts';
+import type { ReviewContext } from './evidence.ts';
 import { sightOf, WHOLE, type Sight } from './hidden-evidence.ts';
 import { ConsoleRefused, invalid, stale } from '../../console/refused.ts';
 import { deleteDraft, loadDraft, writeJournal } from './repository/drafts.ts';
@@ -41,12 +41,12 @@ const RANK = { codes: 0, set: 1, order: 2 } as const;
 
 async function publishOne(
   services: Services,
-  ground: Ground,
+  context: ReviewContext,
   { id, published, state, verdicts }: ReviewedDraft,
   { note, plans }: PublishRequest,
   { author, login, at }: Publisher,
 ): Promise<number> {
-  const { db } = ground;
+  const { db } = context;
   const { content } = state;
   const before = published?.content.kind === 'set' ? published.content.set : null;
   const converted = content.kind === 'set' ? await withConversions(db, before, content.set, verdicts) : null;
@@ -56,7 +56,7 @@ async function publishOne(
   const conversions = [];
   for (const conversion of converted?.conversions ?? []) {
     const plan = Object.hasOwn(plans, conversion.key) ? (plans[conversion.key] ?? {}) : {};
-    await addConverted(ground, documentOf(id).own, version, conversion, plan);
+    await addConverted(context, documentOf(id).own, version, conversion, plan);
     // Not how many values fitted: the log's readers may not be told that of every field (SEE-03).
     conversions.push({ from: conversion.from.itemid, to: conversion.to.itemid });
   }
@@ -162,7 +162,7 @@ export async function publishDrafts(
     if (draft.verdicts.length > 0)
       versions.push({
         id: draft.id,
-        version: await publishOne(services, reviewed.ground, draft, wanted, by),
+        version: await publishOne(services, reviewed.context, draft, wanted, by),
       });
   return { versions };
 }

@@ -21,7 +21,7 @@ import { sightOf, withoutValues, type Sight } from './hidden-evidence.ts';
 import { loadCodeList } from '../codes/code-list.ts';
 import { documentOf, type PublishedDocument } from './documents.ts';
 import { openDocument } from './drafts.ts';
-import { countEvidence, type Ground } from './evidence.ts';
+import { countEvidence, type ReviewContext } from './evidence.ts';
 import { loadPolicy } from '../../console/policy.ts';
 import { draftProblems } from './problems.ts';
 import { lockedItems } from './references.ts';
@@ -54,8 +54,8 @@ function withAllSets({ state, published }: Awaited<ReturnType<typeof openDocumen
 }
 
 /** Takes each named count once. */
-function onceEach(): Ground['once'] {
-  const taken = new Map<string, ReturnType<Ground['once']>>();
+function onceEach(): ReviewContext['once'] {
+  const taken = new Map<string, ReturnType<ReviewContext['once']>>();
   return (name, take) => {
     const known = taken.get(name) ?? take();
     taken.set(name, known);
@@ -64,7 +64,7 @@ function onceEach(): Ground['once'] {
 }
 
 /** Code lists as they will be: drafted ones among those that are reviewed together, else published ones, each once. */
-function listsOf(db: Database, contents: readonly Content[]): Ground['listOf'] {
+function listsOf(db: Database, contents: readonly Content[]): ReviewContext['listOf'] {
   const lists = new Map<string, Promise<CodeList | null>>();
   for (const content of contents)
     if (content.kind === 'codes') lists.set(content.list.codesetid, Promise.resolve(content.list));
@@ -91,7 +91,7 @@ export async function openDrafts(db: Database, services: Services, ids: readonly
   );
   const drafted = opened.flatMap(({ state }) => (state.content.kind === 'set' ? [state.content.set] : []));
   const isDrafted = new Set(drafted.map(({ fieldsetid }) => fieldsetid));
-  const ground: Ground = {
+  const context: ReviewContext = {
     db,
     settings,
     today: dayOf(services.now()),
@@ -99,7 +99,7 @@ export async function openDrafts(db: Database, services: Services, ids: readonly
     listOf,
     once: onceEach(),
   };
-  return { opened, ground };
+  return { opened, context };
 }
 
 /**
@@ -112,18 +112,18 @@ export async function reviewDrafts(
   services: Services,
   ids: readonly DraftId[],
   sight: Sight,
-): Promise<{ drafts: ReviewedDraft[]; ground: Ground }> {
-  const { opened, ground } = await openDrafts(db, services, ids);
+): Promise<{ drafts: ReviewedDraft[]; context: ReviewContext }> {
+  const { opened, context } = await openDrafts(db, services, ids);
   const drafts: ReviewedDraft[] = [];
   for (const { id, published, row, state } of opened) {
     const before = published?.content ?? null;
-    const found = compare(before, state.content, ground.sets);
-    const changes = await toldChanges(ground, found, before, state.content);
-    const evidence = await countEvidence(ground, changes, before, state.content);
+    const found = compare(before, state.content, context.sets);
+    const changes = await toldChanges(context, found, before, state.content);
+    const evidence = await countEvidence(context, changes, before, state.content);
     for (const change of changes) {
       const counted = evidence[change.key];
       if (!counted || !sight.isHidden(state.content, change)) continue;
-      const holders = Object.values(await ground.once(`used ${id}`, () => usedIn(db, id)));
+      const holders = Object.values(await context.once(`used ${id}`, () => usedIn(db, id)));
       evidence[change.key] = withoutValues(
         counted,
         state.content,
@@ -135,11 +135,11 @@ export async function reviewDrafts(
       rev: row?.rev ?? 0,
       published,
       state,
-      verdicts: classify(changes, evidence, lockedItems(ground.settings)),
-      problems: await draftProblems(ground, state.content),
+      verdicts: classify(changes, evidence, lockedItems(context.settings)),
+      problems: await draftProblems(context, state.content),
     });
   }
-  return { drafts, ground };
+  return { drafts, context };
 }
 
 /**

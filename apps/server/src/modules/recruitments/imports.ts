@@ -24,7 +24,7 @@ import { readSheet } from './read-sheet.ts';
 import { insertRows, positionsAmong, positionsOf, removeRows } from './repository/positions.ts';
 import {
   appliedImports,
-  groundOf,
+  fingerprintOf,
   keepTrial,
   lockImport,
   markApplied,
@@ -129,7 +129,7 @@ export const tryImport: HandlerOf<'tryImport'> = async (call, body): Promise<Pos
         created_at: now,
         state: 'tried',
         hash,
-        ground: await groundOf(trx, batch),
+        ground: await fingerprintOf(trx, batch),
         plan: JSON.stringify(plan),
         applied_at: null,
       });
@@ -157,7 +157,7 @@ export const commitImport: HandlerOf<'commitImport'> = (call, { hash }) =>
     if (!trial) throw new ConsoleRefused('notFound');
     const plan = trial.plan as Plan;
     const isSame = trial.hash === hash && hashOf(plan) === hash;
-    if (trial.state !== 'tried' || !isSame || trial.ground !== (await groundOf(trx, batch)))
+    if (trial.state !== 'tried' || !isSame || trial.ground !== (await fingerprintOf(trx, batch)))
       throw new ConsoleRefused('stale');
     const now = call.services.now();
     const today = dayOf(now);

@@ -1,6 +1,6 @@
 import { recordLimits } from '@portal/fieldsets/wire-set';
 import { missingRecords } from '@portal/rules';
-import { judgeRecord, type Court } from './grandfather.ts';
+import { judgeRecord, type JudgingContext } from './grandfather.ts';
 import type { StoredRecord } from './records.ts';
 import type { LackingFiles } from './required-files.ts';
 
@@ -9,7 +9,7 @@ export type SetState = '1' | '0' | '';
 
 /** Completion of a set, and by record number the items whose values are good only because they are old. */
 export async function judged(
-  court: Court,
+  judging: JudgingContext,
   must: boolean,
   records: readonly StoredRecord[],
   lacking: LackingFiles,
@@ -17,9 +17,9 @@ export async function judged(
   const kept = new Map<number, string[]>();
   let state: SetState = '1';
   if (records.length === 0) state = must ? '0' : '';
-  else if (missingRecords(records.length, recordLimits(court.set.definition)) > 0) state = '0';
+  else if (missingRecords(records.length, recordLimits(judging.set.definition)) > 0) state = '0';
   for (const record of records) {
-    const { problems, stay } = await judgeRecord(court, record);
+    const { problems, stay } = await judgeRecord(judging, record);
     if (problems.length > 0 || lacking(record).length > 0) state = '0';
     if (stay.length > 0) kept.set(record.i9999, stay);
   }

@@ -5,7 +5,7 @@ import { definitionOf, type PublishedSet } from './definitions.ts';
 import { judgeOf, type Judge } from './judge.ts';
 
 /** What a judgement of stored records hangs on beside them. */
-export interface Court {
+export interface JudgingContext {
   db: Database;
   set: PublishedSet;
   portal: StoredPortalSettings;
@@ -22,8 +22,8 @@ export interface SavedRecord {
 }
 
 /** The judge by an older version; null = there is none. */
-async function judgeBy(court: Court, version: number): Promise<Judge | null> {
-  const { db, set, portal, today, idType } = court;
+async function judgeBy(judging: JudgingContext, version: number): Promise<Judge | null> {
+  const { db, set, portal, today, idType } = judging;
   const definition = await definitionOf(db, set.definition.fieldsetid, version);
   return definition && judgeOf({ definition, version }, portal, today, idType);
 }
@@ -35,15 +35,15 @@ async function judgeBy(court: Court, version: number): Promise<Judge | null> {
  * @returns the version under which each was fine, by item
  */
 export async function grandfathered(
-  court: Court,
+  judging: JudgingContext,
   problems: readonly FieldError[],
   { values, version, kept }: SavedRecord,
 ): Promise<Record<string, number>> {
   const stay: Record<string, number> = {};
   for (const { itemid } of problems) {
     const since = kept[itemid] ?? version;
-    if ((values[itemid] ?? '').trim() === '' || since === court.set.version) continue;
-    const judge = await judgeBy(court, since);
+    if ((values[itemid] ?? '').trim() === '' || since === judging.set.version) continue;
+    const judge = await judgeBy(judging, since);
     if (judge && judge.problems(values).every((problem) => problem.itemid !== itemid)) stay[itemid] = since;
   }
   return stay;
@@ -51,12 +51,12 @@ export async function grandfathered(
 
 /** What is wrong with a stored record today, and the items whose values are good only because they are old. */
 export async function judgeRecord(
-  court: Court,
+  judging: JudgingContext,
   record: SavedRecord,
 ): Promise<{ problems: FieldError[]; stay: string[] }> {
-  const { set, portal, today, idType } = court;
+  const { set, portal, today, idType } = judging;
   const problems = judgeOf(set, portal, today, idType).problems(record.values);
   if (problems.length === 0) return { problems, stay: [] };
-  const stay = await grandfathered(court, problems, record);
+  const stay = await grandfathered(judging, problems, record);
   return { problems: problems.filter(({ itemid }) => !Object.hasOwn(stay, itemid)), stay: Object.keys(stay) };
 }

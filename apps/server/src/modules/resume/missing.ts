@@ -36,11 +36,11 @@ export async function missingSets(
     const { definition } = set;
     if (!set.must) continue;
     const own = recordsOf(records, definition.fieldsetid);
-    const court = { db, set, portal, today, idType: account.id_type };
+    const judging = { db, set, portal, today, idType: account.id_type };
     const descriptions = new Map(definition.fieldList.map((field) => [field.itemid, field.itemdesc]));
     const items: MissingSet['items'] = [];
     for (const record of own)
-      for (const { itemid } of (await judgeRecord(court, record)).problems)
+      for (const { itemid } of (await judgeRecord(judging, record)).problems)
         items.push({
           itemid,
           itemdesc: inLanguage(descriptions.get(itemid), language) || itemid,

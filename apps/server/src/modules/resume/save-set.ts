@@ -100,12 +100,12 @@ async function prepare(
   if (fieldsetid === BASIC_SET) Object.assign(merged, derivedAge(settings, fields, merged, context.today));
   const judge = judgeOf(set, settings.portal, context.today, account.id_type);
   const found = judge.problems(merged);
-  const court = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
+  const judging = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
   const stays = (itemid: unknown): boolean =>
     typeof itemid !== 'string' || (merged[itemid] ?? '') === (before[itemid] ?? '');
   // Of two dates in an order neither may have changed.
   const unchanged = found.filter(({ itemid, params }) => stays(itemid) && stays(params['of']));
-  const kept = stored ? await grandfathered(court, unchanged, stored) : {};
+  const kept = stored ? await grandfathered(judging, unchanged, stored) : {};
   const wrong = new Set([
     ...found.map(({ itemid }) => itemid).filter((itemid) => !Object.hasOwn(kept, itemid)),
     ...(await wrongCodes(db, fields, merged, before)),

@@ -71,25 +71,25 @@ class ScopedClient {
 }
 
 /** What a database of a scope stands on. */
-interface Ground {
+interface ScopedOrigin {
   plain: Database;
   role: ScopedRole;
 }
 
 /** By the adapter, which a database shares with its transactions. */
-const grounds = new WeakMap<DialectAdapter, Ground>();
+const origins = new WeakMap<DialectAdapter, ScopedOrigin>();
 
 class ScopedDialect extends SessionlessDialect {
   constructor(
     pool: PostgresPool,
-    private readonly ground: Ground,
+    private readonly origin: ScopedOrigin,
   ) {
     super({ pool });
   }
 
   override createAdapter(): ReturnType<SessionlessDialect['createAdapter']> {
     const adapter = super.createAdapter();
-    grounds.set(adapter, this.ground);
+    origins.set(adapter, this.origin);
     return adapter;
   }
 }
@@ -134,20 +134,20 @@ export async function beyondScope<T>(
   _reason: string,
   run: (db: Database) => Promise<T>,
 ): Promise<T> {
-  const ground = grounds.get(db.getExecutor().adapter);
-  if (!ground) return run(db);
-  if (!db.isTransaction) return run(ground.plain);
-  await becoming(ground.role.plain).execute(db);
+  const origin = origins.get(db.getExecutor().adapter);
+  if (!origin) return run(db);
+  if (!db.isTransaction) return run(origin.plain);
+  await becoming(origin.role.plain).execute(db);
   let answer: T;
   try {
     answer = await run(db);
   } catch (error) {
     // Where a statement failed there is no way back, and none is needed: the transaction is over.
-    await becoming(ground.role.name)
+    await becoming(origin.role.name)
       .execute(db)
       .catch(() => undefined);
     throw error;
   }
-  await becoming(ground.role.name).execute(db);
+  await becoming(origin.role.name).execute(db);
   return answer;
 }

@@ -29,6 +29,6 @@ export const passkeySignIn: Handler<'passkeySignIn'> = async (context, request) 
   if (wait > 0) return tooMany(wait);
   const account = given === null ? undefined : await ownerOf(context, given, party);
   if (account) return admit(context, account);
-  await context.services.strain.note(context.address);
+  await context.services.failedAttempts.note(context.address);
   return refusal('passkeyFailed');
 };

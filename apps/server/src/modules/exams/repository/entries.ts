@@ -97,12 +97,16 @@ export async function countEntries(
 }
 
 /** A digest of the entries of a recruitment: the same as long as none was added, changed or removed. */
-export async function groundOf(db: Database, batch: string, kinds: readonly ExamKind[]): Promise<string> {
-  const { rows } = await sql<{ ground: string }>`
+export async function fingerprintOf(
+  db: Database,
+  batch: string,
+  kinds: readonly ExamKind[],
+): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
     select count(*) || ' ' || md5(coalesce(string_agg(
-      application_id || kind || rev || md5(data::text), ' ' order by application_id, kind), '')) as ground
+      application_id || kind || rev || md5(data::text), ' ' order by application_id, kind), '')) as fingerprint
     from exam_entry where batch_id = ${batch} and kind = any(${kinds}::text[])`.execute(db);
-  return rows[0]?.ground ?? '';
+  return rows[0]?.fingerprint ?? '';
 }
 
 /** An entry to be written; `published` and `rev` are given where it becomes again what it was. */

@@ -72,11 +72,11 @@ export const appliedImports = (
     .execute();
 
 /** A digest of all positions of a recruitment: the same as long as none was added, changed or removed. */
-export async function groundOf(db: Database, batch: string): Promise<string> {
-  const { rows } = await sql<{ ground: string }>`
-    select count(*) || ' ' || md5(coalesce(string_agg(id || ':' || rev, ' ' order by id), '')) as ground
+export async function fingerprintOf(db: Database, batch: string): Promise<string> {
+  const { rows } = await sql<{ fingerprint: string }>`
+    select count(*) || ' ' || md5(coalesce(string_agg(id || ':' || rev, ' ' order by id), '')) as fingerprint
     from position where batch_id = ${batch}`.execute(db);
-  return rows[0]?.ground ?? '';
+  return rows[0]?.fingerprint ?? '';
 }
 
 /** Columns of a position that an import writes, as JSON has them. */

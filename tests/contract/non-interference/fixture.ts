@@ -24,7 +24,7 @@ const COUNTS: Readonly<Record<Place, number>> = { first: 3, second: 2, third: 2,
 export const PEOPLE = Object.values(COUNTS).reduce((sum, count) => sum + count, 0);
 
 /** What is in every portal, and who asks about it. */
-export interface Ground {
+export interface Fixture {
   cookies: Record<string, string>;
   places: Record<Place, Recruitment>;
   /** Ids of applications. */
@@ -143,7 +143,7 @@ export async function addPerson(portal: Portal, { id, position }: Recruitment, n
 }
 
 /** Fills a portal with what is asked about, where everybody sees everything. */
-export async function fill(portal: Portal): Promise<Ground> {
+export async function fill(portal: Portal): Promise<Fixture> {
   const admin = await firstAdmin(portal);
   const policy = await admin.good<object>('GET', '/policy');
   const personal = [...MARKED.map(([set, item]) => ({ set, item })), { set: CODED.set, item: CODED.item }];
@@ -172,7 +172,7 @@ export async function fill(portal: Portal): Promise<Ground> {
     position: { ...none, positions: [places.first.position] },
     nothing: { ...none, units: ['elsewhere'] },
   });
-  const ground: Ground = {
+  const fixture: Fixture = {
     cookies: { ...cookies, admin: admin.cookie },
     places,
     applications: { first: [], second: [], third: [], whole: [], beyond: [] },
@@ -186,12 +186,12 @@ export async function fill(portal: Portal): Promise<Ground> {
   let n = 0;
   for (const [place, count] of Object.entries(COUNTS) as [Place, number][])
     for (let at = 0; at < count; at += 1, n += 1) {
-      ground.applications[place].push(await addPerson(portal, places[place], n));
-      ground.numbers[place].push(n);
+      fixture.applications[place].push(await addPerson(portal, places[place], n));
+      fixture.numbers[place].push(n);
     }
-  await addTraces(portal, admin, ground);
+  await addTraces(portal, admin, fixture);
   // Whoever is in the table without having handed in is judged like everybody else.
   await sql`update application set frozen = frozen`.execute(portal.server.services.db);
   await settled(portal);
-  return ground;
+  return fixture;
 }

@@ -8,12 +8,12 @@ import css from './conditions.module.css';
 const VERDICTS = ['met', 'notMet', 'unknown'] as const;
 
 /** Whom a change of conditions would concern, before it takes effect (ELIG-05). */
-export function Flips({ review }: { review: ConditionsReview }) {
+export function ChangedVerdicts({ review }: { review: ConditionsReview }) {
   const { t, i18n } = useTranslation();
-  const { applications, before, after, flips, flipped } = review;
+  const { applications, before, after, changedCount, changed } = review;
   if (applications === 0) return <p className={controls['muted']}>{t('conditions.noApplications')}</p>;
   return (
-    <section className={css['flips']} aria-label={t('conditions.flips')}>
+    <section className={css['changedVerdicts']} aria-label={t('conditions.changedVerdicts')}>
       <table className={layout['table']}>
         <caption>{t('conditions.verdicts', { count: applications })}</caption>
         <thead>
@@ -42,10 +42,10 @@ export function Flips({ review }: { review: ConditionsReview }) {
           ))}
         </tbody>
       </table>
-      <p role="status">{t('conditions.flipped', { count: flips })}</p>
-      {flipped.length > 0 && (
+      <p role="status">{t('conditions.changedCount', { count: changedCount })}</p>
+      {changed.length > 0 && (
         <table className={layout['table']}>
-          <caption className="visually-hidden">{t('conditions.flips')}</caption>
+          <caption className="visually-hidden">{t('conditions.changedVerdicts')}</caption>
           <thead>
             <tr>
               {(['name', 'reference', 'change', 'why'] as const).map((column) => (
@@ -56,24 +56,24 @@ export function Flips({ review }: { review: ConditionsReview }) {
             </tr>
           </thead>
           <tbody>
-            {flipped.map((flip) => (
-              <tr key={flip.application}>
-                <td>{flip.name || '—'}</td>
-                <td>{flip.reference}</td>
+            {changed.map((change) => (
+              <tr key={change.application}>
+                <td>{change.name || '—'}</td>
+                <td>{change.reference}</td>
                 <td>
                   {t('conditions.fromTo', {
-                    from: t(`conditions.verdict.${flip.from}`),
-                    to: t(`conditions.verdict.${flip.to}`),
+                    from: t(`conditions.verdict.${change.from}`),
+                    to: t(`conditions.verdict.${change.to}`),
                   })}
                 </td>
-                <td>{said(flip.text, i18n.language)}</td>
+                <td>{said(change.text, i18n.language)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {flips > flipped.length && (
-        <p className={controls['muted']}>{t('conditions.firstOf', { count: flipped.length })}</p>
+      {changedCount > changed.length && (
+        <p className={controls['muted']}>{t('conditions.firstOf', { count: changed.length })}</p>
       )}
     </section>
   );
