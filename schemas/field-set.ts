@@ -20,6 +20,27 @@ export interface OrderRule {
   years?: number;
 }
 
+/** How a sum has to stand to what it is compared with (FORM-06). */
+export type SumRelation = 'equal' | 'atLeast' | 'atMost' | 'above' | 'below';
+
+/**
+ * "[numbers, added up] is [relation] [a number, or numbers added up]" (FORM-06, wire section 6). What is missing is no zero: a
+ * check that names a value which is not there cannot be told and says nothing.
+ */
+export interface SumCheck<Message = string> {
+  /** Numbers of a record that are added up; one stands for itself. */
+  sum: string[];
+  /** `records` = what all records of the set have in them is added up, and the set says so; absent = each record by itself. */
+  over?: 'records';
+  is: SumRelation;
+  /** A decimal number; absent where `of` stands. */
+  value?: string;
+  /** Other numbers of the same record, added up. */
+  of?: string[];
+  /** Said where the check does not hold; absent = a sentence is made of it. */
+  message?: Message;
+}
+
 /** A field set as the portal reads it (spec section 3, ENT-11). */
 export interface FieldSet {
   fieldsetid: string;
@@ -43,6 +64,7 @@ export interface FieldSet {
   version?: string;
   rules?: FieldRule[];
   orders?: OrderRule[];
+  checks?: SumCheck[];
   /** Fewest and most records, as text (FORM-04); absent = no limits. */
   records?: { min?: string; max?: string };
   /** Named upload slots of every record, also of one that is still to be added (ATT-14); absent = as the records say. */
@@ -80,6 +102,7 @@ export const fieldSetSchema: EntitySchema<FieldSet> = {
     version: text,
     rules: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
     orders: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
+    checks: { type: 'array', items: { type: 'object', 'x-keep': true }, default: [] },
     records: { type: 'object', 'x-optional': true, properties: { min: text, max: text } },
     uploadFileList: { type: 'array', items: uploadSlotSchema, default: [] },
     asked: text,
@@ -118,4 +141,6 @@ export interface StoredFieldSet {
   fieldList: StoredField[];
   rules?: FieldRule[];
   orders?: OrderRule[];
+  /** What sums of numbers have to be (FORM-06). */
+  checks?: SumCheck<LocalText>[];
 }

@@ -14,6 +14,7 @@ function joined(last: Operation, next: Operation): Operation | null {
     return { ...next, change: { ...last.change, ...next.change } };
   if (last.op === 'setListName' && next.op === 'setListName') return next;
   if (last.op === 'setOrders' && next.op === 'setOrders') return next;
+  if (last.op === 'setChecks' && next.op === 'setChecks') return next;
   return last.op === 'setRules' && next.op === 'setRules' ? next : null;
 }
 

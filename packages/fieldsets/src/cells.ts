@@ -71,6 +71,7 @@ export function cellsOf(deed: Deed): Cell[] {
     case 'setProperties':
     case 'setRules':
     case 'setOrders':
+    case 'setChecks':
       return propertyCells(['set'], deed, 1);
     case 'setListName':
       return propertyCells(['list'], deed, 1);

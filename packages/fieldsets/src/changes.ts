@@ -77,7 +77,16 @@ export const CHANGES = {
     'fileLimitsChanged',
     'sampleChanged',
   ],
-  rule: ['ruleAdded', 'ruleRemoved', 'orderAdded', 'orderRemoved'],
+  rule: [
+    'ruleAdded',
+    'ruleRemoved',
+    'orderAdded',
+    'orderRemoved',
+    'checkAdded',
+    'checkAllAdded',
+    'checkRemoved',
+    'checkTextChanged',
+  ],
   code: [
     'codeAdded',
     'codeRelabelled',

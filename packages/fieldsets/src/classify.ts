@@ -152,6 +152,8 @@ const JUDGES: Partial<Record<What, Judge>> = {
   ruleAdded,
   ruleRemoved,
   orderAdded: narrowed,
+  checkAdded: narrowed,
+  checkAllAdded: asksMore,
   codeRelabelled: wording('sameAnswer'),
   codeMoved: confirmData('movedInTree'),
   codeDisabled: confirmData('disabled'),

@@ -1,4 +1,4 @@
-import { inLanguage, TAKES_FILES } from '@portal/rules';
+import { inLanguage, sumItems, TAKES_FILES } from '@portal/rules';
 import type { FieldRule, LocalText, OrderRule, StoredFieldSet } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { CATEGORY_CHANGES, type Found, type What } from './changes.ts';
@@ -6,6 +6,7 @@ import { SET_CONDITIONS, type SetConditionName } from './conditions/set-conditio
 import type { CodeList } from './model.ts';
 import { compareFields } from './compare-fields.ts';
 import { orderItems, orderKey } from './order-rules.ts';
+import { checkKey, type StoredCheck } from './sum-rules.ts';
 import { targetsOf } from './rule-items.ts';
 import { NO_TEXT, sameText } from './written-texts.ts';
 
@@ -70,6 +71,30 @@ function compareOrders(before: StoredFieldSet, after: StoredFieldSet): Found[] {
     ...[...old]
       .filter(([key]) => !now.has(key))
       .map(([key, rule]) => tell('orderRemoved', before, key, rule)),
+  ];
+}
+
+/** Checks that came, went, or say something else where they do not hold (FORM-06). */
+function compareChecks(before: StoredFieldSet, after: StoredFieldSet): Found[] {
+  const keyed = ({ checks = [] }: StoredFieldSet) =>
+    new Map(checks.map((check) => [checkKey(after.fieldsetid, check), check]));
+  const [old, now] = [keyed(before), keyed(after)];
+  const tell = (what: What, set: StoredFieldSet, key: string, check: StoredCheck): Found => ({
+    key,
+    subject: 'rule',
+    what,
+    fieldsetid: after.fieldsetid,
+    name: namesOf(sumItems(check), set),
+  });
+  return [
+    ...[...now].flatMap(([key, check]) => {
+      const was = old.get(key);
+      if (!was) return [tell(check.over ? 'checkAllAdded' : 'checkAdded', after, key, check)];
+      return sameText(was.message, check.message) ? [] : [tell('checkTextChanged', after, key, check)];
+    }),
+    ...[...old]
+      .filter(([key]) => !now.has(key))
+      .map(([key, check]) => tell('checkRemoved', before, key, check)),
   ];
 }
 
@@ -178,6 +203,7 @@ export function compareSets(before: StoredFieldSet, after: StoredFieldSet): Foun
     ...compareFields(fieldsetid, before.fieldList, after.fieldList),
     ...compareRules(before, after),
     ...compareOrders(before, after),
+    ...compareChecks(before, after),
   ];
 }
 

@@ -50,6 +50,8 @@ const NEEDS: Partial<Record<What, readonly Need[]>> = {
   ruleAdded: INCOMPLETE,
   ruleRemoved: INCOMPLETE,
   orderAdded: FAILING,
+  checkAdded: FAILING,
+  checkAllAdded: INCOMPLETE,
   codeRelabelled: RECORDS,
   codeMoved: RECORDS,
   codeDisabled: [...RECORDS, 'references'],

@@ -6,7 +6,8 @@ import { ImportFaults, text } from './import-faults.ts';
 import { mergedProblems } from './merged-cells.ts';
 import type { Content, ImportProblem, Intent } from './model.ts';
 import { readOrder } from './order-rules.ts';
-import { readField, readOrders, readRules, readSet } from './read-content.ts';
+import { readCheck, type StoredCheck } from './sum-rules.ts';
+import { readField, readChecks, readOrders, readRules, readSet } from './read-content.ts';
 import { readWhen } from './rule-cell.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
 import type { SheetName } from './sheet-columns.ts';
@@ -56,6 +57,7 @@ class Import {
     const fields = this.fields(sets);
     const rules = this.rules(sets);
     const orders = this.orders(sets);
+    const checks = this.checks(sets);
     const whole = [...sets.values()].map((set) => ({
       kind: 'set',
       set: {
@@ -63,6 +65,7 @@ class Import {
         fieldList: fields.get(set.fieldsetid) ?? [],
         rules: rules.get(set.fieldsetid) ?? [],
         orders: orders.get(set.fieldsetid) ?? [],
+        checks: checks.get(set.fieldsetid) ?? [],
       },
     }));
     const lists = codeLists(this.rows.codes, this.faults).map((list) => ({ kind: 'codes', list }));
@@ -174,9 +177,13 @@ class Import {
   private rules(sets: Map<string, StoredFieldSet>): Map<string, FieldRule[]> {
     const found = new Map<string, FieldRule[]>();
     for (const line of this.rows.rules) {
-      if (line.values['order'] !== undefined && line.values['when'] === undefined) continue;
+      if (
+        line.values['when'] === undefined &&
+        ['order', 'check'].some((name) => line.values[name] !== undefined)
+      )
+        continue;
       const owner = this.ownerOf('rules', line, sets);
-      const { when, order: _order, fieldsetid: _, ...then } = line.values;
+      const { when, order: _order, check: _check, message: _message, fieldsetid: _, ...then } = line.values;
       const condition = readWhen(text(when));
       if (!condition) this.faults.tell('rules', line.row, 'whenUnreadable', text(when), 'when');
       if (owner === undefined || !condition) continue;
@@ -197,6 +204,23 @@ class Import {
       if (owner === undefined || !rule) continue;
       const orders = this.faults.checked('rules', line.row, readOrders, [rule]);
       if (orders) found.set(owner, [...(found.get(owner) ?? []), ...orders]);
+    }
+    return found;
+  }
+
+  private checks(sets: Map<string, StoredFieldSet>): Map<string, StoredCheck[]> {
+    const found = new Map<string, StoredCheck[]>();
+    for (const line of this.rows.rules) {
+      const cell = text(line.values['check']);
+      if (cell === '') continue;
+      const owner = this.ownerOf('rules', line, sets);
+      const check = readCheck(cell);
+      if (!check) this.faults.tell('rules', line.row, 'checkUnreadable', cell, 'check');
+      if (owner === undefined || !check) continue;
+      const { message } = line.values;
+      const given = [message === undefined ? check : { ...check, message }];
+      const checks = this.faults.checked('rules', line.row, readChecks, given);
+      if (checks) found.set(owner, [...(found.get(owner) ?? []), ...checks]);
     }
     return found;
   }

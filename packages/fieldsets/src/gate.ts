@@ -11,6 +11,8 @@ const ADDITIONS: ReadonlySet<string> = new Set<What>([
   'fieldAddedRequired',
   'ruleAdded',
   'orderAdded',
+  'checkAdded',
+  'checkAllAdded',
   'codeAdded',
   'listAdded',
   'setListed',

@@ -21,7 +21,7 @@ export {
   setsOfCondition,
   type SetConditionName,
 } from './conditions/set-conditions.ts';
-export { isMust, recordLimits, slotsOf, storedSlots, wireSetOf } from './wire-set.ts';
+export { brokenTogether, isMust, recordLimits, slotsOf, storedSlots, wireSetOf } from './wire-set.ts';
 export { WrongOperation, type Misfit } from './wrong-operation.ts';
 export { CHANGES, type Found, type What } from './changes.ts';
 export { classify, REASONS, type Reason } from './classify.ts';
@@ -60,6 +60,15 @@ export { PROBLEMS } from './flaws.ts';
 export { problemsOf, type Surroundings } from './problems.ts';
 export { fromJson, readJson, toJson } from './json.ts';
 export { isDateField, newOrder, orderKey, orderWords, withRelation } from './order-rules.ts';
+export {
+  checkKey,
+  checkWords,
+  comparedWith,
+  isNumberField,
+  judgedOver,
+  newCheck,
+  type StoredCheck,
+} from './sum-rules.ts';
 export { LIBRARY, libraryFields, libraryOperations } from './library.ts';
 export { fieldWords } from './field-words.ts';
 export { ruleWords } from './rule-words.ts';

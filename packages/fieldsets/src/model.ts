@@ -34,7 +34,7 @@ export type Content =
 export type Intent = StandardKindId;
 
 /** Properties of a set that are not its fields. */
-export type SetProperties = Omit<StoredFieldSet, 'fieldsetid' | 'fieldList' | 'rules' | 'orders'>;
+export type SetProperties = Omit<StoredFieldSet, 'fieldsetid' | 'fieldList' | 'rules' | 'orders' | 'checks'>;
 
 /** New values of some properties; null takes an optional one away (JSON knows no undefined). */
 export type ChangeOf<T> = { [K in keyof T]?: T[K] | (undefined extends T[K] ? null : never) };
@@ -63,6 +63,7 @@ export type Operation =
   | { op: 'removeField'; itemid: string }
   | { op: 'setRules'; rules: NonNullable<StoredFieldSet['rules']> }
   | { op: 'setOrders'; orders: NonNullable<StoredFieldSet['orders']> }
+  | { op: 'setChecks'; checks: NonNullable<StoredFieldSet['checks']> }
   | { op: 'setListName'; name: LocalText }
   /** An item whose own parent is '' comes to stand below `parent`; others hang on items that stand before them. */
   | { op: 'addItems'; parent: string; before: string; items: CodeEntry[] }
@@ -164,6 +165,8 @@ export interface Problem {
   rule?: number;
   /** Place of the order rule, from 0. */
   order?: number;
+  /** Place of the check of a sum, from 0. */
+  check?: number;
   /** Which text of the thing it is about, where it has several. */
   part?: TextPart;
   values?: Record<string, string>;

@@ -1,5 +1,12 @@
-import { DATE_RELATIONS, ORDER_TODAY, TAKES_FILES } from '@portal/rules';
-import type { FieldRule, LocalText, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
+import {
+  DATE_RELATIONS,
+  MAX_SUM_CHECKS,
+  MAX_SUM_FIELDS,
+  ORDER_TODAY,
+  SUM_RELATIONS,
+  TAKES_FILES,
+} from '@portal/rules';
+import type { FieldRule, LocalText, OrderRule, StoredField, StoredFieldSet, SumCheck } from '@portal/schemas';
 import { readConditionWhen } from './conditions/read-condition-when.ts';
 import { inTreeOrder } from './content.ts';
 import type { CodeEntry, CodeList, Content, SetProperties } from './model.ts';
@@ -110,12 +117,25 @@ const readOrderRule: Read<OrderRule> = shape<OrderRule>({
 
 export const readOrders: Read<OrderRule[]> = list(readOrderRule);
 
+/** A number that is still being typed is a problem of the content. */
+const readCheck: Read<SumCheck<LocalText>> = shape<SumCheck<LocalText>>({
+  sum: list(id, MAX_SUM_FIELDS),
+  over: optional(oneOf('records')),
+  is: oneOf(...SUM_RELATIONS),
+  value: optional(text),
+  of: optional(list(id, MAX_SUM_FIELDS)),
+  message: optional(localText),
+});
+
+export const readChecks: Read<SumCheck<LocalText>[]> = list(readCheck, MAX_SUM_CHECKS);
+
 export const readSet: Read<StoredFieldSet> = shape<StoredFieldSet>({
   fieldsetid: id,
   ...propertyParts,
   fieldList: list(readField),
   rules: optional(records(readRule)),
   orders: optional(records(readOrderRule)),
+  checks: optional(records(readCheck, MAX_SUM_CHECKS)),
 });
 
 /** A code as candidates' records hold it. */

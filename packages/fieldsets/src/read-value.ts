@@ -63,10 +63,11 @@ export function wholeNumber(from: number, to: number): Read<number> {
   };
 }
 
-export function list<T>(read: Read<T>): Read<T[]> {
+/** @param most entries that are taken */
+export function list<T>(read: Read<T>, most = Infinity): Read<T[]> {
   return (value, at, wrong) => {
-    if (!Array.isArray(value)) {
-      wrong(at, 'list');
+    if (!Array.isArray(value) || value.length > most) {
+      wrong(at, Array.isArray(value) ? 'long' : 'list');
       return undefined;
     }
     const all = value.map((entry, place) => read(entry, `${at}/${place}`, wrong));
@@ -76,9 +77,9 @@ export function list<T>(read: Read<T>): Read<T[]> {
 }
 
 /** A list that is left out when it is empty. */
-export function records<T>(read: Read<T>): Read<T[]> {
+export function records<T>(read: Read<T>, most?: number): Read<T[]> {
   return (value, at, wrong) => {
-    const all = list(read)(value, at, wrong);
+    const all = list(read, most)(value, at, wrong);
     return all && all.length > 0 ? all : undefined;
   };
 }

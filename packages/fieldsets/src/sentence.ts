@@ -177,6 +177,7 @@ export function operationSentence(
     case 'setProperties':
     case 'setRules':
     case 'setOrders':
+    case 'setChecks':
       return tell(operation.op);
     case 'setListName':
       return tell(operation.op, { name: inLanguage(operation.name, language) });

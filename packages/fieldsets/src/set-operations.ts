@@ -4,7 +4,7 @@ import { intents, withIntent } from './intents.ts';
 import { listPatches } from './list-patches.ts';
 import type { Content, Operation, Patch } from './model.ts';
 import { readChange, readGood } from './read-operation.ts';
-import { FIELD_PARTS, readField, readOrders, readRules, SET_PARTS } from './read-content.ts';
+import { FIELD_PARTS, readField, readChecks, readOrders, readRules, SET_PARTS } from './read-content.ts';
 import { list, text } from './read-value.ts';
 import { WrongOperation } from './wrong-operation.ts';
 
@@ -23,6 +23,7 @@ type SetOperation = Of<
   | 'removeField'
   | 'setRules'
   | 'setOrders'
+  | 'setChecks'
 >;
 
 /** Ids of the fields that a content holds; none of a content that is no set. */
@@ -176,6 +177,10 @@ export function editSet(content: SetContent, operation: SetOperation, published:
     case 'setOrders': {
       const orders = readGood(readOrders, operation.orders, operation, '/orders');
       return edited(content, ({ set }) => assign(set, { orders: orders.length > 0 ? orders : null }));
+    }
+    case 'setChecks': {
+      const checks = readGood(readChecks, operation.checks, operation, '/checks');
+      return edited(content, ({ set }) => assign(set, { checks: checks.length > 0 ? checks : null }));
     }
     default:
       // What the server is sent may name no operation at all.

@@ -14,7 +14,8 @@ export interface Column {
 
 const column = (name: string, header: string, kind: CellKind = 'text'): Column => ({ name, header, kind });
 /** Headings of texts: `inLanguage` of sheets.json has words for each, so that a further language needs none of its own. */
-export type TextHeading = 'label' | 'short_label' | 'help' | 'bound_message' | 'pattern_message';
+export type TextHeading =
+  'label' | 'short_label' | 'help' | 'bound_message' | 'pattern_message' | 'check_message';
 
 /** A column for each language, in the order of the list of languages. */
 const inEach = (name: string, header: TextHeading): Column[] =>
@@ -86,6 +87,8 @@ export const COLUMNS = {
     column('show', 'show', 'list'),
     column('require', 'require', 'list'),
     column('order', 'order'),
+    column('check', 'check'),
+    ...inEach('message', 'check_message'),
   ],
 } as const satisfies Record<string, readonly Column[]>;
 

@@ -7,6 +7,7 @@ import { intentOf, intents } from './intents.ts';
 import { canonical } from './json.ts';
 import type { CodeList, Content } from './model.ts';
 import { writeOrder } from './order-rules.ts';
+import { writeCheck } from './sum-rules.ts';
 import { writeWhen } from './rule-cell.ts';
 import { COLUMNS, SHEETS, type Column, type SheetName } from './sheet-columns.ts';
 import { headingOf, readmeIn, spoken, type SheetWords } from './sheet-words.ts';
@@ -97,9 +98,10 @@ export function toSheets(given: readonly Content[], words?: SheetWords): Sheet[]
       fieldList.map((field) => ({ fieldsetid, ...field, intent: intentOf(field) })),
     ),
     codes: contents.flatMap((content) => (content.kind === 'codes' ? codeRows(content.list) : [])),
-    rules: sets.flatMap(({ fieldsetid, rules = [], orders = [] }): Values[] => [
+    rules: sets.flatMap(({ fieldsetid, rules = [], orders = [], checks = [] }): Values[] => [
       ...rules.map(({ when, then }) => ({ fieldsetid, when: writeWhen(when), ...then })),
       ...orders.map((rule) => ({ fieldsetid, order: writeOrder(rule) })),
+      ...checks.map((check) => ({ fieldsetid, check: writeCheck(check), message: check.message })),
     ]),
   };
   return [

@@ -5,10 +5,12 @@ import type {
   SlotDocument,
   StoredField,
   StoredFieldSet,
+  SumCheck,
   UploadSlot,
 } from '@portal/schemas';
 import {
   BASIC_SET,
+  brokenSumOver,
   fileLimitsOnWire,
   inLanguage,
   readFileLimits,
@@ -26,6 +28,27 @@ export const isMust = (definition: StoredFieldSet, applyCode: string): boolean =
 export const recordLimits = ({ fieldsetid, minRecords, maxRecords }: StoredFieldSet): RecordLimits =>
   fieldsetid === BASIC_SET ? {} : { min: minRecords, max: maxRecords };
 
+/** A check of all records that does not hold, and what they have together. */
+export interface BrokenTogether {
+  check: SumCheck<LocalText>;
+  total: string;
+}
+
+/** Checks that all records of a set together do not meet (FORM-06). */
+export const brokenTogether = (
+  { checks = [] }: Pick<StoredFieldSet, 'checks'>,
+  records: readonly { values: Readonly<Record<string, unknown>> }[],
+): BrokenTogether[] =>
+  checks
+    .filter(({ over }) => over !== undefined)
+    .flatMap((check) => {
+      const broken = brokenSumOver(
+        check,
+        records.map(({ values }) => values),
+      );
+      return broken ? [{ check, total: broken.total }] : [];
+    });
+
 function recordsOnWire(definition: StoredFieldSet) {
   const { min, max } = recordLimits(definition);
   if (min === undefined && max === undefined) return {};
@@ -34,6 +57,17 @@ function recordsOnWire(definition: StoredFieldSet) {
       ...(min === undefined ? {} : { min: String(min) }),
       ...(max === undefined ? {} : { max: String(max) }),
     },
+  };
+}
+
+/** Checks of sums with their messages in one language (FORM-06); a set without any says nothing of them. */
+function checksOnWire({ checks = [] }: StoredFieldSet, language: Language): { checks?: SumCheck[] } {
+  if (checks.length === 0) return {};
+  return {
+    checks: checks.map(({ message, ...check }) => {
+      const said = inLanguage(message, language);
+      return said === '' ? check : { ...check, message: said };
+    }),
   };
 }
 
@@ -180,6 +214,7 @@ export function wireSetOf(
     version: String(version),
     rules: definition.rules ?? [],
     orders: definition.orders ?? [],
+    ...checksOnWire(definition, language),
     ...recordsOnWire(definition),
     uploadFileList: slotsOf(definition, language),
     fieldList: definition.fieldList

@@ -14,7 +14,7 @@ export function MissingSets({ missing, onChoose }: MissingSetsProps) {
   if (missing.length === 0) return <p className={tasksCss['complete']}>{t('missing.none')}</p>;
   return (
     <ul>
-      {missing.map(({ fieldsetid, displayname, items, wanted }) => (
+      {missing.map(({ fieldsetid, displayname, items, wanted, unmet }) => (
         <li key={fieldsetid || displayname}>
           <button type="button" className={css['textLink']} onClick={() => onChoose(fieldsetid)}>
             {displayname}
@@ -22,7 +22,8 @@ export function MissingSets({ missing, onChoose }: MissingSetsProps) {
           {': '}
           {[
             ...(wanted > 0 ? [t('missing.wanted', { count: wanted })] : []),
-            ...(wanted === 0 && items.length === 0 ? [t('missing.noRecord')] : []),
+            ...(wanted === 0 && items.length === 0 && unmet.length === 0 ? [t('missing.noRecord')] : []),
+            ...unmet,
             ...new Set(items.map(({ itemdesc }) => itemdesc)),
           ].join(t('missing.comma'))}
         </li>

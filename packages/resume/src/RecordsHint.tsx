@@ -1,17 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import { fewestRecords, MAX_RECORDS, missingRecords, mostRecords } from '@portal/rules';
-import type { FieldSet } from '@portal/schemas';
+import { brokenSumOver, fewestRecords, MAX_RECORDS, missingRecords, mostRecords } from '@portal/rules';
+import type { FieldSet, SumCheck } from '@portal/schemas';
+import type { HeldRecord, HeldSet } from './store.ts';
 import css from './resume.module.css';
 
 interface RecordsHintProps {
-  limits: FieldSet['records'];
+  set: HeldSet['set'];
   /** Records that are there, begun ones among them. */
+  records: readonly HeldRecord[];
+}
+
+/** What a set asks of its records together, said before it is missed: how many, and what they have to be in all (FORM-04, FORM-06). */
+export default function RecordsHint({ set, records }: RecordsHintProps) {
+  return (
+    <>
+      <CountHint limits={set.records} count={records.length} must={set.must === '1'} />
+      {(set.checks ?? [])
+        .filter(({ over }) => over !== undefined)
+        .map((check, place) => (
+          <SumHint key={place} check={check} set={set} records={records} />
+        ))}
+    </>
+  );
+}
+
+interface CountHintProps {
+  limits: FieldSet['records'];
   count: number;
   must: boolean;
 }
 
-/** How many records a set asks for, said before they are missed, and how many are still missing (FORM-04). */
-export default function RecordsHint({ limits, count, must }: RecordsHintProps) {
+function CountHint({ limits, count, must }: CountHintProps) {
   const { t } = useTranslation('resume-limits');
   const [min, max] = [fewestRecords(limits), mostRecords(limits)];
   const asked = [
@@ -25,6 +44,35 @@ export default function RecordsHint({ limits, count, must }: RecordsHintProps) {
       {asked.join(t('records.and'))}
       {missing > 0 && (must || count > 0) && t('records.missing', { count: missing })}
       {count >= max && t('records.full')}
+    </p>
+  );
+}
+
+interface SumHintProps extends RecordsHintProps {
+  check: SumCheck;
+}
+
+/** By what is stored: what is only typed counts once it is saved. */
+function SumHint({ check, set, records }: SumHintProps) {
+  const { t } = useTranslation('resume-limits');
+  const broken = brokenSumOver(
+    check,
+    records.map(({ record }) => record.values),
+  );
+  const labels = check.sum.map(
+    (itemid) => set.fieldList.find((field) => field.itemid === itemid)?.itemdesc || itemid,
+  );
+  const asked = t(`together.${check.is}`, { sum: labels.join(' + '), value: check.value });
+  if (!broken)
+    return (
+      <p className={css['limits']} role="status">
+        {asked}
+      </p>
+    );
+  return (
+    <p className={css['unmet']} role="status">
+      {check.message || asked}
+      {t('together.now', { total: broken.total })}
     </p>
   );
 }

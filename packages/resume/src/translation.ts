@@ -1,6 +1,6 @@
 import { boundItems } from '@portal/field-kinds';
 import type { FieldSet, ResumeRecord } from '@portal/schemas';
-import { BASIC_SET, ORDER_TODAY } from '@portal/rules';
+import { BASIC_SET, ORDER_TODAY, sumItems } from '@portal/rules';
 import { translateFieldSet, type Translation } from '@portal/translator';
 import type { EditorContext } from './context.ts';
 import type { HeldSet } from './store.ts';
@@ -38,6 +38,10 @@ export function translationOf(
   const kept = Object.fromEntries(items.map((itemid) => [itemid, record.values[itemid] ?? '']));
   const others = [
     ...(whole.orders ?? []).filter(({ item }) => items.includes(item)).map(({ of }) => of),
+    ...(whole.checks ?? [])
+      .map(sumItems)
+      .filter((named) => named.some((item) => items.includes(item)))
+      .flat(),
     ...whole.fieldList.filter(({ itemid }) => items.includes(itemid)).flatMap(boundItems),
   ];
   const stored = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { checkAtHand, loadCheck, type FocusClaim } from '@portal/forms';
-import { missingRecords } from '@portal/rules';
+import { brokenSumOver, missingRecords } from '@portal/rules';
 import { toFormData } from '@portal/translator';
 import { isNewRecord } from '@portal/wire';
 import type { EditorContext, RecordMode } from './context.ts';
@@ -36,6 +36,17 @@ function hasDocuments(set: HeldSet['set'], { record }: HeldRecord): boolean {
   return [...demanded].every((slot) => record.file_list.some(({ filetype }) => filetype === slot));
 }
 
+/** Whether all stored records together are what the set asks of them (FORM-06). */
+const isMetTogether = ({ checks = [] }: HeldSet['set'], records: readonly HeldRecord[]): boolean =>
+  checks.every(
+    (check) =>
+      check.over === undefined ||
+      brokenSumOver(
+        check,
+        records.map(({ record }) => record.values),
+      ) === null,
+  );
+
 /** Sets that were sent as not complete although all their stored records are right (RES-18). */
 export function completeSets(sets: readonly HeldSet[], context: EditorContext['translateContext']): string[] {
   return sets
@@ -44,6 +55,7 @@ export function completeSets(sets: readonly HeldSet[], context: EditorContext['t
         state !== '1' &&
         records.length > 0 &&
         missingRecords(records.length, set.records) === 0 &&
+        isMetTogether(set, records) &&
         records.every(
           (held) => !isNewRecord(held.record.i9999) && hasDocuments(set, held) && isRight(set, held, context),
         ),

@@ -24,6 +24,7 @@ export * from './relation-names.ts';
 export * from './relative-dates.ts';
 export * from './rule-relations.ts';
 export * from './state.ts';
+export * from './sum-checks.ts';
 export * from './text.ts';
 export * from './text-patterns.ts';
 export * from './web-address.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ORDER_TODAY, RULE_RELATIONS } from '@portal/rules';
-import type { Field, FieldRule, FieldSet, OrderRule, RuleTerm } from '@portal/schemas';
+import { ORDER_TODAY, RULE_RELATIONS, SUM_RELATIONS } from '@portal/rules';
+import type { Field, FieldRule, FieldSet, OrderRule, RuleTerm, SumCheck } from '@portal/schemas';
 import { field, fieldSet } from './testing.ts';
 
 /** Random field sets and data for property tests; items are those that the context of `testing.ts` names, and others. */
@@ -57,11 +57,24 @@ const order: fc.Arbitrary<OrderRule> = fc.record({
   years: fc.constantFrom(1, 8),
 });
 
+const sum: fc.Arbitrary<SumCheck> = fc
+  .record({
+    sum: fc.array(fc.constantFrom(...ITEMS), { minLength: 1, maxLength: 3 }),
+    is: fc.constantFrom(...SUM_RELATIONS),
+    other: fc.oneof(
+      fc.record({ value: fc.constantFrom('0', '1', '60.5', '100', '') }),
+      fc.record({ of: fc.array(fc.constantFrom(...ITEMS, 'nobody'), { minLength: 1, maxLength: 2 }) }),
+    ),
+    over: fc.constantFrom({}, {}, { over: 'records' as const }),
+  })
+  .map(({ other, over, ...check }) => ({ ...check, ...other, ...over }));
+
 export const arbitraryFieldSet: fc.Arbitrary<FieldSet> = fc
   .record({
     fieldList: fc.subarray([...ITEMS], { minLength: 1 }).chain((ids) => fc.tuple(...ids.map(oneField))),
     rules: fc.array(rule, { maxLength: 3 }),
     orders: fc.array(order, { maxLength: 3 }),
+    checks: fc.array(sum, { maxLength: 3 }),
   })
   .map(({ fieldList, ...more }) => fieldSet(fieldList, more));
 

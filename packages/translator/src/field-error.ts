@@ -43,6 +43,7 @@ const RANK = [
   'x-lowerOf',
   'x-upperOf',
   'x-order',
+  'x-sum',
 ];
 
 const rank = (keyword: string): number => {
@@ -53,8 +54,8 @@ const rank = (keyword: string): number => {
 /**
  * Sorts out what a validator found: one error a field, the most basic one, in the order of the fields. Both validators
  * end here, so that equal findings give equal verdicts. Values that the schema's `x-kept` names by item were good before
- * HR narrowed their fields: no fault of them counts while they stay as they are (HR-12), nor, of an order between two dates,
- * while the other one stays as `x-stored` says it was (TRY-03).
+ * HR narrowed their fields: no fault of them counts while they stay as they are (HR-12), nor, of an order between two dates or a
+ * sum, while the others stay as `x-stored` says they were (TRY-03, FORM-06).
  *
  * @param order item ids as shown on the screen; by default the order of the schema's properties
  */
@@ -88,11 +89,11 @@ type Values = Readonly<Record<string, unknown>>;
 const isKept = (kept: Values, itemid: string, data: Values): boolean =>
   Object.hasOwn(kept, itemid) && kept[itemid] === data[itemid];
 
-/** The other date of an order stays as it was; what is not known of it, as today, does not matter. */
-function otherStays(stored: Values, of: unknown, data: Values): boolean {
-  const other = textOf(of);
-  return !Object.hasOwn(stored, other) || stored[other] === (data[other] ?? '');
-}
+/** The other values of an order or a sum stay as they were; what is not known of one, as today, does not matter. */
+const otherStays = (stored: Values, of: unknown, data: Values): boolean =>
+  textOf(of)
+    .split(',')
+    .every((other) => !Object.hasOwn(stored, other) || stored[other] === (data[other] ?? ''));
 
 const DATE_FORMATS = new Set<unknown>(['month', 'date', 'datetime']);
 

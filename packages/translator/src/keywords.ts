@@ -12,6 +12,7 @@ import { checkBoundOf, checkBounds } from './bound-checks.ts';
 import { checkMeets } from './conditions.ts';
 import { checkAge } from './eligibility/checks.ts';
 import { checkOrder } from './order-checks.ts';
+import { checkSum } from './sum-checks.ts';
 
 const failed = (broken: boolean, params: Params = {}): Params | null => (broken ? params : null);
 
@@ -32,6 +33,7 @@ const general: Readonly<Record<`x-${string}`, Check>> = {
   'x-lowerOf': checkBoundOf('min'),
   'x-upperOf': checkBoundOf('max'),
   'x-order': checkOrder,
+  'x-sum': checkSum,
   'x-meets': checkMeets,
   'x-age': checkAge,
 };

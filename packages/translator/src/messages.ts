@@ -41,5 +41,10 @@ export function messageKeys(error: FieldError): string[] {
 export function messageFor(error: FieldError, field: MessageField, t: Translate): string {
   const problem = `${error.keyword}.${error.params['problem'] ?? ''}`;
   const own = field.messages?.[error.keyword] ?? field.messages?.[problem];
-  return own ?? t(messageKeys(error), { ...error.params, field: field.title, captcha: CAPTCHA_LENGTH });
+  if (own !== undefined) return own;
+  // A check says itself what it is to say (FORM-06).
+  const { said = '' } = error.params;
+  return said !== ''
+    ? String(said)
+    : t(messageKeys(error), { ...error.params, field: field.title, captcha: CAPTCHA_LENGTH });
 }

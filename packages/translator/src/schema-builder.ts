@@ -63,7 +63,7 @@ export class SchemaBuilder {
     itemid: string,
     condition: JsonSchema | undefined,
     constraint: JsonSchema,
-    rule: 'bounds' | 'orders',
+    rule: 'bounds' | 'orders' | 'checks',
   ): void {
     const branch = condition ? this.#conditional(this.#root, condition, itemid, rule).then : this.#root;
     this.#write(branch, itemid, rule, constraint);

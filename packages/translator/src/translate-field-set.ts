@@ -7,6 +7,7 @@ import { compileRules, everyOf, type ItemConditions } from './conditions.ts';
 import type { FieldInput } from './fragment.ts';
 import { compileOrders } from './orders.ts';
 import { nonBlank, stages } from './stages.ts';
+import { compileSums } from './sums.ts';
 import { SchemaBuilder } from './schema-builder.ts';
 import type { TranslateContext, Translation } from './types.ts';
 import { createWarner } from './warn.ts';
@@ -53,6 +54,8 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
     builder.constrain(itemid, condition, constraint, 'bounds');
   for (const { itemid, condition, constraint } of compileOrders(set, asked, conditions))
     builder.constrain(itemid, condition, constraint, 'orders');
+  for (const { itemid, condition, constraint } of compileSums(set, asked, labelOf, conditions))
+    builder.constrain(itemid, condition, constraint, 'checks');
   return builder.finish({
     'ui:order': [...asked.keys(), '*'],
     ...(set.explain.trim() === '' ? {} : { 'ui:description': set.explain }),

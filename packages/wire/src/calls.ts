@@ -132,6 +132,8 @@ export interface MissingSet {
   items: { itemid: string; itemdesc: string; i9999: string }[];
   /** Records that are still to be added where the set asks for a number of them; 0 = it does not say. */
   wanted: number;
+  /** What its records together are not, each as a sentence (FORM-06). */
+  unmet: string[];
 }
 
 export interface SavedRecords {
@@ -194,7 +196,8 @@ function readMyPositions(data: Record<string, unknown>): MyPositions {
 
 function readMustList(data: Record<string, unknown>): MissingSet[] {
   return list(pick(data, 'mustList')).map((entry) => {
-    if (typeof entry === 'string') return { fieldsetid: '', displayname: entry, items: [], wanted: 0 };
+    if (typeof entry === 'string')
+      return { fieldsetid: '', displayname: entry, items: [], wanted: 0, unmet: [] };
     const row = objectOf(entry);
     return {
       fieldsetid: text(pick(row, 'fieldsetid')),
@@ -207,6 +210,7 @@ function readMustList(data: Record<string, unknown>): MissingSet[] {
           i9999: text(pick(item, 'i9999')),
         })),
       wanted: int(pick(row, 'wanted')),
+      unmet: list(pick(row, 'unmet')).map((sentence) => text(sentence)),
     };
   });
 }

@@ -25,6 +25,7 @@ import {
   type JsonSchema,
   type Notice,
   type OrderRule,
+  type SumCheck,
   type PortalConfig,
   type Position,
   type QueryItem,
@@ -35,7 +36,7 @@ import {
   type SessionUser,
   type UploadSlot,
 } from '@portal/schemas';
-import { DATE_RELATIONS } from '@portal/rules';
+import { DATE_RELATIONS, SUM_RELATIONS } from '@portal/rules';
 import { digitFlag, list, objectOf, pick, readBy, text } from './read.ts';
 
 const recursive: Record<string, (value: unknown) => unknown> = {
@@ -203,13 +204,30 @@ const readOrder = (value: unknown): OrderRule[] => {
   ];
 };
 
+const readSumCheck = (value: unknown): SumCheck[] => {
+  const row = objectOf(value);
+  const sum = list(row['sum']).map((id) => text(id));
+  const of = list(row['of']).map((id) => text(id));
+  const is = SUM_RELATIONS.find((known) => known === row['is']);
+  if (!is || sum.length === 0) return [];
+  return [
+    {
+      sum,
+      is,
+      ...(row['over'] === 'records' ? { over: 'records' } : {}),
+      ...(of.length > 0 ? { of } : { value: text(row['value']) }),
+      message: text(row['message']),
+    },
+  ];
+};
+
 /** What a set says of itself; its lists are read one by one. */
+const LISTS: readonly string[] = ['dataList', 'rules', 'orders', 'checks', 'fieldList', 'uploadFileList'];
+
 const setItself: JsonSchema = {
   ...fieldSetSchema,
   properties: Object.fromEntries(
-    Object.entries(fieldSetSchema.properties).filter(
-      ([key]) => !['dataList', 'rules', 'orders', 'fieldList', 'uploadFileList'].includes(key),
-    ),
+    Object.entries(fieldSetSchema.properties).filter(([key]) => !LISTS.includes(key)),
   ),
 };
 
@@ -218,7 +236,7 @@ export function readFieldSet(value: unknown): FieldSet {
   const row = objectOf(value);
   const set = readBy(setItself, row, known) as Omit<
     FieldSet,
-    'dataList' | 'rules' | 'orders' | 'fieldList' | 'uploadFileList'
+    'dataList' | 'rules' | 'orders' | 'checks' | 'fieldList' | 'uploadFileList'
   >;
   const fieldList = list(pick(row, 'fieldList')).map(readField);
   return {
@@ -230,6 +248,7 @@ export function readFieldSet(value: unknown): FieldSet {
       .map(readRule)
       .filter((rule): rule is FieldRule => rule !== null),
     orders: list(pick(row, 'orders')).flatMap(readOrder),
+    checks: list(pick(row, 'checks')).flatMap(readSumCheck),
   };
 }
 

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import {
   fieldWords,
   kindOfStored,
+  checkWords,
   orderWords,
   recordLimits,
   ruleWords,
@@ -34,6 +35,7 @@ export function DictionarySet({ summary, lists, since, language }: Props) {
   const rules = [
     ...(definition.rules ?? []).map((rule) => ruleWords(rule, { set: definition, lists, language }, say)),
     ...(definition.orders ?? []).map((rule) => orderWords(rule, definition, language, say)),
+    ...(definition.checks ?? []).map((check) => checkWords(check, definition, language, say)),
   ];
   const fields = definition.fieldList.filter(({ archived }) => archived !== '1');
   const { min, max } = recordLimits(definition);

@@ -6,6 +6,7 @@ import { holdsValue } from '@portal/field-kinds';
 import { conditionsOfSet, ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
 import type { FieldRule, StoredFieldSet } from '@portal/schemas';
 import { Button, Dialog, Empty } from '../ui/Kit.tsx';
+import { CheckList } from './CheckList.tsx';
 import { newRule, namedItems } from './model.ts';
 import { OrderList } from './OrderList.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
@@ -72,6 +73,7 @@ export function RulesDrawer({ set, sets, lists, problems, editable, act, onClose
       )}
       <SetConditions set={set} sets={sets} lists={lists} problems={problems} editable={editable} act={act} />
       <OrderList set={set} fields={fields} problems={problems} editable={editable} act={act} />
+      <CheckList set={set} fields={fields} problems={problems} editable={editable} act={act} />
     </Dialog>
   );
 }

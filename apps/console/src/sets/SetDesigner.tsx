@@ -176,7 +176,9 @@ export function SetDesigner({ fieldsetid, sets, codes, say, onChanged }: Props) 
           <Button kind="quiet" onClick={() => setDrawer('rules')}>
             <IconRoute size={18} aria-hidden="true" />{' '}
             {t('sets.rules', {
-              count: (set.rules?.length ?? 0) + (set.orders?.length ?? 0) + conditionsOfSet(set).length,
+              count:
+                [set.rules, set.orders, set.checks].reduce((sum, all) => sum + (all?.length ?? 0), 0) +
+                conditionsOfSet(set).length,
             })}
           </Button>
           <Button kind="quiet" onClick={() => setDrawer('history')}>

@@ -17,7 +17,7 @@ export const labelIn = (
  */
 export const writtenIn = (
   t: Translate,
-  what: 'name' | 'label' | 'help' | 'short' | 'pattern' | 'bound' | 'file' | 'code',
+  what: 'name' | 'label' | 'help' | 'short' | 'pattern' | 'bound' | 'check' | 'file' | 'code',
   language: Language,
   values: Record<string, unknown> = {},
 ): string => labelIn(t, `written.${what}`, language, values);

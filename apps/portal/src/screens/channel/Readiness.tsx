@@ -53,11 +53,16 @@ export function Readiness({ resume: { sets, config }, position, changeTo, photoT
             <span>{t('check.photoNone')}</span>
           </li>
         )}
-        {missing.map(({ fieldsetid, displayname, items, wanted }) => (
+        {missing.map(({ fieldsetid, displayname, items, wanted, unmet }) => (
           <li key={fieldsetid || displayname}>
             <Link to={changeTo(fieldsetid, 0)}>{displayname}</Link>
             {wanted > 0 && <span>{t('check.gapsWanted', { count: wanted })}</span>}
-            {wanted === 0 && items.length === 0 && <span>{t('check.gapsNoRecord')}</span>}
+            {unmet.map((sentence) => (
+              <span key={sentence}>{sentence}</span>
+            ))}
+            {wanted === 0 && items.length === 0 && unmet.length === 0 && (
+              <span>{t('check.gapsNoRecord')}</span>
+            )}
             {items.map(({ itemid, itemdesc, i9999 }) => (
               <Link key={`${i9999}/${itemid}`} to={changeTo(fieldsetid, placeOf(fieldsetid, i9999))}>
                 {itemdesc}

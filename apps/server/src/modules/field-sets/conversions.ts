@@ -75,6 +75,12 @@ export async function withConversions(
   const renamed = (itemid: string): string => names.get(itemid) ?? itemid;
   if (after.orders)
     set.orders = after.orders.map((rule) => ({ ...rule, item: renamed(rule.item), of: renamed(rule.of) }));
+  if (after.checks)
+    set.checks = after.checks.map((check) => ({
+      ...check,
+      sum: check.sum.map(renamed),
+      ...(check.of ? { of: check.of.map(renamed) } : {}),
+    }));
   return { set, conversions };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@portal/fieldsets';
 import { APPLICANT_CATEGORY_SET } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
-import { brokenPairs, toldPairs } from './broken-pairs.ts';
+import { brokenCombinations, toldCombinations } from './broken-combinations.ts';
 import * as count from './repository/counts.ts';
 import { converterOf } from './convert.ts';
 import { countIncomplete, isConditioned, newlyMust, type Judged, type Judging } from './incomplete.ts';
@@ -43,7 +43,8 @@ function withOnly(change: Change, before: StoredFieldSet, after: StoredFieldSet)
     // Fields that are as new as the rule demand nothing by themselves here.
     const fresh = after.fieldList.filter(({ itemid }) => !fieldOf(before, itemid));
     const fieldList = [...before.fieldList, ...fresh.map((field) => ({ ...field, must: '0' as const }))];
-    return { ...before, fieldList, rules: after.rules ?? [] };
+    const checks = change.what === 'checkAllAdded' ? after.checks : before.checks;
+    return { ...before, fieldList, rules: after.rules ?? [], ...(checks ? { checks } : {}) };
   }
   if (change.subject !== 'field') return after;
   const now = fieldOf(after, change.itemid);
@@ -144,8 +145,8 @@ async function failingOf(
   change: Change,
   set: { before: StoredFieldSet | null; after: StoredFieldSet },
 ): Promise<Evidence> {
-  const broken = await brokenPairs(context, change, set.after);
-  const failing = broken ? toldPairs(broken) : await failingValues(context, change, set);
+  const broken = await brokenCombinations(context, change, set.after);
+  const failing = broken ? toldCombinations(broken) : await failingValues(context, change, set);
   return {
     failing: failing.slice(0, MAX_FAILING),
     failingRecords: failing.reduce((sum, { records }) => sum + records, 0),

@@ -7,7 +7,7 @@ import { ConsoleRefused, invalid } from '../../console/refused.ts';
 import { demand } from '../../console/validate.ts';
 import { masked, maskOf } from '../scope/mask.ts';
 import { documentOf } from './documents.ts';
-import { brokenPairs } from './broken-pairs.ts';
+import { brokenCombinations } from './broken-combinations.ts';
 import { beyond, codeHolders, failingValues, judgedBy, type ReviewContext } from './evidence.ts';
 import { sightOf } from './hidden-evidence.ts';
 import { isConditioned, newlyMust, turnedIncomplete } from './incomplete.ts';
@@ -67,8 +67,10 @@ async function ofSet(
     case 'incomplete':
       return incomplete(context, change, before, after, range);
     case 'failing': {
-      const broken = await brokenPairs(context, change, after);
-      if (broken) return rows.recordsWithPairs(db, fieldsetid, broken.items, broken.pairs, range);
+      const broken = await brokenCombinations(context, change, after);
+      if (broken?.items.length === 0) return [];
+      if (broken)
+        return rows.recordsWithCombinations(db, fieldsetid, broken.items, broken.combinations, range);
       const values = (await failingValues(context, change, contents)).map(({ value }) => value);
       return rows.recordsWithValues(db, fieldsetid, itemid ?? '', values, range);
     }

@@ -1,5 +1,12 @@
 import type { StoredFieldSet } from '@portal/schemas';
-import { hasConditions, isMust, recordLimits, setsOfCondition, type CodeList } from '@portal/fieldsets';
+import {
+  brokenTogether,
+  hasConditions,
+  isMust,
+  recordLimits,
+  setsOfCondition,
+  type CodeList,
+} from '@portal/fieldsets';
 import { missingRecords } from '@portal/rules';
 import type { Database } from '../../platform/database/connect.ts';
 import { judgeDraft } from '../resume/judge.ts';
@@ -56,7 +63,7 @@ async function lacksOf({ settings, today, sets, listOf }: Judging, set: StoredFi
     if (!asked) return false;
     const own = records.filter((record) => record.fieldsetid === fieldsetid);
     if (own.length === 0) return must;
-    if (missingRecords(own.length, recordLimits(set)) > 0) return true;
+    if (missingRecords(own.length, recordLimits(set)) > 0 || brokenTogether(set, own).length > 0) return true;
     const problems = judgeDraft(set, settings.portal, today, id_type);
     return own.some(
       ({ i9999, values }) =>
@@ -121,6 +128,13 @@ export async function* turnedIncomplete(
       if (!asked) return [];
       const complete = (set: StoredFieldSet): boolean => {
         if (missingRecords(records.length, recordLimits(set)) > 0) return false;
+        if (
+          brokenTogether(
+            set,
+            records.map((values) => ({ values })),
+          ).length > 0
+        )
+          return false;
         const problems = judgeDraft(set, portal, today, id_type);
         const lacks = (record: Record<string, string>, place: number): boolean =>
           [...(demanded.get(set)?.(record) ?? [])].some((slot) => !files[place]?.includes(slot));

@@ -1,4 +1,4 @@
-import { recordLimits } from '@portal/fieldsets/wire-set';
+import { brokenTogether, recordLimits } from '@portal/fieldsets/wire-set';
 import { missingRecords } from '@portal/rules';
 import { judgeRecord, type JudgingContext } from './grandfather.ts';
 import type { StoredRecord } from './records.ts';
@@ -18,6 +18,7 @@ export async function judged(
   let state: SetState = '1';
   if (records.length === 0) state = must ? '0' : '';
   else if (missingRecords(records.length, recordLimits(judging.set.definition)) > 0) state = '0';
+  else if (brokenTogether(judging.set.definition, records).length > 0) state = '0';
   for (const record of records) {
     const { problems, stay } = await judgeRecord(judging, record);
     if (problems.length > 0 || lacking(record).length > 0) state = '0';

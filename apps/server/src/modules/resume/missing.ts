@@ -1,7 +1,8 @@
 import type { Account } from '../../protocol/account.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { inLanguage } from '../../protocol/language.ts';
-import { recordLimits } from '@portal/fieldsets/wire-set';
+import { render } from '../../protocol/message.ts';
+import { brokenTogether, recordLimits } from '@portal/fieldsets/wire-set';
 import { missingRecords } from '@portal/rules';
 import type { Language, StoredPortalSettings } from '@portal/schemas';
 import type { Services } from '../../protocol/services.ts';
@@ -10,6 +11,7 @@ import { withDemands } from './demands.ts';
 import { judgeRecord } from './grandfather.ts';
 import { loadRecords, recordsOf } from './records.ts';
 import { lackingFiles } from './required-files.ts';
+import { togetherMessage } from './sum-words.ts';
 
 export interface MissingSet {
   fieldsetid: string;
@@ -17,6 +19,8 @@ export interface MissingSet {
   items: { itemid: string; itemdesc: string; i9999: string }[];
   /** How many records are still to be added where the set asks for a number of them (FORM-04), as text. */
   wanted?: string;
+  /** What all records together do not meet (FORM-06), each as a sentence. */
+  unmet?: string[];
 }
 
 /** The must sets of a resume that have too few records or faulty ones; [] = complete. */
@@ -55,10 +59,19 @@ export async function missingSets(
           i9999: String(record.i9999),
         });
     const wanted = missingRecords(own.length, recordLimits(definition));
-    if (own.length === 0 || items.length > 0 || wanted > 0) {
+    const unmet = brokenTogether(definition, own).map((broken) =>
+      render(togetherMessage(definition, broken), language),
+    );
+    if (own.length === 0 || items.length > 0 || wanted > 0 || unmet.length > 0) {
       const displayname = inLanguage(definition.displayname, language);
       const told = wanted > 0 ? { wanted: String(wanted) } : {};
-      missing.push({ fieldsetid: definition.fieldsetid, displayname, items, ...told });
+      missing.push({
+        fieldsetid: definition.fieldsetid,
+        displayname,
+        items,
+        ...told,
+        ...(unmet.length > 0 ? { unmet } : {}),
+      });
     }
   }
   return missing;

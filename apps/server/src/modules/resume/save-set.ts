@@ -16,6 +16,7 @@ import { grandfathered } from './grandfather.ts';
 import { judgeOf } from './judge.ts';
 import { recordNumber, type SentRecord, type SentSet } from './read-params.ts';
 import type { StoredRecord } from './repository.ts';
+import { sumMessage } from './sum-words.ts';
 
 export interface SavedSet {
   set: PublishedSet;
@@ -82,6 +83,14 @@ function wrongOrder({ itemid, params }: FieldError, label: (itemid: string) => M
   return said(String(problem).startsWith('after') ? 'orderAfter' : 'orderNotBefore', label(itemid), other);
 }
 
+/** What is said of values that do not fit one another; undefined = the fault is of one alone. */
+const faultMessage = (
+  fault: FieldError,
+  { definition }: PublishedSet,
+  label: (itemid: string) => Message,
+): Message | undefined =>
+  fault.keyword === 'x-order' ? wrongOrder(fault, label) : sumMessage(definition, fault);
+
 /** Checks one record and answers what is to be stored. */
 async function prepare(
   task: SaveTask,
@@ -102,8 +111,9 @@ async function prepare(
   const found = judge.problems(merged);
   const judging = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
   const stays = (itemid: unknown): boolean =>
-    typeof itemid !== 'string' || (merged[itemid] ?? '') === (before[itemid] ?? '');
-  // Of two dates in an order neither may have changed.
+    typeof itemid !== 'string' ||
+    itemid.split(',').every((one) => (merged[one] ?? '') === (before[one] ?? ''));
+  // Of values that are compared with one another none may have changed.
   const unchanged = found.filter(({ itemid, params }) => stays(itemid) && stays(params['of']));
   const kept = stored ? await grandfathered(judging, unchanged, stored) : {};
   const wrong = new Set([
@@ -112,8 +122,8 @@ async function prepare(
   ]);
   for (const itemid of wrong) {
     const label = (id: string): Message => either(fields.find((entry) => entry.itemid === id)?.itemdesc, id);
-    const fault = found.find((entry) => entry.itemid === itemid && entry.keyword === 'x-order');
-    const message = fault ? wrongOrder(fault, label) : said('pleaseInput', label(itemid));
+    const fault = found.find((entry) => entry.itemid === itemid);
+    const message = (fault && faultMessage(fault, set, label)) ?? said('pleaseInput', label(itemid));
     problems.push({ fieldsetid, i9999: sent.i9999, itemid, message });
   }
   if (wrong.size > 0) return { values: before, kept: {} };

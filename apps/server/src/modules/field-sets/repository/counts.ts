@@ -90,16 +90,28 @@ export async function valuesOf(
   return rows;
 }
 
-/** Every pair of stored values of two fields of the same record, with the number of records that hold it. */
-export async function pairsOf(
+/** Values of some fields as a record holds them, null = it has none, with the number of records that hold just these. */
+export interface Combination {
+  values: (string | null)[];
+  records: number;
+}
+
+/** Every combination of stored values of some fields of the same record; records that lack one of them are left out. */
+export async function combinationsOf(
   db: Database,
   fieldsetid: string,
-  itemid: string,
-  other: string,
-): Promise<{ value: string; other: string; records: number }[]> {
-  const { rows } = await sql<{ value: string; other: string; records: number }>`
-    select values->>${itemid}::text as value, values->>${other}::text as other, count(*)::int as records
-    from resume_record where fieldset_id = ${fieldsetid} and values ? ${itemid} and values ? ${other}
-    group by 1, 2 order by 3 desc, 1, 2`.execute(db);
+  items: readonly string[],
+): Promise<Combination[]> {
+  const { rows } = await sql<Combination>`
+    select ${valuesAt(items, sql`values`)} as values, count(*)::int as records
+    from resume_record where fieldset_id = ${fieldsetid} and values ?& ${[...items]}::text[]
+    group by 1 order by 2 desc, 1`.execute(db);
   return rows;
 }
+
+/** The values of some fields of a record, in their order. */
+export const valuesAt = (
+  items: readonly string[],
+  values: RawBuilder<unknown>,
+): RawBuilder<(string | null)[]> =>
+  sql`array[${sql.join(items.map((item) => sql`${values}->>${item}::text`))}]::text[]`;

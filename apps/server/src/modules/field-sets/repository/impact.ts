@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../platform/database/connect.ts';
+import { valuesAt, type Combination } from './counts.ts';
 import { isLive } from '../../application-status/status.ts';
 
 /** One applicant's record, resume or application that a count is about. */
@@ -107,18 +108,18 @@ export const recordsWithValues = (
     range,
   );
 
-/** Records in which two fields have one of some pairs of values. */
-export const recordsWithPairs = (
+/** Records in which some fields have one of some combinations of values. */
+export const recordsWithCombinations = (
   db: Database,
   fieldsetid: string,
-  items: readonly [string, string],
-  pairs: readonly { value: string; other: string }[],
+  items: readonly string[],
+  combinations: readonly Combination[],
   range: Range,
 ): Promise<ConcernedRow[]> =>
   page(
     db,
-    sql`${RECORDS} where r.fieldset_id = ${fieldsetid} and (r.values->>${items[0]}::text, r.values->>${items[1]}::text) in (
-      select * from unnest(${pairs.map(({ value }) => value)}::text[], ${pairs.map(({ other }) => other)}::text[]))`,
+    sql`${RECORDS} where r.fieldset_id = ${fieldsetid} and to_jsonb(${valuesAt(items, sql`r.values`)}) in (
+      select jsonb_array_elements(${JSON.stringify(combinations.map(({ values }) => values))}::jsonb))`,
     'record',
     range,
   );

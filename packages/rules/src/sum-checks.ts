@@ -1,0 +1,58 @@
+import type { SumCheck, SumRelation } from '@portal/schemas';
+import { addDecimals, compareDecimals, isWrittenNumber, normaliseNumber } from './number.ts';
+
+/** The relations by name; each says whether it holds for the order of two numbers (FORM-06). */
+const HOLDS: Readonly<Record<SumRelation, (order: number) => boolean>> = {
+  equal: (order) => order === 0,
+  atLeast: (order) => order >= 0,
+  atMost: (order) => order <= 0,
+  above: (order) => order > 0,
+  below: (order) => order < 0,
+};
+
+export const SUM_RELATIONS = Object.keys(HOLDS) as SumRelation[];
+
+/** Most checks of a set, fields on a side of one, and characters of its number. */
+export const MAX_SUM_CHECKS = 20;
+export const MAX_SUM_FIELDS = 20;
+export const MAX_SUM_DIGITS = 30;
+
+/** A check that does not hold: what was added up, and what it was compared with, as decimals. */
+export interface BrokenSum {
+  total: string;
+  limit: string;
+}
+
+type Values = Readonly<Record<string, unknown>>;
+type Judged = Pick<SumCheck, 'sum' | 'is' | 'value' | 'of'>;
+
+/** Numbers added up exactly; null = one is missing or is none, so the sum cannot be told. */
+function total(values: readonly unknown[]): string | null {
+  const numbers = values.map((value) => (typeof value === 'string' ? normaliseNumber(value) : ''));
+  return numbers.length > 0 && numbers.every(isWrittenNumber) ? addDecimals(numbers) : null;
+}
+
+function compared(left: string | null, is: SumRelation, right: string | null): BrokenSum | null {
+  const holds = Object.hasOwn(HOLDS, is) ? HOLDS[is] : undefined;
+  if (!holds || left === null || right === null || holds(compareDecimals(left, right))) return null;
+  return { total: left, limit: right };
+}
+
+/**
+ * What of a record certainly breaks a check (FORM-06): browser, server and the counts before publishing call this one function.
+ *
+ * @returns null = it holds, or cannot be told because a value is missing
+ */
+export const brokenSum = ({ sum, is, value, of }: Judged, values: Values): BrokenSum | null =>
+  compared(
+    total(sum.map((itemid) => values[itemid])),
+    is,
+    total(of ? of.map((itemid) => values[itemid]) : [value]),
+  );
+
+/** The same of all records of a set together, against a number; without any record nothing can be told. */
+export const brokenSumOver = ({ sum, is, value }: Judged, records: readonly Values[]): BrokenSum | null =>
+  compared(total(records.flatMap((values) => sum.map((itemid) => values[itemid]))), is, total([value]));
+
+/** Fields that a check names. */
+export const sumItems = ({ sum, of = [] }: Pick<SumCheck, 'sum' | 'of'>): string[] => [...sum, ...of];

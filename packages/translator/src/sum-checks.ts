@@ -1,0 +1,31 @@
+import { settings, textOf, type Check } from '@portal/field-kinds';
+import { brokenSum, SUM_RELATIONS, sumItems } from '@portal/rules';
+
+const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
+
+/** `x-sum`: the first check of numbers of the record that a value breaks (FORM-06). */
+export const checkSum: Check = (_value, setting, { siblings }) => {
+  if (!Array.isArray(setting)) return null;
+  for (const one of setting) {
+    const { sum, of, is, value, message, left, right } = settings(one);
+    const relation = SUM_RELATIONS.find((known) => known === is);
+    if (!relation) continue;
+    const check = {
+      sum: textsOf(sum),
+      is: relation,
+      ...(Array.isArray(of) ? { of: textsOf(of) } : { value: textOf(value) }),
+    };
+    const broken = brokenSum(check, siblings);
+    if (!broken) continue;
+    return {
+      problem: Array.isArray(of) ? `${relation}Of` : relation,
+      of: sumItems(check).join(','),
+      left: textOf(left),
+      right: textOf(right),
+      total: broken.total,
+      limit: broken.limit,
+      said: textOf(message).trim(),
+    };
+  }
+  return null;
+};
