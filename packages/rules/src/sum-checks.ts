@@ -17,6 +17,9 @@ export const MAX_SUM_CHECKS = 20;
 export const MAX_SUM_FIELDS = 20;
 export const MAX_SUM_DIGITS = 30;
 
+/** Longest number that is added up; a longer one fits no field, which says so itself. */
+const MAX_NUMBER_LENGTH = 100;
+
 /** A check that does not hold: what was added up, and what it was compared with, as decimals. */
 export interface BrokenSum {
   total: string;
@@ -29,7 +32,8 @@ type Judged = Pick<SumCheck, 'sum' | 'is' | 'value' | 'of'>;
 /** Numbers added up exactly; null = one is missing or is none, so the sum cannot be told. */
 function total(values: readonly unknown[]): string | null {
   const numbers = values.map((value) => (typeof value === 'string' ? normaliseNumber(value) : ''));
-  return numbers.length > 0 && numbers.every(isWrittenNumber) ? addDecimals(numbers) : null;
+  const isKnown = (number: string): boolean => number.length <= MAX_NUMBER_LENGTH && isWrittenNumber(number);
+  return numbers.length > 0 && numbers.every(isKnown) ? addDecimals(numbers) : null;
 }
 
 function compared(left: string | null, is: SumRelation, right: string | null): BrokenSum | null {
