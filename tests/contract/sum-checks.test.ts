@@ -70,50 +70,6 @@ async function newSet(zh: string, must: '0' | '1', checksOf: (share: string, res
 const SHARE = (items: string[]): StoredCheck => ({ sum: items, over: 'records', is: 'equal', value: '100' });
 const tellingOf = ({ drafts }: Review) => drafts.flatMap(({ verdicts }) => verdicts);
 
-test('[FORM-06] numbers of a record that do not add up are refused in the words of HR; those of all records leave the set incomplete', async () => {
-  const {
-    fieldsetid: id,
-    share,
-    rest,
-    save,
-  } = await newSet('作者', '1', (a, b) => [
-    { sum: [a, b], is: 'equal', value: '100', message: { zh: '占比与其余之和须为 100', en: '' } },
-    { sum: [a], is: 'above', of: [b] },
-    SHARE([a]),
-  ]);
-  const refused = async (values: [string, string], message: string): Promise<void> => {
-    const reply = await save({ [share]: values[0], [rest]: values[1] });
-    expect(reply).toMatchObject({ code: 'invalid', data: { errors: [{ itemid: rest, message }] } });
-  };
-  await expect.poll(() => setOf(id), SOON).toMatchObject({ state: '0' });
-  await refused(['60', '30'], '占比与其余之和须为 100');
-  await refused(['40', '60'], '占比应大于其余');
-  await refused(['40.01', '60'], '占比与其余之和须为 100');
-
-  const first = await save({ [share]: '60', [rest]: '40' });
-  expect(first).toMatchObject({ code: 'success', data: { state: '0' } });
-  const entry = { fieldsetid: id, items: [], unmet: ['所有记录的占比合计应等于 100（现为 60）'] };
-  expect(await missing()).toMatchObject([entry]);
-  const apply = { type: 'apply', pos_id: 'hjev-7Qk3vT' };
-  expect(await client.call('ZP1000000006', apply)).toMatchObject({
-    code: 'subset',
-    data: { mustList: [entry] },
-  });
-
-  const second = await save({ [share]: '51', [rest]: '49' });
-  expect(second.data).toMatchObject({ state: '0' });
-  const { '-1': number = '' } = second.data['i9999_map'] as Record<string, string>;
-  expect((await missing())[0]?.unmet).toEqual(['所有记录的占比合计应等于 100（现为 111）']);
-  const gone = await client.call('ZP1000000005', { type: 'delete', params: { [id]: [{ i9999: number }] } });
-  expect(gone.data).toMatchObject({ state: '0' });
-
-  // A whole that is reached at once: nothing is missing any more.
-  const { '-1': own = '' } = first.data['i9999_map'] as Record<string, string>;
-  expect((await save({ [share]: '100', [rest]: '0' }, own)).data).toMatchObject({ state: '1' });
-  expect(await missing()).toEqual([]);
-  expect((await client.call('ZP1000000006', apply)).code).toBe('success');
-});
-
 test('[FORM-06] before a check is published, what breaks it is counted and listed; what was saved stays until it is edited', async () => {
   const { fieldsetid: id, share, rest, save } = await newSet('课题', '0', () => []);
   await expect.poll(async () => (await save({ [share]: '60', [rest]: '30' })).code, SOON).toBe('success');
@@ -143,6 +99,50 @@ test('[FORM-06] before a check is published, what breaks it is counted and liste
   expect((await save(again, stored?.i9999)).code).toBe('success');
   expect(await save({ ...again, [share]: '61' }, stored?.i9999)).toMatchObject({
     code: 'invalid',
-    data: { errors: [{ itemid: rest, message: '占比 + 其余应等于 100' }] },
+    data: { errors: [{ itemid: rest, message: '占比 + 其余 应等于 100' }] },
   });
+});
+
+test('[FORM-06] numbers of a record that do not add up are refused in the words of HR; those of all records leave the set incomplete', async () => {
+  const {
+    fieldsetid: id,
+    share,
+    rest,
+    save,
+  } = await newSet('作者', '1', (a, b) => [
+    { sum: [a, b], is: 'equal', value: '100', message: { zh: '占比与其余之和须为 100', en: '' } },
+    { sum: [a], is: 'above', of: [b] },
+    SHARE([a]),
+  ]);
+  const refused = async (values: [string, string], message: string): Promise<void> => {
+    const reply = await save({ [share]: values[0], [rest]: values[1] });
+    expect(reply).toMatchObject({ code: 'invalid', data: { errors: [{ itemid: rest, message }] } });
+  };
+  await expect.poll(() => setOf(id), SOON).toMatchObject({ state: '0' });
+  await refused(['60', '30'], '占比与其余之和须为 100');
+  await refused(['40', '60'], '占比 应大于 其余');
+  await refused(['40.01', '60'], '占比与其余之和须为 100');
+
+  const first = await save({ [share]: '60', [rest]: '40' });
+  expect(first).toMatchObject({ code: 'success', data: { state: '0' } });
+  const entry = { fieldsetid: id, items: [], unmet: ['所有记录的占比合计 应等于 100（现为 60）'] };
+  expect(await missing()).toMatchObject([entry]);
+  const apply = { type: 'apply', pos_id: 'hjev-7Qk3vT' };
+  expect(await client.call('ZP1000000006', apply)).toMatchObject({
+    code: 'subset',
+    data: { mustList: [entry] },
+  });
+
+  const second = await save({ [share]: '51', [rest]: '49' });
+  expect(second.data).toMatchObject({ state: '0' });
+  const { '-1': number = '' } = second.data['i9999_map'] as Record<string, string>;
+  expect((await missing())[0]?.unmet).toEqual(['所有记录的占比合计 应等于 100（现为 111）']);
+  const gone = await client.call('ZP1000000005', { type: 'delete', params: { [id]: [{ i9999: number }] } });
+  expect(gone.data).toMatchObject({ state: '0' });
+
+  // A whole that is reached at once: nothing is missing any more.
+  const { '-1': own = '' } = first.data['i9999_map'] as Record<string, string>;
+  expect((await save({ [share]: '100', [rest]: '0' }, own)).data).toMatchObject({ state: '1' });
+  expect(await missing()).toEqual([]);
+  expect((await client.call('ZP1000000006', apply)).code).toBe('success');
 });

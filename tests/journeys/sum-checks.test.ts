@@ -47,23 +47,20 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
     // What is offered first is what most ask for: all numbers of a record are 100.
     await add.click();
     const first = checks.getByRole('group', { name: t('console:rules.check', { number: 1 }) });
-    await checks.getByText('“本人占比” + “他人占比”应等于 100').waitFor();
+    await checks.getByText('“本人占比” + “他人占比” 应等于 100').waitFor();
     await first
       .getByRole('textbox', { name: t('console:written.check.zh') })
       .pressSequentially('两项占比之和须为 100');
     await add.click();
     const second = checks.getByRole('group', { name: t('console:rules.check', { number: 2 }) });
-    const two = { number: 2 };
-    await checks
-      .getByText(t('fieldsets:problem.checkTwice', { rule: String(two.number) }), { exact: true })
-      .waitFor();
+    await checks.getByText(t('fieldsets:problem.checkTwice', { rule: '2' }), { exact: true }).waitFor();
     await second
       .getByRole('button', { name: t('console:takeAway', { name: '他人占比' }), exact: true })
       .click();
     await second
       .getByRole('combobox', { name: t('console:rules.over'), exact: true })
       .selectOption({ label: t('console:rules.allRecords') });
-    await checks.getByText('所有记录的“本人占比”合计应等于 100').waitFor();
+    await checks.getByText('所有记录的“本人占比”合计 应等于 100').waitFor();
     await expect.poll(stored, SOON).toEqual([
       { sum: [share, rest], is: 'equal', value: '100', message: { zh: '两项占比之和须为 100', en: '' } },
       { sum: [share], over: 'records', is: 'equal', value: '100' },
@@ -100,5 +97,16 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
       .waitFor();
     await expect.poll(() => axeFindings(page)).toEqual([]);
     await expect.poll(() => scrollsSideways(page)).toBe(false);
+    // The way to the rest: another record, and together they are what they have to be.
+    await page.getByRole('button', { name: t('editor:backToSet') }).click();
+    await button(t('editor:addNamed', { name: '论文作者' }), panel(id)).click();
+    const second = record(id, 2);
+    await second.getByRole('textbox', { name: '本人占比' }).fill('30');
+    await second.getByRole('textbox', { name: '他人占比' }).fill('70');
+    await button(t('editor:save'), second).click();
+    await panel(id)
+      .getByText(t('resume-limits:together.now', { total: '70' }))
+      .waitFor({ state: 'detached' });
+    await expect.poll(() => panel(id).getByText(t('editor:state.complete')).count()).toBe(1);
   });
 });

@@ -53,11 +53,12 @@ describe('order rules of a set', () => {
   test('[TRY-03] a cell that is no rule is told by its row', () => {
     for (const cell of ['END', 'END before START', 'END within START', 'END after', 'END after A B'])
       expect(readOrder(cell), cell).toBeUndefined();
-    const sheets = toSheets([draftOf(fields, { orders: [rule] })]).map((sheet) =>
-      sheet.sheet === 'rules'
-        ? { ...sheet, data: sheet.data.map((row, at) => (at === 1 ? row.with(-1, 'END ? START') : row)) }
-        : sheet,
-    );
+    const sheets = toSheets([draftOf(fields, { orders: [rule] })]).map((sheet) => {
+      const column = sheet.data[0]?.indexOf('order') ?? -1;
+      return sheet.sheet === 'rules'
+        ? { ...sheet, data: sheet.data.map((row, at) => (at === 1 ? row.with(column, 'END ? START') : row)) }
+        : sheet;
+    });
     expect(fromSheets(sheets).problems).toMatchObject([{ sheet: 'rules', row: 2, what: 'orderUnreadable' }]);
   });
 

@@ -119,7 +119,7 @@ function titleOf(content: Content, language: Language): string {
 
 /** What is wrong, by the names that HR gave. Rules are counted from 1. */
 export function problemSentence(problem: Problem, content: Content, language: Language): Sentence {
-  const { what, itemid, code, rule, order, part, reason, texts = {} } = problem;
+  const { what, itemid, code, rule, order, check, part, reason, texts = {} } = problem;
   const values = {
     ...problem.values,
     ...Object.fromEntries(Object.entries(texts).map(([place, text]) => [place, said(text, language)])),
@@ -138,6 +138,7 @@ export function problemSentence(problem: Problem, content: Content, language: La
       ...(reason === undefined ? {} : { reason: { key: `condition.problem.${reason}`, values } }),
       ...(rule === undefined ? {} : { rule: rule + 1 }),
       ...(order === undefined ? {} : { rule: order + 1 }),
+      ...(check === undefined ? {} : { rule: check + 1 }),
     },
   };
 }

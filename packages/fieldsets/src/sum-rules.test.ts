@@ -142,7 +142,7 @@ describe('checks of numbers of a set', () => {
     );
     expect(checkWords(whole, setOf(fields), 'en', say)).toBe('check.equal(check.over(rule.value(A)), 100)');
     expect(checkWords({ sum: ['A'], is: 'above', of: ['NOBODY'] }, setOf(fields), 'en', say)).toBe(
-      'check.aboveOf(check.each(rule.value(A)), rule.value(NOBODY))',
+      'check.above(check.each(rule.value(A)), rule.value(NOBODY))',
     );
   });
 

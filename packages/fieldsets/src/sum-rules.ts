@@ -72,7 +72,7 @@ export function checkWords(check: StoredCheck, set: StoredFieldSet, language: La
   const left = check.over
     ? say('check.over', { sum: added(check.sum) })
     : say('check.each', { sum: added(check.sum) });
-  return say(`check.${check.is}${check.of ? 'Of' : ''}`, {
+  return say(`check.${check.is}`, {
     left,
     right: check.of ? added(check.of) : (check.value ?? ''),
   });

@@ -23,14 +23,15 @@ export default function ConflictView({
   onTakeTheirs,
   onBack,
 }: ConflictViewProps) {
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation('resume-limits');
+  const { t: ofEditor } = useTranslation('editor');
   const different = set.fieldList.filter(
     ({ itemid }) => (mine[itemid] ?? '').trim() !== (theirs.values[itemid] ?? ''),
   );
   const shown = (text: string | undefined): string => text || t('conflictView.empty');
   return (
-    <section className={draftCss['conflict']} role="alert" aria-label={t('conflict')}>
-      <strong>{t('conflict')}</strong>
+    <section className={draftCss['conflict']} role="alert" aria-label={ofEditor('conflict')}>
+      <strong>{ofEditor('conflict')}</strong>
       <p>{t('conflictView.text')}</p>
       <table className={draftCss['compare']}>
         <thead>

@@ -21,7 +21,7 @@ export interface DraftBannerProps {
  */
 export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: DraftBannerProps) {
   const { t, i18n } = useTranslation('resume-drafts');
-  const { t: ofEditor } = useTranslation('editor');
+  const { t: ofLimits } = useTranslation('resume-limits');
   const newest = Math.max(...drafts.map(({ at }) => at));
   const language = languageOf(i18n.language);
   const setOf = (id: string): HeldSet | undefined => sets.find(({ set }) => set.fieldsetid === id);
@@ -62,7 +62,7 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
               <caption>{nameOf(draft.fieldsetid)}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{ofEditor('conflictView.field')}</th>
+                  <th scope="col">{ofLimits('conflictView.field')}</th>
                   <th scope="col">{t('kept')}</th>
                   <th scope="col">{t('stored')}</th>
                 </tr>
@@ -74,7 +74,7 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
                     <td>
                       {[field, ...field.older].map(({ value, at }, index) => (
                         <p key={at}>
-                          {value || ofEditor('conflictView.empty')}{' '}
+                          {value || ofLimits('conflictView.empty')}{' '}
                           <span className={css['muted']}>
                             {t(index === 0 ? 'at' : 'olderAt', {
                               time: momentText(at, language),
@@ -84,7 +84,7 @@ export default function DraftBanner({ drafts, sets, onRestore, onDiscard }: Draf
                       ))}
                     </td>
                     <td>
-                      {stored?.names[itemid] || stored?.values[itemid] || ofEditor('conflictView.empty')}{' '}
+                      {stored?.names[itemid] || stored?.values[itemid] || ofLimits('conflictView.empty')}{' '}
                       {isFieldNewer(draft, itemid, stored) && <strong>{t('newer')}</strong>}
                     </td>
                   </tr>

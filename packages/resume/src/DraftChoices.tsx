@@ -17,7 +17,7 @@ export interface DraftChoicesProps {
 /** After drafts were restored: fields with two texts, which of them is older, and a button for the other one (TRY-02). */
 export default function DraftChoices({ contested, sets, onChoose }: DraftChoicesProps) {
   const { t, i18n } = useTranslation('resume-drafts');
-  const { t: ofEditor } = useTranslation('editor');
+  const { t: ofLimits } = useTranslation('resume-limits');
   const language = languageOf(i18n.language);
   const nameOf = ({ fieldsetid, itemid }: Contested): string => {
     const set = sets.find((entry) => entry.set.fieldsetid === fieldsetid)?.set;
@@ -28,7 +28,7 @@ export default function DraftChoices({ contested, sets, onChoose }: DraftChoices
     one.at !== null && (other.at === null || one.at < other.at);
   const words = (one: FieldText, other: FieldText): string =>
     t(isOlder(one, other) ? 'older' : 'newerText', {
-      value: one.value || ofEditor('conflictView.empty'),
+      value: one.value || ofLimits('conflictView.empty'),
       time: one.at === null ? t('stored') : momentText(one.at, language),
     });
   return (

@@ -8,17 +8,19 @@ interface RecordsHintProps {
   set: HeldSet['set'];
   /** Records that are there, begun ones among them. */
   records: readonly HeldRecord[];
+  /** All records are in view; beside a single one only what is not met is said. */
+  whole: boolean;
 }
 
 /** What a set asks of its records together, said before it is missed: how many, and what they have to be in all (FORM-04, FORM-06). */
-export default function RecordsHint({ set, records }: RecordsHintProps) {
+export default function RecordsHint({ set, records, whole }: RecordsHintProps) {
   return (
     <>
-      <CountHint limits={set.records} count={records.length} must={set.must === '1'} />
+      {whole && <CountHint limits={set.records} count={records.length} must={set.must === '1'} />}
       {(set.checks ?? [])
         .filter(({ over }) => over !== undefined)
         .map((check, place) => (
-          <SumHint key={place} check={check} set={set} records={records} />
+          <SumHint key={place} check={check} set={set} records={records} whole={whole} />
         ))}
     </>
   );
@@ -53,7 +55,7 @@ interface SumHintProps extends RecordsHintProps {
 }
 
 /** By what is stored: what is only typed counts once it is saved. */
-function SumHint({ check, set, records }: SumHintProps) {
+function SumHint({ check, set, records, whole }: SumHintProps) {
   const { t } = useTranslation('resume-limits');
   const broken = brokenSumOver(
     check,
@@ -63,6 +65,7 @@ function SumHint({ check, set, records }: SumHintProps) {
     (itemid) => set.fieldList.find((field) => field.itemid === itemid)?.itemdesc || itemid,
   );
   const asked = t(`together.${check.is}`, { sum: labels.join(' + '), value: check.value });
+  if (!broken && !whole) return null;
   if (!broken)
     return (
       <p className={css['limits']} role="status">

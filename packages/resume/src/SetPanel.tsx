@@ -110,9 +110,9 @@ export const SetPanel = memo(function SetPanel({ held, open, onToggle, alone }: 
               {writeable && <p className={css['muted']}>{t('noRecordsHint')}</p>}
             </div>
           )}
-          {(set.records || set.checks?.length) && !unread && opened === 0 && (
+          {(set.records || set.checks?.length) && !unread && (
             <Suspense>
-              <RecordsHint set={set} records={records} />
+              <RecordsHint set={set} records={records} whole={opened === 0} />
             </Suspense>
           )}
           {!basic && writeable && !unread && opened === 0 && records.length < mostRecords(set.records) && (

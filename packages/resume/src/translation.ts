@@ -36,13 +36,11 @@ export function translationOf(
   const known = accepting.get(record);
   if (known?.of === translation) return known.translation;
   const kept = Object.fromEntries(items.map((itemid) => [itemid, record.values[itemid] ?? '']));
+  // Whatever any of them may be compared with.
   const others = [
-    ...(whole.orders ?? []).filter(({ item }) => items.includes(item)).map(({ of }) => of),
-    ...(whole.checks ?? [])
-      .map(sumItems)
-      .filter((named) => named.some((item) => items.includes(item)))
-      .flat(),
-    ...whole.fieldList.filter(({ itemid }) => items.includes(itemid)).flatMap(boundItems),
+    ...(whole.orders ?? []).map(({ of }) => of),
+    ...(whole.checks ?? []).flatMap(sumItems),
+    ...whole.fieldList.flatMap(boundItems),
   ];
   const stored = Object.fromEntries(
     others.filter((of) => of !== ORDER_TODAY).map((of) => [of, record.values[of] ?? '']),

@@ -25,6 +25,7 @@ export * from './relative-dates.ts';
 export * from './rule-relations.ts';
 export * from './state.ts';
 export * from './sum-checks.ts';
+export * from './sum-items.ts';
 export * from './text.ts';
 export * from './text-patterns.ts';
 export * from './web-address.ts';

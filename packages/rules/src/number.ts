@@ -46,17 +46,8 @@ export function compareDecimals(left: string, right: string): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** Adds written decimals exactly; as many places as the most exact has. */
-export function addDecimals(values: readonly string[]): string {
-  const parts = values.map(scaled);
-  const places = Math.max(0, ...parts.map((part) => part.places));
-  const units = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(places - part.places), 0n);
-  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
-  const whole = digits.slice(0, digits.length - places);
-  return `${units < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`;
-}
-
-function scaled(value: string): { units: bigint; places: number } {
+/** A written decimal in whole units of its last place. */
+export function scaled(value: string): { units: bigint; places: number } {
   const [, sign = '', whole = '0', fraction = ''] = WRITTEN.exec(value) ?? [];
   return { units: BigInt(`${sign}${whole}${fraction}`), places: fraction.length };
 }

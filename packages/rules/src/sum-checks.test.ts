@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SumRelation } from '@portal/schemas';
-import { addDecimals } from './number.ts';
-import { brokenSum, brokenSumOver, SUM_RELATIONS, sumItems } from './sum-checks.ts';
+import { addDecimals, brokenSum, brokenSumOver, SUM_RELATIONS } from './sum-checks.ts';
+import { readableChecks, sumItems } from './sum-items.ts';
 
 describe('sums', () => {
   test.each([
@@ -65,6 +65,17 @@ describe('checks of a record', () => {
     expect(sumItems(given)).toEqual(['A', 'B', 'C', 'D']);
     expect(sumItems({ sum: ['A'] })).toEqual(['A']);
   });
+});
+
+test('[FORM-06] checks from outside that do not say what is added up are left out', () => {
+  const good = [
+    { sum: ['A'], is: 'equal', value: '1' },
+    { sum: ['A'], of: ['B'] },
+  ];
+  expect(readableChecks([null, 7, {}, { sum: 'A' }, { sum: [] }, { sum: ['A'], of: 1 }, ...good])).toEqual(
+    good,
+  );
+  for (const none of [undefined, null, 'x', {}]) expect(readableChecks(none)).toEqual([]);
 });
 
 describe('checks of all records together', () => {

@@ -1,5 +1,5 @@
 import type { SumCheck, SumRelation } from '@portal/schemas';
-import { addDecimals, compareDecimals, isWrittenNumber, normaliseNumber } from './number.ts';
+import { compareDecimals, isWrittenNumber, normaliseNumber, scaled } from './number.ts';
 
 /** The relations by name; each says whether it holds for the order of two numbers (FORM-06). */
 const HOLDS: Readonly<Record<SumRelation, (order: number) => boolean>> = {
@@ -29,6 +29,16 @@ export interface BrokenSum {
 type Values = Readonly<Record<string, unknown>>;
 type Judged = Pick<SumCheck, 'sum' | 'is' | 'value' | 'of'>;
 
+/** Adds written decimals exactly; as many places as the most exact has. */
+export function addDecimals(values: readonly string[]): string {
+  const parts = values.map(scaled);
+  const places = Math.max(0, ...parts.map((part) => part.places));
+  const units = parts.reduce((sum, part) => sum + part.units * 10n ** BigInt(places - part.places), 0n);
+  const digits = String(units < 0n ? -units : units).padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  return `${units < 0n ? '-' : ''}${whole}${places > 0 ? `.${digits.slice(-places)}` : ''}`;
+}
+
 /** Numbers added up exactly; null = one is missing or is none, so the sum cannot be told. */
 function total(values: readonly unknown[]): string | null {
   const numbers = values.map((value) => (typeof value === 'string' ? normaliseNumber(value) : ''));
@@ -57,6 +67,3 @@ export const brokenSum = ({ sum, is, value, of }: Judged, values: Values): Broke
 /** The same of all records of a set together, against a number; without any record nothing can be told. */
 export const brokenSumOver = ({ sum, is, value }: Judged, records: readonly Values[]): BrokenSum | null =>
   compared(total(records.flatMap((values) => sum.map((itemid) => values[itemid]))), is, total([value]));
-
-/** Fields that a check names. */
-export const sumItems = ({ sum, of = [] }: Pick<SumCheck, 'sum' | 'of'>): string[] => [...sum, ...of];

@@ -1,8 +1,9 @@
 import { boundsOf, textOf, type Fragment } from '@portal/field-kinds';
 import { boundDate, DATE_LENGTH, dateKind, readRelativeDate, type BoundMeasure } from '@portal/rules';
-import type { JsonSchema } from '@portal/schemas';
-import { everyOf, type ItemConditions } from './conditions.ts';
+import type { ItemConditions } from './conditions.ts';
 import type { FieldInput } from './fragment.ts';
+import type { Constrained } from './schema-builder.ts';
+import { allShown } from './while-shown.ts';
 
 /** A side of a field's bounds as a form tells it before it is broken (FORM-01). */
 export interface ToldBound {
@@ -63,34 +64,26 @@ export function boundsOfField({ field, kind, ctx, labelOf }: FieldInput): Fragme
   };
 }
 
-/** A bound that hangs on another field, and the condition under which both are shown. */
-interface Hanging {
-  itemid: string;
-  condition: JsonSchema | undefined;
-  constraint: JsonSchema;
-}
-
 /**
  * Bounds that hang on another date of the record (FORM-01): they count while both fields are shown. One about a field that is not
  * asked for is left out, as definitions come from outside and may be broken.
  */
 export function compileBounds(
   asked: ReadonlyMap<string, Pick<FieldInput, 'field' | 'kind'>>,
-  { show }: ItemConditions,
-): Hanging[] {
+  conditions: ItemConditions,
+): Constrained[] {
   return [...asked].flatMap(([itemid, { field, kind }]) => {
     const { by, min = '', max = '' } = boundsOf(field, kind) ?? {};
     if (by !== 'date') return [];
     return [['x-lowerOf', min] as const, ['x-upperOf', max] as const].flatMap(
-      ([keyword, bound]): Hanging[] => {
+      ([keyword, bound]): Constrained[] => {
         const { item: of = '', months = 0 } = readRelativeDate(bound) ?? {};
         const other = asked.get(of);
         if (of === '' || of === itemid || !other) return [];
-        const shown = [show.get(itemid), show.get(of)].filter((condition) => condition !== undefined);
         return [
           {
             itemid,
-            condition: shown.length > 0 ? everyOf(shown) : undefined,
+            condition: allShown([itemid, of], conditions),
             constraint: { [keyword]: { of, months, name: other.field.itemdesc || of } },
           },
         ];

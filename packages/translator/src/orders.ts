@@ -1,6 +1,8 @@
 import { ORDER_TODAY } from '@portal/rules';
-import type { Field, FieldSet, JsonSchema, OrderRule } from '@portal/schemas';
-import { everyOf, type ItemConditions } from './conditions.ts';
+import type { Field, FieldSet, OrderRule } from '@portal/schemas';
+import type { ItemConditions } from './conditions.ts';
+import type { Constrained } from './schema-builder.ts';
+import { whileShown } from './while-shown.ts';
 
 /** What `x-order` says of one relation; `name` is the label of the other field, for the message. */
 interface OrderSetting {
@@ -8,13 +10,6 @@ interface OrderSetting {
   of: string;
   name: string;
   years?: number;
-}
-
-/** An item's relations to other dates, and the condition under which both are shown. */
-interface Ordered {
-  itemid: string;
-  condition: JsonSchema | undefined;
-  constraint: JsonSchema;
 }
 
 /** The rules that are objects at all. */
@@ -28,23 +23,14 @@ const readable = (orders: unknown): OrderRule[] =>
 export function compileOrders(
   set: Pick<FieldSet, 'orders'>,
   asked: ReadonlyMap<string, Field>,
-  { show }: ItemConditions,
-): Ordered[] {
-  const found = new Map<string, { itemid: string; condition: JsonSchema | undefined; all: OrderSetting[] }>();
-  for (const { item, is, of, years } of readable(set.orders)) {
+  conditions: ItemConditions,
+): Constrained[] {
+  const judged = readable(set.orders).flatMap(({ item, is, of, years }) => {
     const other = asked.get(of);
-    if (!asked.has(item) || item === of || (!other && of !== ORDER_TODAY)) continue;
-    const shown = [show.get(item), show.get(of)].filter((condition) => condition !== undefined);
-    const condition = shown.length > 0 ? everyOf(shown) : undefined;
-    const key = JSON.stringify([item, condition]);
-    const entry = found.get(key) ?? { itemid: item, condition, all: [] };
+    if (!asked.has(item) || item === of || (!other && of !== ORDER_TODAY)) return [];
     const near = is === 'within' ? { years: years ?? 0 } : {};
-    entry.all.push({ is, of, name: other?.itemdesc || of, ...near });
-    found.set(key, entry);
-  }
-  return [...found.values()].map(({ itemid, condition, all }) => ({
-    itemid,
-    condition,
-    constraint: { 'x-order': all },
-  }));
+    const setting: OrderSetting = { is, of, name: other?.itemdesc || of, ...near };
+    return [{ itemid: item, items: [item, of], setting }];
+  });
+  return whileShown('x-order', judged, conditions);
 }

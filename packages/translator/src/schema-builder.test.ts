@@ -63,8 +63,8 @@ describe('schemas that are put together', () => {
       builder.property('B', CHOSEN).add('base', { schema: { title: 'b' } });
       builder.demand('B', { ...CHOSEN }, { minLength: 1 });
       builder.demand('C', OTHER, { minLength: 2 });
-      builder.constrain('C', CHOSEN, { maxLength: 3 }, 'orders');
-      builder.constrain('C', undefined, { maxLength: 4 }, 'orders');
+      builder.constrain({ itemid: 'C', condition: CHOSEN, constraint: { maxLength: 3 } }, 'orders');
+      builder.constrain({ itemid: 'C', condition: undefined, constraint: { maxLength: 4 } }, 'orders');
     });
     expect(schema.properties).toEqual({ C: { maxLength: 4 } });
     expect(schema.required).toBeUndefined();

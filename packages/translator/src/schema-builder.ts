@@ -2,6 +2,13 @@ import type { Fragment, UiNode } from '@portal/field-kinds';
 import type { JsonSchema } from '@portal/schemas';
 import type { Origin, Translation } from './types.ts';
 
+/** What a field is constrained by, and when; no condition = always. */
+export interface Constrained {
+  itemid: string;
+  condition: JsonSchema | undefined;
+  constraint: JsonSchema;
+}
+
 /** A schema object under construction. */
 interface Branch {
   pointer: string;
@@ -59,12 +66,7 @@ export class SchemaBuilder {
   }
 
   /** Constrains an item, under a condition or always, without demanding it. */
-  constrain(
-    itemid: string,
-    condition: JsonSchema | undefined,
-    constraint: JsonSchema,
-    rule: 'bounds' | 'orders' | 'checks',
-  ): void {
+  constrain({ itemid, condition, constraint }: Constrained, rule: string): void {
     const branch = condition ? this.#conditional(this.#root, condition, itemid, rule).then : this.#root;
     this.#write(branch, itemid, rule, constraint);
   }

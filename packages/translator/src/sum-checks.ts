@@ -18,7 +18,7 @@ export const checkSum: Check = (_value, setting, { siblings }) => {
     const broken = brokenSum(check, siblings);
     if (!broken) continue;
     return {
-      problem: Array.isArray(of) ? `${relation}Of` : relation,
+      problem: relation,
       of: sumItems(check).join(','),
       left: textOf(left),
       right: textOf(right),

@@ -50,12 +50,13 @@ export function translateFieldSet(set: FieldSet, ctx: TranslateContext): Transla
     inputs.set(field.itemid, input);
     addField(builder, input, conditions, { former: archived.get(field.itemid), warn });
   }
-  for (const { itemid, condition, constraint } of compileBounds(inputs, conditions))
-    builder.constrain(itemid, condition, constraint, 'bounds');
-  for (const { itemid, condition, constraint } of compileOrders(set, asked, conditions))
-    builder.constrain(itemid, condition, constraint, 'orders');
-  for (const { itemid, condition, constraint } of compileSums(set, asked, labelOf, conditions))
-    builder.constrain(itemid, condition, constraint, 'checks');
+  const together = {
+    bounds: compileBounds(inputs, conditions),
+    orders: compileOrders(set, asked, conditions),
+    checks: compileSums(set, asked, labelOf, conditions),
+  };
+  for (const [rule, constraints] of Object.entries(together))
+    for (const constrained of constraints) builder.constrain(constrained, rule);
   return builder.finish({
     'ui:order': [...asked.keys(), '*'],
     ...(set.explain.trim() === '' ? {} : { 'ui:description': set.explain }),

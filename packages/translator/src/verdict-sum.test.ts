@@ -26,7 +26,7 @@ describe('checks of numbers', () => {
     const [error, ...more] = judged([together], { A: '60', B: '30' });
     expect(more).toEqual([]);
     expect(error).toMatchObject({ itemid: 'B', keyword: 'x-sum', params: { problem: 'equal', total: '90' } });
-    expect(error && messageFor(error, { title: '数B' }, t)).toBe('数B + 数A应等于 100');
+    expect(error && messageFor(error, { title: '数B' }, t)).toBe('数B + 数A 应等于 100');
     expect(judged([together], { A: '60', B: '40' })).toEqual([]);
     expect(judged([together], { B: '40' })).toEqual([]);
   });
@@ -41,10 +41,10 @@ describe('checks of numbers', () => {
     const most: SumCheck = { sum: ['A'], is: 'atMost', of: ['B', 'C'] };
     const least: SumCheck = { sum: ['C'], is: 'above', of: ['A'] };
     expect(judged([most, least], { A: '5', B: '2', C: '2' })).toMatchObject([
-      { itemid: 'C', params: { problem: 'atMostOf', total: '5', limit: '4' } },
+      { itemid: 'C', params: { problem: 'atMost', total: '5', limit: '4' } },
     ]);
     expect(judged([most, least], { A: '5', B: '3', C: '2' })).toMatchObject([
-      { params: { problem: 'aboveOf' } },
+      { params: { problem: 'above' } },
     ]);
     expect(judged([most, least], { A: '1', B: '3', C: '2' })).toEqual([]);
   });

@@ -25,7 +25,6 @@ import {
   type JsonSchema,
   type Notice,
   type OrderRule,
-  type SumCheck,
   type PortalConfig,
   type Position,
   type QueryItem,
@@ -36,7 +35,7 @@ import {
   type SessionUser,
   type UploadSlot,
 } from '@portal/schemas';
-import { DATE_RELATIONS, SUM_RELATIONS } from '@portal/rules';
+import { DATE_RELATIONS, readableChecks } from '@portal/rules';
 import { digitFlag, list, objectOf, pick, readBy, text } from './read.ts';
 
 const recursive: Record<string, (value: unknown) => unknown> = {
@@ -204,40 +203,21 @@ const readOrder = (value: unknown): OrderRule[] => {
   ];
 };
 
-const readSumCheck = (value: unknown): SumCheck[] => {
-  const row = objectOf(value);
-  const sum = list(row['sum']).map((id) => text(id));
-  const of = list(row['of']).map((id) => text(id));
-  const is = SUM_RELATIONS.find((known) => known === row['is']);
-  if (!is || sum.length === 0) return [];
-  return [
-    {
-      sum,
-      is,
-      ...(row['over'] === 'records' ? { over: 'records' } : {}),
-      ...(of.length > 0 ? { of } : { value: text(row['value']) }),
-      message: text(row['message']),
-    },
-  ];
-};
+/** Lists of a set, which are read one by one. */
+const LISTS = ['dataList', 'rules', 'orders', 'checks', 'fieldList', 'uploadFileList'] as const;
 
-/** What a set says of itself; its lists are read one by one. */
-const LISTS: readonly string[] = ['dataList', 'rules', 'orders', 'checks', 'fieldList', 'uploadFileList'];
-
+/** What a set says of itself. */
 const setItself: JsonSchema = {
   ...fieldSetSchema,
   properties: Object.fromEntries(
-    Object.entries(fieldSetSchema.properties).filter(([key]) => !LISTS.includes(key)),
+    Object.entries(fieldSetSchema.properties).filter(([key]) => !(LISTS as readonly string[]).includes(key)),
   ),
 };
 
 /** A field set with its fields, records and rules; anything missing is empty. */
 export function readFieldSet(value: unknown): FieldSet {
   const row = objectOf(value);
-  const set = readBy(setItself, row, known) as Omit<
-    FieldSet,
-    'dataList' | 'rules' | 'orders' | 'checks' | 'fieldList' | 'uploadFileList'
-  >;
+  const set = readBy(setItself, row, known) as Omit<FieldSet, (typeof LISTS)[number]>;
   const fieldList = list(pick(row, 'fieldList')).map(readField);
   return {
     ...set,
@@ -248,7 +228,7 @@ export function readFieldSet(value: unknown): FieldSet {
       .map(readRule)
       .filter((rule): rule is FieldRule => rule !== null),
     orders: list(pick(row, 'orders')).flatMap(readOrder),
-    checks: list(pick(row, 'checks')).flatMap(readSumCheck),
+    checks: readableChecks(pick(row, 'checks')),
   };
 }
 

@@ -31,7 +31,7 @@ export function CheckList({ set, fields, problems, editable, act }: Props) {
   const numbers = fields.filter(isNumberField);
   const put = (next: StoredCheck[], typing = false): void => act({ op: 'setChecks', checks: next }, typing);
   return (
-    <section aria-label={t('rules.checks')}>
+    <section className={css['whole']} aria-label={t('rules.checks')}>
       <h3>{t('rules.checks')}</h3>
       {checks.length === 0 && <p>{t(numbers.length === 0 ? 'rules.noNumbers' : 'rules.checksText')}</p>}
       <ol className={css['ruleList']}>

@@ -23,7 +23,7 @@ export function OrderList({ set, fields, problems, editable, act }: Props) {
   const dates = fields.filter(isDateField);
   const put = (next: OrderRule[], typing = false): void => act({ op: 'setOrders', orders: next }, typing);
   return (
-    <section aria-label={t('rules.orders')}>
+    <section className={css['whole']} aria-label={t('rules.orders')}>
       <h3>{t('rules.orders')}</h3>
       {orders.length === 0 && <p>{t('rules.ordersText')}</p>}
       <ol className={css['ruleList']}>

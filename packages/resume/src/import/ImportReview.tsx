@@ -16,6 +16,7 @@ interface ImportReviewProps {
 export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps) {
   const { t } = useTranslation('resume-import');
   const { t: ofEditor } = useTranslation('editor');
+  const { t: ofLimits } = useTranslation('resume-limits');
   const { proposals, unplaced, same } = found;
   // What would replace a text of the candidate's is chosen, not assumed.
   const [chosen, setChosen] = useState<ReadonlySet<Proposal>>(
@@ -77,7 +78,7 @@ export function ImportReview({ sets, found, onBack, onApply }: ImportReviewProps
                     {proposal.label}
                   </label>
                 </th>
-                <td data-label={t('stands')}>{proposal.stands || ofEditor('conflictView.empty')}</td>
+                <td data-label={t('stands')}>{proposal.stands || ofLimits('conflictView.empty')}</td>
                 <td data-label={t('value')}>{proposal.shown}</td>
               </tr>
             ))}

@@ -26,10 +26,7 @@ function wordsOf(definition: Definition, check: SumCheck<LocalText>): Message {
   const { sum, over, is, of, value = '' } = check;
   const left = added(definition, sum);
   const right = of ? added(definition, of) : value;
-  return either(
-    check.message,
-    said(of ? `${RELATIONS[is]}Of` : RELATIONS[is], over ? said('sumTogether', left) : left, right),
-  );
+  return either(check.message, said(RELATIONS[is], over ? said('sumTogether', left) : left, right));
 }
 
 /** A check that all records together do not meet, with what they have now. */
@@ -42,8 +39,7 @@ export const togetherMessage = (definition: Definition, { check, total }: Broken
 export function sumMessage(definition: Definition, { keyword, params }: FieldError): Message | undefined {
   if (keyword !== 'x-sum') return undefined;
   const check = (definition.checks ?? []).find(
-    (one) =>
-      `${one.is}${one.of ? 'Of' : ''}` === params['problem'] && sumItems(one).join(',') === params['of'],
+    (one) => one.is === params['problem'] && sumItems(one).join(',') === params['of'],
   );
   return check && wordsOf(definition, check);
 }
