@@ -39,7 +39,7 @@ describe('checks of numbers of a set', () => {
     expect(judgedOver({ ...whole }, undefined)).toEqual({ sum: ['A'], is: 'equal', value: '100' });
   });
 
-  test('[FORM-06, FORM-14] checks are set, undone and kept in sheets with their messages', () => {
+  test('[FORM-06] checks are set, undone and kept in sheets with their messages', () => {
     const draft = emptyDraft(draftOf(fields));
     const checks = [{ ...check, message: t('合计须为 100', 'Together 100') }, whole];
     const changed = applySteps(draft, [{ do: { op: 'setChecks', checks } }], 'hr', AT, null);
@@ -146,7 +146,7 @@ describe('checks of numbers of a set', () => {
     );
   });
 
-  test('[FORM-06, FORM-14] on the wire a check has its message in one language, and a set without checks says nothing of them', () => {
+  test('[FORM-06] on the wire a check has its message in one language, and a set without checks says nothing of them', () => {
     const spoken = { ...check, message: t('合计须为 100', 'Together 100') };
     const onWire = (set: Parameters<typeof setOf>[1]) => wireSetOf(setOf(fields, set), 1, '01', 'en');
     expect(onWire({ checks: [spoken, whole] })).toMatchObject({

@@ -6,14 +6,13 @@ import {
   ORDER_TODAY,
   RULE_RELATIONS,
   standsAlone,
-  SUM_RELATIONS,
 } from '@portal/rules';
 import type { FieldRule, LocalText, OrderRule, RuleTerm, StoredField, StoredFieldSet } from '@portal/schemas';
 import { byLanguage, LANGUAGE_IDS } from '@portal/schemas/languages';
 import { codesContent, setContent } from './content.ts';
 import { fieldOf, intents } from './intents.ts';
 import type { CodeEntry, Content, Operation } from './model.ts';
-import type { StoredCheck } from './sum-rules.ts';
+import { anyCheck } from './sum-rules.test.support.ts';
 import { NO_TEXT, withText } from './written-texts.ts';
 
 /** Builders and random contents for tests. */
@@ -122,22 +121,6 @@ const anyOrder = (items: readonly string[]): fc.Arbitrary<OrderRule> =>
     )
     .map(([item, is, of, years]) => (is === 'within' ? { item, is, of, years } : { item, is, of }));
 
-const anyCheck = (items: readonly string[]): fc.Arbitrary<StoredCheck> => {
-  const some = fc.array(fc.constantFrom(...items), { minLength: 1, maxLength: 3 });
-  return fc
-    .record({
-      sum: some,
-      is: fc.constantFrom(...SUM_RELATIONS),
-      other: fc.oneof(
-        fc.record({ value: fc.constantFrom('0', '-1.50', '100') }),
-        fc.record({ value: fc.constantFrom('100'), over: fc.constant('records' as const) }),
-        fc.record({ of: some }),
-      ),
-      message: maybe(anyLocalText),
-    })
-    .map(({ sum, is, other, message }) => plain({ sum, is, ...other, message }));
-};
-
 const anyRule = (items: readonly string[]): fc.Arbitrary<FieldRule> => {
   const item = fc.constantFrom(...items);
   const values = fc.array(fc.constantFrom('1', '2', '', '0,1', 'a|b', '>1', '= 2', 'empty'), {
@@ -196,7 +179,7 @@ export const anySet = (fieldsetid = 'A04'): fc.Arbitrary<StoredFieldSet> =>
         fieldList: fc.tuple(...items.map(anyField)),
         rules: maybe(fc.array(anyRule(items), { maxLength: 3 })),
         orders: maybe(fc.array(anyOrder(items), { maxLength: 2 })),
-        checks: maybe(fc.array(anyCheck(items), { maxLength: 2 })),
+        checks: maybe(fc.array(anyCheck(items, anyLocalText), { maxLength: 2 })),
       })
       .map((more) => plain({ fieldsetid, ...more }));
   });
