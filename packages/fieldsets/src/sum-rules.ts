@@ -78,7 +78,7 @@ export function checkWords(check: StoredCheck, set: StoredFieldSet, language: La
   });
 }
 
-/** Key of the change that brings a check or takes it away; its message is a part of it. */
+/** Key of the change that brings a check or takes it away; what it says belongs to the same check. */
 export const checkKey = (fieldsetid: string, check: StoredCheck): string =>
   `${fieldsetid}/checks/${writeCheck(check)}`;
 

@@ -14,9 +14,9 @@ const mask = {
 };
 
 /** Faults of a question, at least one of each that is refused; none = it may be asked. */
-function faults(question: Parameters<typeof demandAskable>[1]): string[] {
+function faults(question: Parameters<typeof demandAskable>[1], more: { names?: boolean } = {}): string[] {
   try {
-    demandAskable({ mask }, question);
+    demandAskable({ mask: { ...mask, ...more } }, question);
     return [];
   } catch (error) {
     if (error instanceof ConsoleRefused)
@@ -97,4 +97,12 @@ test('[SEE-02] the names of whoever applies are asked for in no way that goes by
   const name = { set: '@', item: 'name' };
   expect(faults({ sort: name })).toEqual(['filter/@.name unknown']);
   expect(faults({ columns: [name] })).toEqual(['filter/@.name unknown']);
+});
+
+test('[SEE-02] whoever sees no names orders nobody by name, and by anything else as before', () => {
+  const hidden = { names: false };
+  expect(faults({ sort: 'name' }, hidden)).toEqual(['sort masked']);
+  expect(faults({ sort: 'name' })).toEqual([]);
+  for (const sort of [null, 'submitted', { set: 'study', item: 'degree' }] as const)
+    expect(faults({ sort: sort as never }, hidden)).toEqual([]);
 });
