@@ -1,18 +1,11 @@
 import { expect, test } from 'vitest';
 import type { AllocatedIds, ImpactPage, Review } from '../../packages/console-contract/src/index.ts';
 import type { StoredCheck } from '../../packages/fieldsets/src/index.ts';
-import { firstAdmin, newColleague, publishSet } from '../support/console.ts';
-import { givenCandidate, givenPortal, started } from '../support/given.ts';
+import { numberField, publishSet } from '../support/console.ts';
+import { givenCandidate, givenPortal, givenPublisher } from '../support/given.ts';
 
 const portal = givenPortal();
-const admin = started(
-  () => firstAdmin(portal),
-  async () => undefined,
-);
-const publisher = started(
-  () => newColleague(admin, 'one.publisher', 'publisher'),
-  async () => undefined,
-);
+const publisher = givenPublisher(portal);
 const client = givenCandidate(portal);
 
 /** Sets are read anew by saves within two seconds of their publication. */
@@ -42,17 +35,9 @@ async function newSet(zh: string, must: '0' | '1', checksOf: (share: string, res
   });
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { fieldsetid, count: 2 });
   const [share = '', rest = ''] = ids;
-  const number = (itemid: string, name: string) => ({
-    itemid,
-    itemdesc: { zh: name, en: name },
-    itemtype: 'N' as const,
-    itemlength: 3,
-    decimal: 2,
-    must: '1' as const,
-  });
   await publisher.edit(
     `set:${fieldsetid}`,
-    { op: 'addFields', before: '', fields: [number(share, '占比'), number(rest, '其余')] },
+    { op: 'addFields', before: '', fields: [numberField(share, '占比'), numberField(rest, '其余')] },
     { op: 'setChecks', checks: checksOf(share, rest) },
     { op: 'setProperties', change: { must } },
   );
@@ -69,6 +54,21 @@ async function newSet(zh: string, must: '0' | '1', checksOf: (share: string, res
 
 const SHARE = (items: string[]): StoredCheck => ({ sum: items, over: 'records', is: 'equal', value: '100' });
 const tellingOf = ({ drafts }: Review) => drafts.flatMap(({ verdicts }) => verdicts);
+
+test('[FORM-06] whom a check over all records turns incomplete is counted by that check alone', async () => {
+  const { fieldsetid: id, share, rest, save } = await newSet('合作', '0', () => []);
+  await expect.poll(async () => (await save({ [share]: '60', [rest]: '30' })).code, SOON).toBe('success');
+  const checks: StoredCheck[] = [
+    { sum: [share, rest], is: 'equal', value: '100' },
+    { sum: [share], over: 'records', is: 'equal', value: '60' },
+  ];
+  await publisher.edit(`set:${id}`, { op: 'setChecks', checks });
+  const review = await publisher.good<Review>('POST', '/review', { drafts: [`set:${id}`] });
+  expect(tellingOf(review)).toMatchObject([
+    { change: { what: 'checkAdded' }, evidence: { failingRecords: 1 } },
+    { change: { what: 'checkAllAdded' }, class: 'ok', evidence: { incomplete: 0 } },
+  ]);
+});
 
 test('[FORM-06] before a check is published, what breaks it is counted and listed; what was saved stays until it is edited', async () => {
   const { fieldsetid: id, share, rest, save } = await newSet('课题', '0', () => []);
@@ -110,8 +110,9 @@ test('[FORM-06] numbers of a record that do not add up are refused in the words 
     rest,
     save,
   } = await newSet('作者', '1', (a, b) => [
-    { sum: [a, b], is: 'equal', value: '100', message: { zh: '占比与其余之和须为 100', en: '' } },
     { sum: [a], is: 'above', of: [b] },
+    { sum: [a, b], is: 'above', value: '95', message: { zh: '合计过少', en: '' } },
+    { sum: [a, b], is: 'equal', value: '100', message: { zh: '占比与其余之和须为 100', en: '' } },
     SHARE([a]),
   ]);
   const refused = async (values: [string, string], message: string): Promise<void> => {
@@ -119,9 +120,11 @@ test('[FORM-06] numbers of a record that do not add up are refused in the words 
     expect(reply).toMatchObject({ code: 'invalid', data: { errors: [{ itemid: rest, message }] } });
   };
   await expect.poll(() => setOf(id), SOON).toMatchObject({ state: '0' });
-  await refused(['60', '30'], '占比与其余之和须为 100');
+  await refused(['60', '38'], '占比与其余之和须为 100');
+  await refused(['60.01', '40'], '占比与其余之和须为 100');
   await refused(['40', '60'], '占比 应大于 其余');
-  await refused(['40.01', '60'], '占比与其余之和须为 100');
+  // Of two with the same fields and the same relation, the one that is broken speaks.
+  await refused(['60', '30'], '合计过少');
 
   const first = await save({ [share]: '60', [rest]: '40' });
   expect(first).toMatchObject({ code: 'success', data: { state: '0' } });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AllocatedIds } from '../../packages/console-contract/src/index.ts';
 import { completeResume } from '../contract/support.ts';
 import { axeFindings, scrollsSideways } from '../support/browser.ts';
-import { atConsole, publishSet } from '../support/console.ts';
+import { atConsole, numberField, publishSet } from '../support/console.ts';
 import { atDesk, PHONE } from '../support/resume.ts';
 import { givenBrowser, givenPortal, givenPublisher } from '../support/suite.ts';
 import { textsOf } from '../support/texts.ts';
@@ -19,20 +19,15 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
   });
   const { ids } = await publisher.good<AllocatedIds>('POST', '/ids', { fieldsetid: id, count: 2 });
   const [share = '', rest = ''] = ids;
-  const number = (itemid: string, zh: string, en: string) => ({
-    itemid,
-    itemdesc: { zh, en },
-    itemtype: 'N' as const,
-    itemlength: 3,
-    decimal: 2,
-    must: '1' as const,
-  });
   await publisher.edit(
     `set:${id}`,
     {
       op: 'addFields',
       before: '',
-      fields: [number(share, '本人占比', 'Own share'), number(rest, '他人占比', 'Shares of others')],
+      fields: [
+        numberField(share, '本人占比', 'Own share'),
+        numberField(rest, '他人占比', 'Shares of others'),
+      ],
     },
     { op: 'setProperties', change: { must: '1' } },
   );
@@ -90,8 +85,8 @@ test('[FORM-06] numbers that have to add up: written as sentences in the console
     await expect.poll(() => card.getByText('两项占比之和须为 100').count()).toBe(0);
     await button(t('editor:save'), card).click();
     await page.getByText(t('editor:saved')).first().waitFor();
-    const sum = { sum: '本人占比', value: '100' };
-    const asked = t('resume-limits:together.equal', sum);
+    const left = t('resume-limits:together.sum', { sum: '本人占比' });
+    const asked = t('forms:error.x-sum.equal', { left, right: '100' });
     await panel(id)
       .getByText(`${asked}${t('resume-limits:together.now', { total: '70' })}`)
       .waitFor();

@@ -169,6 +169,16 @@ export async function publishSet(publisher: ConsoleClient, fieldsetid: string): 
   return review;
 }
 
+/** A number of three digits and two decimals that has to be filled in. */
+export const numberField = (itemid: string, zh: string, en = zh): StoredField => ({
+  itemid,
+  itemdesc: { zh, en },
+  itemtype: 'N',
+  itemlength: 3,
+  decimal: 2,
+  must: '1',
+});
+
 /** A field for a document, named the same in every language. */
 export const documentField = (
   itemid: string,

@@ -4,6 +4,9 @@ import { patched } from './edit.ts';
 import type { Content, DraftState, JournalEntry, Operation, Patch, Step } from './model.ts';
 import { WrongOperation } from './wrong-operation.ts';
 
+/** Operations that say the whole of what they set. */
+const REPLACES: ReadonlySet<Operation['op']> = new Set(['setListName', 'setRules', 'setOrders', 'setChecks']);
+
 /** Two operations on the same place as one; null when they are not on the same place. */
 function joined(last: Operation, next: Operation): Operation | null {
   if (last.op === 'changeField' && next.op === 'changeField' && last.itemid === next.itemid)
@@ -12,10 +15,7 @@ function joined(last: Operation, next: Operation): Operation | null {
     return { ...next, change: { ...last.change, ...next.change } };
   if (last.op === 'setProperties' && next.op === 'setProperties')
     return { ...next, change: { ...last.change, ...next.change } };
-  if (last.op === 'setListName' && next.op === 'setListName') return next;
-  if (last.op === 'setOrders' && next.op === 'setOrders') return next;
-  if (last.op === 'setChecks' && next.op === 'setChecks') return next;
-  return last.op === 'setRules' && next.op === 'setRules' ? next : null;
+  return last.op === next.op && REPLACES.has(next.op) ? next : null;
 }
 
 interface Author {

@@ -1,4 +1,4 @@
-import type { FieldRule, OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
+import type { FieldRule, LocalText, StoredField, StoredFieldSet } from '@portal/schemas';
 import { fieldOf, intentOf, intents, kindOfStored, withIntent } from './intents.ts';
 import { canonical } from './json.ts';
 import { codeLists } from './from-code-sheet.ts';
@@ -8,6 +8,7 @@ import type { Content, ImportProblem, Intent } from './model.ts';
 import { readOrder } from './order-rules.ts';
 import { readCheck, type StoredCheck } from './sum-rules.ts';
 import { readField, readChecks, readOrders, readRules, readSet } from './read-content.ts';
+import type { Read } from './read-value.ts';
 import { readWhen } from './rule-cell.ts';
 import { rowsOf, type SheetRow } from './sheet-rows.ts';
 import type { SheetName } from './sheet-columns.ts';
@@ -56,8 +57,8 @@ class Import {
     const sets = this.sets();
     const fields = this.fields(sets);
     const rules = this.rules(sets);
-    const orders = this.orders(sets);
-    const checks = this.checks(sets);
+    const orders = this.ofCells(sets, 'order', readOrder, readOrders);
+    const checks = this.ofCells(sets, 'check', checkWith, readChecks);
     const whole = [...sets.values()].map((set) => ({
       kind: 'set',
       set: {
@@ -193,38 +194,33 @@ class Import {
     return found;
   }
 
-  private orders(sets: Map<string, StoredFieldSet>): Map<string, OrderRule[]> {
-    const found = new Map<string, OrderRule[]>();
+  /** What a column of the sheet of rules says in one cell each, by set. */
+  private ofCells<T>(
+    sets: Map<string, StoredFieldSet>,
+    column: 'order' | 'check',
+    said: (cell: string, values: SheetRow['values']) => T | undefined,
+    read: Read<T[]>,
+  ): Map<string, T[]> {
+    const found = new Map<string, T[]>();
     for (const line of this.rows.rules) {
-      const cell = text(line.values['order']);
+      const cell = text(line.values[column]);
       if (cell === '') continue;
       const owner = this.ownerOf('rules', line, sets);
-      const rule = readOrder(cell);
-      if (!rule) this.faults.tell('rules', line.row, 'orderUnreadable', cell, 'order');
+      const rule = said(cell, line.values);
+      if (!rule) this.faults.tell('rules', line.row, `${column}Unreadable`, cell, column);
       if (owner === undefined || !rule) continue;
-      const orders = this.faults.checked('rules', line.row, readOrders, [rule]);
-      if (orders) found.set(owner, [...(found.get(owner) ?? []), ...orders]);
-    }
-    return found;
-  }
-
-  private checks(sets: Map<string, StoredFieldSet>): Map<string, StoredCheck[]> {
-    const found = new Map<string, StoredCheck[]>();
-    for (const line of this.rows.rules) {
-      const cell = text(line.values['check']);
-      if (cell === '') continue;
-      const owner = this.ownerOf('rules', line, sets);
-      const check = readCheck(cell);
-      if (!check) this.faults.tell('rules', line.row, 'checkUnreadable', cell, 'check');
-      if (owner === undefined || !check) continue;
-      const { message } = line.values;
-      const given = [message === undefined ? check : { ...check, message }];
-      const checks = this.faults.checked('rules', line.row, readChecks, given);
-      if (checks) found.set(owner, [...(found.get(owner) ?? []), ...checks]);
+      const rules = this.faults.checked('rules', line.row, read, [rule]);
+      if (rules) found.set(owner, [...(found.get(owner) ?? []), ...rules]);
     }
     return found;
   }
 }
+
+/** A check of a cell with the message that stands beside it; what that is the reader of checks says. */
+const checkWith = (cell: string, { message }: SheetRow['values']): StoredCheck | undefined => {
+  const check = readCheck(cell);
+  return check && message !== undefined ? { ...check, message: message as LocalText } : check;
+};
 
 /** Whether the earliest or latest date of a field is the number of days that spreadsheets store it as: 46206 for 2026-07-03. */
 function isSerialDate(field: StoredField, side: 'minValue' | 'maxValue'): boolean {

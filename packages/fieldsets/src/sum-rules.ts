@@ -69,9 +69,8 @@ export function checkWords(check: StoredCheck, set: StoredFieldSet, language: La
     return say('rule.value', { value: name || id });
   };
   const added = (items: readonly string[]): string => items.map(named).join(' + ');
-  const left = check.over
-    ? say('check.over', { sum: added(check.sum) })
-    : say('check.each', { sum: added(check.sum) });
+  const sum = added(check.sum);
+  const left = check.over ? say('check.over', { sum }) : sum;
   return say(`check.${check.is}`, {
     left,
     right: check.of ? added(check.of) : (check.value ?? ''),

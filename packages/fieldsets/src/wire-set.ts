@@ -42,11 +42,11 @@ export const brokenTogether = (
   checks
     .filter(({ over }) => over !== undefined)
     .flatMap((check) => {
-      const broken = brokenSumOver(
+      const total = brokenSumOver(
         check,
         records.map(({ values }) => values),
       );
-      return broken ? [{ check, total: broken.total }] : [];
+      return total === null ? [] : [{ check, total }];
     });
 
 function recordsOnWire(definition: StoredFieldSet) {

@@ -56,26 +56,20 @@ interface SumHintProps extends RecordsHintProps {
 
 /** By what is stored: what is only typed counts once it is saved. */
 function SumHint({ check, set, records, whole }: SumHintProps) {
-  const { t } = useTranslation('resume-limits');
-  const broken = brokenSumOver(
+  const { t } = useTranslation(['resume-limits', 'forms']);
+  const total = brokenSumOver(
     check,
     records.map(({ record }) => record.values),
   );
   const labels = check.sum.map(
     (itemid) => set.fieldList.find((field) => field.itemid === itemid)?.itemdesc || itemid,
   );
-  const asked = t(`together.${check.is}`, { sum: labels.join(' + '), value: check.value });
-  if (!broken && !whole) return null;
-  if (!broken)
-    return (
-      <p className={css['limits']} role="status">
-        {asked}
-      </p>
-    );
+  const left = t('together.sum', { sum: labels.join(' + ') });
+  const asked = t(`forms:error.x-sum.${check.is}`, { left, right: check.value });
+  if (total === null && !whole) return null;
   return (
-    <p className={css['unmet']} role="status">
-      {check.message || asked}
-      {t('together.now', { total: broken.total })}
+    <p className={css[total === null ? 'limits' : 'unmet']} role="status">
+      {total === null ? asked : `${check.message || asked}${t('together.now', { total })}`}
     </p>
   );
 }

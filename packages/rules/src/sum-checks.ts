@@ -20,12 +20,6 @@ export const MAX_SUM_DIGITS = 30;
 /** Longest number that is added up; a longer one fits no field, which says so itself. */
 const MAX_NUMBER_LENGTH = 100;
 
-/** A check that does not hold: what was added up, and what it was compared with, as decimals. */
-export interface BrokenSum {
-  total: string;
-  limit: string;
-}
-
 type Values = Readonly<Record<string, unknown>>;
 type Judged = Pick<SumCheck, 'sum' | 'is' | 'value' | 'of'>;
 
@@ -46,18 +40,18 @@ function total(values: readonly unknown[]): string | null {
   return numbers.length > 0 && numbers.every(isKnown) ? addDecimals(numbers) : null;
 }
 
-function compared(left: string | null, is: SumRelation, right: string | null): BrokenSum | null {
+/** The left side where the relation certainly does not hold. */
+function compared(left: string | null, is: SumRelation, right: string | null): string | null {
   const holds = Object.hasOwn(HOLDS, is) ? HOLDS[is] : undefined;
-  if (!holds || left === null || right === null || holds(compareDecimals(left, right))) return null;
-  return { total: left, limit: right };
+  return !holds || left === null || right === null || holds(compareDecimals(left, right)) ? null : left;
 }
 
 /**
- * What of a record certainly breaks a check (FORM-06): browser, server and the counts before publishing call this one function.
+ * Whether a record certainly breaks a check (FORM-06): browser, server and the counts before publishing call this one function.
  *
- * @returns null = it holds, or cannot be told because a value is missing
+ * @returns what was added up, a decimal; null = the check holds, or cannot be told because a value is missing
  */
-export const brokenSum = ({ sum, is, value, of }: Judged, values: Values): BrokenSum | null =>
+export const brokenSum = ({ sum, is, value, of }: Judged, values: Values): string | null =>
   compared(
     total(sum.map((itemid) => values[itemid])),
     is,
@@ -65,5 +59,5 @@ export const brokenSum = ({ sum, is, value, of }: Judged, values: Values): Broke
   );
 
 /** The same of all records of a set together, against a number; without any record nothing can be told. */
-export const brokenSumOver = ({ sum, is, value }: Judged, records: readonly Values[]): BrokenSum | null =>
+export const brokenSumOver = ({ sum, is, value }: Judged, records: readonly Values[]): string | null =>
   compared(total(records.flatMap((values) => sum.map((itemid) => values[itemid]))), is, total([value]));

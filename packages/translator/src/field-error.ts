@@ -1,6 +1,6 @@
-import { textOf } from '@portal/field-kinds';
 import { calendarGap } from '@portal/rules';
 import type { JsonSchema } from '@portal/schemas';
+import { comparedItems } from './compared-items.ts';
 import { activeSchema } from './active-schema.ts';
 
 /** One broken field: which keyword broke, with its details, on what kind of field. */
@@ -91,9 +91,7 @@ const isKept = (kept: Values, itemid: string, data: Values): boolean =>
 
 /** The other values of an order or a sum stay as they were; what is not known of one, as today, does not matter. */
 const otherStays = (stored: Values, of: unknown, data: Values): boolean =>
-  textOf(of)
-    .split(',')
-    .every((other) => !Object.hasOwn(stored, other) || stored[other] === (data[other] ?? ''));
+  comparedItems(of).every((other) => !Object.hasOwn(stored, other) || stored[other] === (data[other] ?? ''));
 
 const DATE_FORMATS = new Set<unknown>(['month', 'date', 'datetime']);
 

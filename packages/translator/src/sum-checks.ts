@@ -1,5 +1,6 @@
 import { settings, textOf, type Check } from '@portal/field-kinds';
 import { brokenSum, SUM_RELATIONS, sumItems } from '@portal/rules';
+import { itemList } from './compared-items.ts';
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(textOf) : []);
 
@@ -15,15 +16,12 @@ export const checkSum: Check = (_value, setting, { siblings }) => {
       is: relation,
       ...(Array.isArray(of) ? { of: textsOf(of) } : { value: textOf(value) }),
     };
-    const broken = brokenSum(check, siblings);
-    if (!broken) continue;
+    if (brokenSum(check, siblings) === null) continue;
     return {
       problem: relation,
-      of: sumItems(check).join(','),
+      of: itemList(sumItems(check)),
       left: textOf(left),
       right: textOf(right),
-      total: broken.total,
-      limit: broken.limit,
       said: textOf(message).trim(),
     };
   }

@@ -25,7 +25,7 @@ describe('checks of numbers', () => {
   test('[FORM-06] numbers that do not add up are refused at the field that is filled in last, in words that name all', () => {
     const [error, ...more] = judged([together], { A: '60', B: '30' });
     expect(more).toEqual([]);
-    expect(error).toMatchObject({ itemid: 'B', keyword: 'x-sum', params: { problem: 'equal', total: '90' } });
+    expect(error).toMatchObject({ itemid: 'B', keyword: 'x-sum', params: { problem: 'equal', of: 'B,A' } });
     expect(error && messageFor(error, { title: '数B' }, t)).toBe('数B + 数A 应等于 100');
     expect(judged([together], { A: '60', B: '40' })).toEqual([]);
     expect(judged([together], { B: '40' })).toEqual([]);
@@ -41,7 +41,7 @@ describe('checks of numbers', () => {
     const most: SumCheck = { sum: ['A'], is: 'atMost', of: ['B', 'C'] };
     const least: SumCheck = { sum: ['C'], is: 'above', of: ['A'] };
     expect(judged([most, least], { A: '5', B: '2', C: '2' })).toMatchObject([
-      { itemid: 'C', params: { problem: 'atMost', total: '5', limit: '4' } },
+      { itemid: 'C', params: { problem: 'atMost', of: 'A,B,C' } },
     ]);
     expect(judged([most, least], { A: '5', B: '3', C: '2' })).toMatchObject([
       { params: { problem: 'above' } },

@@ -9,6 +9,7 @@ import { annotations, checksOf } from './keywords.ts';
 import { canonicalData } from './record-data.ts';
 import { todayOf } from './today.ts';
 
+export { comparedItems } from './compared-items.ts';
 export type { FieldError } from './field-error.ts';
 
 /** Judges form data: [] = valid. */

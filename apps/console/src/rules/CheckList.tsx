@@ -1,18 +1,9 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import {
-  checkWords,
-  isNumberField,
-  newCheck,
-  type Operation,
-  type Problem,
-  type StoredCheck,
-} from '@portal/fieldsets';
+import { checkWords, isNumberField, newCheck, type Operation, type Problem } from '@portal/fieldsets';
 import { MAX_SUM_CHECKS } from '@portal/rules';
 import type { StoredField, StoredFieldSet } from '@portal/schemas';
-import { Button } from '../ui/Kit.tsx';
 import { CheckEditor } from './CheckEditor.tsx';
-import { RuleItem } from './RuleItem.tsx';
+import { RuleList } from './RuleList.tsx';
 import css from './rules.module.css';
 
 interface Props {
@@ -29,41 +20,33 @@ export function CheckList({ set, fields, problems, editable, act }: Props) {
   const { t } = useTranslation();
   const checks = set.checks ?? [];
   const numbers = fields.filter(isNumberField);
-  const put = (next: StoredCheck[], typing = false): void => act({ op: 'setChecks', checks: next }, typing);
   return (
     <section className={css['whole']} aria-label={t('rules.checks')}>
       <h3>{t('rules.checks')}</h3>
       {checks.length === 0 && <p>{t(numbers.length === 0 ? 'rules.noNumbers' : 'rules.checksText')}</p>}
-      <ol className={css['ruleList']}>
-        {checks.map((check, index) => (
-          <RuleItem
-            key={index}
-            set={set}
-            title={t('rules.check', { number: index + 1 })}
-            remove={editable ? t('rules.removeCheck', { number: index + 1 }) : ''}
-            testId="check-in-words"
-            problems={problems.filter((problem) => problem.check === index)}
-            words={(spoken, say) => checkWords(check, set, spoken, say)}
-            onRemove={() => put(checks.filter((_, place) => place !== index))}
-          >
-            <CheckEditor
-              check={check}
-              number={index + 1}
-              numbers={numbers}
-              disabled={!editable}
-              onChange={(next, typing) => put(checks.with(index, next), typing)}
-            />
-          </RuleItem>
-        ))}
-      </ol>
-      {editable && (
-        <Button
-          onClick={() => put([...checks, newCheck(numbers)])}
-          disabled={numbers.length === 0 || checks.length >= MAX_SUM_CHECKS}
-        >
-          <IconPlus size={16} aria-hidden="true" /> {t('rules.addCheck')}
-        </Button>
-      )}
+      <RuleList
+        set={set}
+        rules={checks}
+        editable={editable}
+        testId="check-in-words"
+        title={(number) => t('rules.check', { number })}
+        remove={(number) => t('rules.removeCheck', { number })}
+        add={t('rules.addCheck')}
+        canAdd={numbers.length > 0 && checks.length < MAX_SUM_CHECKS}
+        begin={() => newCheck(numbers)}
+        problemsAt={(place) => problems.filter(({ check }) => check === place)}
+        words={(check, spoken, say) => checkWords(check, set, spoken, say)}
+        editor={(check, number, change) => (
+          <CheckEditor
+            check={check}
+            number={number}
+            numbers={numbers}
+            disabled={!editable}
+            onChange={change}
+          />
+        )}
+        onChange={(next, typing = false) => act({ op: 'setChecks', checks: next }, typing)}
+      />
     </section>
   );
 }

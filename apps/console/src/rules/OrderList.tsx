@@ -1,10 +1,8 @@
-import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isDateField, newOrder, orderWords, type Operation, type Problem } from '@portal/fieldsets';
-import type { OrderRule, StoredField, StoredFieldSet } from '@portal/schemas';
-import { Button } from '../ui/Kit.tsx';
+import type { StoredField, StoredFieldSet } from '@portal/schemas';
 import { OrderEditor } from './OrderEditor.tsx';
-import { RuleItem } from './RuleItem.tsx';
+import { RuleList } from './RuleList.tsx';
 import css from './rules.module.css';
 
 interface Props {
@@ -21,38 +19,27 @@ export function OrderList({ set, fields, problems, editable, act }: Props) {
   const { t } = useTranslation();
   const orders = set.orders ?? [];
   const dates = fields.filter(isDateField);
-  const put = (next: OrderRule[], typing = false): void => act({ op: 'setOrders', orders: next }, typing);
   return (
     <section className={css['whole']} aria-label={t('rules.orders')}>
       <h3>{t('rules.orders')}</h3>
       {orders.length === 0 && <p>{t('rules.ordersText')}</p>}
-      <ol className={css['ruleList']}>
-        {orders.map((rule, index) => (
-          <RuleItem
-            key={index}
-            set={set}
-            title={t('rules.order', { number: index + 1 })}
-            remove={editable ? t('rules.removeOrder', { number: index + 1 }) : ''}
-            testId="order-in-words"
-            problems={problems.filter(({ order }) => order === index)}
-            words={(spoken, say) => orderWords(rule, set, spoken, say)}
-            onRemove={() => put(orders.filter((_, place) => place !== index))}
-          >
-            <OrderEditor
-              rule={rule}
-              number={index + 1}
-              dates={dates}
-              disabled={!editable}
-              onChange={(next, typing) => put(orders.with(index, next), typing)}
-            />
-          </RuleItem>
-        ))}
-      </ol>
-      {editable && (
-        <Button onClick={() => put([...orders, newOrder(dates)])} disabled={dates.length === 0}>
-          <IconPlus size={16} aria-hidden="true" /> {t('rules.addOrder')}
-        </Button>
-      )}
+      <RuleList
+        set={set}
+        rules={orders}
+        editable={editable}
+        testId="order-in-words"
+        title={(number) => t('rules.order', { number })}
+        remove={(number) => t('rules.removeOrder', { number })}
+        add={t('rules.addOrder')}
+        canAdd={dates.length > 0}
+        begin={() => newOrder(dates)}
+        problemsAt={(place) => problems.filter(({ order }) => order === place)}
+        words={(rule, spoken, say) => orderWords(rule, set, spoken, say)}
+        editor={(rule, number, change) => (
+          <OrderEditor rule={rule} number={number} dates={dates} disabled={!editable} onChange={change} />
+        )}
+        onChange={(next, typing = false) => act({ op: 'setOrders', orders: next }, typing)}
+      />
     </section>
   );
 }

@@ -10,7 +10,8 @@ import { useBothLanguages } from './use-both-languages.ts';
 import kit from '../ui/kit.module.css';
 import css from './rules.module.css';
 
-type Say = (key: string, values: Record<string, string | number>) => string;
+/** Looks a text of the namespace `fieldsets` up in one language. */
+export type Say = (key: string, values: Record<string, string | number>) => string;
 
 interface RuleItemProps {
   set: StoredFieldSet;

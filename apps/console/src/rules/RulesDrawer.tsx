@@ -1,18 +1,16 @@
-import { IconPlus } from '@tabler/icons-react';
 import { inLanguage } from '@portal/rules';
 import { byLanguage } from '@portal/schemas/languages';
 import { useTranslation } from 'react-i18next';
 import { holdsValue } from '@portal/field-kinds';
 import { conditionsOfSet, ruleWords, type CodeList, type Operation, type Problem } from '@portal/fieldsets';
-import type { FieldRule, StoredFieldSet } from '@portal/schemas';
-import { Button, Dialog, Empty } from '../ui/Kit.tsx';
+import type { StoredFieldSet } from '@portal/schemas';
+import { Dialog, Empty } from '../ui/Kit.tsx';
 import { CheckList } from './CheckList.tsx';
 import { newRule, namedItems } from './model.ts';
 import { OrderList } from './OrderList.tsx';
 import { RuleEditor } from './RuleEditor.tsx';
-import { RuleItem } from './RuleItem.tsx';
+import { RuleList } from './RuleList.tsx';
 import { SetConditions } from './SetConditions.tsx';
-import css from './rules.module.css';
 
 interface Props {
   set: StoredFieldSet;
@@ -29,7 +27,6 @@ interface Props {
 export function RulesDrawer({ set, sets, lists, problems, editable, act, onClose }: Props) {
   const { t } = useTranslation();
   const rules = set.rules ?? [];
-  const put = (next: FieldRule[], typing = false): void => act({ op: 'setRules', rules: next }, typing);
   const named = namedItems(rules);
   // A field that is no longer asked for keeps its name in the rules that speak of it (GRID-06).
   const items = set.fieldList.flatMap((field) => {
@@ -43,34 +40,30 @@ export function RulesDrawer({ set, sets, lists, problems, editable, act, onClose
       {rules.length === 0 && conditionsOfSet(set).length === 0 && (
         <Empty title={t('rules.none')} text={t('rules.noneText')} />
       )}
-      <ol className={css['ruleList']}>
-        {rules.map((rule, index) => (
-          <RuleItem
-            key={index}
-            set={set}
-            title={t('rules.rule', { number: index + 1 })}
-            remove={editable ? t('rules.removeRule', { number: index + 1 }) : ''}
-            testId="rule-in-words"
-            problems={problems.filter(({ rule: place }) => place === index)}
-            words={(spoken, say) => ruleWords(rule, { set, lists, language: spoken }, say)}
-            onRemove={() => put(rules.filter((_, place) => place !== index))}
-          >
-            <RuleEditor
-              rule={rule}
-              number={index + 1}
-              items={items}
-              lists={lists}
-              disabled={!editable}
-              onChange={(next, typing) => put(rules.with(index, next), typing)}
-            />
-          </RuleItem>
-        ))}
-      </ol>
-      {editable && (
-        <Button onClick={() => put([...rules, newRule(fields[0])])} disabled={fields.length < 2}>
-          <IconPlus size={16} aria-hidden="true" /> {t('rules.add')}
-        </Button>
-      )}
+      <RuleList
+        set={set}
+        rules={rules}
+        editable={editable}
+        testId="rule-in-words"
+        title={(number) => t('rules.rule', { number })}
+        remove={(number) => t('rules.removeRule', { number })}
+        add={t('rules.add')}
+        canAdd={fields.length > 1}
+        begin={() => newRule(fields[0])}
+        problemsAt={(place) => problems.filter(({ rule }) => rule === place)}
+        words={(rule, spoken, say) => ruleWords(rule, { set, lists, language: spoken }, say)}
+        editor={(rule, number, change) => (
+          <RuleEditor
+            rule={rule}
+            number={number}
+            items={items}
+            lists={lists}
+            disabled={!editable}
+            onChange={change}
+          />
+        )}
+        onChange={(next, typing = false) => act({ op: 'setRules', rules: next }, typing)}
+      />
       <SetConditions set={set} sets={sets} lists={lists} problems={problems} editable={editable} act={act} />
       <OrderList set={set} fields={fields} problems={problems} editable={editable} act={act} />
       <CheckList set={set} fields={fields} problems={problems} editable={editable} act={act} />

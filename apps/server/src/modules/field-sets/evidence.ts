@@ -1,4 +1,5 @@
 import {
+  checkKey,
   evidenceNeeded,
   valueFits,
   type Change,
@@ -43,8 +44,9 @@ function withOnly(change: Change, before: StoredFieldSet, after: StoredFieldSet)
     // Fields that are as new as the rule demand nothing by themselves here.
     const fresh = after.fieldList.filter(({ itemid }) => !fieldOf(before, itemid));
     const fieldList = [...before.fieldList, ...fresh.map((field) => ({ ...field, must: '0' as const }))];
-    const checks = change.what === 'checkAllAdded' ? after.checks : before.checks;
-    return { ...before, fieldList, rules: after.rules ?? [], ...(checks ? { checks } : {}) };
+    const own = (after.checks ?? []).filter((check) => checkKey(after.fieldsetid, check) === change.key);
+    const checks = [...(before.checks ?? []), ...own];
+    return { ...before, fieldList, rules: after.rules ?? [], checks };
   }
   if (change.subject !== 'field') return after;
   const now = fieldOf(after, change.itemid);

@@ -2,7 +2,7 @@ import { recordLimits } from '@portal/fieldsets/wire-set';
 import { BASIC_SET, mostRecords, ORDER_TODAY } from '@portal/rules';
 import type { StoredField } from '@portal/schemas';
 import { canonicalData, toWireRecord } from '@portal/translator';
-import type { FieldError } from '@portal/translator/verdict';
+import { comparedItems, type FieldError } from '@portal/translator/verdict';
 import type { Account } from '../../protocol/account.ts';
 import { wrongCodes } from '../codes/check.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -87,9 +87,10 @@ function wrongOrder({ itemid, params }: FieldError, label: (itemid: string) => M
 const faultMessage = (
   fault: FieldError,
   { definition }: PublishedSet,
+  values: Readonly<Record<string, string>>,
   label: (itemid: string) => Message,
 ): Message | undefined =>
-  fault.keyword === 'x-order' ? wrongOrder(fault, label) : sumMessage(definition, fault);
+  fault.keyword === 'x-order' ? wrongOrder(fault, label) : sumMessage(definition, fault, values);
 
 /** Checks one record and answers what is to be stored. */
 async function prepare(
@@ -110,11 +111,11 @@ async function prepare(
   const judge = judgeOf(set, settings.portal, context.today, account.id_type);
   const found = judge.problems(merged);
   const judging = { db, set, portal: settings.portal, today: context.today, idType: account.id_type };
-  const stays = (itemid: unknown): boolean =>
-    typeof itemid !== 'string' ||
-    itemid.split(',').every((one) => (merged[one] ?? '') === (before[one] ?? ''));
+  const stays = (itemid: string): boolean => (merged[itemid] ?? '') === (before[itemid] ?? '');
   // Of values that are compared with one another none may have changed.
-  const unchanged = found.filter(({ itemid, params }) => stays(itemid) && stays(params['of']));
+  const unchanged = found.filter(({ itemid, params }) =>
+    [itemid, ...comparedItems(params['of'])].every(stays),
+  );
   const kept = stored ? await grandfathered(judging, unchanged, stored) : {};
   const wrong = new Set([
     ...found.map(({ itemid }) => itemid).filter((itemid) => !Object.hasOwn(kept, itemid)),
@@ -123,7 +124,7 @@ async function prepare(
   for (const itemid of wrong) {
     const label = (id: string): Message => either(fields.find((entry) => entry.itemid === id)?.itemdesc, id);
     const fault = found.find((entry) => entry.itemid === itemid);
-    const message = (fault && faultMessage(fault, set, label)) ?? said('pleaseInput', label(itemid));
+    const message = (fault && faultMessage(fault, set, merged, label)) ?? said('pleaseInput', label(itemid));
     problems.push({ fieldsetid, i9999: sent.i9999, itemid, message });
   }
   if (wrong.size > 0) return { values: before, kept: {} };

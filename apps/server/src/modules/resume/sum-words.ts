@@ -1,5 +1,5 @@
 import type { BrokenTogether } from '@portal/fieldsets/wire-set';
-import { sumItems } from '@portal/rules';
+import { brokenSum, sumItems } from '@portal/rules';
 import type { LocalText, StoredFieldSet, SumCheck } from '@portal/schemas';
 import type { FieldError } from '@portal/translator/verdict';
 import { either, said, type Message } from '../../protocol/message.ts';
@@ -35,11 +35,15 @@ export const togetherMessage = (definition: Definition, { check, total }: Broken
   said('sumNow', total),
 ];
 
-/** The check of a record that a save found broken; undefined = it is none of the set. */
-export function sumMessage(definition: Definition, { keyword, params }: FieldError): Message | undefined {
+/** What is said of the check that a save found broken; undefined = the fault is no check of the set. */
+export function sumMessage(
+  definition: Definition,
+  { keyword, itemid }: FieldError,
+  values: Readonly<Record<string, string>>,
+): Message | undefined {
   if (keyword !== 'x-sum') return undefined;
   const check = (definition.checks ?? []).find(
-    (one) => one.is === params['problem'] && sumItems(one).join(',') === params['of'],
+    (one) => !one.over && sumItems(one).includes(itemid) && brokenSum(one, values) !== null,
   );
   return check && wordsOf(definition, check);
 }
